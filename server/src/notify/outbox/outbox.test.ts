@@ -288,10 +288,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     const world = await open(true, { providerMail: undefined, providerLanguage: 'en' });
     await world.superuser({ email: 'root@example.org' });
     const plant = await world.plant({ name: 'Solarpark Öd' });
-    const notice = storedNotice([
-      noticeText('file.failed', { file: 'wr.csv' }),
-      noticeText('rejection.bad_time'),
-    ]);
+    const notice = storedNotice([noticeText('file.failed', { file: 'wr.csv' }), noticeText('rejection.bad_time')]);
     await alarms([{ plant_id: plant, cause: 'import', text: '', notice }]);
     await pass();
     expect(mails).toMatchObject([{ to: 'root@example.org', subject: 'Leitwarte: Import Solarpark Öd' }]);
