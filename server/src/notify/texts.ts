@@ -1,7 +1,8 @@
 import { catalogue } from '@leitwarte/core/texts';
 
 /**
- * What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German.
+ * What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German, to the
+ * provider in the language of the house.
  * @public for the check of texts, which compares both languages
  */
 export const mailTexts = {

@@ -15,7 +15,7 @@ export interface DeliverySettings {
   readonly lostAfterMs: number;
   /** Where the provider is told; undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
-  /** Nobody asks for the mails to the provider, so that they come in the language of the house. */
+  /** Nobody asks for what comes to the provider's addresses, so that it comes in the language of the house. */
   readonly providerLanguage: Language;
 }
 

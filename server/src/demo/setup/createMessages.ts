@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { writeAlarmText } from '../../notify/outbox/alarmText.ts';
@@ -40,7 +41,7 @@ async function sent(tx: Tx, mail: Mail, now: number, notice: Notice): Promise<vo
       .values(portion.map((alarm) => ({ message_id: id, alarm_id: alarm.id })))
       .execute();
   const message = await tx.selectFrom('message').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-  await writeAlarmText(tx, mail, message);
+  await writeAlarmText(tx, mail, message, DEFAULT_LANGUAGE);
   await tx
     .insertInto('message_attempt')
     .values({ message_id: id, started_at: now, ended_at: handedOver, outcome: 'sent' })

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
-import { catalogue, DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
+import { catalogue, type Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { mailBody } from '../mailBody.ts';
@@ -18,10 +18,15 @@ const PLANTS_SHOWN = 5;
  * Writes subject and bodies of a message from the alarms gathered for it, and stores them with it; undefined where there
  * are none any more, as when their plant is gone.
  */
-export async function writeAlarmText(tx: Tx, mail: Mail, message: MessageRow): Promise<MessageRow | undefined> {
+export async function writeAlarmText(
+  tx: Tx,
+  mail: Mail,
+  message: MessageRow,
+  language: Language,
+): Promise<MessageRow | undefined> {
   const told = await alarmsOf(tx, message.id);
   if (told.count === 0) return undefined;
-  const written = message.channel === 'sms' ? asSms(message, told) : asMail(mail, message, told);
+  const written = message.channel === 'sms' ? asSms(language, message, told) : asMail(language, mail, message, told);
   await tx.updateTable('message').set(written).where('id', '=', message.id).execute();
   return { ...message, ...written };
 }
@@ -66,64 +71,64 @@ function alarmRows(tx: Tx, messageId: number) {
 }
 
 const say = catalogue(alarmTexts).text;
-const LANGUAGE = DEFAULT_LANGUAGE;
 
 const severities = ['kind.info', 'kind.warning', 'kind.fault'] as const;
 
-function kindOf({ cause, severity }: AlarmRow): string {
-  if (cause === 'silent' || cause === 'import') return say(LANGUAGE, `kind.${cause}`);
-  return say(LANGUAGE, severities[Number(severity)] ?? 'kind.info');
+function kindOf(language: Language, { cause, severity }: AlarmRow): string {
+  if (cause === 'silent' || cause === 'import') return say(language, `kind.${cause}`);
+  return say(language, severities[Number(severity)] ?? 'kind.info');
 }
 
-function lineOf(one: AlarmRow): string {
+function lineOf(language: Language, one: AlarmRow): string {
   const zone = one.timezone || DEFAULT_ZONE;
   const timeOf = (at: number) => formatTime(at, 'dd.MM.yyyy HH:mm', zone);
   const code = [one.alarm_code.startsWith('text:') ? '' : one.alarm_code, one.alarm_bracket].filter(Boolean).join(' ');
-  const times = one.occurrences > 1 ? say(LANGUAGE, 'line.times', { count: formatNumber(one.occurrences) }) : '';
-  const ended = one.ended_at === null ? '' : say(LANGUAGE, 'line.ended', { time: timeOf(one.ended_at) });
-  const parts = [one.component, code, alarmWords(LANGUAGE, one), times, ended].filter(Boolean).join(', ');
-  return `${timeOf(one.began_at)} ${kindOf(one)}: ${parts}`;
+  const times = one.occurrences > 1 ? say(language, 'line.times', { count: formatNumber(one.occurrences) }) : '';
+  const ended = one.ended_at === null ? '' : say(language, 'line.ended', { time: timeOf(one.ended_at) });
+  const parts = [one.component, code, alarmWords(language, one), times, ended].filter(Boolean).join(', ');
+  return `${timeOf(one.began_at)} ${kindOf(language, one)}: ${parts}`;
 }
 
 /** @param escalated Nobody has acknowledged it (decision 4.47). */
-const beginOf = (escalated: boolean) => say(LANGUAGE, escalated ? 'subject.unacknowledged' : 'subject.begin');
+const beginOf = (language: Language, escalated: boolean) =>
+  say(language, escalated ? 'subject.unacknowledged' : 'subject.begin');
 
-function subjectOf({ count, plants, alarms: [first] }: Told, escalated: boolean): string {
+function subjectOf(language: Language, { count, plants, alarms: [first] }: Told, escalated: boolean): string {
   const [plant = ''] = plants;
-  const begin = beginOf(escalated);
-  if (first !== undefined && count === 1) return `${begin}${kindOf(first)} ${plant}`;
+  const begin = beginOf(language, escalated);
+  if (first !== undefined && count === 1) return `${begin}${kindOf(language, first)} ${plant}`;
   const [alarms, many] = [formatNumber(count), formatNumber(plants.length)];
   return (
     begin +
     (plants.length === 1
-      ? say(LANGUAGE, 'subject.of_one', { alarms, plant })
-      : say(LANGUAGE, 'subject.of_many', { alarms, plants: many }))
+      ? say(language, 'subject.of_one', { alarms, plant })
+      : say(language, 'subject.of_many', { alarms, plants: many }))
   );
 }
 
-function asMail(mail: Mail, { series, kind }: MessageRow, told: Told) {
+function asMail(language: Language, mail: Mail, { series, kind }: MessageRow, told: Told) {
   const escalated = kind === 'escalation';
   const lines = [...Map.groupBy(told.alarms, ({ plant }) => plant)].map(
-    ([plant, alarms]) => `${plant}\n${alarms.map(lineOf).join('\n')}`,
+    ([plant, alarms]) => `${plant}\n${alarms.map((one) => lineOf(language, one)).join('\n')}`,
   );
   const more = told.count - told.alarms.length;
   return {
-    subject: subjectOf(told, escalated),
-    ...mailBody(LANGUAGE, [
-      ...(escalated ? [say(LANGUAGE, 'body.unacknowledged')] : []),
-      ...(series.startsWith('day ') ? [say(LANGUAGE, 'body.capped')] : []),
+    subject: subjectOf(language, told, escalated),
+    ...mailBody(language, [
+      ...(escalated ? [say(language, 'body.unacknowledged')] : []),
+      ...(series.startsWith('day ') ? [say(language, 'body.capped')] : []),
       ...lines,
-      ...(more > 0 ? [say(LANGUAGE, 'body.more', { count: formatNumber(more) })] : []),
-      { label: mailText(LANGUAGE, 'mail.to_portal'), address: mail.link('/') },
+      ...(more > 0 ? [say(language, 'body.more', { count: formatNumber(more) })] : []),
+      { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
     ]),
   };
 }
 
-function asSms({ kind }: MessageRow, told: Told) {
+function asSms(language: Language, { kind }: MessageRow, told: Told) {
   const escalated = kind === 'escalation';
-  const subject = subjectOf(told, escalated);
+  const subject = subjectOf(language, told, escalated);
   const [first] = told.alarms;
-  const one = first && `${beginOf(escalated)}${first.plant}: ${lineOf(first)}`;
+  const one = first && `${beginOf(language, escalated)}${first.plant}: ${lineOf(language, first)}`;
   const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
   const many = `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
   return { subject, text: smsText(told.count === 1 && one ? one : many), html: null };

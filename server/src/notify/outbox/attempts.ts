@@ -4,6 +4,7 @@ import type { Delivery } from '../../platform/delivery.ts';
 import { deliverySettingsOf, waitAfter, type DeliverySettings } from '../../platform/deliverySettings.ts';
 import { writeAlarmText } from './alarmText.ts';
 import type { MessageRow } from './messageRow.ts';
+import { languageOf } from './recipients.ts';
 
 export interface Begun {
   readonly message: MessageRow;
@@ -26,7 +27,7 @@ export function beginAttempt({ db, platform }: ServerContext, id: number): Promi
       .returningAll()
       .executeTakeFirst();
     if (taken === undefined) return undefined;
-    const message = taken.text === '' ? await writeAlarmText(tx, platform.mail, taken) : taken;
+    const message = taken.text === '' ? await withText(tx, platform, taken) : taken;
     if (message === undefined) {
       await tx
         .updateTable('message')
@@ -42,6 +43,11 @@ export function beginAttempt({ db, platform }: ServerContext, id: number): Promi
       .executeTakeFirstOrThrow();
     return { message, attemptId };
   });
+}
+
+async function withText(tx: Tx, platform: ServerContext['platform'], message: MessageRow) {
+  const language = await languageOf(tx, deliverySettingsOf(platform), message.recipient);
+  return writeAlarmText(tx, platform.mail, message, language);
 }
 
 /** Stores what became of a try. What was handed over is counted for billing in the same transaction. */

@@ -1,13 +1,13 @@
 import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rules';
-import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
+import type { Language } from '@leitwarte/core/texts';
 import { monthAt } from '../../measurements/months.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
 import { mailText } from '../texts.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { Placed } from './notices.ts';
-import { queueMessages } from './queue.ts';
-import { managerAddresses, providerAddresses } from './recipients.ts';
+import { type NewMessage, queueMessages } from './queue.ts';
+import { languageOf, managerAddresses, providerAddresses } from './recipients.ts';
 
 interface Capped {
   /** What may go as it was wanted. */
@@ -121,23 +121,27 @@ async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organi
     .where('id', '=', organisationId)
     .select('name')
     .executeTakeFirstOrThrow();
-  const told = [
+  const told = new Set([
     ...(await managerAddresses(tx, organisationId)),
     ...(await providerAddresses(tx, notifying.providerMail)),
-  ];
+  ]);
   const month = formatTime(now, 'MM/yyyy', DEFAULT_ZONE);
-  const body = mailBody(DEFAULT_LANGUAGE, [mailText(DEFAULT_LANGUAGE, 'cap.reached', { organisation: name, month })]);
-  await queueMessages(
-    tx,
-    now,
-    [...new Set(told)].map((recipient) => ({
+  const messages: NewMessage[] = [];
+  for (const recipient of told)
+    messages.push({
       channel: 'email',
       kind: 'cap',
       recipient,
       organisation_id: organisationId,
-      subject: mailText(DEFAULT_LANGUAGE, 'cap.subject', { organisation: name }),
-      ...body,
+      ...capMail(await languageOf(tx, notifying, recipient), name, month),
       once_key: `cap ${organisationId} ${key} ${recipient}`,
-    })),
-  );
+    });
+  await queueMessages(tx, now, messages);
+}
+
+function capMail(language: Language, organisation: string, month: string) {
+  return {
+    subject: mailText(language, 'cap.subject', { organisation }),
+    ...mailBody(language, [mailText(language, 'cap.reached', { organisation, month })]),
+  };
 }

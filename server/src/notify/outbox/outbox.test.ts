@@ -1,6 +1,8 @@
 import { afterEach, expect, test, describe } from 'vitest';
 import type { Delivery } from '../../platform/delivery.ts';
+import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { MailMessage } from '../../platform/mail.ts';
+import { noticeText, storedNotice } from '../../platform/notices.ts';
 import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -16,7 +18,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   const sms: { to: string; text: string }[] = [];
   let context: TestContext;
 
-  async function open(gateway = true): Promise<World> {
+  async function open(gateway = true, settings: Partial<DeliverySettings> = {}): Promise<World> {
     now = START;
     answer = { state: 'sent', reference: 'r1' };
     mails.length = sms.length = 0;
@@ -32,7 +34,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
       sms.push(message);
       return Promise.resolve(answer);
     };
-    const platform = { ...made.platform, mail, notifying: { providerMail: 'betreiber@example.org' } };
+    const platform = { ...made.platform, mail, notifying: { providerMail: 'betreiber@example.org', ...settings } };
     context = { ...made, platform: gateway ? { ...platform, sms: { send } } : platform };
     return createWorld(context);
   }
@@ -280,5 +282,43 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     await pass();
     expect(sms).toEqual([]);
     expect(mails.filter(({ to }) => to === 'leitung@example.org')).toHaveLength(2);
+  });
+
+  test('a broken import is told in the language of the house, with the reason', async () => {
+    const world = await open(true, { providerMail: undefined, providerLanguage: 'en' });
+    await world.superuser({ email: 'root@example.org' });
+    const plant = await world.plant({ name: 'Solarpark Öd' });
+    const notice = storedNotice([noticeText('file.failed', { file: 'wr.csv' }), noticeText('rejection.bad_time')]);
+    await alarms([{ plant_id: plant, cause: 'import', text: '', notice }]);
+    await pass();
+    expect(mails).toMatchObject([{ to: 'root@example.org', subject: 'Leitwarte: Import Solarpark Öd' }]);
+    expect(mails[0]?.text).toContain('File wr.csv could not be read:');
+    expect(mails[0]?.html).toContain('<html lang="en">');
+    expect(mails[0]?.text).not.toMatch(/Guten Tag|Datei|gelesen/);
+  });
+
+  test('a reached cap is told to each in their language: the provider in that of the house, managers in German', async () => {
+    const world = await open(true, { providerLanguage: 'en' });
+    const plant = await world.plant();
+    const { organisationId, organisationName } = world;
+    await context.db
+      .updateTable('organisation')
+      .set({ price_per_sms_micros: 100_000, message_cost_cap_cents: 0 })
+      .where('id', '=', organisationId)
+      .execute();
+    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
+    await insertWatcher(context.db, { organisationId, plants: [plant], email: 'a@b.de', phone: '+4917011111' });
+    await alarms([{ plant_id: plant, send_mail: 0, send_sms: 1 }]);
+    await pass();
+    const told = (to: string) => mails.find((mail) => mail.to === to);
+    expect(told('betreiber@example.org')).toMatchObject({
+      subject: `Leitwarte: SMS cost limit reached (${organisationName})`,
+      text: expect.stringMatching(/^Good day,[^]+for 11\/2026/),
+    });
+    expect(told('leitung@example.org')).toMatchObject({
+      subject: `Leitwarte: Kostengrenze für SMS erreicht (${organisationName})`,
+      text: expect.stringMatching(/^Guten Tag,/),
+    });
+    expect(told('a@b.de')?.subject).toBe('Leitwarte: Störung Anlage');
   });
 });

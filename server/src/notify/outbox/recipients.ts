@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
+import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
+import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import { smsNumber } from '../../platform/sms.ts';
 import { seenBy } from '../../rights/plants.ts';
 
@@ -89,6 +91,16 @@ export async function providerAddresses(db: Reader, fixed: string | undefined): 
     .orderBy('id')
     .execute();
   return unique(rows.map(({ email }) => email));
+}
+
+/** The language of what comes unasked: the provider's at the provider's addresses, German at all others, since accounts have none. */
+export async function languageOf(
+  db: Reader,
+  { providerMail, providerLanguage }: DeliverySettings,
+  recipient: string,
+): Promise<Language> {
+  if (providerLanguage === DEFAULT_LANGUAGE) return DEFAULT_LANGUAGE;
+  return (await providerAddresses(db, providerMail)).includes(recipient) ? providerLanguage : DEFAULT_LANGUAGE;
 }
 
 /** Addresses of an organisation's managers. */
