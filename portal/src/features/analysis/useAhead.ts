@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { fetchDrawing } from '../../shared/chart/Chart.tsx';
 import type { PlaceOf } from '../../shared/place/usePlace.ts';
+import { useMayAnalyse } from '../../shared/series/useMayAnalyse.ts';
 import { useSeriesAhead } from '../../shared/series/useSeriesAhead.ts';
 import { chosenColumns } from './chosenColumns.ts';
 import type { analysisPlace, researchPlace } from './place.ts';
-import { useMayAnalyse } from './useMayAnalyse.ts';
 import { usePlantsOf, zoneOf } from './usePlantsOf.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { allows } from '@leitwarte/core/access';
 import type { ProvenanceSource } from '@leitwarte/core/entities';
 import { localClock, notAnalysed } from '@leitwarte/core/rules';
 import { Anchor } from '@mantine/core';
@@ -7,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '../calls/useCall.ts';
 import { useIsBuilt } from '../places/places.ts';
 import { analysisAddress } from '../series/place.ts';
-import { useSignedIn } from '../session/SessionProvider.tsx';
+import { useMayAnalyse } from '../series/useMayAnalyse.ts';
 import styles from './Provenance.module.css';
 
 interface Props {
@@ -19,9 +18,9 @@ interface Props {
 /** Leads to the chart of the column on the days of the figure, where the reader may see it and it can be drawn. */
 export function SourceChart({ source: { column, from, until }, title }: Props) {
   const { t } = useTranslation();
-  const { viewer } = useSignedIn();
-  const mayAnalyse = useIsBuilt('/analyse') && allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
-  const plant = useCall('plants', 'retrieve', mayAnalyse ? { id: column.plant_id } : undefined, { failure: 'quiet' });
+  const isBuilt = useIsBuilt('/analyse');
+  const isOffered = useMayAnalyse() && isBuilt;
+  const plant = useCall('plants', 'retrieve', isOffered ? { id: column.plant_id } : undefined, { failure: 'quiet' });
   const described = plant.data?.plant_components
     .find(({ id }) => id === column.component_id)
     ?.component_data_description.find(({ id }) => id === column.id);

@@ -9,10 +9,10 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { PlantTree } from '../../../shared/plant-tree/PlantTree.tsx';
 import type { TreeNode } from '../../../shared/plant-tree/treeRows.ts';
+import { useMayAnalyse } from '../../../shared/series/useMayAnalyse.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
-import { useMayAnalyse } from '../useMayAnalyse.ts';
 import styles from './Analysis.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { allows } from '@leitwarte/core/access';
-import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useSignedIn } from '../session/SessionProvider.tsx';
 
 /** Whether the reader may see readings as charts (decision 1.19). */
 export function useMayAnalyse(): boolean {
