@@ -77,7 +77,12 @@ function watch(): void {
   const painted = new MessageChannel();
   painted.port1.addEventListener('message', () => seen.frames.push(performance.now()));
   painted.port1.start();
-  new MutationObserver(() => requestAnimationFrame(() => painted.port2.postMessage(0))).observe(document, {
+  // files asked for ahead of their need are named in the head, where nothing is drawn
+  const isDrawn = (changes: readonly MutationRecord[]) =>
+    changes.some(({ target }) => !document.head?.contains(target));
+  new MutationObserver((changes) => {
+    if (isDrawn(changes)) requestAnimationFrame(() => painted.port2.postMessage(0));
+  }).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
@@ -101,7 +106,8 @@ async function drawn(page: Page, path: string): Promise<number> {
   await settled(page);
   const { answers, files, frames } = await page.evaluate(() => window.seen);
   // of what the portal knew before only the screen itself is still to come
-  const arrived = answers.length === 0 ? [Math.max(chosenAt, ...files)] : answers.toSorted((a, b) => a - b);
+  const needed = files.filter((at) => at < Math.max(...frames));
+  const arrived = answers.length === 0 ? [Math.max(chosenAt, ...needed)] : answers.toSorted((a, b) => a - b);
   const waits = arrived.flatMap((at, index) => {
     const next = arrived[index + 1] ?? Number.POSITIVE_INFINITY;
     const last = frames.filter((frame) => frame >= at && frame < next).at(-1);

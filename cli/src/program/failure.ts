@@ -1,5 +1,5 @@
 import { ApiError, ContractError, NetworkError, problemLines, type Problem } from '@leitwarte/core/problem';
-import { durationText } from '@leitwarte/core/rules';
+import { waitText } from '@leitwarte/core/rules';
 import { text, textOrKey, type Language } from '@leitwarte/core/texts';
 import { BadFields, CliError, type Exit } from '../exit.ts';
 import { labelOf, noLabels, type FieldLabels } from './fieldLabels.ts';
@@ -73,7 +73,7 @@ function messageOf(problem: Problem, language: Language, labels: FieldLabels): s
 }
 
 function againText(seconds: number): Text {
-  const wait = seconds < 60 ? `${Math.ceil(seconds)} s` : durationText(0, Math.ceil(seconds / 60) * 60_000);
+  const wait = waitText(seconds);
   return say(`Wieder möglich in ${wait}.`, `Possible again in ${wait}.`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText } from './duration.ts';
+import { durationText, waitText } from './duration.ts';
 
 const from = '2026-03-01T06:00:00Z';
 
@@ -14,4 +14,14 @@ test.each([
   [null, '–'],
 ])('what lasted until %s lasted %s', (until, said) => {
   expect(durationText(from, until)).toBe(said);
+});
+
+test.each([
+  [0.2, '1 s'],
+  [59, '59 s'],
+  [60, '1 min'],
+  [61, '2 min'],
+  [3600, '1 h'],
+])('who has to wait %s seconds is told %s, never less', (seconds, said) => {
+  expect(waitText(seconds)).toBe(said);
 });

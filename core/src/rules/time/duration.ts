@@ -13,3 +13,11 @@ export function durationText(from: Moment, until: Moment): string {
   if (hours > 0) return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
   return `${minutes} min`;
 }
+
+/**
+ * How long one has to wait, rounded up: seconds below a minute, then minutes and hours as `durationText` says them.
+ * @param seconds as `Retry-After` and `retry_after` give them
+ */
+export function waitText(seconds: number): string {
+  return seconds < 60 ? `${Math.ceil(seconds)} s` : durationText(0, Math.ceil(seconds / 60) * 60_000);
+}

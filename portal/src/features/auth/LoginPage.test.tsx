@@ -90,12 +90,14 @@ test('auth-22: every message of a failed login is listed in the alert box', asyn
   for (const line of ['Falsch.', 'Gesperrt.', 'Unbekannt.']) expect(within(alert).getByText(line)).toBeTruthy();
 });
 
-test('i18n-13: a known key among the messages is translated', async () => {
-  answering({ 'POST token/login/': refused(429, { detail: 'throttled' }) });
+test('i18n-13 and 4.24: a known key among the messages is translated, and a 429 says how long to wait', async () => {
+  answering({ 'POST token/login/': refused(429, { detail: 'throttled', retry_after: 170 }) });
   openPortal('/');
   await fillIn();
   await userEvent.keyboard('{Enter}');
-  expect((await screen.findByRole('alert')).textContent).not.toContain('throttled');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).not.toContain('throttled');
+  within(alert).getByText('Wieder möglich in 3 min.');
 });
 
 test('without a connection the alert says so, and another try works', async () => {

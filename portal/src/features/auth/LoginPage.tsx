@@ -9,6 +9,7 @@ import { Form } from '../../shared/form/Form.tsx';
 import { SecretField } from '../../shared/form/SecretField.tsx';
 import { TextField } from '../../shared/form/TextField.tsx';
 import { useFirstFocus } from '../../shared/form/useFirstFocus.ts';
+import { useAgainLine } from '../../shared/form/useAgainLine.ts';
 import { useForm } from '../../shared/form/useForm.ts';
 import { useNotice } from '../../shared/notice/notice.ts';
 import { useIsBuilt } from '../../shared/places/places.ts';
@@ -102,7 +103,9 @@ function WhyHere() {
 function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
   const { t } = useTranslation();
   const word = useServerWord();
-  const lines = problem.kind === 'refused' ? problem.lines.map(word) : [t(`auth.${problem.kind}`)];
+  const again = useAgainLine();
+  const lines =
+    problem.kind === 'refused' ? [...problem.lines.map(word), ...again(problem.error)] : [t(`auth.${problem.kind}`)];
   return (
     <Alert
       color="red"

@@ -138,6 +138,20 @@ test('certification-admin-30, -31, 2.68: a change that is refused removes the ac
   expect((await stored())?.id).toBe(id);
 });
 
+test('4.44: whom somebody else changed meanwhile keeps the account, and the window says so', async () => {
+  const { id } = await create();
+  answering({
+    [`POST account/${id}/update_certification_user/`]: () =>
+      HttpResponse.json({ detail: 'conflict', current: { user_pdfs: [] } }, { status: 409 }),
+  });
+  backend.openAs(root, `${PAGE}?dialog=edit&user=${id}`);
+  const form = await dialog('Zertifizierungsbenutzer bearbeiten');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  expect(await form.findByText('Der Datensatz wurde inzwischen von anderer Seite geändert.')).toBeTruthy();
+  expect(backend.calls).not.toContain(`DELETE users/${id}/`);
+  expect((await stored())?.id).toBe(id);
+});
+
 test('certification-admin-34: accounts that cannot be loaded raise no message, and offer another try', async () => {
   answering({ 'GET account/certifications/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, PAGE);

@@ -5,6 +5,7 @@ import { useLanguage, useServerWord } from '../../texts/useTexts.ts';
 import { useHeldDraft } from '../drafts/drafts.ts';
 import { mergedDraft, sameContent, trimmedTexts } from './draft.ts';
 import { isRequired, problemAt, problemsOfBody, problemsOfRefusal, withLabel } from './formProblems.ts';
+import { useAgainLine } from './useAgainLine.ts';
 import { useSaving, type SavePhase } from './useSaving.ts';
 
 export interface Field<T> {
@@ -74,6 +75,7 @@ export function useForm<V extends object, S extends z.ZodObject, R>(parts: FormP
   const { t } = useTranslation();
   const language = useLanguage();
   const word = useServerWord();
+  const again = useAgainLine();
   const [seen, setSeen] = useState(start);
   const [base, setBase] = useState(start);
   const [values, setValues] = useState(start);
@@ -126,7 +128,7 @@ export function useForm<V extends object, S extends z.ZodObject, R>(parts: FormP
     phase: saving.phase,
     isDirty,
     problems,
-    lines: [...refusal.general, ...listed],
+    lines: [...refusal.general, ...again(saving.failure), ...listed],
     fieldLines,
     failure: saving.failure,
     refusals: saving.refusals,

@@ -11,6 +11,7 @@ export const form = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
   notSaved: 'Nicht gespeichert',
+  again: 'Wieder möglich in {{wait}}.',
   noAnswer: 'Der Server antwortet nicht.',
   serverFault: 'Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.',
   loadFailed: 'Das konnte nicht geladen werden.',

@@ -13,6 +13,7 @@ export const form: SameKeys<typeof german> = {
   saving: 'Saving …',
   saved: 'Saved',
   notSaved: 'Not saved',
+  again: 'Possible again in {{wait}}.',
   noAnswer: 'The server does not answer.',
   serverFault: 'The server reports an error. Please try again later.',
   loadFailed: 'This could not be loaded.',

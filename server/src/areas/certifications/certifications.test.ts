@@ -255,6 +255,10 @@ onEveryEngine('certification users', (fixture) => {
       body: { user_pdfs: [], registration_valid_until: until },
     });
     expect(emptied.user_pdfs).toEqual([]);
+    const late = { user_pdfs: [{ pdf_name: first }], registration_valid_until: until };
+    await expect(
+      root.client.certifications.update({ id: user.id, body: late }, { basedOn: changed }),
+    ).rejects.toMatchObject({ problem: { status: 409, detail: 'conflict', current: { user_pdfs: [] } } });
     const other = await world.actor(world.groups.admin);
     for (const id of [other.id, 987_654])
       await expect(

@@ -55,6 +55,7 @@ export async function updateCertificationUser({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'certifications', 'update'>): Promise<CertificationUser> {
   const now = platform.now();
   const current = await readCertificationUser(db, id);
@@ -62,6 +63,7 @@ export async function updateCertificationUser({
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);
     refuseForbiddenChanges('CertificationUser', viewer, await readCertificationUser(tx, id), body);
+    await mustStillBe(() => readCertificationUser(tx, id));
     await tx
       .updateTable('account')
       .set({ registration_valid_until: given.validUntil, ...modifiedStamp(viewer, now) })

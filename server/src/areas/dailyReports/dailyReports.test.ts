@@ -236,6 +236,12 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     const call = { id: world.organisationId, body };
     expect(await root.client.dailyReports.updateMailContent(call)).toMatchObject(body);
     await expect(writer.client.dailyReports.updateMailContent(call)).rejects.toMatchObject(refused(403));
+    const basedOn = await root.client.organisations.retrieve({ id: world.organisationId });
+    const shorter = { ...call, body: { ...body, daily_report_html_content: '<p>Guten Tag</p>' } };
+    await root.client.dailyReports.updateMailContent(shorter, { basedOn });
+    await expect(root.client.dailyReports.updateMailContent(call, { basedOn })).rejects.toMatchObject({
+      problem: { status: 409, detail: 'conflict', current: shorter.body },
+    });
     await expect(root.client.dailyReports.updateMailContent({ ...call, id: 987_654 })).rejects.toMatchObject(
       refused(404),
     );

@@ -1,4 +1,5 @@
 import type { Organisation } from '@leitwarte/core/entities';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import { readOrganisation } from '../organisations/read.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
@@ -9,12 +10,17 @@ export async function updateMailContent({
   viewer,
   params: { id: organisationId },
   body,
+  mustStillBe,
 }: Call<'dailyReports', 'updateMailContent'>): Promise<Organisation> {
-  await readOrganisation(db, viewer, organisationId);
-  await db
-    .updateTable('organisation')
-    .set({ ...body, ...modifiedStamp(viewer, platform.now()) })
-    .where('id', '=', organisationId)
-    .execute();
-  return readOrganisation(db, viewer, organisationId);
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'organisation', organisationId);
+    const current = await readOrganisation(tx, viewer, organisationId);
+    await mustStillBe(() => current);
+    await tx
+      .updateTable('organisation')
+      .set({ ...body, ...modifiedStamp(viewer, platform.now()) })
+      .where('id', '=', organisationId)
+      .execute();
+    return readOrganisation(tx, viewer, organisationId);
+  });
 }

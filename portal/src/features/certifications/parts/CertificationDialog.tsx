@@ -67,9 +67,10 @@ export function CertificationDialog({ user, onClose, onRemoved }: Props) {
         return;
       }
       try {
-        await update.run({ id: user.id, body: grants });
+        await update.run({ id: user.id, body: grants }, { basedOn: user });
       } catch (error) {
-        if (error instanceof ApiError) {
+        // whom somebody else has changed meanwhile keeps the account (decision 4.44)
+        if (error instanceof ApiError && error.problem.status !== 409) {
           toast('error', t('certifications.updateFailed', { name: user.username }));
           await removeUser(user);
         }

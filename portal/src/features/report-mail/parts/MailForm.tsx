@@ -4,13 +4,18 @@ import { useChange } from '../../../shared/calls/useChange.ts';
 import { Form } from '../../../shared/form/Form.tsx';
 import { FormActions } from '../../../shared/form/FormActions.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
-import { useForm } from '../../../shared/form/useForm.ts';
+import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './MailForm.module.css';
 import { TestToOneself } from './TestToOneself.tsx';
 
 const MOST_CHARACTERS = 100_000;
+
+const draftOf = (row: Organisation) => ({
+  daily_report_html_content: row.daily_report_html_content ?? '',
+  daily_report_plain_text_content: row.daily_report_plain_text_content ?? '',
+});
 
 /** Both texts, stored together and sent unchanged, beside them how they arrive (daily-report-mail-2 to -7). */
 export function MailForm({ organisation }: { readonly organisation: Organisation }) {
@@ -21,20 +26,18 @@ export function MailForm({ organisation }: { readonly organisation: Organisation
     said: text('toast.daily_report_altered'),
     failure: 'quiet',
   });
-  const form = useForm({
+  const form = useRowForm({
     schema: DailyReportMailContent,
-    start: {
-      daily_report_html_content: organisation.daily_report_html_content ?? '',
-      daily_report_plain_text_content: organisation.daily_report_plain_text_content ?? '',
-    },
+    row: organisation,
+    draftOf,
     labels: {
       daily_report_html_content: t('reportMail.html'),
       daily_report_plain_text_content: t('reportMail.plain'),
     },
     verbatim: ['daily_report_html_content', 'daily_report_plain_text_content'],
-    save: async (body) => {
+    save: async (body, call) => {
       try {
-        return await update.run({ id: organisation.id, body });
+        return await update.run({ id: organisation.id, body }, call);
       } catch (error) {
         toast('error', `${t('reportMail.toastTitle')}: ${text('toast.daily_report_not_altered')}`);
         throw error;

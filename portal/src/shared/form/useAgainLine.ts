@@ -1,0 +1,12 @@
+import { ApiError } from '@leitwarte/core/problem';
+import { waitText } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+
+/** When what was refused may be tried again, as a line of its own; none where the server names no time (decision 4.24). */
+export function useAgainLine(): (error: unknown) => readonly string[] {
+  const { t } = useTranslation();
+  return (error) => {
+    const seconds = error instanceof ApiError ? error.problem.retryAfterS : undefined;
+    return seconds === undefined ? [] : [t('form.again', { wait: waitText(seconds) })];
+  };
+}
