@@ -42,6 +42,8 @@ const tabSpan: HistorySpan = { newestDays: 7, fineDays: 14, months: 13, countsEv
 /** How long a call may wait for another's transaction. */
 const LOCK_TIMEOUT_MS = 30_000;
 const MIGRATED_PERCENT = 15;
+/** The tiles come before what is older: both share one thread. */
+const FIRST_SCREEN_MS = 1_000;
 
 /** The whole backend with its demo world, on a database in memory; resolves once the newest days are there. */
 export async function openTab(options: TabOptions): Promise<Tab> {
@@ -58,6 +60,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const { stop } = await startDemo(context, {
     demoPassword: password,
     span,
+    restMs: FIRST_SCREEN_MS,
     report: ({ percent }) => {
       if (!ready) onProgress(MIGRATED_PERCENT + Math.floor(((percent ?? 0) * (100 - MIGRATED_PERCENT)) / 100));
     },
