@@ -30,6 +30,13 @@ export function personAt(page: Page) {
       await page.keyboard.type(text);
       seconds += SECONDS.hand * 2 + SECONDS.key * text.length;
     },
+    /** Types into the selection of this label and takes one of the options that are found. */
+    async search(label: string, text: string, option: RegExp): Promise<void> {
+      await press(page.getByRole('combobox', { name: label, exact: true }));
+      await page.keyboard.type(text);
+      seconds += SECONDS.hand * 2 + SECONDS.key * text.length;
+      await press(page.getByRole('option', { name: option }));
+    },
     /** Opens the selection of this label and takes one of its options. */
     async pick(label: string, option: string): Promise<void> {
       await press(page.getByRole('combobox', { name: label, exact: true }));

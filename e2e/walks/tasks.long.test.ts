@@ -111,3 +111,44 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     process.stdout.write(`daily report: ${JSON.stringify(manager.took())}\n`);
   });
 });
+
+describe.runIf(hasBrowser)('tasks of the provider', () => {
+  let demo: OpenDemo;
+
+  beforeAll(async () => {
+    demo = await openDemo('root');
+    return demo.close;
+  });
+
+  test('the bills of the last month as one file take under half a minute', async () => {
+    const { page } = demo;
+    const provider = personAt(page);
+    await provider.press(page.getByRole('link', { name: 'Meldungen je Park', exact: true }));
+    await provider.press(page.getByLabel('Vorheriger Monat'));
+    await page.getByText('Gesamt', { exact: true }).waitFor();
+    await provider.button('Herunterladen');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      provider.press(page.getByRole('menuitem', { name: 'Alle Einzelnachweise (ZIP)' })),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^Einzelnachweise_\d{4}_\d\d\.zip$/);
+    expect(await file.failure()).toBeNull();
+    expect(provider.took().seconds).toBeLessThan(MINUTE / 2);
+    process.stdout.write(`last month's bills: ${JSON.stringify(provider.took())}\n`);
+  });
+
+  test('who got the mails about the alarms of a plant, or why nobody did, takes under half a minute', async () => {
+    const { page } = demo;
+    const provider = personAt(page);
+    await provider.press(page.getByRole('link', { name: 'Meldungen', exact: true }));
+    await provider.search('Anlage', 'WEA 3', /^Windpark Gedern WEA 3/);
+    await provider.press(page.getByRole('link', { name: 'Alarme der Anlage' }));
+    const shown = page.getByRole('dialog', { name: 'Windpark Gedern WEA 3' });
+    await shown
+      .getByText(/^Benachrichtigt: /)
+      .first()
+      .waitFor();
+    expect(provider.took().seconds).toBeLessThan(MINUTE / 2);
+    process.stdout.write(`who was told, or why nobody: ${JSON.stringify(provider.took())}\n`);
+  });
+});

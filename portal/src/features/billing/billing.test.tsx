@@ -233,7 +233,7 @@ test('billing-11, -24: itemisations are saved under their names, each and all in
   const own = `Einzelnachweis_${year}_${two}_${backend.world.organisationName}.pdf`;
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual([own]), { timeout: 5_000 });
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'ZIP-Archiv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Alle Einzelnachweise (ZIP)' }));
   await waitFor(() => expect(saved).toHaveLength(2), { timeout: 5_000 });
   const archive = new TextDecoder('latin1').decode(saved[1]?.bytes);
   expect(saved[1]?.name).toBe(`Einzelnachweise_${year}_${two}.zip`);

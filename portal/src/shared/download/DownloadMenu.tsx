@@ -37,7 +37,8 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
   const { t } = useTranslation();
   const { state, start, cancel } = useDownload();
   const { button, stop } = useFocusOfMenu(state.name === 'making');
-  const kind = state.download === undefined ? '' : t(`download.${state.download.kind}`);
+  const nameOf = ({ kind, label = t(`download.${kind}`) }: Download) => label;
+  const kind = state.download === undefined ? '' : nameOf(state.download);
   return (
     <div className={styles.download}>
       {state.name === 'making' ? (
@@ -73,7 +74,7 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
                   leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
                   onClick={() => start(download)}
                 >
-                  {t(`download.${download.kind}`)}
+                  {nameOf(download)}
                 </Menu.Item>
               );
             })}

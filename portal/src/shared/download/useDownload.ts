@@ -15,6 +15,8 @@ export interface Progress {
 
 export interface Download {
   readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip' | 'json';
+  /** What is in it, where its kind does not tell. Default: the name of the kind. */
+  readonly label?: string;
   /** Makes the file and throws where it cannot; the signal says that nobody waits for it any more. */
   readonly make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<MadeFile>;
 }

@@ -1,5 +1,6 @@
 import { billingTable } from '@leitwarte/core/report';
 import { fileNamePart, type ChosenDay } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
 import type { Download, MadeFile } from '../../../shared/download/useDownload.ts';
 import { archiveOf } from '../../../shared/download/archiveOf.ts';
 import { excelFile } from '../../../shared/report-table/reportFiles.ts';
@@ -9,6 +10,7 @@ import { nameOfBill, type Bill } from './bill.ts';
 
 /** The month as a sheet, and the itemisations of all organisations in one file. */
 export function useBillingFiles(groups: readonly Bill[], { year, month }: ChosenDay): Download[] {
+  const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
   const two = String(month).padStart(2, '0');
@@ -26,6 +28,7 @@ export function useBillingFiles(groups: readonly Bill[], { year, month }: Chosen
     },
     {
       kind: 'zip',
+      label: t('billing.itemisations'),
       make: async (signal, onProgress) => {
         const files: MadeFile[] = [];
         const billed = groups.flatMap(({ organisation_id }) => organisation_id ?? []);

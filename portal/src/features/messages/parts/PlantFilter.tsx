@@ -33,6 +33,7 @@ export function PlantFilter({ plant, onChoose }: Props) {
       // the server has searched
       filter={({ options }) => options}
       onSearchChange={setTyped}
+      nothingFoundMessage={isAsking && named.data !== undefined ? t('messages.noPlant') : t('messages.typeName')}
       onChange={(value) => onChoose(value === null ? undefined : Number(value))}
     />
   );
