@@ -36,4 +36,17 @@ onEveryEngine('what is taken for a change', (fixture) => {
     };
     expect(await changed(context, undone)).toBe(false);
   });
+
+  test('what goes on after an answer is its own, and none of the call after it', async () => {
+    const { context } = fixture;
+    const later = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await addType();
+    };
+    const begin = async () => context.platform.background.run('a plant type, later', later);
+    expect(await changed(context, begin)).toBe(true);
+    await begin();
+    const waits = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
+    expect(await changed(context, waits)).toBe(false);
+  });
 });

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 
-/** Whether a piece of work left any row of the database inserted, changed or deleted; rolling back leaves none. */
+/**
+ * Whether a piece of work left any row of the database inserted, changed or deleted; rolling back leaves none. What goes on
+ * after an answer counts for the call that began it, not for the one after it.
+ */
 export async function changed(context: ServerContext, work: () => Promise<void>): Promise<boolean> {
+  const { background } = context.platform;
+  await background.settled();
   const before = await contents(context);
   const begun = await writesBegun(context);
   await work();
+  await background.settled();
   return (await writesBegun(context)) !== begun && (await contents(context)) !== before;
 }
 
