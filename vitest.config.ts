@@ -2,10 +2,23 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Workspace packages are read from their sources, so no test but the binaries' needs a build. */
 const conditions = ['@leitwarte/source'];
 const long = process.env['LONG_TESTS'] === '1';
+
+/** Loading the screens takes longest and comes while the first long file runs; short files come last, so that no worker is left alone. */
+const order = ['widgets', 'widgets on React 18', 'portal', 'server', 'cli', 'core', 'scripts', 'e2e'];
+
+/** Files of one project after the other, the largest first, as vitest has them; projects in the order above. */
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) =>
+      project.config.sequence.groupOrder * order.length + order.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 interface Options {
   /** Default: the folder's. */
@@ -58,6 +71,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     passWithNoTests: true,
+    sequence: { sequencer: InOrder },
     // Half as many again as there are cores: a test waits about as long as it computes, for a file, a process or a page.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
