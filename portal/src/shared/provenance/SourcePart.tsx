@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import styles from './Provenance.module.css';
+import { SourceAlarms } from './SourceAlarms.tsx';
 import { SourceChart } from './SourceChart.tsx';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   readonly isReading: boolean;
   /** Its value is the figure itself. */
   readonly isAlone: boolean;
+  /** The first one of its plant, which says what happened there. */
+  readonly isFirstOfPlant: boolean;
 }
 
 /** One column: its days, how complete it is, and its readings with file and line. */
-export function SourcePart({ source, files, isReading, isAlone }: Props) {
+export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }: Props) {
   const { t } = useTranslation();
   const { column, value, unit, hours, count, expected, gaps, exchanges, readings } = source;
   const { zone } = column;
@@ -57,6 +60,7 @@ export function SourcePart({ source, files, isReading, isAlone }: Props) {
             <dd>{exchanges.map(time).join(', ')}</dd>
           </>
         )}
+        {isFirstOfPlant && <SourceAlarms source={source} />}
       </dl>
       <SourceChart source={source} title={title} />
       {source.computed && <p className={styles.quiet}>{t('provenance.computed')}</p>}
