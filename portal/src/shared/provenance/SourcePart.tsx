@@ -47,7 +47,7 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
           })}
         </dd>
         <dt>{t('provenance.counts')}</dt>
-        <dd>{t('provenance.countOf', { count, expected: formatNumber(expected) })}</dd>
+        <dd>{t(completeness(source), { count, expected: formatNumber(expected) })}</dd>
         {gaps.length > 0 && (
           <>
             <dt>{t('provenance.gaps')}</dt>
@@ -77,6 +77,12 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
       )}
     </section>
   );
+}
+
+/** One reading alone tells nothing of how many there should be. */
+function completeness({ count, gaps }: ProvenanceSource) {
+  if (count === 0) return 'provenance.countNone';
+  return count > 1 && gaps.length === 0 ? 'provenance.countWhole' : 'provenance.countOf';
 }
 
 /** Time and value; file, line and note where any reading has them. */

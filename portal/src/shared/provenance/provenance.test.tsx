@@ -76,6 +76,11 @@ test('a figure says what happened at its plant on its days, the worst first, and
     await user.click(row.getByRole('button'));
   };
   const { address } = backend.openAs(made.root, figure);
+  await open('28.10.2025');
+  const missing = await origin();
+  expect(await missing.findByText('28.10.2025 00:00 – 29.10.2025 00:00')).toBeTruthy();
+  expect(missing.getAllByText('keine')).toHaveLength(1);
+  await user.keyboard('{Escape}');
   await open('27.10.2025');
   expect(await (await origin()).findByText('keine in diesem Zeitraum')).toBeTruthy();
   await user.keyboard('{Escape}');
