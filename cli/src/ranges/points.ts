@@ -1,4 +1,4 @@
-import { DAY_MS, localDate, type ChosenDay } from '@leitwarte/core/rules';
+import { calendarDay, localDate, type ChosenDay } from '@leitwarte/core/rules';
 import { wrongUsage } from '../exit.ts';
 import { say, type Text } from '../texts.ts';
 
@@ -57,14 +57,12 @@ export function todayOf({ nowMs, zone }: Today): ChosenDay {
 
 /** A day so many days from another one. */
 export function shiftedDay({ year, month, day }: ChosenDay, days: number): ChosenDay {
-  const date = new Date(Date.UTC(year, month - 1, day) + days * DAY_MS);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  return calendarDay(year, month, day + days);
 }
 
 /** The first of a month so many months from that of a day. */
 export function shiftedMonth({ year, month }: ChosenDay, months: number): ChosenDay {
-  const date = new Date(Date.UTC(year, month - 1 + months, 1));
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 };
+  return calendarDay(year, month + months, 1);
 }
 
 /** A day: `2026-03-01`, `1.3.2026`, `1.3.` of this year, `heute`, `gestern`; with a time as `2026-03-01 14:30`. */

@@ -187,7 +187,8 @@ function sourceOf(
     hours: (until - from) / HOUR_MS,
     count: within.length,
     expected: Number.isFinite(usual) ? Math.round(Math.max(0, end - from) / usual) : within.length,
-    gaps: gapsOf(within, from, end, GAP_DISTANCES * usual).slice(0, GAPS_LISTED),
+    // without any reading all of the time that has passed is a gap
+    gaps: gapsOf(within, from, end, within.length === 0 ? 0 : GAP_DISTANCES * usual).slice(0, GAPS_LISTED),
     exchanges: breaks.filter((at) => at >= dayBefore(column, from) && at < until).map(iso),
     readings: [...(before === undefined ? [] : [before]), ...listed].map((one): ProvenanceReading => ({
       at: iso(one.time),

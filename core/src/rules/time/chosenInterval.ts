@@ -7,6 +7,12 @@ export interface ChosenDay {
   readonly minute?: number;
 }
 
+/** The day of the calendar, where month and day may lie beyond theirs. */
+export function calendarDay(year: number, month: number, day: number): ChosenDay {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
 /** A day as calls carry it, `month` from 0. */
 interface SentDay {
   day: number;
@@ -65,9 +71,7 @@ export function intervalOfChoice(
  */
 export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay, to: ChosenDay): ChosenInterval {
   if (kind !== 'day' || to.hour !== undefined) return chosenInterval(kind, from, to);
-  const next = new Date(Date.UTC(to.year, to.month - 1, to.day + 1));
-  const end = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
-  return chosenInterval(kind, from, end);
+  return chosenInterval(kind, from, calendarDay(to.year, to.month, to.day + 1));
 }
 
 const LIVE = { year: 1970, month: 1, day: 1 };

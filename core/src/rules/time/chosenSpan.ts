@@ -1,5 +1,5 @@
 import type { ChosenDay } from './chosenInterval.ts';
-import { endsBefore } from './chosenInterval.ts';
+import { calendarDay, endsBefore } from './chosenInterval.ts';
 import { instantOfChosen, instantsOfChosen } from './chosenClock.ts';
 import { DAY_MS } from './moment.ts';
 
@@ -64,12 +64,6 @@ export function choiceBefore<K extends 'day' | 'month' | 'year'>(
 }
 
 const utcOf = ({ year, month, day }: ChosenDay) => Date.UTC(year, month - 1, day);
-
-/** The calendar day, where month and day may lie beyond theirs. */
-function calendarDay(year: number, month: number, day: number): ChosenDay {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-}
 
 const dayAfter = ({ year, month, day }: ChosenDay) => calendarDay(year, month, day + 1);
 

@@ -51,9 +51,9 @@ test('daily-report-1, -5, -8: the table has headings, a row a day and the foot',
     'Datum',
     `Ertrag${NARROW_NO_BREAK_SPACE}kW`,
   ]);
-  expect(screen.getByRole('row', { name: '25.10.2025 0,3' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '25.10.2025 Sa 0,3' })).toBeTruthy();
   // the 25 hours of the autumn day
-  expect(screen.getByRole('row', { name: '26.10.2025 1.234,5' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '26.10.2025 So 1.234,5' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Summe 1.234,8' })).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(3 + 31 + 1);
   expect(table.textContent).not.toContain('spacing');
@@ -62,7 +62,7 @@ test('daily-report-1, -5, -8: the table has headings, a row a day and the foot',
 test('values that are missing in days that are over are marked and counted', async () => {
   backend.openAs(reader, october);
   expect(await screen.findByText('29 Werte fehlen')).toBeTruthy();
-  expect(screen.getByRole('row', { name: /^01.10.2025 – ?fehlt$/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^01.10.2025 Mi – ?fehlt$/ })).toBeTruthy();
 });
 
 test('without a month in the address it is the running one; its days to come miss nothing', async () => {

@@ -102,8 +102,8 @@ test('evaluation-page-8 to -11, -21: confirmed dates bring the table: name, head
   expect(address()).toContain('shown=1');
   expect(screen.getByRole('heading', { level: 2, name: 'Tageserträge' })).toBeTruthy();
   const shown = within(await table('Tageserträge'));
-  expect(shown.getByRole('row', { name: '01.03.2025 1.000,0 150' })).toBeTruthy();
-  expect(shown.getByRole('row', { name: /^30.03.2025 234,5/ })).toBeTruthy();
+  expect(shown.getByRole('row', { name: '01.03.2025 Sa 1.000,0 150' })).toBeTruthy();
+  expect(shown.getByRole('row', { name: /^30.03.2025 So 234,5/ })).toBeTruthy();
   expect(shown.getByRole('row', { name: 'Summe 1.234,5 150' })).toBeTruthy();
   expect(shown.getAllByRole('row')).toHaveLength(2 + 31 + 1);
 });

@@ -43,8 +43,8 @@ test('journals-3: headings and positions above, a row a day below; the last valu
     'Datum',
     'Letzter',
   ]);
-  expect(screen.getByRole('row', { name: '25.10.2025 1.234,5' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: '26.10.2025 1.235,0' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '25.10.2025 Sa 1.234,5' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '26.10.2025 So 1.235,0' })).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(2 + 31);
   expect(screen.getByText('29 Werte fehlen')).toBeTruthy();
 });

@@ -1,4 +1,11 @@
-import { type ChosenDay, type ChosenInterval, endsBefore, intervalOfChoice, localDate } from '@leitwarte/core/rules';
+import {
+  calendarDay,
+  chosenAt,
+  type ChosenDay,
+  type ChosenInterval,
+  endsBefore,
+  intervalOfChoice,
+} from '@leitwarte/core/rules';
 import type { Param } from '../place/params.ts';
 import { readDay, writtenDay } from './day.ts';
 
@@ -69,18 +76,13 @@ export function presetChoice(
   nowMs: number,
   zone: string,
 ): IntervalChoice {
-  const today = new Date(localDate(nowMs, zone));
+  if (kind === 'live') return { kind };
+  const { year, month, day } = chosenAt(nowMs, zone);
   const ago = (count: number): ChosenDay => {
-    const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-    const date = {
-      live: today,
-      day: new Date(Date.UTC(year, month, day - count)),
-      month: new Date(Date.UTC(year, month - count, 1)),
-      year: new Date(Date.UTC(year - count, 0, 1)),
-    }[kind];
-    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    if (kind === 'day') return calendarDay(year, month, day - count);
+    return kind === 'month' ? calendarDay(year, month - count, 1) : calendarDay(year - count, 1, 1);
   };
-  return kind === 'live' ? { kind } : { kind, from: ago(back), to: ago(until) };
+  return { kind, from: ago(back), to: ago(until) };
 }
 
 /** The choice in words for the head of a file: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`; empty for live. */

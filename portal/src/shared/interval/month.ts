@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localDate, type ChosenDay } from '@leitwarte/core/rules';
+import { calendarDay, DEFAULT_ZONE, localDate, type ChosenDay } from '@leitwarte/core/rules';
 import type { Param } from '../place/params.ts';
 import { readDay, writtenDay } from './day.ts';
 
@@ -10,8 +10,7 @@ export const monthParam: Param<ChosenDay | undefined> = {
 
 /** The month so many months later, or earlier. */
 export function monthsLater({ year, month }: ChosenDay, count: number): ChosenDay {
-  const date = new Date(Date.UTC(year, month - 1 + count, 1));
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 };
+  return calendarDay(year, month + count, 1);
 }
 
 /** The month that it is on the German clock, by which bills are made. */

@@ -56,13 +56,14 @@ export function ProvenanceDialog({ reading, loadAll, onPart, onClose, children }
             {found.sources.length === 0 && found.parts.length === 0 && <p>{t('provenance.none')}</p>}
             {found.sources.length > 0 && <DownloadMenu downloads={[{ kind: 'csv', make: csv }]} />}
             {found.files.length > 0 && <FilesTable files={found.files} zone={found.sources[0]?.column.zone} />}
-            {found.sources.map((source) => (
+            {found.sources.map((source, index) => (
               <SourcePart
                 key={source.column.id}
                 source={source}
                 files={found.files}
                 isReading={found.moment !== null}
                 isAlone={found.sources.length < 2}
+                isFirstOfPlant={isFirstOfPlant(found.sources, index)}
               />
             ))}
           </div>
@@ -71,6 +72,9 @@ export function ProvenanceDialog({ reading, loadAll, onPart, onClose, children }
     </Dialog>
   );
 }
+
+const isFirstOfPlant = (sources: Provenance['sources'], index: number): boolean =>
+  sources.findIndex(({ column }) => column.plant_id === sources[index]?.column.plant_id) === index;
 
 function Summary({ found }: { readonly found: Provenance }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import type { ProvenanceSource } from '@leitwarte/core/entities';
-import { localClock, notAnalysed } from '@leitwarte/core/rules';
+import { notAnalysed } from '@leitwarte/core/rules';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { useCall } from '../calls/useCall.ts';
 import { useIsBuilt } from '../places/places.ts';
 import { analysisAddress } from '../series/place.ts';
 import { useMayAnalyse } from '../series/useMayAnalyse.ts';
+import { daysOf } from './daysOf.ts';
 import styles from './Provenance.module.css';
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** Leads to the chart of the column on the days of the figure, where the reader may see it and it can be drawn. */
-export function SourceChart({ source: { column, from, until }, title }: Props) {
+export function SourceChart({ source, title }: Props) {
+  const { column } = source;
   const { t } = useTranslation();
   const isBuilt = useIsBuilt('/analyse');
   const isOffered = useMayAnalyse() && isBuilt;
@@ -29,11 +31,7 @@ export function SourceChart({ source: { column, from, until }, title }: Props) {
     of: column.plant_id,
     component: column.component_id,
     columns: new Set([column.id]),
-    interval: {
-      kind: 'day',
-      from: dayOf(Date.parse(from), column.zone),
-      to: dayOf(Date.parse(until) - 1, column.zone),
-    },
+    interval: { kind: 'day', ...daysOf(source) },
   });
   return (
     <Anchor
@@ -46,9 +44,4 @@ export function SourceChart({ source: { column, from, until }, title }: Props) {
       {t('provenance.chart')}
     </Anchor>
   );
-}
-
-function dayOf(ms: number, zone: string) {
-  const clock = localClock(ms, zone);
-  return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import styles from './Provenance.module.css';
+import { SourceAlarms } from './SourceAlarms.tsx';
 import { SourceChart } from './SourceChart.tsx';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   readonly isReading: boolean;
   /** Its value is the figure itself. */
   readonly isAlone: boolean;
+  /** The first one of its plant, which says what happened there. */
+  readonly isFirstOfPlant: boolean;
 }
 
 /** One column: its days, how complete it is, and its readings with file and line. */
-export function SourcePart({ source, files, isReading, isAlone }: Props) {
+export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }: Props) {
   const { t } = useTranslation();
   const { column, value, unit, hours, count, expected, gaps, exchanges, readings } = source;
   const { zone } = column;
@@ -44,7 +47,7 @@ export function SourcePart({ source, files, isReading, isAlone }: Props) {
           })}
         </dd>
         <dt>{t('provenance.counts')}</dt>
-        <dd>{t('provenance.countOf', { count, expected: formatNumber(expected) })}</dd>
+        <dd>{t(completeness(source), { count, expected: formatNumber(expected) })}</dd>
         {gaps.length > 0 && (
           <>
             <dt>{t('provenance.gaps')}</dt>
@@ -57,6 +60,7 @@ export function SourcePart({ source, files, isReading, isAlone }: Props) {
             <dd>{exchanges.map(time).join(', ')}</dd>
           </>
         )}
+        {isFirstOfPlant && <SourceAlarms source={source} />}
       </dl>
       <SourceChart source={source} title={title} />
       {source.computed && <p className={styles.quiet}>{t('provenance.computed')}</p>}
@@ -73,6 +77,12 @@ export function SourcePart({ source, files, isReading, isAlone }: Props) {
       )}
     </section>
   );
+}
+
+/** One reading alone tells nothing of how many there should be. */
+function completeness({ count, gaps }: ProvenanceSource) {
+  if (count === 0) return 'provenance.countNone';
+  return count > 1 && gaps.length === 0 ? 'provenance.countWhole' : 'provenance.countOf';
 }
 
 /** Time and value; file, line and note where any reading has them. */

@@ -1,4 +1,4 @@
-import { openReportWorld, type ReportWorld } from '@leitwarte/server/testing';
+import { insertAlarms, openReportWorld, type ReportWorld } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -58,6 +58,47 @@ test('a figure leads on to the chart of its column and day, where the reader may
   const panel = await origin();
   expect(await panel.findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
   expect(panel.queryByRole('link', { name: /^Im Diagramm zeigen/ })).toBeNull();
+});
+
+test('a figure says what happened at its plant on its days, the worst first, and leads there', async () => {
+  const { db } = backend.context;
+  const at = (iso: string) => Date.parse(iso);
+  const ended = (iso: string) => ({ open: null, ended_at: at(iso), ended_by: 'event' }) as const;
+  const own = { plant_id: made.plantId, severity: '2' } as const;
+  await insertAlarms(db, Date.now(), [
+    { ...own, text: 'Lüfter', severity: '1', began_at: at('2025-10-25T10:00:00Z'), ...ended('2025-10-26T12:00:00Z') },
+    { ...own, text: 'Blatt 2 steht', began_at: at('2025-10-26T02:00:00Z'), ...ended('2025-10-26T14:30:00Z') },
+    { ...own, text: 'Netzausfall', began_at: at('2025-10-28T02:00:00Z'), ...ended('2025-10-28T03:00:00Z') },
+  ]);
+  const figure = `/plant_journals?journal=${made.plantId}&interval=${encodeURIComponent('month 10/2025 10/2025')}`;
+  const open = async (day: string) => {
+    const row = within(await screen.findByRole('row', { name: new RegExp(`^${day}`) }));
+    await user.click(row.getByRole('button'));
+  };
+  const { address } = backend.openAs(made.root, figure);
+  await open('28.10.2025');
+  const missing = await origin();
+  expect(await missing.findByText('28.10.2025 00:00 – 29.10.2025 00:00')).toBeTruthy();
+  expect(missing.getAllByText('keine')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await open('27.10.2025');
+  expect(await (await origin()).findByText('keine in diesem Zeitraum')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await open('26.10.2025');
+  const happened = await (await origin()).findByRole('list', { name: 'Meldungen' });
+  expect(
+    within(happened)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['26.10.2025 03:00 – 26.10.2025 15:30 Blatt 2 steht', '25.10.2025 12:00 – 26.10.2025 13:00 Lüfter']);
+  await user.click(screen.getByRole('link', { name: 'In der Statusliste zeigen' }));
+  expect(address()).toBe(`/alarmmessages_for_plants?of=${made.plantId}&interval=day+26%2F10%2F2025+26%2F10%2F2025`);
+  const without = await made.world.actor(await made.world.group((dialog) => dialog !== 'alarmmessages_plant'));
+  backend.openAs(without, figure);
+  await open('26.10.2025');
+  const panel = await origin();
+  expect(await panel.findByText('Letzter Messwert im Zeitraum.')).toBeTruthy();
+  expect(panel.queryByText('Meldungen')).toBeNull();
 });
 
 test('a value of the plant’s window is the newest reading', async () => {

@@ -36,12 +36,12 @@ const show = (pages: readonly ReportPage[] | undefined, rowKind?: 'month') =>
     </I18nextProvider>,
   );
 
-test('daily-report-5: a row a date, figures in German writing, units in the head, a dash where there is none', () => {
+test('daily-report-5: a row a date with its day of the week, figures in German writing, units in the head, a dash where there is none', () => {
   show([page]);
   const table = screen.getByRole('table', { name: 'Tagesbericht' });
   expect(within(table).getByRole('columnheader', { name: /^Arbeit.*kWh$/ })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: '01.03.2026 1.234,5 aus' })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: '02.03.2026 – –' })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: '01.03.2026 So 1.234,5 aus' })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: '02.03.2026 Mo – –' })).toBeTruthy();
 });
 
 test('a foot says nothing where it has no figure', () => {
@@ -55,7 +55,7 @@ test('decision 3.69: every page repeats the column of dates, and is named by its
     'Tagesbericht, Seite 1 von 2',
     'Tagesbericht, Seite 2 von 2',
   ]);
-  expect(screen.getAllByRole('rowheader', { name: '01.03.2026' })).toHaveLength(2);
+  expect(screen.getAllByRole('rowheader', { name: '01.03.2026 So' })).toHaveLength(2);
 });
 
 test('a row of months is written as a month', () => {

@@ -1,6 +1,7 @@
 import { DASH, formatDate, formatNumber, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
-import { useCoreText } from '../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../texts/useTexts.ts';
+import { weekdayOf } from '../interval/weekday.ts';
 import { Spoken } from '../spoken/Spoken.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
@@ -70,6 +71,7 @@ interface PageProps {
 
 function Page({ name, page, rowKind, today, onExplain }: PageProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { head, rows, foot, columns } = page;
   const roving = useRovingCells(rows.length + (foot === undefined ? 0 : 1), columns.length);
   return (
@@ -102,7 +104,8 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
               <tr key={index} data-due={due}>
                 <th scope="row">
                   {captionOf(caption, rowKind)}
-                  {due === 'running' && <small className={styles.running}>{t('table.running')}</small>}
+                  {rowKind === 'day' && <Beside>{weekdayOf(caption, language)}</Beside>}
+                  {due === 'running' && <Beside>{t('table.running')}</Beside>}
                 </th>
                 <Figures
                   cells={cells}
@@ -174,6 +177,14 @@ function Figures({ cells, columns, due, explained }: FiguresProps) {
     );
   });
 }
+
+/** Said quietly after the date of a row, as a word of its own. */
+const Beside = ({ children }: { readonly children: string }) => (
+  <>
+    {' '}
+    <small className={styles.beside}>{children}</small>
+  </>
+);
 
 function Unit({ unit }: { readonly unit: string | null | undefined }) {
   return unit ? <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null;

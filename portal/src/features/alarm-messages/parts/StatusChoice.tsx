@@ -2,9 +2,10 @@ import type { DashboardPlant } from '@leitwarte/core/entities';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusKinds } from '../../../shared/alarms/statusPlace.ts';
 import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
-import { statusKinds, useStatusPlace } from '../useStatusPlace.ts';
+import { useStatusPlace } from '../useStatusPlace.ts';
 import styles from './StatusFilter.module.css';
 import { StatusFilter } from './StatusFilter.tsx';
 

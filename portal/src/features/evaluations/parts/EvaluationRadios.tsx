@@ -30,7 +30,9 @@ export function EvaluationRadios({ evaluations, chosen, onChoose }: Props) {
   );
 }
 
-function Period({ of: { type_evaluation: type } }: { readonly of: PlantTypeEvaluation }) {
+/** What a row is, where the name does not say so itself. */
+function Period({ of: { name, type_evaluation: type } }: { readonly of: PlantTypeEvaluation }) {
   const { t } = useTranslation();
-  return <small>{t(`evaluations.period.${type === 'MO' || type === 'YE' ? type : 'DA'}`)}</small>;
+  const period = t(`evaluations.period.${type === 'MO' || type === 'YE' ? type : 'DA'}`);
+  return name?.includes(period) === true ? null : <small>{period}</small>;
 }

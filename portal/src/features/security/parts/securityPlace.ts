@@ -1,6 +1,6 @@
 import { securityEvents, securityResults } from '@leitwarte/core/codes';
 import type { SecurityFilter } from '@leitwarte/core/entities';
-import { DEFAULT_ZONE, instantOfChosen, type ChosenDay } from '@leitwarte/core/rules';
+import { calendarDay, DEFAULT_ZONE, instantOfChosen, type ChosenDay } from '@leitwarte/core/rules';
 import { readDay, writtenDay } from '../../../shared/interval/day.ts';
 import { choiceParam, pageParam, textParam, type Param } from '../../../shared/place/params.ts';
 import type { PlaceOf } from '../../../shared/place/usePlace.ts';
@@ -38,7 +38,4 @@ export function filterOf({ event, result, actor, subject, address, from, until }
 
 const momentOf = (day: ChosenDay): string => new Date(instantOfChosen(day, DEFAULT_ZONE)).toISOString();
 
-function dayAfter({ year, month, day }: ChosenDay): ChosenDay {
-  const next = new Date(Date.UTC(year, month - 1, day + 1));
-  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
-}
+const dayAfter = ({ year, month, day }: ChosenDay) => calendarDay(year, month, day + 1);
