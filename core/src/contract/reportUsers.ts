@@ -16,15 +16,22 @@ export const reportUsers = {
     access: mayWrite,
     changes: true,
     creates: true,
+    records: 'report_user_created',
     body: ReportUserCreate,
     answer: json(ReportUser),
   }),
   update: endpoint('PATCH report_users/{id}/', {
     summary: 'Change a report user; `send_daily_report` alone by everyone of the organisation',
+    records: 'report_user_changed',
     body: ReportUserPatch,
     answer: json(ReportUser),
   }),
-  remove: endpoint('DELETE report_users/{id}/', { summary: 'Delete a report user', access: mayWrite, answer: nothing }),
+  remove: endpoint('DELETE report_users/{id}/', {
+    summary: 'Delete a report user',
+    access: mayWrite,
+    records: 'report_user_deleted',
+    answer: nothing,
+  }),
   test: endpoint('GET report_users/{id}/test_email_sms/', {
     summary: 'Send a test message',
     acts: true,

@@ -169,11 +169,14 @@ export const MessageForecast = z
         name: z.string().nullable(),
         by_email: z.boolean(),
         by_sms: z.boolean(),
-        /** Groups through which the person is told of faults, and of silence. */
+        /** Groups through which the person is told of faults, of silence, and of faults that nobody acknowledges. */
         faults_through: list(z.string()),
         silence_through: list(z.string()),
-        /** Plants of which the person is told. */
-        plants: count,
+        escalations_through: list(z.string()),
+        /** Plants of whose faults, silence and unacknowledged faults the person is told. */
+        fault_plants: count,
+        silence_plants: count,
+        escalation_plants: count,
         ...forecastCounts,
       }),
     ),
@@ -184,9 +187,12 @@ export const MessageForecast = z
         name: z.string(),
         faults_through: list(z.string()),
         silence_through: list(z.string()),
-        /** People who are told of its faults, and of its silence. */
+        /** Groups that are told besides when nobody acknowledges a fault, and after how many minutes (decision 4.47). */
+        escalated_to: list(z.object({ grp_name: z.string(), after_minutes: z.number() })),
+        /** People who are told of its faults, of its silence, and of faults that nobody acknowledges. */
         told_of_faults: count,
         told_of_silence: count,
+        told_of_escalations: count,
         /** Alarms of the month of which people are told. */
         alarms: count,
       }),

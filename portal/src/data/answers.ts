@@ -18,6 +18,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.problem.status === 404;
 }
 
+/** Whether somebody else was faster (decision 4.44), or what is wanted is not possible as things are by now. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.status === 409;
+}
+
 /** Our server always says why, by `detail` or by field; error pages of others do not. */
 function isOurs({ problem: { detail, fields } }: ApiError): boolean {
   return detail !== undefined || Object.keys(fields).length > 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TooBusy } from '../platform/platform.ts';
 import { OWASP_SCRYPT, scryptHasher } from './scrypt.ts';
 
 const cheap = { logN: 10, r: 8, p: 1 };
@@ -34,4 +35,16 @@ test.each(['', 'scrypt', 'plain', 'scrypt$10$8$1$$', 'scrypt$99$8$1$c2FsdA==$a2V
 
 test('the cost is one of the settings that OWASP calls equal', () => {
   expect(OWASP_SCRYPT).toEqual({ logN: 15, r: 8, p: 3 });
+});
+
+test('4.24: of a flood of sign-ins no more wait for hashing than the line holds, the rest are told at once to come again', async () => {
+  const stored = await hasher.hash('richtig');
+  const flood = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify('falsch', stored)));
+  const taken = flood.filter(({ status }) => status === 'fulfilled');
+  const refused = flood.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(taken.length).toBeGreaterThanOrEqual(33);
+  expect(taken.length).toBeLessThanOrEqual(36);
+  expect(refused.every((reason) => reason instanceof TooBusy)).toBe(true);
+  expect(refused).toHaveLength(200 - taken.length);
+  expect(await hasher.verify('richtig', stored)).toBe(true);
 });

@@ -53,27 +53,43 @@ export function kpiChoices(
     .map(([kpi]) => ({ kpi, aggregation: KPI_DEFAULT_AGGREGATION }));
 }
 
-/**
- * One key figure over all plants: average or sum of the numeric values not older than `recentDataHours`
- * (default 12), with the unit of the first of them.
- */
+/** A number that a key figure is made of, with whose it is. */
+export interface KpiPart<Plant extends PlantWithPrioValues> {
+  readonly plant: Plant;
+  readonly value: PrioValueOf<Plant>;
+  readonly number: number;
+}
+type PrioValueOf<Plant extends PlantWithPrioValues> = NonNullable<Plant['plant_prio_values']>[number];
+
+/** What a key figure is made of: the numeric values of its name not older than `recentDataHours` (default 12). */
+export function kpiParts<Plant extends PlantWithPrioValues>(
+  { kpi }: KpiChoice,
+  plants: readonly Plant[],
+  nowMs: number,
+  recentDataHours: number | null | undefined,
+): KpiPart<Plant>[] {
+  const oldestMs = nowMs - (recentDataHours ?? RECENT_DATA_HOURS_DEFAULT) * HOUR_MS;
+  const parts: KpiPart<Plant>[] = [];
+  for (const plant of plants)
+    for (const value of plant.plant_prio_values ?? []) {
+      const number = value.name === kpi ? numeric(value.value) : undefined;
+      const ms = momentMs(value.created_at);
+      if (number !== undefined && ms !== undefined && ms >= oldestMs) parts.push({ plant, value, number });
+    }
+  return parts;
+}
+
+/** One key figure over all plants: average or sum of its parts, with the unit of the first of them. */
 export function kpiFigure(
   choice: KpiChoice,
   plants: readonly PlantWithPrioValues[],
   nowMs: number,
   recentDataHours: number | null | undefined,
 ): KpiFigure {
-  const oldestMs = nowMs - (recentDataHours ?? RECENT_DATA_HOURS_DEFAULT) * HOUR_MS;
-  const values: number[] = [];
-  let unit: string | undefined;
-  for (const one of prioValues(plants)) {
-    const number = one.name === choice.kpi ? numeric(one.value) : undefined;
-    const ms = momentMs(one.created_at);
-    if (number === undefined || ms === undefined || ms < oldestMs) continue;
-    if (values.length === 0) unit = one.unit ?? undefined;
-    values.push(number);
-  }
-  if (values.length === 0) return { ...choice, value: undefined, unit: undefined };
-  const sum = exactSum(values);
-  return { ...choice, value: choice.aggregation === 'sum' ? sum : sum / values.length, unit };
+  const parts = kpiParts(choice, plants, nowMs, recentDataHours);
+  const [first] = parts;
+  if (first === undefined) return { ...choice, value: undefined, unit: undefined };
+  const sum = exactSum(parts.map(({ number }) => number));
+  const value = choice.aggregation === 'sum' ? sum : sum / parts.length;
+  return { ...choice, value, unit: first.value.unit ?? undefined };
 }

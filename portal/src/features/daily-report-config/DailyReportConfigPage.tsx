@@ -11,7 +11,7 @@ import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { Builder } from './parts/Builder.tsx';
 import { texts } from './texts.ts';
 
-/** The structure of the organisation's daily report, with the report of a month below it as it is now. */
+/** The structure of the organisation's daily report, with the report of a month beside it as it is now. */
 export function DailyReportConfigPage() {
   useScreenTexts({ dailyReportConfig: texts });
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ function OfOrganisation({ mayWrite }: { readonly mayWrite: boolean }) {
             <EmptyState text={t('dailyReportConfig.none')} />
           </Page>
         ) : (
-          <Builder key={report.id} report={report} isReading={reports.isFetching} mayWrite={mayWrite} />
+          <Builder key={report.id} report={report} mayWrite={mayWrite} />
         );
       }}
     </Loaded>

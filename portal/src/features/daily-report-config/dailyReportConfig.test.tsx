@@ -1,9 +1,11 @@
-import type { Actor } from '@leitwarte/server/testing';
+import { type Actor, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
+import { network } from '../../testing/network.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
@@ -78,7 +80,7 @@ async function pick(fields: BoundFunctions<typeof queries>, label: string, optio
 
 test('daily-report-config-1 to -5, -14, -15: three columns, each what the active item holds; nothing is active below a new one', async () => {
   await open(manager);
-  expect(namesIn('Überschriften').map((name) => name?.slice(0, 5))).toEqual(['Solar', 'Wind']);
+  expect(namesIn('Überschriften')).toEqual([expect.stringMatching(/^Solar/), expect.stringMatching(/^Wind/)]);
   expect(screen.getByText('Wählen Sie eine Überschrift.')).toBeTruthy();
   await choose('Überschriften', 'Solar');
   await choose('Unterüberschriften', 'Ertrag');
@@ -177,19 +179,56 @@ test('daily-report-config-29, -31, -35, -36: the edit form has four values more,
   });
 });
 
-test('the report stands below page by page as it is now; what is inactive or not linked is counted, and it follows each change', async () => {
-  await open(manager);
+test('the report stands beside page by page as it is now; what is inactive or not linked is named and marked, and it follows each change', async () => {
+  const { address } = await open(manager);
   const report = within(screen.getByRole('region', { name: 'Der Bericht' }));
   expect(await report.findByText('Seite 1 von 2')).toBeTruthy();
-  expect(
-    report.getByText('Eine Position ist nicht verknüpft und bleibt leer. Eine Position ist inaktiv und fehlt.'),
-  ).toBeTruthy();
+  expect(report.getByText(/Eine Position ist nicht verknüpft und bleibt leer/)).toBeTruthy();
+  expect(report.getByText(/Eine Position ist inaktiv und fehlt/)).toBeTruthy();
   expect(report.queryByRole('columnheader', { name: /Alt/ })).toBeNull();
   expect(await report.findByRole('columnheader', { name: /Heute/ })).toBeTruthy();
+  await user.click(report.getByRole('button', { name: 'Wind / Leistung / Jetzt' }));
+  expect(await column('Positionen').findByText('nicht verknüpft')).toBeTruthy();
+  expect(address()).toContain('position=');
   await user.click(screen.getByRole('button', { name: /Wind.*löschen|Löschen.*Wind/i }));
   await user.click((await dialog('Überschrift löschen')).getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText('Überschrift wurde gelöscht')).toBeTruthy();
   await waitFor(() => expect(report.queryByText('Seite 1 von 2')).toBeNull());
+});
+
+test('a column that has no value in the month is seen here first: named at the report, marked in each list above it', async () => {
+  const { world } = backend;
+  const { id, columns } = await world.component(plant, { name: 'WR 2' });
+  await storeReadings(backend.context, id, [Date.parse('2026-03-04T10:00:00Z')], new Map([[columns[0] ?? 0, [7]]]));
+  await manager.client.dailyReports.replaceStructure({
+    id: world.organisationId,
+    body: {
+      daily_report_headers: [
+        {
+          name: 'Solar',
+          daily_report_subheaders: [
+            {
+              name: 'Ertrag',
+              daily_report_positions: [inverter, id].map((linked_component) => ({
+                name: linked_component === id ? 'Voll' : 'Leer',
+                linked_plant: plant,
+                linked_component,
+                linked_component_data_description_data: 'W1',
+              })),
+            },
+          ],
+        },
+      ],
+    },
+  });
+  backend.openAs(manager, `${PATH}?month=03/2026`);
+  const report = within(await screen.findByRole('region', { name: 'Der Bericht' }));
+  expect(await report.findByText(/Eine Position hat in diesem Monat keinen Wert/)).toBeTruthy();
+  expect(column('Überschriften').getByText('eine Lücke')).toBeTruthy();
+  await user.click(report.getByRole('button', { name: 'Solar / Ertrag / Leer' }));
+  expect(await column('Unterüberschriften').findByText('eine Lücke')).toBeTruthy();
+  expect(namesIn('Positionen')).toEqual([expect.stringMatching(/^Leer.*ohne Werte im Monat/), 'Voll']);
+  expect(report.queryByRole('button', { name: 'Solar / Ertrag / Voll' })).toBeNull();
 });
 
 test('daily-report-config-8, -16, -43, -44: a deletion clears what was chosen; undo brings all of it back, redo takes it away again', async () => {
@@ -214,33 +253,113 @@ test('daily-report-config-8, -16, -43, -44: a deletion clears what was chosen; u
   expect(await structure()).toEqual(before.slice(1));
 });
 
-test('4.44: what somebody else changed meanwhile is not undone', async () => {
-  await open(manager);
-  await user.click(screen.getByRole('button', { name: /Solar.*löschen|Löschen.*Solar/i }));
+/** Deletes a header in the portal and waits until that can be taken back. */
+async function removeHeader(name: string) {
+  await user.click(screen.getByRole('button', { name: `${name} löschen` }));
   await user.click((await dialog('Überschrift löschen')).getByRole('button', { name: 'Löschen' }));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rückgängig' }).disabled).toBe(false),
-  );
-  const [wind] = await root.client.dailyReports.headers();
-  await root.client.dailyReports.updateHeader({ id: wind?.id ?? 0, body: { name: 'Windpark' } });
+  await canUndo();
+}
+const canUndo = () =>
+  waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rückgängig' }).disabled).toBe(false));
+const headerNamed = async (name: string) => {
+  const found = (await root.client.dailyReports.headers()).find((one) => one.name === name);
+  return found?.id ?? 0;
+};
+
+test('4.44: undo takes back the own change alone: what another changed, added or deleted meanwhile stays so', async () => {
+  await open(manager);
+  await removeHeader('Solar');
+  await root.client.dailyReports.updateHeader({ id: await headerNamed('Wind'), body: { name: 'Windpark' } });
+  const { id } = await root.client.dailyReports.createHeader({
+    body: { name: 'Wasser', position: 2, organisation_daily_report: backend.world.organisationId },
+  });
   await press('Rückgängig');
-  expect(await screen.findByText(/von anderer Seite geändert/)).toBeTruthy();
-  expect((await structure()).map(([name]) => name)).toEqual(['Windpark']);
+  expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
+  expect((await structure()).map(([name]) => name)).toEqual(['Solar', 'Windpark', 'Wasser']);
+  // what came back has other numbers: making it again finds it all the same, and what went meanwhile does not come back
+  await root.client.dailyReports.removeHeader({ id });
+  await press('Wiederholen');
+  expect(await screen.findByText('Wiederholt')).toBeTruthy();
+  expect(await structure()).toEqual([['Windpark', 'Leistung', 'Jetzt']]);
 });
 
-test('4.44: what somebody else changed before the own change, and came with it, is not undone either', async () => {
+test('4.44: a change to what another deleted meanwhile is not undone, and brings nothing back', async () => {
   await open(manager);
-  const [, wind] = await root.client.dailyReports.headers();
-  await root.client.dailyReports.updateHeader({ id: wind?.id ?? 0, body: { name: 'Windpark' } });
-  await user.click(screen.getByRole('button', { name: /Solar.*löschen|Löschen.*Solar/i }));
-  await user.click((await dialog('Überschrift löschen')).getByRole('button', { name: 'Löschen' }));
-  expect(await screen.findAllByText('Windpark')).not.toEqual([]);
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rückgängig' }).disabled).toBe(false),
+  await user.click(screen.getByRole('button', { name: 'Wind bearbeiten' }));
+  const fields = await dialog('Überschrift bearbeiten');
+  await user.clear(fields.getByLabelText('Name'));
+  await user.type(fields.getByLabelText('Name'), 'Windpark');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  await canUndo();
+  await root.client.dailyReports.removeHeader({ id: await headerNamed('Windpark') });
+  await press('Rückgängig');
+  expect(await screen.findByText(/„Windpark“ wurde inzwischen von anderer Seite geändert oder gelöscht/)).toBeTruthy();
+  expect((await structure()).map(([name]) => name)).toEqual(['Solar']);
+});
+
+test('4.44: a change that another changed again is left as it is; of one row two people may each take back their own field', async () => {
+  await open(manager);
+  const rename = async (from: string, to: string) => {
+    await user.click(await screen.findByRole('button', { name: `${from} bearbeiten` }));
+    const fields = await dialog('Überschrift bearbeiten');
+    await user.clear(fields.getByLabelText('Name'));
+    await user.type(fields.getByLabelText('Name'), to);
+    await user.click(fields.getByRole('button', { name: 'Speichern' }));
+    await canUndo();
+  };
+  await rename('Wind', 'Windpark');
+  const id = await headerNamed('Windpark');
+  await root.client.dailyReports.updateHeader({ id, body: { page_break_after_pdf: true } });
+  await press('Rückgängig');
+  expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
+  expect(await root.client.dailyReports.header({ id })).toMatchObject({ name: 'Wind', page_break_after_pdf: true });
+  await rename('Wind', 'Windpark');
+  await root.client.dailyReports.updateHeader({ id, body: { name: 'Turbinen' } });
+  await press('Rückgängig');
+  expect(await screen.findByText(/„Windpark“ wurde inzwischen von anderer Seite geändert/)).toBeTruthy();
+  expect((await structure()).map(([name]) => name)).toEqual(['Solar', 'Turbinen']);
+});
+
+test('4.44: what was added is not taken away once another has added to it; an order stays that another changed', async () => {
+  await open(manager);
+  await press('Neue Überschrift');
+  const fields = await dialog('Neue Überschrift');
+  await user.type(fields.getByLabelText('Name'), 'Wasser');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  await canUndo();
+  const water = await headerNamed('Wasser');
+  await root.client.dailyReports.createSubheader({
+    body: { name: 'Pegel', position: 1, organisation_daily_report_header: water },
+  });
+  await press('Rückgängig');
+  expect(await screen.findByText(/„Wasser“ wurde inzwischen von anderer Seite geändert/)).toBeTruthy();
+  expect((await structure()).at(-1)).toEqual(['Wasser', 'Pegel']);
+  await user.click(await screen.findByRole('button', { name: 'Solar nach unten' }));
+  expect(await screen.findByText('Reihenfolge gespeichert')).toBeTruthy();
+  const order = (await root.client.dailyReports.headers()).map(({ id }) => id).toReversed();
+  await root.client.dailyReports.orderHeaders({ id: backend.world.organisationId, body: { order } });
+  // the list has an undo of its own last order, which stands farther below
+  const [undo] = screen.getAllByRole('button', { name: 'Rückgängig' });
+  if (undo !== undefined) await user.click(undo);
+  expect(await screen.findByText(/Die Reihenfolge wurde inzwischen von anderer Seite geändert/)).toBeTruthy();
+  expect((await structure()).map(([name]) => name)).toEqual(['Wasser', 'Solar', 'Wind']);
+});
+
+test('4.44: somebody who saves just while it is undone loses nothing by it', async () => {
+  await open(manager);
+  await removeHeader('Solar');
+  const saves: string[] = [];
+  network.use(
+    http.patch('*/api/v1/organisation_daily_reports/:id/structure/', async ({ request }) => {
+      saves.push(request.url);
+      if (saves.length > 1) return;
+      await root.client.dailyReports.updateHeader({ id: await headerNamed('Wind'), body: { name: 'Windpark' } });
+    }),
   );
   await press('Rückgängig');
-  expect(await screen.findByText(/von anderer Seite geändert/)).toBeTruthy();
-  expect((await structure()).map(([name]) => name)).toEqual(['Windpark']);
+  expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
+  expect(saves).toHaveLength(2);
+  expect((await structure()).map(([name]) => name)).toEqual(['Solar', 'Windpark']);
 });
 
 test('2.20, daily-report-config-1: without the right to write it is to be read; without any a sentence says so', async () => {

@@ -216,7 +216,7 @@ test('dashboard-2 to -5, -17: a window below 768 pixels gets the list without a 
   for (const view of ['Liste', 'Grafische Liste', 'Karte']) expect(screen.getByText(view)).toBeTruthy();
 });
 
-test('dashboard-7, -8, kpi-1: the configured key figures are shown, and fold to one line that is remembered', async () => {
+test('dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown, say where they come from, and fold to one line that is remembered', async () => {
   for (const nr of [1, 2]) {
     const { column, component } = await made.measured(nr, {});
     await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));
@@ -224,7 +224,20 @@ test('dashboard-7, -8, kpi-1: the configured key figures are shown, and fold to 
   const body = { recentDataHours: 12, measurements: [{ kpi: 'Wert 1', aggregation: 'sum' as const }] };
   await made.root.client.organisations.updateKpis({ id: made.organisationId, body });
   await open();
-  expect(await within(screen.getByRole('region', { name: 'Kennzahlen' })).findByText('75')).toBeTruthy();
+  await user.click(
+    await within(screen.getByRole('region', { name: 'Kennzahlen' })).findByRole('button', { name: /^75/ }),
+  );
+  // 4.43: where it comes from, down to the readings of each plant, and back
+  const origin = within(await screen.findByRole('dialog', { name: /Wert 1/ }));
+  expect(origin.getByText('Summe über die Anlagen')).toBeTruthy();
+  expect(origin.getAllByText(/^37,5/)).toHaveLength(2);
+  await user.click(origin.getByRole('button', { name: 'Anlage 1' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Anlage 2' })).toBeNull());
+  expect(await screen.findByText('37,5 kW')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Anlage 2' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Kennzahlen einklappen' }));
   expect(screen.getByRole('button', { name: 'Kennzahlen ausklappen' })).toBeTruthy();
   expect(localStorage.getItem('dashboard-figures-open')).toBe('false');

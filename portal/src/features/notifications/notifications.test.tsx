@@ -38,12 +38,29 @@ test('15: who is told of what stands there by group, person and plant, as the ad
   );
   await user.click(screen.getByRole('tab', { name: 'Personen' }));
   const person = within((await screen.findByText('wache')).closest('tr') ?? document.body);
-  expect(person.getByText('Technik')).toBeTruthy();
+  expect(person.getByText('eine Anlage über Technik')).toBeTruthy();
   expect(person.getByText('E-Mails')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Anlagen' }));
   const plant = within((await screen.findByText('Windpark Buche')).closest('tr') ?? document.body);
   expect(plant.getAllByText('niemand')).toHaveLength(2);
   expect(shown()).toContain('view=plants');
+});
+
+test('4.47: who is told when nobody acknowledges stands there from the person and from the plant, apart from faults', async () => {
+  const { world } = backend;
+  const chief = await world.actor(world.groups.orgaManager, { username: 'leitstand', email: 'leitstand@example.org' });
+  const { id: head } = await writer.client.userGroups.create({ body: { grp_name: 'Leitung' } });
+  await writer.client.userGroups.replaceMembers({ id: head, body: [chief.id] });
+  const escalation = { escalate_to: head, escalate_after_minutes: 30 };
+  await writer.client.userGroups.update({ id: groupId, body: escalation });
+  backend.openAs(writer, `${address}?view=people`);
+  const person = within((await screen.findByText('leitstand')).closest('tr') ?? document.body);
+  expect(person.getAllByText('eine Anlage über Leitung')).toHaveLength(1);
+  await user.click(screen.getByRole('tab', { name: 'Anlagen' }));
+  const plant = within((await screen.findByText('Windpark Ahorn')).closest('tr') ?? document.body);
+  expect(plant.getByText('eine Person über Technik')).toBeTruthy();
+  expect(plant.getByText('eine Person über Leitung nach 30 min')).toBeTruthy();
+  await writer.client.userGroups.update({ id: groupId, body: { escalate_to: null, escalate_after_minutes: null } });
 });
 
 test('15: a switch is reckoned with before it is saved, and saved when somebody says so', async () => {

@@ -145,3 +145,21 @@ test('permissions-20: a refusal says its detail, and the boxes stay as they were
   expect((await screen.findAllByText('Sie haben keine Berechtigung für diese Aktion.')).length).toBeGreaterThan(0);
   expect((await box('Anlagen', 'Schreiben')).checked).toBe(true);
 });
+
+test('permissions-4: what would fall away stands in words too, beside what would come, and goes when it is saved', async () => {
+  await manager.client.authGroups.update({
+    id: group.id,
+    body: { permissions: [{ dialog: 'plant', can_read: true, can_write: true }] },
+  });
+  backend.openAs(manager, `${address}?group=${group.id}`);
+  await user.click(await box('Anlagen', 'Schreiben'));
+  await user.click(await box('Anlagen', 'Benutzerzuordnung ändern'));
+  expect(screen.getByText(/Anlagen fällt weg: Schreiben/)).toBeTruthy();
+  expect(screen.getByText(/Anlagen kommt hinzu: Benutzerzuordnung ändern/)).toBeTruthy();
+  await user.click(await box('Anlagen', 'Lesen'));
+  expect(screen.getByText(/Anlagen fällt weg: Lesen(, | und )Schreiben/)).toBeTruthy();
+  expect(screen.queryByText(/kommt hinzu/)).toBeNull();
+  await press('Speichern');
+  expect(await screen.findByText('Berechtigungen wurden geändert')).toBeTruthy();
+  expect(await entryOf('plant')).toMatchObject({ can_read: false, can_write: false, can_create: false });
+});

@@ -1,8 +1,7 @@
 import type { CallOptions } from '@leitwarte/core/client';
-import { ApiError } from '@leitwarte/core/problem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@leitwarte/core/contract';
-import { detailOf } from '../../data/answers.ts';
+import { detailOf, isConflict } from '../../data/answers.ts';
 import { loadContract } from '../../data/contract.ts';
 import { callOf, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { SESSION_AREAS } from '../../data/session.ts';
@@ -69,8 +68,6 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     error: mutation.error,
   };
 }
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.problem.status === 409;
 
 async function entryOf<A extends Area>(area: A, name: CallName<A>): Promise<Endpoint> {
   const endpoints: Readonly<Record<string, Endpoint>> = (await loadContract())[area];

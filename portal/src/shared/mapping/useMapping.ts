@@ -1,5 +1,5 @@
-import { ApiError } from '@leitwarte/core/problem';
 import { useState } from 'react';
+import { isConflict } from '../../data/answers.ts';
 import { useHeldDraft } from '../drafts/drafts.ts';
 import { useSaving, type SavePhase } from '../form/useSaving.ts';
 import { differenceOf, isNone, mergedSet, noDifference, type Difference } from './mapping.ts';
@@ -63,5 +63,3 @@ export function useMapping({ stored, save }: Parts): Mapping {
     },
   };
 }
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.problem.status === 409;

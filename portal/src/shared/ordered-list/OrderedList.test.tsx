@@ -14,7 +14,11 @@ const items = [
   { id: 3, name: 'Strom' },
   { id: 9, name: 'Wärme' },
 ];
-type Save = (ids: readonly number[], call: { readonly basedOn?: object }) => Promise<unknown>;
+type Save = (
+  ids: readonly number[],
+  call: { readonly basedOn?: object },
+  before: readonly number[],
+) => Promise<unknown>;
 
 function show(save: Save | undefined, movesUpFrom?: number) {
   return render(
@@ -52,10 +56,10 @@ test('ordering-5, decision 4.44: a move shows at once and saves the whole order 
   show(save);
   await userEvent.click(button('Strom nach oben'));
   expect(names()).toEqual(['Strom', 'Gas', 'Wärme']);
-  expect(save.mock.calls).toEqual([[[3, 7, 9], { basedOn: { order: [7, 3, 9] } }]]);
+  expect(save.mock.calls).toEqual([[[3, 7, 9], { basedOn: { order: [7, 3, 9] } }, [7, 3, 9]]]);
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
-  expect(save.mock.lastCall).toEqual([[7, 3, 9], { basedOn: { order: [3, 7, 9] } }]);
+  expect(save.mock.lastCall).toEqual([[7, 3, 9], { basedOn: { order: [3, 7, 9] } }, [3, 7, 9]]);
 });
 
 test('ordering-17: when the save fails the order goes back and says so', async () => {

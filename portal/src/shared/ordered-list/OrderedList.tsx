@@ -1,10 +1,10 @@
 import type { CallOptions } from '@leitwarte/core/client';
-import { ApiError } from '@leitwarte/core/problem';
 import { MOVE_UP_MIN_POSITION, moveItem, renumber, type MoveDirection } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isConflict } from '../../data/answers.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { ListHead } from '../list-head/ListHead.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -19,8 +19,8 @@ interface Props<T extends Item> {
   readonly title: string;
   /** In their order. */
   readonly items: readonly T[];
-  /** Saves the whole order, all or nothing; `call` says from which one it was made. Without it the order cannot be changed. */
-  readonly onReorder?: (ids: readonly number[], call: CallOptions) => Promise<unknown>;
+  /** Saves the whole order, all or nothing; `call` says that it was made from `before`. Without it the order cannot be changed. */
+  readonly onReorder?: (ids: readonly number[], call: CallOptions, before: readonly number[]) => Promise<unknown>;
   readonly onAdd?: () => void;
   readonly addLabel?: string;
   readonly onEdit?: (item: T) => void;
@@ -41,7 +41,7 @@ export function OrderedList<T extends Item>(props: Props<T>) {
   const { title, items, onReorder, movesUpFrom = MOVE_UP_MIN_POSITION } = props;
   const order = useReorder(
     items.map(({ id }) => id),
-    async (ids, before) => onReorder?.(ids, { basedOn: { order: [...before] } }),
+    async (ids, before) => onReorder?.(ids, { basedOn: { order: [...before] } }, before),
   );
   const shown = order.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const list = useRef<HTMLOListElement>(null);
@@ -102,9 +102,6 @@ export function OrderedList<T extends Item>(props: Props<T>) {
     </section>
   );
 }
-
-/** Somebody else ordered, added or deleted meanwhile. */
-const isConflict = (problem: unknown): boolean => problem instanceof ApiError && problem.problem.status === 409;
 
 function onMoveKey(event: KeyboardEvent, move: (direction: MoveDirection) => void): void {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

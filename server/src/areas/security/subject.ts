@@ -1,5 +1,7 @@
 import type { SecurityEvent } from '@leitwarte/core/codes';
+import type { Selectable } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { RecordedCall } from '../../http/recorder.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { idOfUid } from '../../rights/uid.ts';
@@ -45,6 +47,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   user_changed: 'account',
   user_deleted: 'account',
   user_restored: 'account',
+  report_user_created: 'account',
+  report_user_changed: 'account',
+  report_user_deleted: 'account',
   group_created: 'auth_group',
   rights_changed: 'auth_group',
   user_group_created: 'user_group',
@@ -195,6 +200,7 @@ async function readSource(db: Reader, id: number): Promise<Subject | undefined> 
 async function readAccount(db: Reader, id: number): Promise<Subject | undefined> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
+  if (row.username === null) return reportUser(row);
   const { username, email, is_superuser, is_suspended, is_active, will_be_deleted, auth_group_id, organisation_id } =
     row;
   const fields = {
@@ -207,7 +213,15 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
     auth_group_id,
     organisation_id,
   };
-  return { id, name: username ?? email, organisationId: organisation_id, fields };
+  return { id, name: username, organisationId: organisation_id, fields };
+}
+
+/** Who cannot sign in has no rights: what is told is who is told, and where. */
+function reportUser(row: Selectable<Tables['account']>): Subject {
+  const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || email;
+  const fields = { first_name, last_name, email, phone_number, send_daily_report };
+  return { id, name, organisationId: organisation_id, fields };
 }
 
 /** A plant with the work that was planned for it and is not ended early; that of long ago is left out. */

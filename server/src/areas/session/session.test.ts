@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { contract } from '@leitwarte/core/contract';
 import type { ServerContext } from '../../platform/context.ts';
+import { TooBusy } from '../../platform/platform.ts';
 import { createGroup } from '../../rights/groups.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { onEveryEngine, testContext } from '../../testing/database.ts';
@@ -132,6 +133,19 @@ onEveryEngine('sign-in', (fixture) => {
       { detail: 'throttled', retry_after: expect.any(Number) },
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('4.24: where too much waits for hashing already, a sign-in is a 503 that says when to come again, and no guess', async () => {
+    const password = {
+      ...fixture.context.platform.password,
+      verify: () => Promise.reject(new TooBusy()),
+    };
+    const world = await createWorld({ ...fixture.context, platform: { ...fixture.context.platform, password } });
+    const { username } = await world.superuser();
+    const answer = await world.api(post('token/login/', loginBody(username, 'egal')));
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ detail: 'overloaded' });
   });
 
   test('4.24: 120 guesses from ever new addresses meet 429, while the owner signs in from the usual place', async () => {

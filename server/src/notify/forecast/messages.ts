@@ -159,20 +159,30 @@ function stepsOf(
 ): { readonly at: number; readonly group: ForecastGroup }[] {
   if (alarm.cause !== 'fault' || !['1', '2'].includes(alarm.severity)) return [];
   if (alarm.send_mail === 0 && alarm.send_sms === 0) return [];
-  const closedAt = alarm.closed_at ?? Infinity;
-  const toldAt = new Map(watchers.filter((group) => group.alarms).map(({ id }) => [id, alarm.planned_at]));
-  const steps = new Map<number, { readonly at: number; readonly group: ForecastGroup }>();
+  const end = Math.min(alarm.closed_at ?? Infinity, until);
+  return escalationSteps(watchers, groups)
+    .map(({ afterMs, group }) => ({ at: alarm.planned_at + afterMs, group }))
+    .filter(({ at }) => at < end);
+}
+
+/** Groups that would be told of a fault that nobody ever acknowledges, beside those that watch, and how long after them. */
+export function escalationSteps<Group extends ForecastGroup>(
+  watchers: readonly Group[],
+  groups: ReadonlyMap<number, Group>,
+): { readonly afterMs: number; readonly group: Group }[] {
+  const toldAfter = new Map(watchers.filter((group) => group.alarms).map(({ id }) => [id, 0]));
+  const steps: { readonly afterMs: number; readonly group: Group }[] = [];
   for (;;) {
-    const due = [...toldAt].flatMap(([id, told]) => {
+    const due = [...toldAfter].flatMap(([id, told]) => {
       const from = groups.get(id);
       const group = from && from.escalateTo !== null ? groups.get(from.escalateTo) : undefined;
-      return from === undefined || group === undefined || toldAt.has(group.id)
+      return from === undefined || group === undefined || toldAfter.has(group.id)
         ? []
-        : [{ at: told + from.afterMs, group }];
+        : [{ afterMs: told + from.afterMs, group }];
     });
-    const [next] = due.toSorted((a, b) => a.at - b.at);
-    if (next === undefined || next.at >= closedAt || next.at >= until) return [...steps.values()];
-    toldAt.set(next.group.id, next.at);
-    steps.set(next.group.id, next);
+    const [next] = due.toSorted((a, b) => a.afterMs - b.afterMs);
+    if (next === undefined) return steps;
+    toldAfter.set(next.group.id, next.afterMs);
+    steps.push(next);
   }
 }

@@ -1,3 +1,4 @@
+import { type Change, removed } from './changes.ts';
 import { HeaderDialog } from './HeaderDialog.tsx';
 import type { Header, LevelName, Position, Report, Subheader } from './model.ts';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -11,7 +12,7 @@ interface Props {
   readonly position: Position | undefined;
   readonly level: LevelName;
   readonly verb: 'new' | 'edit' | 'remove';
-  readonly onChanged: () => void;
+  readonly onChanged: (change: Change) => void;
   readonly onClose: () => void;
   /** A new header or sub-header becomes the active one. */
   readonly onMade: (level: 'header' | 'subheader', id: number) => void;
@@ -34,10 +35,24 @@ export function Dialogs({
 }: Props) {
   const rows = { header, subheader, position };
   const row = rows[level];
+  const parent = { header: undefined, subheader: header, position: subheader }[level];
+  const siblings = {
+    header: report.daily_report_headers,
+    subheader: header?.daily_report_subheaders ?? [],
+    position: subheader?.daily_report_positions ?? [],
+  }[level];
   const done = { onChanged, onClose };
   if (verb === 'remove')
     return (
-      row && <RemoveDialog level={level} row={row} onChanged={onChanged} onRemoved={onRemoved} onClose={onClose} />
+      row && (
+        <RemoveDialog
+          level={level}
+          row={row}
+          onChanged={() => onChanged(removed(parent?.id, siblings, row))}
+          onRemoved={onRemoved}
+          onClose={onClose}
+        />
+      )
     );
   if (verb === 'edit' && row === undefined) return null;
   const isNew = verb === 'new';

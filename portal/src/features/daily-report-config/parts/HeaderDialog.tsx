@@ -9,6 +9,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useForm, type Form } from '../../../shared/form/useForm.ts';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { type Change, edited, made } from './changes.ts';
 import { headerDraft, type Header, type HeaderDraft, type Report } from './model.ts';
 import { usePlantChoices } from './usePlantChoices.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   readonly report: Report;
   /** Undefined for a new one. */
   readonly header: Header | undefined;
-  readonly onChanged: () => void;
+  readonly onChanged: (change: Change) => void;
   /** Told the id of a new one, which is gone on with. */
   readonly onMade: (id: number) => void;
   readonly onClose: () => void;
@@ -50,9 +51,9 @@ function New({ report, onChanged, onMade, onClose }: Opened) {
     fixed: { position: nextPosition(report.daily_report_headers), organisation_daily_report: report.id },
     checked: [],
     save: (body) => create.run({ body }),
-    onSaved: ({ id }) => {
-      onChanged();
-      onMade(id);
+    onSaved: (row) => {
+      onChanged(made(undefined, report.daily_report_headers, row));
+      onMade(row.id);
     },
   });
   return <Fields title={t('dailyReportConfig.addHeader')} form={form} onClose={onClose} />;
@@ -69,11 +70,12 @@ function Edit({ header, onChanged, onClose }: Omit<Opened, 'onMade'> & { readonl
     labels: useLabels(),
     required: ['name'],
     checked: [],
-    save: (body, call) => update.run({ id: header.id, body }, call),
-    onSaved: () => {
-      onChanged();
-      onClose();
+    save: async (body, call) => {
+      const is = await update.run({ id: header.id, body }, call);
+      onChanged(edited({ ...header, ...call.basedOn }, is));
+      return is;
     },
+    onSaved: onClose,
   });
   return <Fields title={t('dailyReportConfig.editHeader')} form={form} onClose={onClose} />;
 }

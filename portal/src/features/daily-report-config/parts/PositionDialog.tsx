@@ -10,6 +10,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useForm, type Form } from '../../../shared/form/useForm.ts';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { type Change, edited, made } from './changes.ts';
 import { positionDraft, type Position, type PositionDraft, type Subheader } from './model.ts';
 import { SourceFields } from './SourceFields.tsx';
 
@@ -17,7 +18,7 @@ interface Props {
   readonly subheader: Subheader;
   /** Undefined for a new one. */
   readonly position: Position | undefined;
-  readonly onChanged: () => void;
+  readonly onChanged: (change: Change) => void;
   readonly onClose: () => void;
 }
 
@@ -48,8 +49,8 @@ function New({ subheader, onChanged, onClose }: Opened) {
     },
     checked: [],
     save: (body) => create.run({ body }),
-    onSaved: () => {
-      onChanged();
+    onSaved: (row) => {
+      onChanged(made(subheader.id, subheader.daily_report_positions, row));
       onClose();
     },
   });
@@ -67,11 +68,12 @@ function Edit({ position, onChanged, onClose }: Opened & { readonly position: Po
     labels: useLabels(),
     required: ['name', 'type_column', 'type_footer'],
     checked: [],
-    save: (body, call) => update.run({ id: position.id, body }, call),
-    onSaved: () => {
-      onChanged();
-      onClose();
+    save: async (body, call) => {
+      const is = await update.run({ id: position.id, body }, call);
+      onChanged(edited({ ...position, ...call.basedOn }, is));
+      return is;
     },
+    onSaved: onClose,
   });
   return <Fields title={t('dailyReportConfig.editPosition')} kind="edit" form={form} onClose={onClose} />;
 }

@@ -8,6 +8,7 @@ import type { LevelName } from './model.ts';
 interface Props {
   readonly level: LevelName;
   readonly row: { readonly id: number; readonly name: string | null };
+  /** Told before anything else, while the lists still have the row. */
   readonly onChanged: () => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;

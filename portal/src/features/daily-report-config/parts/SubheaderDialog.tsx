@@ -7,13 +7,14 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useForm, type Form } from '../../../shared/form/useForm.ts';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { type Change, edited, made } from './changes.ts';
 import type { Header, Subheader } from './model.ts';
 
 interface Props {
   readonly header: Header;
   /** Undefined for a new one. */
   readonly subheader: Subheader | undefined;
-  readonly onChanged: () => void;
+  readonly onChanged: (change: Change) => void;
   /** Told the id of a new one, which is gone on with. */
   readonly onMade: (id: number) => void;
   readonly onClose: () => void;
@@ -39,9 +40,9 @@ function New({ header, onChanged, onMade, onClose }: Opened) {
     },
     checked: [],
     save: (body) => create.run({ body }),
-    onSaved: ({ id }) => {
-      onChanged();
-      onMade(id);
+    onSaved: (row) => {
+      onChanged(made(header.id, header.daily_report_subheaders, row));
+      onMade(row.id);
     },
   });
   return <Fields title={t('dailyReportConfig.addSubheader')} form={form} onClose={onClose} />;
@@ -58,11 +59,12 @@ function Edit({ subheader, onChanged, onClose }: Omit<Opened, 'onMade'> & { read
     labels: { name: t('dailyReportConfig.name') },
     required: ['name'],
     checked: [],
-    save: (body, call) => update.run({ id: subheader.id, body }, call),
-    onSaved: () => {
-      onChanged();
-      onClose();
+    save: async (body, call) => {
+      const is = await update.run({ id: subheader.id, body }, call);
+      onChanged(edited({ ...subheader, ...call.basedOn }, is));
+      return is;
     },
+    onSaved: onClose,
   });
   return <Fields title={t('dailyReportConfig.editSubheader')} form={form} onClose={onClose} />;
 }

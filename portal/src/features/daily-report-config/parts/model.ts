@@ -16,12 +16,15 @@ import type {
   DailyReportHeader,
   DailyReportPosition,
   DailyReportSubheader,
+  ReportResponse,
 } from '@leitwarte/core/entities';
+import { dueOf } from '../../../shared/report-table/due.ts';
 
 export type Report = ReturnType<typeof DailyReport.parse>;
 export type Header = ReturnType<typeof DailyReportHeader.parse>;
 export type Subheader = ReturnType<typeof DailyReportSubheader.parse>;
 export type Position = ReturnType<typeof DailyReportPosition.parse>;
+type Wire = ReturnType<typeof ReportResponse.parse>;
 
 /** The columns of the screen from left to right. */
 export const levels = ['header', 'subheader', 'position'] as const;
@@ -69,33 +72,42 @@ export const isLinked = ({
   type_column === 'AD' ||
   (linked_component !== null && linked_component_data_description_data !== null);
 
-/** Each row of a report with what it says itself, but for its place, which moves with its neighbours. */
-function* rowsOf(report: Report) {
-  for (const { daily_report_subheaders, ...header } of report.daily_report_headers) {
-    yield { ...header, position: 0, row: `header ${header.id}` };
-    for (const { daily_report_positions, ...subheader } of daily_report_subheaders) {
-      yield { ...subheader, position: 0, row: `subheader ${subheader.id}` };
-      for (const one of daily_report_positions) yield { ...one, position: 0, row: `position ${one.id}` };
-    }
-  }
+/** Why a position says nothing in the report: it is inactive, reads from nowhere, or has no value in the whole month. */
+export const gapKinds = ['empty', 'unlinked', 'inactive'] as const;
+
+/** A position that says nothing, with where it stands. */
+export interface Gap {
+  readonly kind: (typeof gapKinds)[number];
+  readonly header: Header;
+  readonly sub: Subheader;
+  readonly position: Position;
 }
 
-/** Whether somebody else than `me` has made or changed a row since the report was `before`. */
-export function isChangedByOthers(report: Report, before: Report, me: string): boolean {
-  const known = new Map(Array.from(rowsOf(before), (said) => [said.row, JSON.stringify(said)]));
-  return Array.from(rowsOf(report)).some(
-    (said) => said.modified_by !== null && said.modified_by !== me && known.get(said.row) !== JSON.stringify(said),
-  );
-}
-
-/** How many positions the report leaves out, or shows empty. */
-export function gapsOf(report: Report): { readonly inactive: number; readonly unlinked: number } {
-  const positions = report.daily_report_headers.flatMap((header) =>
-    header.daily_report_subheaders.flatMap((sub) => sub.daily_report_positions),
-  );
-  const active = positions.filter(({ status }) => status !== '80');
-  return {
-    inactive: positions.length - active.length,
-    unlinked: active.filter((position) => !isLinked(position)).length,
+/** In the order of the report; `empty` are the positions that have no value in the month. */
+export function gapsOf(report: Report, empty: ReadonlySet<number>): Gap[] {
+  const kindOf = (position: Position): Gap['kind'] | undefined => {
+    if (position.status === '80') return 'inactive';
+    if (!isLinked(position)) return 'unlinked';
+    return empty.has(position.id) ? 'empty' : undefined;
   };
+  return report.daily_report_headers.flatMap((header) =>
+    header.daily_report_subheaders.flatMap((sub) =>
+      sub.daily_report_positions.flatMap((position) => {
+        const kind = kindOf(position);
+        return kind === undefined ? [] : [{ kind, header, sub, position }];
+      }),
+    ),
+  );
+}
+
+/** Positions without a single value on the days that are over. Days still to come, or going on, make none. */
+export function emptyPositions(answer: Wire, today: string): ReadonlySet<number> {
+  const cells = answer.page_positions
+    .flat()
+    .filter(({ created_at_date }) => dueOf(created_at_date ?? '', 'day', today) !== 'coming');
+  const past = cells.filter(({ created_at_date }) => dueOf(created_at_date ?? '', 'day', today) === 'past');
+  const empty = new Set(past.flatMap(({ data }) => data.flatMap(({ id }) => id ?? [])));
+  for (const { data } of cells)
+    for (const { id, value } of data) if (id !== null && value !== null && value !== '') empty.delete(id);
+  return empty;
 }

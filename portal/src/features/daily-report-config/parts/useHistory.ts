@@ -1,70 +1,96 @@
-import { DailyReportStructure } from '@leitwarte/core/entities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isConflict, isSilence } from '../../../data/answers.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import { isChangedByOthers, type Report } from './model.ts';
+import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import { carriedOut, type Change, inverse, nameIn, newNumbers, nodesOf, renumbered, structureOf } from './changes.ts';
+import type { Report } from './model.ts';
 
 interface Past {
-  readonly undo: readonly Report[];
-  readonly redo: readonly Report[];
+  readonly undo: readonly Change[];
+  readonly redo: readonly Change[];
 }
 const nothing: Past = { undo: [], redo: [] };
 
+/** Somebody else may save between reading and writing, and once more; not for ever. */
+const MAX_TRIES = 4;
+
 export interface History {
-  /** Called after each change, so that it can be taken back. */
-  readonly changed: () => void;
+  /** Called after each change of one's own, so that it can be taken back. */
+  readonly changed: (change: Change) => void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
-  readonly isRunning: boolean;
   /** What became of the last step. */
   readonly said: string;
 }
 
-/** Steps back and forth over whole structures. Where somebody else has changed it meanwhile nothing of it is taken back. */
-export function useHistory(report: Report, isReading: boolean): History {
+/** One's own changes back and forth, each in the report as it is by then: what others did stays, and what it touches is left alone. */
+export function useHistory({ id }: Report): History {
   const { t } = useTranslation();
+  const api = useApi();
   const [past, setPast] = useState(nothing);
   const [said, setSaid] = useState('');
+  const [isRunning, setIsRunning] = useState(false);
   const replace = useChange('dailyReports', 'replaceStructure', { failure: 'quiet' });
-  const { user } = useSignedIn();
-  const step = async (wanted: Report, next: Past, done: string) => {
+
+  /** The new numbers of rows that came back with it; undefined where somebody else's change is in the way. */
+  const carryOut = async (change: Change, tries = MAX_TRIES): Promise<ReadonlyMap<string, number> | undefined> => {
+    const report = await api.dailyReports.retrieve({ id });
+    const wanted = carriedOut(change, nodesOf(report));
+    if (wanted === undefined) return undefined;
     try {
-      if (isChangedByOthers(report, wanted, user.username)) throw new Error('changed by somebody else');
-      await replace.run({ id: report.id, body: DailyReportStructure.parse(wanted) }, { basedOn: report });
-      setPast(next);
-      setSaid(done);
-    } catch {
-      setPast(nothing);
-      setSaid(t('dailyReportConfig.stepFailed'));
+      const stored = await replace.run({ id, body: structureOf(wanted) }, { basedOn: report });
+      return newNumbers(wanted, nodesOf(stored));
+    } catch (error) {
+      if (tries > 1 && isConflict(error)) return carryOut(change, tries - 1);
+      throw error;
     }
   };
-  const [before, after] = [past.undo.at(-1), past.redo.at(-1)];
-  const isReady = !isReading && !replace.isRunning;
+  const step = async (change: Change, after: Past, without: Past, done: string) => {
+    setIsRunning(true);
+    try {
+      const numbers = await carryOut(change);
+      const next = numbers === undefined ? without : after;
+      const now = (changes: readonly Change[]) => changes.map((one) => renumbered(one, numbers ?? new Map()));
+      setPast({ undo: now(next.undo), redo: now(next.redo) });
+      const name = nameIn(change);
+      if (numbers !== undefined) setSaid(done);
+      else if (name === undefined) setSaid(t('dailyReportConfig.orderInTheWay'));
+      else setSaid(t('dailyReportConfig.inTheWay', { name }));
+    } catch (error) {
+      if (!isSilence(error)) setPast(without);
+      setSaid(t('dailyReportConfig.stepFailed'));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const [back, forth] = [past.undo.at(-1), past.redo.at(-1)];
+  const less = { undo: past.undo.slice(0, -1), redo: past.redo.slice(0, -1) };
   return {
-    changed: () => {
-      setPast({ undo: [...past.undo, report], redo: [] });
+    changed: (change) => {
+      setPast((before) => ({ undo: [...before.undo, change], redo: [] }));
       setSaid('');
     },
     undo:
-      before === undefined || !isReady
+      back === undefined || isRunning
         ? undefined
         : () =>
             void step(
-              before,
-              { undo: past.undo.slice(0, -1), redo: [...past.redo, report] },
+              inverse(back),
+              { undo: less.undo, redo: [...past.redo, back] },
+              { ...past, undo: less.undo },
               t('dailyReportConfig.undone'),
             ),
     redo:
-      after === undefined || !isReady
+      forth === undefined || isRunning
         ? undefined
         : () =>
             void step(
-              after,
-              { undo: [...past.undo, report], redo: past.redo.slice(0, -1) },
+              forth,
+              { undo: [...past.undo, forth], redo: less.redo },
+              { ...past, redo: less.redo },
               t('dailyReportConfig.redone'),
             ),
-    isRunning: replace.isRunning,
     said,
   };
 }

@@ -14,7 +14,7 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
@@ -22,7 +22,10 @@ import styles from './FigureHeader.module.css';
 import { Freshness } from './Freshness.tsx';
 import { HealthGauge } from './HealthGauge.tsx';
 import { KeyFigure } from './KeyFigure.tsx';
+import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
 import { StateCounts } from './StateCounts.tsx';
+
+const KeyFigureOrigin = lazyPart(() => import('./KeyFigureOrigin.tsx').then(({ KeyFigureOrigin: part }) => part));
 
 interface Props {
   /** All plants of the list: figures never follow the filters. */
@@ -47,6 +50,8 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
     () => kpiChoices(kpis, plants).map((choice) => kpiFigure(choice, plants, nowMs, recentDataHours)),
     [kpis, plants, nowMs, recentDataHours],
   );
+  const [explained, setExplained] = useState<string>();
+  const asked = figures.find(({ kpi }) => kpi === explained);
   const health = healthPercent(statuses);
   const freshness = dataFreshness(plants, nowMs);
   const counts = countByStatus(statuses);
@@ -63,7 +68,7 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
           {figures.length > 0 && (
             <dl className={styles.figures}>
               {figures.map((figure) => (
-                <KeyFigure key={figure.kpi} figure={figure} />
+                <KeyFigure key={figure.kpi} figure={figure} onExplain={() => setExplained(figure.kpi)} />
               ))}
             </dl>
           )}
@@ -85,6 +90,15 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
       >
         <Chevron size={16} stroke={1.8} aria-hidden />
       </ActionIcon>
+      {asked && (
+        <KeyFigureOrigin
+          figure={asked}
+          plants={plants}
+          recentDataHours={recentDataHours}
+          nowMs={nowMs}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -1,10 +1,17 @@
 import type { KpiFigure } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
+import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
 import styles from './FigureHeader.module.css';
 
+interface Props {
+  readonly figure: KpiFigure;
+  /** Somebody asks of which values it was made. */
+  readonly onExplain: () => void;
+}
+
 /** One configured figure over all plants: average or sum, its name and its value. */
-export function KeyFigure({ figure }: { readonly figure: KpiFigure }) {
+export function KeyFigure({ figure, onExplain }: Props) {
   const { t } = useTranslation();
   const sum = figure.aggregation === 'sum';
   return (
@@ -16,7 +23,13 @@ export function KeyFigure({ figure }: { readonly figure: KpiFigure }) {
         {figure.kpi}
       </dt>
       <dd className={styles.value}>
-        <Figure value={figure.value} unit={figure.unit} atGlance />
+        {figure.value === undefined ? (
+          <Figure value={figure.value} />
+        ) : (
+          <FigureButton title={t('table.explain')} onClick={onExplain}>
+            <Figure value={figure.value} unit={figure.unit} atGlance />
+          </FigureButton>
+        )}
       </dd>
     </div>
   );

@@ -7,39 +7,48 @@ import { countColumns } from './counts.ts';
 
 type Person = MessageForecast['people'][number];
 
-/** What each person is told of, through which groups, and on which ways. */
+/** What each person is told of, of how many plants and through which groups, and on which ways. */
 export function PeopleTable({ people }: { readonly people: readonly Person[] }) {
   const { t } = useTranslation();
   const ways = ({ by_email, by_sms }: Person) =>
     [by_email && t('notifications.emails'), by_sms && t('notifications.sms')].filter(Boolean).join(', ');
+  const told = (count: number, groups: readonly string[]) =>
+    groups.length === 0 ? null : t('notifications.plantsThrough', { count, groups: groups.join(', ') });
   const columns: Column<Person>[] = [
     {
       key: 'name',
       title: t('notifications.person'),
       value: ({ id, name }) => name ?? t('notifications.personNumber', { id }),
-      width: '20%',
+      width: '14%',
     },
     {
       key: 'ways',
       title: t('notifications.ways'),
       value: (row) => ways(row) || t('notifications.unreachable'),
       tone: ({ by_email, by_sms }) => (by_email || by_sms ? undefined : 'warn'),
+      width: '92px',
     },
     {
       key: 'faults',
-      title: t('notifications.faultsThrough'),
-      value: ({ faults_through }) => faults_through.join(', '),
-      width: '150px',
+      title: t('notifications.faults'),
+      value: ({ fault_plants, faults_through }) => told(fault_plants, faults_through),
+      width: '15%',
       wideOnCards: true,
     },
     {
       key: 'silence',
-      title: t('notifications.silenceThrough'),
-      value: ({ silence_through }) => silence_through.join(', '),
-      width: '170px',
+      title: t('notifications.silence'),
+      value: ({ silence_plants, silence_through }) => told(silence_plants, silence_through),
+      width: '15%',
       wideOnCards: true,
     },
-    { key: 'plants', title: t('notifications.plantCount'), kind: 'number', decimals: 0, value: ({ plants }) => plants },
+    {
+      key: 'escalation',
+      title: t('notifications.escalation'),
+      value: ({ escalation_plants, escalations_through }) => told(escalation_plants, escalations_through),
+      width: '15%',
+      wideOnCards: true,
+    },
     ...countColumns<Person>(t),
   ];
   return (

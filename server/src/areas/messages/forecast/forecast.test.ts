@@ -37,12 +37,63 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(answer.groups).toMatchObject([{ send_alarmmessages: true, plants: 1, people: 1, emails: 1 }]);
     const [group] = answer.groups;
     expect(answer.people).toMatchObject([
-      { id: person, by_email: true, by_sms: false, faults_through: [group?.grp_name], silence_through: [], plants: 1 },
+      {
+        id: person,
+        by_email: true,
+        by_sms: false,
+        faults_through: [group?.grp_name],
+        silence_through: [],
+        fault_plants: 1,
+      },
     ]);
     expect(answer.plants).toMatchObject([
       { name: 'Ahorn', told_of_faults: 1, told_of_silence: 0, alarms: 1 },
       { name: 'Buche', faults_through: [], told_of_faults: 0, alarms: 0 },
     ]);
+  });
+
+  test('4.47: faults, silence and what nobody acknowledges are told apart, from the person and from the plant', async () => {
+    const { world, manager, plants, person, forecast } = await open();
+    const [first] = await manager.client.userGroups.list();
+    const made = async (grp_name: string, over: object) => {
+      const { id } = await manager.client.userGroups.create({ body: { grp_name } });
+      await manager.client.userGroups.update({ id, body: over });
+      return id;
+    };
+    // the night watch is asked by the first group, the head by the night watch; stale data goes to a group of its own
+    const chief = await world.actor(world.groups.orgaManager, { email: 'chief@example.org' });
+    const head = await made('Leitung', { send_alarmmessages: false, send_old_data: false });
+    const night = await made('Nachtwache', { escalate_to: head, escalate_after_minutes: 20 });
+    await made('Daten', { send_alarmmessages: false, send_old_data: true, group_plants: plants });
+    await manager.client.userGroups.replaceMembers({ id: head, body: [chief.id] });
+    await manager.client.userGroups.update({
+      id: first?.id ?? 0,
+      body: { escalate_to: night, escalate_after_minutes: 10 },
+    });
+    const answer = await forecast();
+    expect(answer.plants).toMatchObject([
+      {
+        faults_through: [first?.grp_name],
+        silence_through: ['Daten'],
+        escalated_to: [
+          { grp_name: 'Nachtwache', after_minutes: 10 },
+          { grp_name: 'Leitung', after_minutes: 30 },
+        ],
+        told_of_faults: 1,
+        told_of_silence: 0,
+        told_of_escalations: 1,
+      },
+      { faults_through: [], silence_through: ['Daten'], escalated_to: [], told_of_escalations: 0 },
+    ]);
+    const seen = new Map(answer.people.map((one) => [one.id, one]));
+    expect(seen.get(person)).toMatchObject({ fault_plants: 1, silence_plants: 0, escalation_plants: 0 });
+    expect(seen.get(chief.id)).toMatchObject({
+      faults_through: [],
+      escalations_through: ['Leitung'],
+      fault_plants: 0,
+      silence_plants: 0,
+      escalation_plants: 1,
+    });
   });
 
   test('what is asked of a group counts in its place, and nothing of it is stored', async () => {

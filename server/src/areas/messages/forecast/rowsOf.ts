@@ -1,9 +1,14 @@
 import { allows } from '@leitwarte/core/access';
 import type { MessageForecast } from '@leitwarte/core/entities';
-import { compareNames } from '@leitwarte/core/rules';
+import { compareNames, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
-import type { ForecastGroup, ForecastMessage, PastAlarm } from '../../../notify/forecast/messages.ts';
+import {
+  escalationSteps,
+  type ForecastGroup,
+  type ForecastMessage,
+  type PastAlarm,
+} from '../../../notify/forecast/messages.ts';
 import type { Person } from '../../../notify/outbox/recipients.ts';
 import { listedFor, seenBy } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
@@ -30,6 +35,14 @@ export async function rowsOf(
   const groups = [...byId.values()].toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
   const pairs = [...watching].flatMap(([plant, ids]) => ids.map((id) => ({ plant, id })));
   const plantsOf = Map.groupBy(pairs, ({ id }) => id);
+  const watchersOf = new Map(
+    [...watching].map(([plant, ids]) => [plant, ids.flatMap((group) => byId.get(group) ?? [])]),
+  );
+  const stepsOf = new Map([...watchersOf].map(([plant, own]) => [plant, escalationSteps(own, byId)]));
+  const escalated = Map.groupBy(
+    [...stepsOf].flatMap(([plant, steps]) => steps.map(({ group }) => ({ plant, id: group.id }))),
+    ({ id }) => id,
+  );
   const people = new Map(groups.flatMap((group) => group.people.map((person) => [person.accountId, person] as const)));
   const names = await namesOf(db, viewer, [...people.keys()]);
   const alarmsOf = Map.groupBy(alarms, ({ plant_id }) => plant_id);
@@ -49,14 +62,23 @@ export async function rowsOf(
     people: [...people.values()]
       .map((person) => {
         const own = groups.filter((group) => group.people.some(({ accountId }) => accountId === person.accountId));
-        const telling = own.filter(({ alarms: faults, oldData }) => faults || oldData);
+        const escalatedTo = own.filter(({ id }) => escalated.has(id));
         return {
           id: person.accountId,
           name: names?.get(person.accountId) ?? null,
           by_email: person.email !== undefined,
           by_sms: person.phone !== undefined && hasGateway,
           ...through(own),
-          plants: new Set(telling.flatMap(({ id }) => plantsOf.get(id)?.map(({ plant }) => plant) ?? [])).size,
+          escalations_through: namesByAlphabet(escalatedTo),
+          fault_plants: plantsIn(
+            plantsOf,
+            own.filter((group) => group.alarms),
+          ),
+          silence_plants: plantsIn(
+            plantsOf,
+            own.filter(({ oldData }) => oldData),
+          ),
+          escalation_plants: plantsIn(escalated, escalatedTo),
           ...countsOf(
             messages.filter(({ accountId }) => accountId === person.accountId),
             prices,
@@ -65,13 +87,16 @@ export async function rowsOf(
       })
       .toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '') || a.id - b.id),
     plants: (await plantsSeen(db, viewer, organisation.id)).map(({ id, name }) => {
-      const own = (watching.get(id) ?? []).flatMap((group) => byId.get(group) ?? []);
+      const own = watchersOf.get(id) ?? [];
+      const steps = stepsOf.get(id) ?? [];
       return {
         id,
         name,
         ...through(own),
         told_of_faults: toldBy(own.filter((group) => group.alarms)).size,
         told_of_silence: toldBy(own.filter(({ oldData }) => oldData)).size,
+        escalated_to: steps.map(({ group, afterMs }) => ({ grp_name: group.name, after_minutes: afterMs / MINUTE_MS })),
+        told_of_escalations: toldBy(steps.map(({ group }) => group)).size,
         alarms: alarmsOf.get(id)?.length ?? 0,
       };
     }),
@@ -82,6 +107,9 @@ export async function rowsOf(
     return new Set(told.map(({ accountId }) => accountId));
   }
 }
+
+const plantsIn = (plants: ReadonlyMap<number, readonly { readonly plant: number }[]>, groups: readonly Group[]) =>
+  new Set(groups.flatMap(({ id }) => plants.get(id)?.map(({ plant }) => plant) ?? [])).size;
 
 const through = (groups: readonly Group[]) => ({
   faults_through: namesByAlphabet(groups.filter(({ alarms }) => alarms)),
