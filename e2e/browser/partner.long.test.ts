@@ -200,6 +200,39 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect((await lists(partner)).some(([, scrolls]) => scrolls)).toBe(true);
   });
 
+  test.each([340, 250, 176])(
+    'however late the answers come, every widget of %s pixels is as high before them as after',
+    async (width) => {
+      const { page } = await open({ style: `.cell { width: ${width}px }` });
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/**', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.reload();
+      const inState = (state: string) => page.locator(`[data-state="${state}"]`).count();
+      const places = () =>
+        page.locator('.cell').evaluateAll(
+          (all, names) =>
+            all.map((one, index) => {
+              const { top, height } = one.getBoundingClientRect();
+              return `${names[index % names.length]} at ${Math.round(top + scrollY)}, ${height} high`;
+            }),
+          wanted.map(([name]) => name),
+        );
+      await expect.poll(() => inState('loading'), { timeout: 30_000 }).toBe(3 * wanted.length);
+      const before = await places();
+      expect(before).toHaveLength(3 * wanted.length);
+      answer();
+      await expect.poll(() => inState('ready'), { timeout: 30_000 }).toBe(3 * wanted.length);
+      expect(await places()).toEqual(before);
+      await picture(page, `partner-${width}`, true);
+    },
+  );
+
   test('a page that says how high lists, tables and figures are has them so, and as long as their rows where it says so', async () => {
     const partner = await open({ style: '.cell { --lw-list-height: 140px }' });
     expect(await movedOn(partner)).toEqual([]);
@@ -251,6 +284,31 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(await begins('leitwarte-key-figures dd')).toEqual(['right']);
     expect(await begins('[data-react] dd')).toEqual(['right']);
     expect(await begins('leitwarte-alarm-list small:has(time)')).toEqual(['right']);
+    // a word that has no room is cut at its end, never at its beginning
+    const cutAtBegin = await partner.page.evaluate(() => {
+      const roots: ParentNode[] = [
+        document,
+        ...[...document.querySelectorAll('[data-state]')].flatMap((one) => one.shadowRoot ?? []),
+      ];
+      return roots
+        .flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])
+        .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && getComputedStyle(one).direction === 'rtl')
+        .map((one) => one.textContent);
+    });
+    expect(cutAtBegin).toEqual([]);
+    const longNames = partner.page.locator('[data-elements] leitwarte-key-figures dt, [data-react] dt');
+    expect(await longNames.count()).toBeGreaterThan(0);
+    const begun = await longNames.evaluateAll((all) => {
+      for (const one of all) one.textContent = `Anfang ${'eines langen Namens '.repeat(9)}`;
+      return all.map((one) => {
+        const range = document.createRange();
+        range.setStart(one.firstChild ?? one, 0);
+        range.setEnd(one.firstChild ?? one, 1);
+        const [letter, place] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+        return letter.width > 0 && letter.left >= place.left - 1 && letter.right <= place.right + 1;
+      });
+    });
+    expect(new Set(begun)).toEqual(new Set([true]));
     expect(partner.complaints).toEqual([]);
     await picture(partner.page, 'partner-right-to-left', true);
   });

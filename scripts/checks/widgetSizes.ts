@@ -18,7 +18,14 @@ const MOST_OF_AN_ENTRY = 5000;
 const MOST_OF: Readonly<Record<string, number>> = { '.': 8000, './figures': 8000, './embed': 5500 };
 /** What every component that asks for itself shares with the others: frame, request, polling, words. A page loads it once. */
 const SHARED_BY_EMBEDDED = 'src/embed/embedded.tsx';
-const MOST_OF_SHARED = 3400;
+const MOST_OF_SHARED = 2900;
+/** What a page pays that has one such component alone: shared, entry and view. What draws more than texts and signs may be larger. */
+const MOST_IN_ALL: Readonly<Record<string, number>> = {
+  './embed/plant-tile': 7500,
+  './embed/plant-list': 5900,
+  './embed/component-chart': 6000,
+  './embed/plant-map': 5700,
+};
 const MOST_OF_STYLES = 3500;
 /** The style sheets of the package, by the source that brings them. */
 const STYLES: readonly (readonly [name: string, source: string, most: number])[] = [
@@ -31,11 +38,12 @@ const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js
 
 /**
  * What each entry brings to a page beside React, minified with everything that it waits for, and the parts that it loads while it asks
- * for data; what a component that asks for itself adds in all to what these share; and the styles of all.
+ * for data; what a page pays that has one component alone which asks for itself; and the styles of all.
  */
 export async function sizesOfWidgets(base: string): Promise<Size[]> {
-  const shared = await inOneFile(base, SHARED_BY_EMBEDDED);
-  const sizes: Size[] = [{ name: 'shared by ./embed/*', bytes: shared, most: MOST_OF_SHARED }];
+  const sizes: Size[] = [
+    { name: 'shared by ./embed/*', bytes: await inOneFile(base, SHARED_BY_EMBEDDED), most: MOST_OF_SHARED },
+  ];
   for (const [entry, target] of Object.entries(readManifest(base, 'widgets').exports ?? {})) {
     const source = typeof target === 'string' ? undefined : target['@leitwarte/source'];
     if (source === undefined) continue;
@@ -47,8 +55,8 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
     for (const [index, bytes] of later.entries())
       sizes.push({ name: `${name}, part ${index + 1} that comes later`, bytes, most: MOST_OF_AN_ENTRY });
     if (!entry.startsWith('./embed/')) continue;
-    const own = (await inOneFile(base, source)) - shared;
-    sizes.push({ name: `${name} with its view, beside what all share`, bytes: own, most: MOST_OF_AN_ENTRY });
+    const bytes = await inOneFile(base, source);
+    sizes.push({ name: `${name} in all`, bytes, most: MOST_IN_ALL[entry] ?? MOST_OF_AN_ENTRY });
   }
   for (const [name, source, most] of STYLES)
     sizes.push({ name: `@leitwarte/widgets/${name}`, bytes: (await bundled(base, source)).styles, most });

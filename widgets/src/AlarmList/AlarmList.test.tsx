@@ -22,19 +22,19 @@ widgetBattery<HTMLUListElement>('the alarm list', (common) => <AlarmList alarms=
 test('alarm-messages-4: it tells how bad, what, its code, where and since when; texts are texts, and what may not be told is left out', () => {
   const { container } = render(<AlarmList alarms={alarms} nowMs={nowMs} />);
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first?.textContent).toBe('Störung<b>Netzausfall</b>17 · Solarpark Nord · vor 12 min');
+  expect(first?.textContent).toBe('Störung<b>Netzausfall</b>17 · Solarpark Nord · 01.03.2026 12:48, vor 12 min');
   expect(second?.textContent).toBe('WarnungFilter wechseln–');
   expect(container.querySelector('b')).toBeNull();
 });
 
-test('alarm-messages-4: its date is there for the machine and on hover, and to be read once it is older than a day, on the clock of its plant', () => {
+test('alarm-messages-4: date and time of its begin are there to be read and for the machine, on the clock of its plant, and how long ago that is', () => {
   const old: ListedAlarm = { id: 3, text: 'Netzausfall', status: 2, beganAt: '2026-02-27T23:30:00Z' };
   const { container } = render(
     <AlarmList alarms={[...alarms, old, { ...old, id: 4, zone: 'Asia/Tokyo' }]} nowMs={nowMs} />,
   );
   const times = [...container.querySelectorAll('time')].map((time) => [time.dateTime, time.title, time.textContent]);
   expect(times).toEqual([
-    ['2026-03-01T11:48:00.000Z', 'Beginn: 01.03.2026 12:48', 'vor 12 min'],
+    ['2026-03-01T11:48:00.000Z', 'Beginn: 01.03.2026 12:48', '01.03.2026 12:48, vor 12 min'],
     ['2026-02-27T23:30:00.000Z', 'Beginn: 28.02.2026 00:30', '28.02.2026 00:30, vor 1 d'],
     ['2026-02-27T23:30:00.000Z', 'Beginn: 28.02.2026 08:30', '28.02.2026 08:30, vor 1 d'],
   ]);

@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { DAY_MS, formatTime, momentMs, relativeAge, type Moment } from '@leitwarte/core/rules';
+import { formatTime, momentMs, relativeAge, type Moment } from '@leitwarte/core/rules';
 import { forwardRef, memo } from 'react';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { classNames } from '../theme/classNames.ts';
@@ -28,7 +28,7 @@ export interface AlarmListProps {
   readonly nowMs: number;
   /** Default German. */
   readonly labels?: AlarmListLabels;
-  /** Writes how long ago an alarm began; one of yesterday or before has its date too. Default `vor 12 min`. */
+  /** Writes how long ago an alarm began, behind the time itself. Default `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
 }
@@ -56,7 +56,7 @@ const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
   );
 });
 
-/** How long ago, and the whole time on hover; what is older than a day says its date too. */
+/** When it began on the plant's clock, and how long ago that is. */
 function Began({
   alarm: { beganAt, zone },
   nowMs,
@@ -69,7 +69,7 @@ function Began({
   const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   return (
     <time dateTime={new Date(ms).toISOString()} title={`${labels.began}: ${time}`}>
-      {nowMs - ms < DAY_MS ? ago : `${time}, ${ago}`}
+      {`${time}, ${ago}`}
     </time>
   );
 }

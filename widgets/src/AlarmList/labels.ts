@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface AlarmListLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
@@ -9,13 +9,13 @@ export interface AlarmListLabels {
 }
 
 export const germanAlarmLabels: AlarmListLabels = {
-  status: germanPlantTexts.plantStatus,
+  status: germanPlantStatus,
   began: 'Beginn',
   none: 'Kein Alarm vorhanden',
 };
 
 export const englishAlarmLabels: AlarmListLabels = {
-  status: englishPlantTexts.plantStatus,
+  status: englishPlantStatus,
   began: 'Began',
   none: 'No alarm',
 };

@@ -16,12 +16,14 @@ widgetBattery<HTMLElement>('the component chart', (common) => (
   <ComponentChart lines={lines} from={from} until={until} {...common} />
 ));
 
-test('it says of each line its smallest, greatest and newest value; each unit has a scale of its own', () => {
+test('analysis-6: a line for each column; it says of each its smallest, greatest and newest value; each unit has a scale of its own', () => {
   const { container } = render(<ComponentChart lines={lines} from={from} until={until} name="WR 1" />);
   const words = screen.getByRole('img').getAttribute('aria-label');
   expect(words).toContain('Leistung: kleinster Wert 0\u202FkW, größter Wert 10\u202FkW, zuletzt 10\u202FkW');
   expect(words).toContain('Temperatur: kleinster Wert -4\u202F°C');
   expect(container.textContent).toContain('WR 1');
+  const drawn = [...container.querySelectorAll('[role="img"] [class*="line0"], [role="img"] [class*="line1"]')];
+  expect(drawn.map((path) => path.getAttribute('d')?.startsWith('M'))).toEqual([true, true]);
 });
 
 test('without data it says so', () => {

@@ -41,7 +41,9 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
   const isEmpty = !units.some((unit) => scales.get(unit) !== undefined);
   return (
     <figure ref={ref} className={classNames(styles.chart, stale && styles.stale, className)} part="chart">
-      <figcaption className={styles.title}>{name ?? labels.title}</figcaption>
+      <figcaption className={styles.title} title={name ?? labels.title}>
+        {name ?? labels.title}
+      </figcaption>
       <div className={styles.frame}>
         {units.slice(0, 2).map((unit) => {
           const scale = scales.get(unit);

@@ -19,6 +19,18 @@ test('it tells share and level, and how many plants have which status, in words 
   ]);
 });
 
+test.each([
+  [80, 'gut'],
+  [79, 'mittel'],
+  [50, 'mittel'],
+  [49, 'kritisch'],
+])('health-11 to -13: %s percent is %s', (percent, level) => {
+  const statuses = Array.from({ length: 100 }, (_, index) => (index < percent ? 0 : 2));
+  render(<HealthGauge statuses={statuses} />);
+  expect(screen.getByText(`${percent} %`)).toBeTruthy();
+  expect(screen.getByText(level)).toBeTruthy();
+});
+
 test('without plants there is a dash and no level', () => {
   const { container } = render(<HealthGauge statuses={[]} labels={englishGaugeLabels} />);
   expect(screen.getByText('–')).toBeTruthy();

@@ -31,7 +31,7 @@ const Gauge = forwardRef<HTMLElement, HealthGaugeProps>(function HealthGauge(
       part="gauge"
     >
       <figcaption className={styles.head}>
-        <span>{labels.health}</span>
+        <span className={styles.title}>{labels.health}</span>
         <strong className={styles.percent}>
           {percent === undefined ? DASH : `${percent}${NARROW_NO_BREAK_SPACE}%`}
         </strong>

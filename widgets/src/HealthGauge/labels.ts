@@ -1,5 +1,10 @@
 import type { HealthLevel, PlantStatus } from '@leitwarte/core/codes';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import {
+  englishHealthLevel,
+  englishPlantStatus,
+  germanHealthLevel,
+  germanPlantStatus,
+} from '@leitwarte/core/texts/plants';
 
 export interface HealthGaugeLabels {
   readonly health: string;
@@ -9,12 +14,12 @@ export interface HealthGaugeLabels {
 
 export const germanGaugeLabels: HealthGaugeLabels = {
   health: 'Anlagenzustand',
-  levels: germanPlantTexts.healthLevel,
-  status: germanPlantTexts.plantStatus,
+  levels: germanHealthLevel,
+  status: germanPlantStatus,
 };
 
 export const englishGaugeLabels: HealthGaugeLabels = {
   health: 'Plant health',
-  levels: englishPlantTexts.healthLevel,
-  status: englishPlantTexts.plantStatus,
+  levels: englishHealthLevel,
+  status: englishPlantStatus,
 };

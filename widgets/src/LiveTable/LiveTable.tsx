@@ -1,4 +1,4 @@
-import { DASH, formatValue, isHighlighted, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatValue, isHighlighted, limitMarker, NARROW_NO_BREAK_SPACE, numeric } from '@leitwarte/core/rules';
 import { forwardRef, memo } from 'react';
 import { LimitMark } from '../theme/LimitMark.tsx';
 import { classNames } from '../theme/classNames.ts';
@@ -92,14 +92,14 @@ const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
 export const LiveTable = memo(Table);
 
 function Cell({
-  value: { value, unit, ...limits },
+  value: { value, unit, limit_low, limit_high },
   labels,
 }: {
   readonly value: LiveValue;
   readonly labels: LiveTableLabels;
 }) {
   const shown = formatValue(value);
-  const both = limitsOf({ limit_low: limits.limit_low, limit_high: limits.limit_high });
+  const both = { low: numeric(limit_low), high: numeric(limit_high) };
   const marker = limitMarker(value, both);
   return (
     <td

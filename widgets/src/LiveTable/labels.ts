@@ -1,5 +1,5 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishLimitMarker, germanLimitMarker } from '@leitwarte/core/texts/plants';
 
 export interface LiveTableLabels {
   readonly title: string;
@@ -7,5 +7,5 @@ export interface LiveTableLabels {
   readonly limits: Readonly<Record<LimitMarker, string>>;
 }
 
-export const germanLiveLabels: LiveTableLabels = { title: 'Aktuelle Daten', limits: germanPlantTexts.limitMarker };
-export const englishLiveLabels: LiveTableLabels = { title: 'Live data', limits: englishPlantTexts.limitMarker };
+export const germanLiveLabels: LiveTableLabels = { title: 'Aktuelle Daten', limits: germanLimitMarker };
+export const englishLiveLabels: LiveTableLabels = { title: 'Live data', limits: englishLimitMarker };

@@ -28,6 +28,21 @@ test('it tells name, figure, age and status of each plant in the order given; wh
   expect(second?.textContent).toBe('Anlage 2–');
 });
 
+test('dashboard-26 to -28: ages are told in minutes, hours and days', () => {
+  const at = (id: number, lastDataAt: string) => ({ ...bare, id, lastDataAt });
+  render(
+    <PlantList
+      plants={[at(1, '2026-03-01T11:01:00Z'), at(2, '2026-03-01T11:00:00Z'), at(3, '2026-02-27T12:00:00Z')]}
+      nowMs={nowMs}
+    />,
+  );
+  expect(screen.getAllByTitle('Letzte Daten').map((age) => age.textContent)).toEqual([
+    'vor 59 min',
+    'vor 1 h',
+    'vor 2 d',
+  ]);
+});
+
 test('zero is a figure, a missing one a dash', () => {
   const zero = { ...nord, value: { value: 0, unit: 'kW' } };
   const none = { ...nord, id: 3, value: { value: null, unit: 'kW' } };

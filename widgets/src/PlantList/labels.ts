@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface PlantListLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
@@ -9,13 +9,13 @@ export interface PlantListLabels {
 }
 
 export const germanListLabels: PlantListLabels = {
-  status: germanPlantTexts.plantStatus,
+  status: germanPlantStatus,
   lastData: 'Letzte Daten',
   none: 'Keine Anlagen',
 };
 
 export const englishListLabels: PlantListLabels = {
-  status: englishPlantTexts.plantStatus,
+  status: englishPlantStatus,
   lastData: 'Last data',
   none: 'No plants',
 };

@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface PlantMapLabels {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface PlantMapLabels {
 
 export const germanMapLabels: PlantMapLabels = {
   title: 'Karte der Anlagen',
-  status: germanPlantTexts.plantStatus,
+  status: germanPlantStatus,
   noStatus: 'Status nicht freigegeben',
   none: 'Keine Anlage mit bekannter Lage',
   unplaced: 'ohne bekannte Lage',
@@ -21,7 +21,7 @@ export const germanMapLabels: PlantMapLabels = {
 
 export const englishMapLabels: PlantMapLabels = {
   title: 'Map of the plants',
-  status: englishPlantTexts.plantStatus,
+  status: englishPlantStatus,
   noStatus: 'status not shared',
   none: 'No plant whose place is known',
   unplaced: 'without a known place',

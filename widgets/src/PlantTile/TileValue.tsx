@@ -1,5 +1,5 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
-import { DASH, formatAtGlance, formatValue, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatAtGlance, formatValue, limitMarker, NARROW_NO_BREAK_SPACE, numeric } from '@leitwarte/core/rules';
 import { classNames } from '../theme/classNames.ts';
 import { LimitMark } from '../theme/LimitMark.tsx';
 import styles from './PlantTile.module.css';
@@ -31,9 +31,9 @@ export interface CapacityShare {
 }
 
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
-export function TileValue({ name, value, unit, large = false, limits, share, ...fields }: Props) {
+export function TileValue({ name, value, unit, large = false, limits, share, limit_low, limit_upper }: Props) {
   const shown = large ? formatAtGlance(value) : formatValue(value);
-  const marker = limitMarker(value, limitsOf(fields));
+  const marker = limitMarker(value, { low: numeric(limit_low), high: numeric(limit_upper) });
   return (
     <p className={classNames(styles.value, large && styles.large)}>
       <span className={styles.label} title={name ?? undefined}>

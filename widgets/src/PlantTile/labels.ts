@@ -1,5 +1,12 @@
 import type { LimitMarker, PlantStatus } from '@leitwarte/core/codes';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import {
+  englishLimitMarker,
+  englishPlantStatus,
+  englishPlantType,
+  germanLimitMarker,
+  germanPlantStatus,
+  germanPlantType,
+} from '@leitwarte/core/texts/plants';
 
 export interface PlantTileLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
@@ -12,15 +19,15 @@ export interface PlantTileLabels {
 }
 
 export const germanTileLabels: PlantTileLabels = {
-  status: germanPlantTexts.plantStatus,
-  types: germanPlantTexts.plantType,
-  limits: germanPlantTexts.limitMarker,
+  status: germanPlantStatus,
+  types: germanPlantType,
+  limits: germanLimitMarker,
   lastData: 'Letzte Daten',
 };
 
 export const englishTileLabels: PlantTileLabels = {
-  status: englishPlantTexts.plantStatus,
-  types: englishPlantTexts.plantType,
-  limits: englishPlantTexts.limitMarker,
+  status: englishPlantStatus,
+  types: englishPlantType,
+  limits: englishLimitMarker,
   lastData: 'Last data',
 };

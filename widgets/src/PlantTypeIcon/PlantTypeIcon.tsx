@@ -1,6 +1,5 @@
-import { isOneOf, plantTypes } from '@leitwarte/core/codes';
 import { forwardRef } from 'react';
-import { plantTypePaths, unknownTypePath } from './paths.ts';
+import { pathOfType } from './paths.ts';
 import styles from './PlantTypeIcon.module.css';
 import { classNames } from '../theme/classNames.ts';
 
@@ -17,7 +16,6 @@ export const PlantTypeIcon = forwardRef<SVGSVGElement, PlantTypeIconProps>(funct
   { type, size = 20, className },
   ref,
 ) {
-  const path = isOneOf(plantTypes, type) ? plantTypePaths[type] : unknownTypePath;
   return (
     <svg
       ref={ref}
@@ -29,7 +27,7 @@ export const PlantTypeIcon = forwardRef<SVGSVGElement, PlantTypeIconProps>(funct
       focusable="false"
       data-type={type}
     >
-      <path d={path} />
+      <path d={pathOfType(type)} />
     </svg>
   );
 });

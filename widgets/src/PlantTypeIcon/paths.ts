@@ -27,3 +27,9 @@ export const plantTypePaths: Readonly<Record<PlantType, string>> = {
 
 /** An empty frame with a question mark, for a type that this version does not know. */
 export const unknownTypePath = 'M4.5 4.5h15v15h-15zM12 16v.01M9.8 9.8a2.2 2.2 0 1 1 3.3 1.9c-.7.4-1.1.9-1.1 1.7';
+
+const known: Readonly<Record<string, string>> = plantTypePaths;
+
+/** What is drawn for a plant type as the wire has it. */
+export const pathOfType = (type: string): string | undefined =>
+  Object.hasOwn(known, type) ? known[type] : unknownTypePath;

@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { forwardRef } from 'react';
 import { StatusIcon } from '../StatusIcon/StatusIcon.tsx';
 import { classNames } from '../theme/classNames.ts';
@@ -19,7 +19,7 @@ export interface StatusBadgeProps {
 
 /** A status as shape, colour and word. */
 export const StatusBadge = forwardRef<HTMLSpanElement, StatusBadgeProps>(function StatusBadge(
-  { status, labels = germanPlantTexts.plantStatus, reason, variant = 'filled', className },
+  { status, labels = germanPlantStatus, reason, variant = 'filled', className },
   ref,
 ) {
   return (

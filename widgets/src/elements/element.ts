@@ -2,13 +2,13 @@ import type { PlantStatus } from '@leitwarte/core/codes';
 import { statusOf } from '../live/plants.ts';
 import { drawn } from '../live/drawn.tsx';
 import {
-  noSources,
   settingNames,
   sourcesOf,
   viewNow,
   type LiveWidget,
   type Settings,
   type View,
+  type WidgetSources,
 } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
 import './elements.module.css';
@@ -44,8 +44,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
     static readonly observedAttributes: readonly string[] = [...settingNames, 'embed-key', 'server', 'lang'];
     readonly #root = this.attachShadow({ mode: 'open' });
     #leave: (() => void) | undefined;
-    #sources = noSources;
-    #isAsking = false;
+    #sources: WidgetSources = {};
     #status: PlantStatus | undefined;
     #tick: ReturnType<typeof setInterval> | undefined;
 
@@ -59,7 +58,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       clearInterval(this.#tick);
       this.#leave?.();
       this.#leave = undefined;
-      this.#sources = noSources;
+      this.#sources = {};
     }
 
     attributeChangedCallback(): void {
@@ -75,8 +74,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       const server = this.closest('[server]')?.getAttribute('server') ?? home;
       const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
       const asking = key && URL.canParse(server) ? { server, key, language } : undefined;
-      const next = asking === undefined ? noSources : sourcesOf(widget, asking, this.#settings);
-      this.#isAsking = asking !== undefined;
+      const next: WidgetSources = asking === undefined ? {} : sourcesOf(widget, asking, this.#settings);
       if (next.plants !== this.#sources.plants || next.further !== this.#sources.further) {
         this.#leave?.();
         this.#sources = next;
@@ -88,17 +86,16 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
     }
 
     #draw(): void {
-      const { state, view } = viewNow(widget, {
+      const view = viewNow(widget, {
         settings: this.#settings,
         language: languageOf(this.closest('[lang]')?.getAttribute('lang')),
         nowMs: Date.now(),
         plants: this.#sources.plants?.shown,
         further: this.#sources.further?.shown,
-        isAsking: this.#isAsking,
         tell: (name, detail) =>
           this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
       });
-      this.dataset['state'] = state;
+      this.dataset['state'] = view.state;
       draw(this.#root, drawn(widget, widget, view));
       this.#noteStatus(view);
     }

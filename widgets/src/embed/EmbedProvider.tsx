@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Fetcher } from '../live/source.ts';
 import type { Asking } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
@@ -29,24 +29,24 @@ export function EmbedProvider({ children, ...settings }: EmbedSettings & { reado
 export function useAsking(own: EmbedSettings): Asking | undefined {
   const around = useContext(EmbedContext);
   const ownFetcher = useSteady(own.fetcher);
-  const { server = around.server, language = around.language } = own;
+  const language = languageOf(own.language ?? around.language);
+  const server = own.server ?? around.server;
+  const ownKey = own.embedKey ?? own.token;
+  const key = ownKey ?? around.embedKey ?? around.token;
   // a key beside the widget is meant for it, whatever stands around
-  const key = own.embedKey ?? own.token ?? around.embedKey ?? around.token;
-  const fetcher = ownFetcher ?? (own.embedKey === undefined && own.token === undefined ? around.fetcher : undefined);
-  if (fetcher !== undefined) return { server: '', key: '', fetcher, language: languageOf(language) };
-  if (server === undefined || key === undefined || !URL.canParse(server)) return undefined;
-  return { server, key, language: languageOf(language) };
+  const fetcher = ownFetcher ?? (ownKey === undefined ? around.fetcher : undefined);
+  if (fetcher !== undefined) return { server: '', key: '', fetcher, language };
+  return server && key && URL.canParse(server) ? { server, key, language } : undefined;
 }
 
 /** The same function however often the page writes it anew: a source belongs to it. */
 function useSteady(fetcher: Fetcher | undefined): Fetcher | undefined {
   const newest = useRef(fetcher);
-  const steady = useCallback<Fetcher>((path, init) => {
-    const { current } = newest;
-    return current === undefined ? Promise.reject(new TypeError('no fetcher')) : current(path, init);
-  }, []);
   useEffect(() => {
     newest.current = fetcher;
   });
+  const [steady] = useState(
+    (): Fetcher => async (path, init) => (await newest.current?.(path, init)) ?? Response.error(),
+  );
   return fetcher && steady;
 }

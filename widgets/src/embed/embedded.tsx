@@ -1,11 +1,11 @@
-import { forwardRef, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ForwardedRef } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { drawn } from '../live/drawn.tsx';
 import { partOf } from '../live/part.ts';
 import { statusOf } from '../live/plants.ts';
-import type { Shown, Source } from '../live/source.ts';
+import type { Shown, Source } from '../live/store.ts';
 import {
-  noSources,
+  isInLine,
   settingNames,
   sourcesOf,
   viewNow,
@@ -14,19 +14,17 @@ import {
   type Settings,
   type WidgetEvent,
   type WidgetKind,
+  type WidgetSources,
 } from '../live/widget.ts';
 import { classNames } from '../theme/classNames.ts';
 import styles from './embedded.module.css';
-import frame from './frame.module.css';
 import type { Embedded, EmbeddedProps, PlantClick, StatusChange } from './embeddedProps.ts';
 import { useAsking } from './EmbedProvider.tsx';
 
 /** Ages are written anew so often. */
 const TICK_MS = 30_000;
-const waiting: Shown<never> = { data: undefined, at: undefined, problem: undefined };
+const waiting: Shown<never> = {};
 const nothing = () => () => undefined;
-/** A server draws what loads; the browser takes over from there. */
-const hasPage = () => typeof document !== 'undefined';
 
 /**
  * A widget as a React component that asks for itself, by the same store as the elements of a page. What draws it comes in a part of
@@ -39,52 +37,38 @@ export function embedded<Own extends SettingName = never, Required extends Setti
   const part = partOf(load);
   const Component = forwardRef<HTMLElement, EmbeddedProps & Partial<Record<SettingName, string | number>>>(
     function EmbeddedWidget(props, ref) {
-      const [host, setHost] = useState<HTMLElement | null>(null);
-      const hold = useCallback(
-        (node: HTMLElement | null) => {
-          setHost(node);
-          give(ref, node);
-        },
-        [ref],
-      );
+      const host = useRef<HTMLElement & HTMLDivElement>(null);
+      useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => host.current, []);
       const asking = useAsking(props);
       const settings = settingsIn(props);
-      const isAsking = asking !== undefined;
-      const path = widget.furtherPath?.(settings);
-      const sources = isAsking && hasPage() ? sourcesOf(widget, asking, settings) : noSources;
+      const sources: WidgetSources = asking === undefined ? {} : sourcesOf(widget, asking, settings);
       const plants = useShown(sources.plants);
       const further = useShown(sources.further);
-      const come = useShown(isAsking ? part : undefined);
+      const come = useShown(asking && part);
       // nothing comes from the future: an answer may be newer than the last look at the clock
-      const nowMs = Math.max(useNow(), plants.at ?? 0, further.at ?? 0);
-      const { state, view } = viewNow(widget, {
+      const nowMs = Math.max(useNow(), plants?.at ?? 0, further?.at ?? 0);
+      // oxlint-disable-next-line react/refs -- the ref is read by handlers and effects alone, which tell
+      const view = viewNow(widget, {
         language: asking?.language ?? 'de',
         settings,
         nowMs,
-        plants: widget.needsNoPlants ? undefined : plants,
-        further: path === undefined ? undefined : further,
+        plants,
+        further,
         part: come,
-        isAsking,
-        tell: (name, detail) => tellFrom(host, props, name, detail),
+        tell: (name, detail) => tellFrom(host.current, props, name, detail),
       });
       useStatusChange(view.plant && statusOf(view.plant), (from, to) =>
-        tellFrom(host, props, 'status-change', { id: view.plant?.id, from, to }),
+        view.tell('status-change', { id: view.plant?.id, from, to }),
       );
-      const isInline = widget.room === 'line' || widget.room === 'trend';
-      const Host = isInline ? 'span' : 'div';
+      const Host = isInLine(widget) ? 'span' : 'div';
       return (
         <Host
-          ref={hold}
-          className={classNames(
-            frame.frame,
-            isInline ? styles.inline : styles.block,
-            widget.room !== 'line' && styles[widget.room],
-            props.className,
-          )}
-          data-state={state}
+          ref={host}
+          className={classNames(styles[widget.room] ?? styles.block, props.className)}
+          data-state={view.state}
           lang={asking?.language}
         >
-          {drawn(widget, come.data, view)}
+          {drawn(widget, come?.data, view)}
         </Host>
       );
     },
@@ -99,22 +83,18 @@ function settingsIn(props: Partial<Record<SettingName, string | number>>): Setti
   );
 }
 
-function give(ref: ForwardedRef<HTMLElement>, node: HTMLElement | null): void {
-  if (typeof ref === 'function') ref(node);
-  else if (ref !== null) ref.current = node;
-}
-
-function useShown<T>(source: Source<T> | undefined): Shown<T> {
-  return useSyncExternalStore<Shown<T>>(
+/** A server draws what loads; the browser takes over from there. */
+function useShown<T>(source: Source<T> | undefined): Shown<T> | undefined {
+  return useSyncExternalStore<Shown<T> | undefined>(
     source?.subscribe ?? nothing,
-    () => source?.shown ?? waiting,
-    () => waiting,
+    () => source?.shown,
+    () => source && waiting,
   );
 }
 
 /** The time as it was within the last half a minute. */
 function useNow(): number {
-  const [nowMs, setNow] = useState(() => Date.now());
+  const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);

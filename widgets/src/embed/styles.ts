@@ -1,6 +1,6 @@
 /** Brings what every embedded widget looks like into the one style sheet that a page names; what draws them comes later. */
 // its rules come first: a view's own are as strong and win by their place
-import './frame.module.css';
+import './embedded.module.css';
 
 export { embedded } from './embedded.tsx';
 export { plantTile } from '../live/widgets/plantTile.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EmbedPlant } from './plants.ts';
-import { isOld, sourceOf, type Asked, type Shown, type Source } from './source.ts';
-import { wordsIn, type Language, type Words } from './words.ts';
+import { isOld, sourceOf, type Asked } from './source.ts';
+import type { Shown, Source } from './store.ts';
+import type { Language } from './words.ts';
 
 /** What a page says of a widget: attributes of an element, properties of a React component. */
 export interface Settings {
@@ -30,7 +31,6 @@ export type Tell = (name: WidgetEvent, detail: object) => boolean;
 export interface View {
   readonly settings: Settings;
   readonly language: Language;
-  readonly words: Words;
   readonly nowMs: number;
   readonly plants: readonly EmbedPlant[] | undefined;
   /** What it asks for beside the plants, once it has come. */
@@ -40,7 +40,7 @@ export interface View {
   readonly plant: EmbedPlant | undefined;
   /** What is shown is not renewed any more. */
   readonly isOld: boolean;
-  readonly isLoading: boolean;
+  readonly state: WidgetState;
   readonly tell: Tell;
 }
 
@@ -49,6 +49,8 @@ export interface View {
  * `trend` stand in a line of text.
  */
 export type Room = 'line' | 'trend' | 'tile' | 'gauge' | 'bars' | 'chart' | 'map' | 'list' | 'figures';
+
+export const isInLine = ({ room }: WidgetKind): boolean => room === 'line' || room === 'trend';
 
 /** What is known of a widget before its view has come. */
 export interface WidgetKind {
@@ -73,11 +75,9 @@ export interface LiveWidget extends WidgetKind {
 export type Asking = Omit<Asked, 'path' | 'isSlow'>;
 
 export interface WidgetSources {
-  readonly plants: Source<EmbedPlant[]> | undefined;
-  readonly further: Source<object> | undefined;
+  readonly plants?: Source<EmbedPlant[]> | undefined;
+  readonly further?: Source<object> | undefined;
 }
-
-export const noSources: WidgetSources = { plants: undefined, further: undefined };
 
 /** Where a widget's data come from: shared with every widget of the page that asks the same. */
 export function sourcesOf(widget: WidgetKind, asking: Asking, settings: Settings): WidgetSources {
@@ -95,43 +95,31 @@ export interface Now {
   readonly settings: Settings;
   readonly nowMs: number;
   readonly tell: Tell;
-  /** Undefined where it does not ask for it. */
+  /** Undefined where it does not ask for it, or has nothing to ask with. */
   readonly plants: Shown<EmbedPlant[]> | undefined;
   readonly further: Shown<object> | undefined;
   /** What draws it, where that comes in a part of its own. */
-  readonly part?: Shown<unknown>;
-  /** Whether there is anything to ask with. */
-  readonly isAsking: boolean;
+  readonly part?: Shown<unknown> | undefined;
 }
 
 /** What a widget shows now, and in which state it is. */
-export function viewNow(widget: WidgetKind, now: Now): { readonly state: WidgetState; readonly view: View } {
-  const { plants, further, part, settings, nowMs, language, tell, isAsking } = now;
+export function viewNow(widget: WidgetKind, now: Now): View {
+  const { plants, further, part, settings, nowMs, language, tell } = now;
   const wanted = [plants, further, part].filter((one) => one !== undefined);
-  const lacksFurther = widget.furtherPath !== undefined && further === undefined;
-  const problem =
-    !isAsking || lacksFurther ? 'refused' : wanted.map((one) => one.problem).find((one) => one !== undefined);
-  const isWhole = isAsking && wanted.every(({ data }) => data !== undefined);
-  const state =
-    problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem === 'silent' ? 'offline' : 'error';
+  const hasNothingToAsk = wanted.length === 0 || (widget.furtherPath !== undefined && further === undefined);
+  const problem = hasNothingToAsk ? 'refused' : wanted.find((one) => one.problem !== undefined)?.problem;
+  const isWhole = wanted.every(({ data }) => data !== undefined);
   return {
-    state,
-    view: {
-      settings,
-      language,
-      words: wordsIn[language],
-      nowMs,
-      plants: plants?.data,
-      further: further?.data,
-      problem,
-      plant: plants?.data?.find(({ id }) => String(id) === settings.plant),
-      isOld: wanted.some((one) => isOld(one, nowMs, widget.isSlow)),
-      isLoading: state === 'loading',
-      tell,
-    },
+    settings,
+    language,
+    nowMs,
+    plants: plants?.data,
+    further: further?.data,
+    problem,
+    plant: plants?.data?.find(({ id }) => String(id) === settings.plant),
+    isOld: wanted.some((one) => isOld(one, nowMs, widget.isSlow)),
+    state:
+      problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem === 'silent' ? 'offline' : 'error',
+    tell,
   };
 }
-
-/** A note of what is wrong with data that are shown all the same. */
-export const noteOf = ({ isOld: old, problem, words }: View): string | undefined =>
-  old ? words.old : problem === 'silent' ? words.offline : undefined;

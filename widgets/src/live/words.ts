@@ -1,3 +1,4 @@
+/** What stands where there is nothing to show. */
 export interface Words {
   readonly loading: string;
   /** The key names no such plant. */
@@ -7,9 +8,6 @@ export interface Words {
   readonly silent: string;
   /** Before it, where there is room for more than a word. */
   readonly failed: string;
-  readonly offline: string;
-  readonly noStatus: string;
-  readonly old: string;
 }
 
 const german: Words = {
@@ -18,9 +16,6 @@ const german: Words = {
   refused: 'Keine Freigabe für diese Seite',
   silent: 'Keine Verbindung oder keine Freigabe',
   failed: 'Fehler beim Laden der Daten',
-  offline: 'keine Verbindung',
-  noStatus: 'Status nicht freigegeben',
-  old: 'nicht aktuell',
 };
 
 const english: Words = {
@@ -29,15 +24,11 @@ const english: Words = {
   refused: 'Not allowed on this page',
   silent: 'No connection, or not allowed here',
   failed: 'The data could not be loaded',
-  offline: 'no connection',
-  noStatus: 'Status not shared',
-  old: 'not up to date',
 };
 
 export type Language = 'de' | 'en';
 
 /** The language of a widget: English where it, or what it stands in, says so; German else. */
-export const languageOf = (lang: string | null | undefined): Language =>
-  lang?.toLowerCase().startsWith('en') ? 'en' : 'de';
+export const languageOf = (lang: string | null | undefined): Language => (/^en/i.test(lang ?? '') ? 'en' : 'de');
 
 export const wordsIn: Readonly<Record<Language, Words>> = { de: german, en: english };

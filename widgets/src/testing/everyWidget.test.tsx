@@ -343,3 +343,24 @@ test("3.84: a page's own token is sent as one", async () => {
   await vi.waitFor(() => expect(container.querySelector('[data-state="ready"]')).toBeTruthy(), patient);
   expect(sent).toEqual([`Token person${nextKey}`]);
 });
+
+test('3.84: whatever they show and however often, widgets only read: nothing is sent but questions below the calls of embed keys', async () => {
+  const sent: (readonly [method: string, isOfKeys: boolean, body: unknown])[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    sent.push([init?.method ?? 'GET', pathname.startsWith('/api/v1/embed/'), init?.body]);
+    return fetch(input, init);
+  };
+  for (const show of [asReact, asElement]) {
+    nextKey += 1;
+    const all = cases.map((one) => show(one));
+    for (const shown of all) await reaches(shown, 'ready');
+    for (const { root } of all)
+      for (const button of root.querySelectorAll<HTMLElement | SVGElement>('button, [role="button"]'))
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    globalThis.dispatchEvent(new Event('online'));
+  }
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2 * Object.keys(fullAnswers(0)).length), patient);
+  expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(['GET', true, undefined])]));
+});

@@ -1,16 +1,16 @@
-/** German words for the state of a plant; apart from the other texts, because widgets need them alone. */
-export const plantTexts = {
-  plantStatus: { 0: 'in Ordnung', 1: 'Warnung', 2: 'Störung' },
-  plantType: {
-    Bhkw: 'BHKW',
-    Biogas: 'Biogas',
-    Charge: 'Ladestation',
-    Consumer: 'Verbraucher',
-    Schaltanlage: 'Schaltanlage',
-    Solar: 'Solar',
-    Wasser: 'Wasser',
-    Windkraft: 'Windkraft',
-  },
-  healthLevel: { good: 'gut', medium: 'mittel', critical: 'kritisch' },
-  limitMarker: { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' },
+export const plantStatus = { 0: 'in Ordnung', 1: 'Warnung', 2: 'Störung' } as const;
+export const plantType = {
+  Bhkw: 'BHKW',
+  Biogas: 'Biogas',
+  Charge: 'Ladestation',
+  Consumer: 'Verbraucher',
+  Schaltanlage: 'Schaltanlage',
+  Solar: 'Solar',
+  Wasser: 'Wasser',
+  Windkraft: 'Windkraft',
 } as const;
+export const healthLevel = { good: 'gut', medium: 'mittel', critical: 'kritisch' } as const;
+export const limitMarker = { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' } as const;
+
+/** German words for the state of a plant; apart from the other texts, and each by itself, because widgets need them alone. */
+export const plantTexts = { plantStatus, plantType, healthLevel, limitMarker } as const;

@@ -1,16 +1,16 @@
-/** English words for the state of a plant; apart from the other texts, because widgets need them alone. */
-export const plantTexts = {
-  plantStatus: { 0: 'ok', 1: 'warning', 2: 'fault' },
-  plantType: {
-    Bhkw: 'CHP',
-    Biogas: 'Biogas',
-    Charge: 'Charging station',
-    Consumer: 'Consumer',
-    Schaltanlage: 'Switchgear',
-    Solar: 'Solar',
-    Wasser: 'Water',
-    Windkraft: 'Wind power',
-  },
-  healthLevel: { good: 'good', medium: 'medium', critical: 'critical' },
-  limitMarker: { low: 'lower limit reached', high: 'upper limit reached' },
+export const plantStatus = { 0: 'ok', 1: 'warning', 2: 'fault' } as const;
+export const plantType = {
+  Bhkw: 'CHP',
+  Biogas: 'Biogas',
+  Charge: 'Charging station',
+  Consumer: 'Consumer',
+  Schaltanlage: 'Switchgear',
+  Solar: 'Solar',
+  Wasser: 'Water',
+  Windkraft: 'Wind power',
 } as const;
+export const healthLevel = { good: 'good', medium: 'medium', critical: 'critical' } as const;
+export const limitMarker = { low: 'lower limit reached', high: 'upper limit reached' } as const;
+
+/** English words for the state of a plant; apart from the other texts, and each by itself, because widgets need them alone. */
+export const plantTexts = { plantStatus, plantType, healthLevel, limitMarker } as const;

@@ -1,7 +1,7 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import type { EmbedPlant } from '@leitwarte/core/entities';
 import { formatTime, formatValue, shownStatus } from '@leitwarte/core/rules';
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface Look {
   readonly theme: 'light' | 'dark';
@@ -94,7 +94,7 @@ function statusOf(plant: EmbedPlant): PlantStatus | undefined {
 function statusText(plant: EmbedPlant, { language }: Look): string {
   const status = statusOf(plant);
   if (status === undefined) return words[language].unknown;
-  return (language === 'en' ? englishPlantTexts : germanPlantTexts).plantStatus[status];
+  return (language === 'en' ? englishPlantStatus : germanPlantStatus)[status];
 }
 
 function shapeOf(plant: EmbedPlant, { theme }: Look, x: number, y: number): string {

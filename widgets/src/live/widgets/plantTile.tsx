@@ -2,8 +2,9 @@ import { englishTileLabels, germanTileLabels, PlantTile } from '../../PlantTile/
 import { formatAgeIn } from '../age.ts';
 import { hrefOf } from '../hrefOf.ts';
 import * as kinds from '../kinds.ts';
+import { noteOf } from '../note.ts';
 import { tileOf } from '../plants.ts';
-import { noteOf, type LiveWidget } from '../widget.ts';
+import type { LiveWidget } from '../widget.ts';
 
 const labels = { de: germanTileLabels, en: englishTileLabels };
 

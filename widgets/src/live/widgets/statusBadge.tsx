@@ -1,18 +1,20 @@
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { StatusBadge } from '../../StatusBadge/index.ts';
 import * as kinds from '../kinds.ts';
+import { noteOf } from '../note.ts';
 import { reasonOf, statusOf } from '../plants.ts';
-import { noteOf, type LiveWidget } from '../widget.ts';
+import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanPlantTexts.plantStatus, en: englishPlantTexts.plantStatus };
+const labels = { de: germanPlantStatus, en: englishPlantStatus };
+const noStatus = { de: 'Status nicht freigegeben', en: 'Status not shared' };
 
 export const statusBadge: LiveWidget = {
   ...kinds.statusBadge,
   view(view) {
-    const { plant, words, language } = view;
+    const { plant, language } = view;
     if (plant === undefined) return undefined;
     const status = statusOf(plant);
-    if (status === undefined) return words.noStatus;
+    if (status === undefined) return noStatus[language];
     return <StatusBadge status={status} labels={labels[language]} reason={noteOf(view) ?? reasonOf(plant)} />;
   },
 };

@@ -1,10 +1,10 @@
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { StatusBadge } from '../../StatusBadge/index.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
-const labels = { de: germanPlantTexts.plantStatus, en: englishPlantTexts.plantStatus };
+const labels = { de: germanPlantStatus, en: englishPlantStatus };
 
 export const statusIcon: LiveWidget = {
   ...kinds.statusIcon,

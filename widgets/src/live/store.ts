@@ -1,0 +1,68 @@
+export interface Shown<T> {
+  /** Absent until the first answer. What was known last stays while nobody answers. */
+  readonly data?: T | undefined;
+  /** Milliseconds UTC of the last good answer. */
+  readonly at?: number | undefined;
+  /** `refused`: the key opens nothing here (any more). `silent`: no answer, or none of ours. */
+  readonly problem?: 'refused' | 'silent' | undefined;
+}
+
+export interface Source<T> {
+  readonly shown: Shown<T>;
+  /** Asks from now on, until what this gives is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What is shown after a look, and how long until the next one; `Infinity`: it has come to stay. */
+export type Looked<T> = readonly [shown: Shown<T>, waitMs: number];
+
+/** Looks as often as a look says, while somebody listens; a hidden page looks after nothing, and one that is online again at once. */
+export function storeOf<T>(look: (before: Shown<T>) => Promise<Looked<T>>): Source<T> {
+  const listeners = new Set<() => void>();
+  let shown: Shown<T> = {};
+  let dueAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+
+  function wait(): void {
+    clearTimeout(timer);
+    if (!isLooking && listeners.size > 0 && dueAt < Infinity && !document.hidden)
+      timer = setTimeout(() => void lookOnce(), dueAt - Date.now());
+  }
+
+  async function lookOnce(): Promise<void> {
+    isLooking = true;
+    const [next, waitMs] = await look(shown);
+    isLooking = false;
+    shown = next;
+    dueAt = Date.now() + waitMs;
+    for (const listener of listeners) listener();
+    wait();
+  }
+
+  function comeBack(): void {
+    if (dueAt < Infinity) dueAt = 0;
+    wait();
+  }
+
+  function follow(change: 'addEventListener' | 'removeEventListener'): void {
+    document[change]('visibilitychange', wait);
+    globalThis[change]('online', comeBack);
+  }
+
+  return {
+    get shown() {
+      return shown;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) follow('addEventListener');
+      listeners.add(listener);
+      wait();
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        follow('removeEventListener');
+        wait();
+      };
+    },
+  };
+}
