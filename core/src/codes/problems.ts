@@ -124,6 +124,7 @@ export const fieldErrors = [
   'not_an_origin',
   'key_too_long',
   'column_bound',
+  'nothing_bound',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -62,6 +62,15 @@ export const isAsleep: ReadonlySet<SourceFault> = new Set<SourceFault>(['unreach
 export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** Why an address probably belongs to a column. */
-export const proposalReasons = ['like', 'serial', 'component', 'name', 'unit', 'counter', 'capacity'] as const;
+/** Why an address probably belongs to a column; `template`: the source that was kept as the chosen template has it so. */
+export const proposalReasons = [
+  'template',
+  'like',
+  'serial',
+  'component',
+  'name',
+  'unit',
+  'counter',
+  'capacity',
+] as const;
 export type ProposalReason = (typeof proposalReasons)[number];

@@ -8,7 +8,10 @@ import {
   SourceMade,
   SourcePatch,
   SourceProposal,
+  SourceProposalQuery,
   SourceQuery,
+  SourceTemplate,
+  SourceTemplateCreate,
 } from '../entities/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
@@ -69,7 +72,8 @@ export const sources = {
   proposals: endpoint('GET sources/{id}/proposals/', {
     ...ours,
     summary:
-      'To which columns the unbound addresses of a source probably belong, with their last 24 hours as they would be stored',
+      'To which columns the unbound addresses of a source probably belong, with their last 24 hours as they would be stored; after a template where one is named',
+    query: SourceProposalQuery,
     answer: json(z.array(SourceProposal)),
   }),
   bind: endpoint('POST sources/{id}/bindings/', {
@@ -78,5 +82,23 @@ export const sources = {
     changes: true,
     body: SourceBindings,
     answer: json(z.array(SourceAddress)),
+  }),
+  templates: endpoint('GET source-templates/', {
+    ...ours,
+    summary: 'Bindings that an organisation keeps as templates, by name',
+    answer: json(z.array(SourceTemplate)),
+  }),
+  keepTemplate: endpoint('POST source-templates/', {
+    ...ours,
+    summary: 'Keep what is bound of a source as a template, to be proposed for other sources of the organisation',
+    changes: true,
+    creates: true,
+    body: SourceTemplateCreate,
+    answer: json(SourceTemplate),
+  }),
+  removeTemplate: endpoint('DELETE source-templates/{id}/', {
+    ...ours,
+    summary: 'Delete a template; what was bound after it stays',
+    answer: nothing,
   }),
 };

@@ -15,7 +15,7 @@ import { count, decimal, editor, id, instant, list, optionalId, text } from './f
 const MOST_SLOT_SECONDS = 3600;
 /** A week. */
 const MOST_INTERVAL_MINUTES = 10_080;
-const MOST_BINDINGS = 2000;
+export const MOST_BINDINGS = 2000;
 export const MOST_ADDRESS_SIGNS = 500;
 const MOST_REGISTER_SIGNS = 30_000;
 
@@ -223,8 +223,9 @@ export const SourceProposal = z
     component: optionalId,
     component_name: text,
     factor: decimal,
+    rule: z.enum(slotRules),
     reasons: list(z.enum(proposalReasons)),
-    /** The bound address of a like device after which this one is proposed. */
+    /** The bound address of a like device, or the line of the template, after which this one is proposed. */
     like: text,
     /** By slot and with the factor, the newest last; without a proposal as it came. */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
@@ -246,3 +247,36 @@ const SourceBinding = z.object({
 /** All of them or none; column null takes a binding away. */
 export const SourceBindings = z.object({ bindings: z.array(SourceBinding).min(1).max(MOST_BINDINGS) });
 export type SourceBindings = z.output<typeof SourceBindings>;
+
+export const SourceProposalQuery = z.object({ template: z.coerce.number().int().positive().optional() });
+
+/** Where the values of an address go, of whichever device: a line of a template. */
+export const SourceTemplateLine = z.object({
+  /** With `{serial}` where the serial number of the component stands. */
+  address: z.string(),
+  /** Empty where the serial number says which. */
+  component: z.string(),
+  column: z.string(),
+  unit: z.string().nullable(),
+  factor: z.number(),
+  rule: z.enum(slotRules),
+});
+export type SourceTemplateLine = z.output<typeof SourceTemplateLine>;
+
+/** Bindings of a source that are kept to be proposed for other sources of the organisation. */
+export const SourceTemplate = z
+  .object({
+    id,
+    organisation: id,
+    organisation_name: text,
+    name: z.string(),
+    lines: list(SourceTemplateLine),
+    created_at: instant,
+    created_by: editor,
+  })
+  .meta({ id: 'SourceTemplate' });
+export type SourceTemplate = z.output<typeof SourceTemplate>;
+
+/** What is bound of the source now is kept; it is of the organisation of the source's plant. */
+export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
+export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;

@@ -86,7 +86,13 @@ import type {
   SerialNumberChangeTable,
 } from './tables/plants.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
-import type { SourceAddressTable, SourceFileTable, SourceTable, SourceTokenTable } from './tables/sources.ts';
+import type {
+  SourceAddressTable,
+  SourceFileTable,
+  SourceTable,
+  SourceTemplateTable,
+  SourceTokenTable,
+} from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
@@ -131,6 +137,7 @@ export interface Tables {
   source_token: SourceTokenTable;
   source_address: SourceAddressTable;
   source_file: SourceFileTable;
+  source_template: SourceTemplateTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
   import_device: ImportDeviceTable;

@@ -1,8 +1,8 @@
 /**
  * 1,000 values a second by InfluxDB's lines and as many by MQTT at the same time, into a server as it is started, with readers
- * beside them. LOAD_SECONDS (60) says how long; ten minutes by hand: LOAD_SECONDS=600.
+ * and files of a logger to import beside them. LOAD_SECONDS (60) says how long; ten minutes by hand: LOAD_SECONDS=600.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { sealedFor } from '../platform/secrets.ts';
 import { testEngines, testPlatform } from '../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
 import { everySecond, heldMb, percentileOf, processorMs, readBeside } from '../testing/load.ts';
+import { type MadePlant, makePlant } from '../testing/makePlant.ts';
 import { influxd } from '../testing/peers/influxd.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
 import { freePort, isThere, type RunningPeer, startPeer } from '../testing/peers/peer.ts';
@@ -25,6 +26,12 @@ const DEVICES = 100;
 const COLUMNS = 10;
 const READERS = 10;
 const PAUSE_MS = 200;
+/** A day of a logger's minutes comes as a file so often: nearly three times as much as by both other ways. */
+const FILE_EVERY_SECONDS = 5;
+const FILE_COLUMNS = 20;
+const FILE_LINES = 1440;
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(2020, 0, 1);
 const main = fileURLToPath(new URL('../node/main.ts', import.meta.url));
 
 describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 values a second each way (%s)', (engine) => {
@@ -41,6 +48,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
     readonly reader: string;
     readonly plant: number;
     readonly sources: readonly number[];
+    readonly logger: MadePlant;
   };
 
   const inDatabase = <T>(work: Parameters<typeof withDatabase<T>>[1]): Promise<T> =>
@@ -120,7 +128,19 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
         sealedFor(messages.id),
       );
       expect(sealed).toBe(BROKER_PASSWORD);
-      return { token: lines.token, reader, plant, sources: [lines.id, messages.id] };
+      const logger = await makePlant(database.db, {
+        components: [
+          {
+            file_prefix: 'tag',
+            import_data_date_column_name: 'Zeit',
+            import_data_time_column_name: '',
+            import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
+            columns: Array.from({ length: FILE_COLUMNS }, (_, c) => `Wert ${c}`),
+          },
+        ],
+        system: { file_extension_import_data: 'csv' },
+      });
+      return { token: lines.token, reader, plant, sources: [lines.id, messages.id], logger };
     });
   }
 
@@ -148,6 +168,24 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
         return device.publishAsync(`anlagen/${n}`, payload, { qos: 1 });
       }),
     );
+  }
+
+  /** A file of another plant, whole under its name at once. */
+  async function dropFile(day: number): Promise<void> {
+    const { organisationId, plantId } = made.logger;
+    const inbox = join(dataDir, 'import', String(organisationId), String(plantId));
+    const head = ['Zeit', ...Array.from({ length: FILE_COLUMNS }, (_, c) => `Wert ${c}`)].join(';');
+    const lines = Array.from({ length: FILE_LINES }, (_, minute) => {
+      const time = new Date(FIRST_DAY + day * DAY_MS + minute * 60_000).toISOString();
+      const values = Array.from({ length: FILE_COLUMNS }, (_value, c) => ((day * 7 + minute * 3 + c) % 1000) / 10);
+      return [
+        `${time.slice(0, 10)} ${time.slice(11, 19)}`,
+        ...values.map((value) => String(value).replace('.', ',')),
+      ].join(';');
+    });
+    await mkdir(inbox, { recursive: true });
+    await writeFile(join(inbox, `.tag${day}`), `${[head, ...lines].join('\n')}\n`);
+    await rename(join(inbox, `.tag${day}`), join(inbox, `tag${day}.csv`));
   }
 
   const storedBy = async (): Promise<number> =>
@@ -185,20 +223,25 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
         everySecond(SECONDS, async (second) => {
           held.push(heldMb(pid));
           const at = start + second * 1000;
-          await Promise.all([write(second, at), publish(second, at)]);
+          const isFile = second % FILE_EVERY_SECONDS === 0;
+          await Promise.all([write(second, at), publish(second, at), ...(isFile ? [dropFile(second)] : [])]);
         }),
       );
       const sent = 2 * SECONDS * DEVICES * COLUMNS;
-      await vi.waitFor(async () => expect(await storedBy()).toBe(sent), { timeout: 180_000, interval: 1_000 });
+      const inFiles = Math.ceil(SECONDS / FILE_EVERY_SECONDS) * FILE_LINES * FILE_COLUMNS;
+      await vi.waitFor(async () => expect(await storedBy()).toBe(sent + inFiles), {
+        timeout: 180_000,
+        interval: 1_000,
+      });
       const used = [processorMs(pid) - begun[0], processorMs(peer) - begun[1]] as const;
       const third = Math.floor(SECONDS / 3);
       const most = (from: number, until: number) => held.slice(from, until).reduce((a, b) => Math.max(a, b), 0);
       console.log(
         [
-          `${engine}, ${SECONDS} s: ${sent} values sent, all stored`,
+          `${engine}, ${SECONDS} s: ${sent} values sent and ${inFiles} in files, all stored`,
           `readers p95 ${percentileOf(loaded, 0.95).toFixed(0)} ms (quiet ${percentileOf(quiet, 0.95).toFixed(0)} ms)`,
           `memory ${most(0, third).toFixed(0)}, ${most(third, 2 * third).toFixed(0)}, ${most(2 * third, SECONDS).toFixed(0)} MB by thirds`,
-          `processor ${(used[0] / 1000).toFixed(1)} s for ours (both ways and readers), ${(used[1] / 1000).toFixed(1)} s for influxd (the lines alone)`,
+          `processor ${(used[0] / 1000).toFixed(1)} s for ours (both ways, files and readers), ${(used[1] / 1000).toFixed(1)} s for influxd (the lines alone)`,
         ].join('; '),
       );
       expect(most(2 * third, SECONDS)).toBeLessThan(most(third, 2 * third) * 1.25 + 50);

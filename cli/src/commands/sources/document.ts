@@ -1,5 +1,5 @@
 import { pickUpEnds, reachesOut, slotRules, sourceKinds } from '@leitwarte/core/codes';
-import type { Plant, Source, SourceAddress } from '@leitwarte/core/entities';
+import type { Plant, Source, SourceAddress, SourceProposal } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
 /** Sources as a file, by plant and name, with where their values go. What it does not name stays as it is. */
@@ -45,18 +45,45 @@ export const SourcesDocument = z.strictObject({
 });
 export type SourcesDocument = z.output<typeof SourcesDocument>;
 
-/** A source as the file has it. */
-export function entryOf(
-  source: Source,
-  addresses: readonly SourceAddress[],
-  plant: Plant,
-): SourcesDocument['sources'][number] {
+/** Columns of a plant as `component:column`, by their ids where two have one name. */
+function columnNamer(plant: Plant): (column: number) => string {
   const columns = plant.plant_components.flatMap((component) =>
     component.component_data_description.map((column) => ({
       id: column.id,
       name: `${component.name}:${column.col_description ?? ''}`,
     })),
   );
+  return (column) => {
+    const name = columns.find(({ id }) => id === column)?.name;
+    return name !== undefined && columns.filter((one) => one.name === name).length === 1 ? name : String(column);
+  };
+}
+
+/** What is proposed of a source, as the file binds it. */
+export function entryOfProposals(
+  { plant_name: plant, name }: Source,
+  proposals: readonly SourceProposal[],
+  ofPlant: Plant,
+): SourcesDocument['sources'][number] {
+  const nameOf = columnNamer(ofPlant);
+  const bindings = proposals.flatMap(({ address, column, factor, rule }) =>
+    column === null ? [] : [{ address, column: nameOf(column), ...notUsual(factor, rule) }],
+  );
+  return { plant, name, bindings };
+}
+
+const notUsual = (factor: SourceProposal['factor'], rule: SourceProposal['rule']) => ({
+  ...(rule === 'last' ? {} : { rule }),
+  ...(factor === null || factor === 1 ? {} : { factor }),
+});
+
+/** A source as the file has it. */
+export function entryOf(
+  source: Source,
+  addresses: readonly SourceAddress[],
+  plant: Plant,
+): SourcesDocument['sources'][number] {
+  const nameOf = columnNamer(plant);
   const hasJson = source.kind !== 'influx';
   return {
     plant: source.plant_name,
@@ -87,15 +114,8 @@ export function entryOf(
           host_key: source.host_key,
         }
       : {}),
-    bindings: addresses.flatMap(({ address, column, factor, rule }) => {
-      if (column === null) return [];
-      const named = columns.filter(({ name }) => name === columns.find(({ id }) => id === column)?.name);
-      const bound = {
-        address,
-        column: named.length === 1 ? (named[0]?.name ?? '') : String(column),
-        ...(rule === 'last' ? {} : { rule }),
-      };
-      return [factor === null || factor === 1 ? bound : { ...bound, factor }];
-    }),
+    bindings: addresses.flatMap(({ address, column, factor, rule }) =>
+      column === null ? [] : [{ address, column: nameOf(column), ...notUsual(factor, rule) }],
+    ),
   };
 }

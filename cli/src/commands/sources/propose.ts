@@ -3,8 +3,11 @@ import { formatNumber } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
+import { writeDocument } from '../../structure/files.ts';
 import { say, type Text } from '../../texts.ts';
+import { entryOfProposals } from './document.ts';
 import { sourceArgument, sourceOf } from './sourceOf.ts';
+import { templateOf } from './templateOf.ts';
 
 export const sourcesPropose = command({
   summary: say(
@@ -13,16 +16,45 @@ export const sourcesPropose = command({
   ),
   call: 'sources.proposals',
   arguments: { quelle: sourceArgument },
-  examples: ['leitwarte sources propose Telegraf'],
-  async run(context, { quelle }) {
+  options: {
+    template: {
+      type: 'text',
+      value: say('vorlage', 'template'),
+      describe: say(
+        'so, wie sources keep es von einer anderen Quelle aufgehoben hat (Name oder Nr.)',
+        'as sources keep kept it of another source (name or id)',
+      ),
+    },
+    bindings: {
+      type: 'text',
+      value: say('datei', 'file'),
+      describe: say(
+        'die Vorschläge als Datei schreiben, die man durchsieht und mit sources apply zuordnet',
+        'write the proposals as a file, to be looked through and bound with sources apply',
+      ),
+    },
+  },
+  examples: [
+    'leitwarte sources propose Telegraf',
+    "leitwarte sources propose 'Dach Süd:OpenDTU' --template OpenDTU --bindings dach-sued.yaml",
+  ],
+  async run(context, { quelle, template, bindings }) {
     const { out } = context;
     const client = await context.client();
-    const { id, name } = await sourceOf(client, quelle);
-    const proposals = await client.sources.proposals({ id });
+    const source = await sourceOf(client, quelle);
+    const { id, name } = source;
+    const query = template === undefined ? {} : { template: (await templateOf(client, template)).id };
+    const proposals = await client.sources.proposals({ id, query });
+    if (bindings !== undefined) {
+      const plant = await client.plants.retrieve({ id: source.plant });
+      await writeDocument(context, { sources: [entryOfProposals(source, proposals, plant)] }, bindings);
+      return;
+    }
     await out.list(proposals, proposalTable(context));
     for (const one of proposals.filter(({ column }) => column !== null)) {
       const factor = one.factor === 1 ? '' : ` --factor ${one.factor}`;
-      const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}`;
+      const rule = one.rule === 'last' ? '' : ` --rule ${one.rule}`;
+      const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}${rule}`;
       await out.note(say(line, line));
     }
     if (proposals.length > 0 && proposals.every(({ column }) => column === null))
@@ -38,6 +70,7 @@ export const sourcesPropose = command({
 const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
 
 const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
+  template: say('Vorlage', 'template'),
   like: say('gleiches Gerät', 'like device'),
   serial: say('Seriennummer', 'serial number'),
   component: say('Komponente', 'component'),

@@ -74,3 +74,35 @@ test('what cannot be is told in words', async () => {
   expect((await addresses())[0]).toMatchObject({ column: null });
   expect((await type('remove', 'Telegraf', '--yes')).code).toBe(0);
 });
+
+test('bindings are kept as a template, proposed for a source of another plant, and bound by a file that was looked at', async () => {
+  const south = await backend.world.plant({ name: 'Dach Süd' });
+  await backend.world.component(south, { name: 'WR 1' });
+  await type('create', 'Dach Nord', 'Erste');
+  await type('create', 'Dach Süd', 'Zweite');
+  const nothing = await type('keep', 'Erste', 'Dach');
+  expect(nothing.code).not.toBe(0);
+  expect(nothing.stderr).toContain('nichts zugeordnet');
+  await type('bind', 'Erste', 'pv,host=a power', 'WR 1:W1', '--factor', '0.001', '--rule', 'mean');
+  const kept = await type('keep', 'Erste', 'Dach');
+  expect(kept.code).toBe(0);
+  expect(kept.stdout).toContain('pv,host=a power');
+  expect((await type('templates')).stdout).toMatch(/Dach.*1/);
+  await backend.context.db
+    .insertInto('source_address')
+    .values({ source_id: (await sources()).find(({ name }) => name === 'Zweite')?.id ?? 0, address: 'pv,host=b power' })
+    .execute();
+  const file = join(emptyFolder(), 'zweite.yaml');
+  const proposed = await type('propose', 'Zweite', '--template', 'Dach');
+  expect(proposed.stdout).toMatch(/pv,host=b power.*WR 1.*Vorlage/);
+  expect(proposed.stderr).toMatch(/bind Zweite .* --factor 0.001 --rule mean/);
+  expect((await type('propose', 'Zweite', '--template', 'Dach', '--bindings', file)).code).toBe(0);
+  const bound = async () => z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Zweite']));
+  expect(await bound()).toMatchObject([{ column: null }]);
+  expect((await type('apply', file)).code).toBe(0);
+  expect(await bound()).toMatchObject([{ component_name: 'WR 1', factor: 0.001, rule: 'mean' }]);
+  expect((await type('propose', 'Zweite', '--template', 'Anderes')).code).toBe(6);
+  expect((await type('forget', 'Dach', '--yes')).code).toBe(0);
+  expect(await backend.json(['sources', 'templates'])).toEqual([]);
+  expect(await bound()).toMatchObject([{ component_name: 'WR 1' }]);
+});

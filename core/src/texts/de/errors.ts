@@ -129,6 +129,7 @@ export const fieldError = {
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
   key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
   column_bound: 'Die Spalte bekommt ihre Werte schon von {{address}}.',
+  nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -127,6 +127,7 @@ export const fieldError = {
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
   key_too_long: 'A key lasts {{days}} days at most.',
   column_bound: 'The column gets its values from {{address}} already.',
+  nothing_bound: 'Nothing of this source is bound.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

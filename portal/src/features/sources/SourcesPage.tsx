@@ -14,12 +14,13 @@ import { MadeTokenDialog } from './parts/MadeTokenDialog.tsx';
 import { NewSourceDialog } from './parts/NewSourceDialog.tsx';
 import { RemoveSourceDialog } from './parts/RemoveSourceDialog.tsx';
 import { SourceTable } from './parts/SourceTable.tsx';
+import { TemplatesDialog } from './parts/TemplatesDialog.tsx';
 import { TokensDialog } from './parts/TokensDialog.tsx';
 import { texts } from './texts.ts';
 
 const sourcesPlace = {
   source: idParam,
-  dialog: choiceParam(['addresses', 'edit', 'tokens', 'remove', 'new'], 'addresses'),
+  dialog: choiceParam(['addresses', 'edit', 'tokens', 'remove', 'new', 'templates'], 'addresses'),
 };
 
 /** What sends readings of plants over the network, and where they go (decision 4.43). */
@@ -41,16 +42,22 @@ export function SourcesPage() {
       title={t('sources.title')}
       about={t('sources.about')}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={() => go({ dialog: 'new', source: undefined })}
-        >
-          {t('sources.new')}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => go({ dialog: 'templates', source: undefined })}>
+            {t('sources.templates')}
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={() => go({ dialog: 'new', source: undefined })}
+          >
+            {t('sources.new')}
+          </Button>
+        </>
       }
     >
       <SourceTable sources={sources} onOpen={(source, what) => go({ source: source.id, dialog: what })} />
       {dialog === 'new' && <NewSourceDialog onClose={close} onMade={onMade} />}
+      {dialog === 'templates' && <TemplatesDialog onClose={close} />}
       {made !== undefined && <MadeTokenDialog made={made} onClose={() => setMade(undefined)} />}
       {chosen !== undefined && <SourceDialog source={chosen} dialog={dialog} onClose={close} onMade={onMade} />}
     </Page>

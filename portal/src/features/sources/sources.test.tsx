@@ -130,3 +130,65 @@ test('what probably belongs somewhere is proposed with its reasons, and only wha
     });
   });
 });
+
+test('bindings are kept as a template, which proposes for another source; nothing is bound before it is ticked', async () => {
+  const { db } = backend.context;
+  const { sources } = manager.client;
+  const column = async (of: number, name: string) => {
+    const { columns } = await backend.world.component(of, { name, columns: 1 });
+    const id = columns[0] ?? 0;
+    await db
+      .updateTable('component_column')
+      .set({ col_description: 'Zustand', col_unit: '' })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const first = await sources.create({ body: { plant, name: 'Erste', kind: 'influx' } });
+  const bindings = [{ address: 'pv,host=a zz', column: await column(plant, 'Schrank'), factor: 2 }];
+  await sources.bind({ id: first.id, body: { bindings } });
+  const south = await backend.world.plant({ name: 'Dach Süd' });
+  const wanted = await column(south, 'Schrank');
+  const second = await sources.create({ body: { plant: south, name: 'Zweite', kind: 'influx' } });
+  await db
+    .insertInto('source_address')
+    .values({ source_id: second.id, address: 'pv,host=b zz', column_id: null, factor: null })
+    .execute();
+  backend.openAs(manager, '/settings/sources');
+  await press('Erste');
+  await press('Als Vorlage aufheben');
+  const keep = await dialog('Zuordnungen als Vorlage aufheben');
+  await user.type(keep.getByRole('textbox', { name: 'Name' }), 'Schrank');
+  await press('Speichern');
+  expect(await screen.findByText('Vorlage wurde angelegt')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await press('Zweite');
+  await press('Zuordnung vorschlagen');
+  const proposals = await dialog('Wohin gehört, was Zweite sendet?');
+  expect((await proposals.findByRole('row', { name: /host=b zz/ })).textContent).toContain('keiner');
+  await user.click(await proposals.findByRole('combobox', { name: 'Nach Vorlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Schrank' }));
+  await user.click(await proposals.findByRole('button', { name: 'Alle der Vorlage ankreuzen (1)' }));
+  const row = proposals.getByRole('row', { name: /host=b zz/ });
+  expect(row.textContent).toContain('Schrank: Zustand × 2');
+  expect(row.textContent).toContain('Vorlage: pv,host=a zz');
+  expect((await sources.addresses({ id: second.id }))[0]?.column).toBeNull();
+  await user.click(proposals.getByRole('button', { name: 'Angekreuzte zuordnen (1)' }));
+  await waitFor(async () =>
+    expect((await sources.addresses({ id: second.id }))[0]).toMatchObject({ column: wanted, factor: 2 }),
+  );
+});
+
+test('a template shows its lines and is deleted; what was bound after it stays', async () => {
+  backend.openAs(manager, '/settings/sources?dialog=templates');
+  await press('Schrank');
+  expect((await (await dialog('Schrank')).findByRole('row', { name: /host=a zz/ })).textContent).toContain('× 2');
+  await user.keyboard('{Escape}');
+  await press('Schrank löschen');
+  await user.click((await dialog('Vorlage löschen')).getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText('Vorlage wurde gelöscht')).toBeTruthy();
+  expect(await manager.client.sources.templates()).toEqual([]);
+  const all = await manager.client.sources.list({});
+  const second = all.find(({ name }) => name === 'Zweite');
+  expect(second?.unbound).toBe(0);
+});

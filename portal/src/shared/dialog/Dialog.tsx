@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCounted } from './openDialogs.ts';
+import { useOpenDialog } from './openDialogs.ts';
 import { useFocusBack } from '../window/useFocusBack.ts';
 
 interface Props {
@@ -15,10 +15,17 @@ interface Props {
 /** A window above the screen, there only while it is open: Escape closes the topmost, the focus goes back where it was. */
 export function Dialog({ title, onClose, children, sizePx = 480 }: Props) {
   useFocusBack();
-  useCounted();
+  const isTopmost = useOpenDialog();
   const { t } = useTranslation();
   return (
-    <Modal opened onClose={onClose} title={title} size={sizePx} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={isTopmost}
+      title={title}
+      size={sizePx}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
       {children}
     </Modal>
   );

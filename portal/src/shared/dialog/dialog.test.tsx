@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { ConfirmByNameDialog } from './ConfirmByNameDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -60,4 +61,32 @@ test('Escape closes, and the focus goes back to what opened it', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener());
+});
+
+test('Escape closes the topmost of two and no more', async () => {
+  function Two() {
+    const [shown, setShown] = useState(1);
+    return (
+      <>
+        {shown > 0 && (
+          <Dialog title="Unten" onClose={() => setShown(0)}>
+            {shown > 1 && (
+              <Dialog title="Oben" onClose={() => setShown(1)}>
+                <p>Werte</p>
+              </Dialog>
+            )}
+            <button onClick={() => setShown(2)}>Öffnen</button>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  showPart(<Two />);
+  await user.click(await screen.findByRole('button', { name: 'Öffnen' }));
+  await screen.findByRole('dialog', { name: 'Oben' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Oben' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Unten' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

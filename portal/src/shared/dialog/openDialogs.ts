@@ -1,28 +1,30 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 
-let open = 0;
+/** The topmost last. */
+let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-function change(by: 1 | -1): void {
-  open += by;
+function change(now: readonly string[]): void {
+  open = now;
   for (const listener of listeners) listener();
 }
 
-/** Counts a dialog while it is there. */
-export function useCounted(): void {
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Counts a dialog while it is there; whether it is the topmost. */
+export function useOpenDialog(): boolean {
+  const id = useId();
   useEffect(() => {
-    change(1);
-    return () => change(-1);
-  }, []);
+    change([...open, id]);
+    return () => change(open.filter((one) => one !== id));
+  }, [id]);
+  return useSyncExternalStore(listen, () => open.at(-1) === id);
 }
 
 /** Whether a dialog is open: what lies below is not closed by the Escape that closes it. */
 export function useHasDialog(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open > 0,
-  );
+  return useSyncExternalStore(listen, () => open.length > 0);
 }

@@ -340,11 +340,32 @@ export const prepared: readonly FormToTry[] = [
     at: ({ source }) => `/settings/sources?source=${source}`,
     answers: {
       'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, column_name: null, unit: null, component: null, readings: 1 },
+        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1 },
       ],
     },
     press: ['pv power zuordnen'],
     typed: { column: 'first' },
+  },
+  {
+    name: 'template of a source',
+    file: 'features/sources/parts/KeepTemplateDialog',
+    at: ({ source }) => `/settings/sources?source=${source}`,
+    answers: {
+      'GET sources/:id/addresses/': [
+        {
+          id: 1,
+          address: 'pv power',
+          column: 1,
+          column_name: 'P',
+          unit: null,
+          component: 1,
+          rule: 'last',
+          readings: 1,
+        },
+      ],
+    },
+    press: ['Als Vorlage aufheben'],
+    typed: { name: 'OpenDTU' },
   },
   {
     name: 'plant from a file',

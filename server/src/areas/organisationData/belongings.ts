@@ -92,6 +92,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   source_token: by('source'),
   source_address: by('source'),
   source_file: by('source'),
+  source_template: by('organisation'),
   user_group: by('organisation'),
   user_group_member: keyed(['user_group_id', 'account_id'], by('user_group')),
   user_group_plant: keyed(['user_group_id', 'plant_id'], by('user_group')),

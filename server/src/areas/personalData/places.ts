@@ -47,6 +47,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   embed_key: stamps,
   source: stamps,
   source_token: { created_by: 'name' },
+  source_template: stamps,
   alarm_code: stamps,
   alarm_code_organisation: stamps,
   plant_type_evaluation: stamps,

@@ -4,6 +4,7 @@ import { bindAddresses } from './bind.ts';
 import { createSource, removeSource, updateSource } from './change.ts';
 import { proposeBindings } from './propose.ts';
 import { readAddresses, readSources } from './read.ts';
+import { keepTemplate, readTemplates, removeTemplate } from './templates.ts';
 import { addToken, removeToken } from './tokens.ts';
 
 export const sourceHandlers: Handlers<LeitwarteContract>['sources'] = {
@@ -16,4 +17,7 @@ export const sourceHandlers: Handlers<LeitwarteContract>['sources'] = {
   addresses: readAddresses,
   proposals: proposeBindings,
   bind: bindAddresses,
+  templates: readTemplates,
+  keepTemplate,
+  removeTemplate,
 };

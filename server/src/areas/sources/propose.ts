@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { SourceProposal } from '@leitwarte/core/entities';
 import type { Call } from '../../http/call.ts';
+import { orMissing } from '../references.ts';
 import { readSource } from './read.ts';
+import { readTemplate } from './templates.ts';
 
 const Proposals = z.array(SourceProposal);
 
@@ -10,7 +12,11 @@ export async function proposeBindings({
   context,
   viewer,
   params: { id },
+  query: { template },
 }: Call<'sources', 'proposals'>): Promise<SourceProposal[]> {
-  await readSource(context.db, viewer, id, context.platform.now());
-  return Proposals.parse(await context.jobs.run('propose_bindings', { sourceId: id }, () => undefined));
+  const { db, platform, jobs } = context;
+  await readSource(db, viewer, id, platform.now());
+  const { lines = [] } =
+    template === undefined ? {} : await orMissing('template', template, readTemplate(db, viewer, template));
+  return Proposals.parse(await jobs.run('propose_bindings', { sourceId: id, lines }, () => undefined));
 }

@@ -102,3 +102,12 @@ export interface SourceFileTable {
   /** It is imported, and was moved or deleted over there where that is wished. */
   ended_at: Instant | null;
 }
+
+/** Bindings of a source, kept under a name to be proposed for other sources of the organisation. */
+export interface SourceTemplateTable extends Stamped {
+  id: Id;
+  organisation_id: number;
+  name: string;
+  /** As JSON: see `sources/proposals/template.ts`. */
+  lines: string;
+}

@@ -1,7 +1,10 @@
-import type { ProposalReason } from '@leitwarte/core/codes';
+import type { ProposalReason, SlotRule } from '@leitwarte/core/codes';
+import type { SourceTemplateLine } from '@leitwarte/core/entities';
 import type { Behaved } from './behaviour.ts';
 import { exacterBy } from './qualifiers.ts';
 import { quantityIn, unitIn, unitOf, wordsOf } from './quantities.ts';
+import { bySerial, namesIt } from './serials.ts';
+import { type BoundAddress, lineFor } from './template.ts';
 
 /** A column that nothing is bound to. */
 export interface FreeColumn {
@@ -11,16 +14,6 @@ export interface FreeColumn {
   readonly component: number;
   readonly componentName: string;
   readonly serials: readonly string[];
-}
-
-/** An address that is bound, as an example for like devices. */
-export interface BoundAddress {
-  readonly address: string;
-  readonly columnName: string;
-  readonly component: number;
-  readonly serials: readonly string[];
-  readonly componentName: string;
-  readonly factor: number;
 }
 
 export interface Asked {
@@ -33,29 +26,38 @@ export interface Asked {
 export interface Proposed {
   readonly column: FreeColumn;
   readonly factor: number;
+  readonly rule: SlotRule;
   readonly reasons: readonly ProposalReason[];
   readonly like: string | null;
   readonly score: number;
 }
 
 /** What each reason is worth; below the least nothing is proposed. */
-const worth = { like: 6, serial: 4, component: 2, name: 3, unit: 3, counter: 1, capacity: 1 } as const;
+const worth = { template: 30, like: 6, serial: 4, component: 2, name: 3, unit: 3, counter: 1, capacity: 1 } as const;
 const SCORE_MIN = 3;
 /** A plant's power goes a little beyond what is installed. */
 const CAPACITY_FACTOR = 1.2;
+
+/** What proposals are made after. */
+export interface Known {
+  readonly columns: readonly FreeColumn[];
+  readonly bound: readonly BoundAddress[];
+  /** Of the template that somebody chose. */
+  readonly lines: readonly SourceTemplateLine[];
+  readonly capacityKw: number | null;
+}
 
 /**
  * For each address the column that most speaks for, where no other is as likely. A column is proposed once, for the address
  * that fits it best.
  */
-export function propose(
-  asked: readonly Asked[],
-  columns: readonly FreeColumn[],
-  bound: readonly BoundAddress[],
-  capacityKw: number | null,
-): ReadonlyMap<string, Proposed> {
+export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<string, Proposed> {
+  const serials = new Set(known.columns.flatMap((column) => column.serials));
   const best = asked.flatMap((one) => {
-    const rated = columns.flatMap((column) => rate(one, column, bound, capacityKw) ?? []);
+    const named = [...serials].filter((serial) => namesIt(one.address, serial));
+    const rated = known.columns.flatMap(
+      (column) => rateTemplate(one, column, known.lines, named) ?? rate(one, column, known) ?? [],
+    );
     const score = rated.reduce((most, own) => Math.max(most, own.score), 0);
     const [found, ...others] = rated.filter((own) => own.score === score);
     return found && others.length === 0 ? [{ address: one.address, found }] : [];
@@ -69,17 +71,37 @@ export function propose(
   return taken;
 }
 
+/** After the chosen template, whatever names and units would say: somebody bound it so. */
+function rateTemplate(
+  { address }: Asked,
+  column: FreeColumn,
+  lines: readonly SourceTemplateLine[],
+  named: readonly string[],
+): Proposed | undefined {
+  const found = lineFor(lines, address, column);
+  const isOwn = named.some((serial) => column.serials.includes(serial));
+  // a device that is known by its number is no other
+  if (found === undefined || (named.length > 0 && !isOwn)) return undefined;
+  return {
+    column,
+    factor: Number(found.factor.toPrecision(12)),
+    rule: found.line.rule,
+    reasons: isOwn ? ['template', 'serial'] : ['template'],
+    like: found.line.address,
+    score: worth.template + found.nearness,
+  };
+}
+
 function rate(
   { address, unit, behaved }: Asked,
   column: FreeColumn,
-  bound: readonly BoundAddress[],
-  capacityKw: number | null,
+  { bound, capacityKw }: Known,
 ): Proposed | undefined {
   const reasons: ProposalReason[] = [];
   const words = wordsOf(address);
   const example = bound.find((one) => isLike(one, address, column));
   if (example) reasons.push('like');
-  const ownSerial = column.serials.some((serial) => serial !== '' && namesIt(address, serial));
+  const ownSerial = column.serials.some((serial) => namesIt(address, serial));
   if (ownSerial) reasons.push('serial');
   else if (wordsOf(column.componentName).some((word) => words.includes(word))) reasons.push('component');
   const field = address.split(/[ /]/).at(-1) ?? address;
@@ -108,24 +130,25 @@ function rate(
   // power as such is nearer to a column of power than that of one phase
   const score = reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0) - (exacter > 0 ? 1 : 0);
   return about && score >= SCORE_MIN
-    ? { column, factor: Number(factor.toPrecision(12)), reasons, like: example?.address ?? null, score }
+    ? {
+        column,
+        factor: Number(factor.toPrecision(12)),
+        rule: example?.rule ?? 'last',
+        reasons,
+        like: example?.address ?? null,
+        score,
+      }
     : undefined;
 }
 
 /** Whether an address differs from a bound one in nothing but the device, and the column is the same of that device. */
 function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean {
   if (one.columnName !== column.name || one.component === column.component) return false;
-  return one.serials.some((serial) => {
-    if (serial === '' || !namesIt(one.address, serial)) return false;
-    return column.serials.some((own) => own !== '' && one.address.replace(serial, own) === address);
-  });
-}
-
-/** Whether a serial number stands in an address by itself. */
-function namesIt(address: string, serial: string): boolean {
-  const at = address.indexOf(serial);
-  const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
-  return at >= 0 && !isPart(address[at - 1]) && !isPart(address[at + serial.length]);
+  return one.serials.some(
+    (serial) =>
+      namesIt(one.address, serial) &&
+      bySerial(column.serials, (own) => one.address.replace(serial, () => own) === address),
+  );
 }
 
 /** 1000 where the values look like kilowatts, 1 where like watts; undefined where nothing tells. */

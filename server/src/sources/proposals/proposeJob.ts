@@ -1,4 +1,4 @@
-import type { SourceProposal } from '@leitwarte/core/entities';
+import type { SourceProposal, SourceTemplateLine } from '@leitwarte/core/entities';
 import { DAY_MS } from '@leitwarte/core/rules';
 import { readingsOf } from '../../imports/readLines.ts';
 import type { Reader } from '../../db/database.ts';
@@ -9,7 +9,8 @@ import { type Binding, type StoredSource, storedSources } from '../bindings.ts';
 import { readBatches } from '../storeBatches.ts';
 import { type ArrivedLine, lineTaker } from '../takeLines.ts';
 import { behaviourOf, type Came } from './behaviour.ts';
-import { type BoundAddress, type FreeColumn, propose, type Proposed } from './propose.ts';
+import { addressesToPropose, serialsOf } from './boundAddresses.ts';
+import { type FreeColumn, propose, type Proposed } from './propose.ts';
 
 /** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
@@ -19,12 +20,18 @@ const ADDRESSES_MOST = 500;
 /** Values that are shown of each: a day of quarter-hours. */
 const SHOWN = 96;
 
+export interface ToPropose {
+  readonly sourceId: number;
+  /** Of the template after which it is proposed. */
+  readonly lines?: readonly SourceTemplateLine[];
+}
+
 /** Where the unbound addresses of a source probably belong. Nothing is bound by it. */
-export const proposeJob: Job<{ readonly sourceId: number }, SourceProposal[]> = async (context, { sourceId }) => {
+export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { sourceId, lines: template = [] }) => {
   const { db } = context;
   const source = (await storedSources(context)).find(({ id }) => id === sourceId);
   if (source === undefined) return [];
-  const [bound, unbound] = await addressesOf(db, sourceId);
+  const { bound, unbound } = await addressesToPropose(db, sourceId);
   const lines = await lastDay(context, source);
   const came = cameBy(lines, new Set(unbound.map(({ address }) => address)));
   const asked = unbound
@@ -33,7 +40,7 @@ export const proposeJob: Job<{ readonly sourceId: number }, SourceProposal[]> = 
     .slice(0, ADDRESSES_MOST)
     .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));
   const { capacityKw, columns } = await columnsOf(db, source.plant.id);
-  const proposals = propose(asked, columns, bound, capacityKw);
+  const proposals = propose(asked, { columns, bound, lines: template, capacityKw });
   const series = storedSeries(source, lines, asked, proposals);
   return asked
     .map(({ address, values, behaved }): SourceProposal => {
@@ -48,6 +55,7 @@ export const proposeJob: Job<{ readonly sourceId: number }, SourceProposal[]> = 
         component: found?.column.component ?? null,
         component_name: found?.column.componentName ?? null,
         factor: found?.factor ?? 1,
+        rule: found?.rule ?? 'last',
         reasons: [...(found?.reasons ?? [])],
         like: found?.like ?? null,
         series: series.get(address) ?? [],
@@ -98,11 +106,11 @@ function storedSeries(
 ): ReadonlyMap<string, SourceProposal['series']> {
   const byAddress = new Map(
     asked.map(({ address, behaved }, index): [string, Binding] => {
-      const factor = proposals.get(address)?.factor ?? 1;
+      const { factor = 1, rule = 'last' } = proposals.get(address) ?? {};
       const component = { id: index + 1, columns: [{ id: index + 1 }] };
       return [
         address,
-        { component, position: 0, column: address, factor, rule: 'last', takesText: behaved.behaviour === 'words' },
+        { component, position: 0, column: address, factor, rule, takesText: behaved.behaviour === 'words' },
       ];
     }),
   );
@@ -127,40 +135,6 @@ function storedSeries(
     }),
   );
 }
-
-async function addressesOf(
-  db: Reader,
-  sourceId: number,
-): Promise<[BoundAddress[], { readonly address: string; readonly sent_unit: string | null }[]]> {
-  const rows = await db
-    .selectFrom('source_address as address')
-    .leftJoin('component_column as column', 'column.id', 'address.column_id')
-    .leftJoin('component', 'component.id', 'column.component_id')
-    .where('address.source_id', '=', sourceId)
-    .select(['address.address', 'address.sent_unit', 'address.column_id', 'address.factor', 'column.col_description'])
-    .select(['column.col_component_data', 'component.id as component', 'component.name as component_name'])
-    .select(['component.sernum', 'component.sernum_2'])
-    .orderBy('address.id')
-    .execute();
-  const bound = rows.flatMap((row): BoundAddress[] =>
-    row.component === null
-      ? []
-      : [
-          {
-            address: row.address,
-            columnName: row.col_description || row.col_component_data || '',
-            component: row.component,
-            componentName: row.component_name ?? '',
-            serials: serialsOf(row),
-            factor: row.factor ?? 1,
-          },
-        ],
-  );
-  return [bound, rows.filter(({ column_id }) => column_id === null)];
-}
-
-const serialsOf = ({ sernum, sernum_2 }: { sernum: string | null; sernum_2: string | null }) =>
-  [sernum, sernum_2].map((serial) => serial?.trim() ?? '');
 
 /** The plant's columns that no address is bound to. */
 async function columnsOf(

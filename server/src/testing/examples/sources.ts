@@ -4,6 +4,14 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
   const { sources } = root.client;
   const body = async () => ({ plant: (await plant()).id, name: crypto.randomUUID(), kind: 'influx' as const });
   const source = async () => ({ id: (await sources.create({ body: await body() })).id });
+  /** A source with something that is bound. */
+  const toKeep = async () => {
+    const { id, component } = await plant();
+    const made = await sources.create({ body: { plant: id, name: crypto.randomUUID(), kind: 'influx' } });
+    const bindings = [{ address: 'pv power', column: component.columns[0] ?? 0 }];
+    await sources.bind({ id: made.id, body: { bindings } });
+    return { source: made.id, name: crypto.randomUUID() };
+  };
   return {
     list: () => ({}),
     create: async () => ({ body: await body() }),
@@ -16,6 +24,9 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
     },
     addresses: async () => ({ params: await source() }),
     proposals: async () => ({ params: await source() }),
+    templates: () => ({}),
+    keepTemplate: async () => ({ body: await toKeep() }),
+    removeTemplate: async () => ({ params: { id: (await sources.keepTemplate({ body: await toKeep() })).id } }),
     bind: async () => {
       const { id, component } = await plant();
       const made = await sources.create({ body: { plant: id, name: crypto.randomUUID(), kind: 'influx' } });

@@ -1,5 +1,5 @@
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { addressColumns } from './addressColumns.tsx';
+import { KeepTemplateDialog } from './KeepTemplateDialog.tsx';
 import { ProposalsDialog } from './ProposalsDialog.tsx';
 import { BindDialog } from './BindDialog.tsx';
 
@@ -22,6 +23,7 @@ export function AddressesDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const [binding, setBinding] = useState<SourceAddress>();
   const [isProposing, setProposing] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const addresses = useCall('sources', 'addresses', { id: source.id }, { polling: 'on' });
   const columns = useMemo(() => addressColumns(t, setBinding), [t]);
   return (
@@ -36,13 +38,18 @@ export function AddressesDialog({ source, onClose }: Props) {
       >
         {(rows) => (
           <>
-            {rows.some(({ column }) => column === null) && (
-              <p>
+            <Group mb={12}>
+              {rows.some(({ column }) => column === null) && (
                 <Button variant="default" onClick={() => setProposing(true)}>
                   {t('sources.propose')}
                 </Button>
-              </p>
-            )}
+              )}
+              {rows.some(({ column }) => column !== null) && (
+                <Button variant="default" onClick={() => setKeeping(true)}>
+                  {t('sources.keep')}
+                </Button>
+              )}
+            </Group>
             <DataTable
               title={t('sources.addresses')}
               columns={columns}
@@ -56,6 +63,7 @@ export function AddressesDialog({ source, onClose }: Props) {
         )}
       </Loaded>
       {isProposing && <ProposalsDialog source={source} onClose={() => setProposing(false)} />}
+      {isKeeping && <KeepTemplateDialog source={source} onClose={() => setKeeping(false)} />}
       {binding !== undefined && <BindDialog source={source} address={binding} onClose={() => setBinding(undefined)} />}
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { proposalColumns, seriesColumns } from './proposalColumns.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
 
 interface Props {
   readonly source: Source;
@@ -21,7 +22,10 @@ export function ProposalsDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<SourceProposal>();
-  const proposals = useCall('sources', 'proposals', { id: source.id });
+  const [template, setTemplate] = useState<number>();
+  const query = template === undefined ? {} : { template };
+  const proposals = useCall('sources', 'proposals', { id: source.id, query });
+  const plant = useCall('plants', 'retrieve', { id: source.plant }, { failure: 'quiet' });
   const bind = useChange('sources', 'bind', { said: t('sources.bound'), onDone: () => setTicked(new Set()) });
   const columns = useMemo(
     () =>
@@ -32,10 +36,20 @@ export function ProposalsDialog({ source, onClose }: Props) {
   );
   const bindings = (proposals.data ?? [])
     .filter(({ address, column }) => column !== null && ticked.has(address))
-    .map(({ address, column, factor }) => ({ address, column, factor: factor ?? 1 }));
+    .map(({ address, column, factor, rule }) => ({ address, column, factor: factor ?? 1, rule }));
   return (
     <Dialog title={t('sources.proposeTitle', { name: source.name })} onClose={onClose} sizePx={1100}>
       <p>{t('sources.proposeAbout')}</p>
+      <TemplateChoice
+        organisation={plant.data?.organisation}
+        value={template}
+        onChange={(chosen) => {
+          setTemplate(chosen);
+          setTicked(new Set());
+        }}
+        proposals={proposals.data ?? []}
+        onTickAll={(addresses) => setTicked((before) => new Set([...before, ...addresses]))}
+      />
       <Loaded
         reading={proposals}
         skeleton={<Skeleton text={t('table.loading')} rows={4} />}

@@ -41,8 +41,11 @@ export function proposalColumns(
       title: t('sources.because'),
       value: ({ reasons, like }) =>
         [
-          ...reasons.filter((reason) => reason !== 'like').map((reason) => t(`sources.reasons.${reason}`)),
-          ...(like === null ? [] : [t('sources.like', { address: like })]),
+          ...(like !== null && reasons.includes('template') ? [t('sources.templateLine', { address: like })] : []),
+          ...reasons
+            .filter((reason) => reason !== 'like' && reason !== 'template')
+            .map((reason) => t(`sources.reasons.${reason}`)),
+          ...(like !== null && reasons.includes('like') ? [t('sources.like', { address: like })] : []),
         ].join(', '),
     },
     {
@@ -56,7 +59,7 @@ export function proposalColumns(
 function proposedTo({ column, component_name, column_name, unit, factor }: SourceProposal): string | null {
   if (column === null) return null;
   const times = factor === null || factor === 1 ? '' : ` × ${textOfNumber(factor)}`;
-  return `${component_name ?? ''}: ${column_name ?? ''}${unit === null ? '' : ` (${unit})`}${times}`;
+  return `${component_name ?? ''}: ${column_name ?? ''}${unit ? ` (${unit})` : ''}${times}`;
 }
 
 function dayOf(t: TFunction, { readings, least, greatest }: SourceProposal): string {

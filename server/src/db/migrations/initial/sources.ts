@@ -107,4 +107,11 @@ const sourceFile: Table = {
   unique: [['source_id', 'name']],
 };
 
-export const sources: readonly Table[] = [source, sourceToken, sourceAddress, sourceFile];
+/** Bindings of a source, kept to be proposed for another. */
+const sourceTemplate: Table = {
+  name: 'source_template',
+  columns: { id, organisation_id: partOf('organisation'), name: text, lines: text, ...stamped },
+  unique: [['organisation_id', 'name']],
+};
+
+export const sources: readonly Table[] = [source, sourceToken, sourceAddress, sourceFile, sourceTemplate];

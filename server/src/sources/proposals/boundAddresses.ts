@@ -1,0 +1,43 @@
+import type { Reader } from '../../db/database.ts';
+import { ruleOf } from '../sourceKind.ts';
+import type { BoundAddress } from './template.ts';
+
+interface Addresses {
+  readonly bound: BoundAddress[];
+  readonly unbound: { readonly address: string; readonly sent_unit: string | null }[];
+}
+
+/** Addresses of a source, each that is bound with its column and the device that it is of. */
+export async function addressesToPropose(db: Reader, sourceId: number): Promise<Addresses> {
+  const rows = await db
+    .selectFrom('source_address as address')
+    .leftJoin('component_column as column', 'column.id', 'address.column_id')
+    .leftJoin('component', 'component.id', 'column.component_id')
+    .where('address.source_id', '=', sourceId)
+    .select(['address.address', 'address.sent_unit', 'address.column_id', 'address.factor', 'address.rule'])
+    .select(['column.col_description', 'column.col_component_data', 'column.col_unit'])
+    .select(['component.id as component', 'component.name as component_name'])
+    .select(['component.sernum', 'component.sernum_2'])
+    .orderBy('address.id')
+    .execute();
+  const bound = rows.flatMap((row): BoundAddress[] =>
+    row.component === null
+      ? []
+      : [
+          {
+            address: row.address,
+            columnName: row.col_description || row.col_component_data || '',
+            unit: row.col_unit,
+            component: row.component,
+            componentName: row.component_name ?? '',
+            serials: serialsOf(row),
+            factor: row.factor ?? 1,
+            rule: ruleOf(row.rule),
+          },
+        ],
+  );
+  return { bound, unbound: rows.filter(({ column_id }) => column_id === null) };
+}
+
+export const serialsOf = ({ sernum, sernum_2 }: { sernum: string | null; sernum_2: string | null }): string[] =>
+  [sernum, sernum_2].map((serial) => serial?.trim() ?? '').filter((serial) => serial !== '');
