@@ -295,6 +295,7 @@ test('4.44: a change to what another deleted meanwhile is not undone, and brings
   await press('Rückgängig');
   expect(await screen.findByText(/„Windpark“ wurde inzwischen von anderer Seite geändert oder gelöscht/)).toBeTruthy();
   expect((await structure()).map(([name]) => name)).toEqual(['Solar']);
+  await waitFor(() => expect(namesIn('Überschriften')).toEqual([expect.stringMatching(/^Solar/)]));
 });
 
 test('4.44: a change that another changed again is left as it is; of one row two people may each take back their own field', async () => {

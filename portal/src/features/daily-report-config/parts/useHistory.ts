@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConflict, isSilence } from '../../../data/answers.ts';
@@ -28,6 +29,7 @@ export interface History {
 export function useHistory({ id }: Report): History {
   const { t } = useTranslation();
   const api = useApi();
+  const queries = useQueryClient();
   const [past, setPast] = useState(nothing);
   const [said, setSaid] = useState('');
   const [isRunning, setIsRunning] = useState(false);
@@ -37,7 +39,11 @@ export function useHistory({ id }: Report): History {
   const carryOut = async (change: Change, tries = MAX_TRIES): Promise<ReadonlyMap<string, number> | undefined> => {
     const report = await api.dailyReports.retrieve({ id });
     const wanted = carriedOut(change, nodesOf(report));
-    if (wanted === undefined) return undefined;
+    if (wanted === undefined) {
+      // what another made of it is shown beside the words
+      void queries.invalidateQueries({ queryKey: ['dailyReports'] });
+      return undefined;
+    }
     try {
       const stored = await replace.run({ id, body: structureOf(wanted) }, { basedOn: report });
       return newNumbers(wanted, nodesOf(stored));
