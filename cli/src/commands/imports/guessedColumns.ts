@@ -1,5 +1,6 @@
 import { parse } from 'node:path';
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { columnsFileOf } from '../../structure/columnsFile.ts';
 
 /** Devices with the same columns, and the file that these are written to. */
 export interface ColumnsFile {
@@ -28,12 +29,9 @@ export function columnsFiles(guess: ImportGuess, path: string): ColumnsFile[] {
 }
 
 /** A line for each measured value. */
-function contentOf(columns: ImportGuess['columns']): string {
-  const cell = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = columns
-    .filter(({ kind }) => kind === 'number' || kind === 'text' || kind === 'empty')
-    .map(({ name, description, unit, kind }, at) =>
-      [description, unit ?? '', name, name, kind === 'number' ? 'ja' : 'nein', String(at + 1)].map(cell).join(';'),
-    );
-  return `${['col_description;col_unit;col_component_data;source;is_suitable_for_analyse;nr_pos', ...lines].join('\n')}\n`;
-}
+const contentOf = (columns: ImportGuess['columns']): string =>
+  columnsFileOf(
+    columns
+      .filter(({ kind }) => kind === 'number' || kind === 'text' || kind === 'empty')
+      .map(({ name, description, unit, kind }) => ({ name, description, unit, isNumber: kind === 'number' })),
+  );

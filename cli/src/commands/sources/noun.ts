@@ -11,6 +11,7 @@ export const sources: Noun = {
     token: async () => (await import('./token.ts')).sourcesToken,
     revoke: async () => (await import('./revoke.ts')).sourcesRevoke,
     addresses: async () => (await import('./addresses.ts')).sourcesAddresses,
+    columns: async () => (await import('./columns.ts')).sourcesColumns,
     propose: async () => (await import('./propose.ts')).sourcesPropose,
     bind: async () => (await import('./bind.ts')).sourcesBind,
     unbind: async () => (await import('./unbind.ts')).sourcesUnbind,

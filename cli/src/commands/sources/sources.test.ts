@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Source, SourceAddress } from '@leitwarte/core/entities';
 import * as z from 'zod';
@@ -105,4 +105,39 @@ test('bindings are kept as a template, proposed for a source of another plant, a
   expect((await type('forget', 'Dach', '--yes')).code).toBe(0);
   expect(await backend.json(['sources', 'templates'])).toEqual([]);
   expect(await bound()).toMatchObject([{ component_name: 'WR 1' }]);
+});
+
+test('what a device sends becomes a columns file, the component that is made of it gets proposals', async () => {
+  const plant = await backend.world.plant({ name: 'Dach West' });
+  await type('create', 'Dach West', 'Modbus');
+  const source_id = (await sources()).find(({ name }) => name === 'Modbus')?.id ?? 0;
+  for (const [address, sent_unit, last_value] of [
+    ['SN0001 inverter.W', 'W', '5'],
+    ['SN0001 inverter.St', null, 'MPPT'],
+    ['SN0002 inverter.W', 'W', '5'],
+  ] as const)
+    await backend.context.db
+      .insertInto('source_address')
+      .values({ source_id, address, sent_unit, last_value })
+      .execute();
+  const file = join(emptyFolder(), 'columns.csv');
+  expect((await type('columns', 'Modbus', file, '--device', 'SN0003')).code).toBe(6);
+  expect((await type('columns', 'Modbus', file, '--device', 'SN0001')).code).toBe(0);
+  expect(readFileSync(file, 'utf8').split('\n').slice(1, 3)).toEqual([
+    'inverter.St;;inverter.St;inverter.St;nein;1',
+    'inverter.W;W;inverter.W;inverter.W;ja;2',
+  ]);
+  const created = await backend.leitwarte([
+    'components',
+    'create',
+    String(plant),
+    'WR 1',
+    '--sernum',
+    'SN0001',
+    '--columns',
+    file,
+  ]);
+  expect(created.code).toBe(0);
+  const proposed = await type('propose', 'Modbus');
+  expect(proposed.stdout).toMatch(/SN0001 inverter.W.*WR 1/);
 });

@@ -27,13 +27,22 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
   const { t } = useTranslation();
   const text = useCoreText();
   const poll = (
-    <NumberField field={form.field('poll_seconds')} isWhole unit={t('sources.seconds')} help={t('sources.pollHelp')} />
+    <NumberField
+      field={form.field('poll_seconds')}
+      isWhole
+      unit={t('sources.seconds')}
+      help={t(kind === 'modbus' ? 'sources.devicePollHelp' : 'sources.pollHelp')}
+    />
   );
   return (
     <>
       {kind !== null && reachesOut(kind) && (
         <FormSection title={t('sources.reach')}>
-          <TextField field={form.field('host')} autoComplete="off" help={t('sources.hostHelp')} />
+          <TextField
+            field={form.field('host')}
+            autoComplete="off"
+            help={t(kind === 'modbus' ? 'sources.deviceHostHelp' : 'sources.hostHelp')}
+          />
           {kind === 'mqtt' && <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />}
           <NumberField field={form.field('port')} isWhole help={t('sources.portHelp')} />
           {kind === 'modbus' ? (
