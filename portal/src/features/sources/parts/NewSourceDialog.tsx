@@ -51,7 +51,7 @@ export function NewSourceDialog({ onMade, onClose }: Props) {
       <ChoiceField
         field={form.field('kind')}
         choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
-        help={t('sources.kindHelp')}
+        {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />
       <SourceFields form={form} kind={form.values.kind} />
     </FormDialog>
