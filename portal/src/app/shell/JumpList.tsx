@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Kbd, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
+import { ScrollLock } from '../../shared/window/ScrollLock.tsx';
 import { IconBuilding, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
@@ -53,6 +54,7 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
       <Modal.Root opened={open} onClose={() => setOpen(false)} centered={false} yOffset="12vh" size={520}>
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content aria-label={t('shell.jump')}>
+          <ScrollLock />
           <Choice entries={entries} typed={typed} onTyped={setTyped} onDone={() => setOpen(false)} />
         </Modal.Content>
       </Modal.Root>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
+import { ScrollLock } from '../../shared/window/ScrollLock.tsx';
 import type { ShownEntry } from '../menuRules.ts';
 import { isTyping, shortcutOf, type KeyPress } from './shortcuts.ts';
 import styles from './ShortcutKeys.module.css';
@@ -46,6 +47,7 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
       size={420}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
+      <ScrollLock />
       <dl className={styles.keys}>
         <Row keys={['?']} meaning={t('shell.shortcutHelp')} />
         <Row keys={[t('shell.ctrlKey'), 'K']} meaning={t('shell.shortcutJump')} />

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useMatch } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import type { ShownEntry } from '../menuRules.ts';
 import type { Section } from '../route.ts';
@@ -21,6 +21,7 @@ interface Props {
 export function Sidebar({ entries, narrow = false, onChoose }: Props) {
   const { t } = useTranslation();
   const { settled } = useSignedIn();
+  const { pathname } = useLocation();
   return (
     <nav
       className={styles.nav}
@@ -37,7 +38,7 @@ export function Sidebar({ entries, narrow = false, onChoose }: Props) {
             <ul className={styles.list}>
               {own.map((entry) => (
                 <li key={entry.to}>
-                  <Entry entry={entry} isExact={leadsFurther(entry, entries)} narrow={narrow} onChoose={onChoose} />
+                  <Entry entry={entry} isHere={isAt(pathname, entry, entries)} narrow={narrow} onChoose={onChoose} />
                 </li>
               ))}
             </ul>
@@ -48,35 +49,44 @@ export function Sidebar({ entries, narrow = false, onChoose }: Props) {
   );
 }
 
-/** Another entry lies below it, and marks itself alone. */
-const leadsFurther = ({ to }: ShownEntry, entries: readonly ShownEntry[]): boolean =>
-  entries.some((other) => other.to.startsWith(`${to}/`));
+/** Whether one is there, or below it. Where another entry lies below it, that one marks itself alone. */
+function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry[]): boolean {
+  const leadsFurther = entries.some((other) => other.to.startsWith(`${to}/`));
+  return matchPath({ path: to, end: leadsFurther }, pathname) !== null;
+}
 
 interface EntryProps {
   readonly entry: ShownEntry;
-  readonly isExact: boolean;
+  readonly isHere: boolean;
   readonly narrow: boolean;
   readonly onChoose: Props['onChoose'];
 }
 
-function Entry({ entry, isExact, narrow, onChoose }: EntryProps) {
+/** Not drawn anew with each part of the address that a screen changes. */
+const Entry = memo(function Entry({ entry, isHere, narrow, onChoose }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
   const link = useRef<HTMLAnchorElement>(null);
-  const isHere = useMatch({ path: entry.to, end: isExact }) !== null;
   // a long menu shows where one is, however one came there
   useEffect(() => {
     if (isHere && link.current !== null) scrollMenuTo(link.current);
   }, [isHere]);
   return (
     <Tooltip label={name} position="right" disabled={!narrow}>
-      <NavLink ref={link} to={entry.to} end={isExact} className={styles.link} onClick={onChoose} aria-label={name}>
+      <Link
+        ref={link}
+        to={entry.to}
+        className={styles.link}
+        onClick={onChoose}
+        aria-label={name}
+        {...(isHere && { 'aria-current': 'page' })}
+      >
         <MenuGlyph icon={entry.icon} />
         <span className={styles.name}>{name}</span>
-      </NavLink>
+      </Link>
     </Tooltip>
   );
-}
+});
 
 /** Of the menu's height at both ends, under its shades. */
 const SHADE_PX = 28;

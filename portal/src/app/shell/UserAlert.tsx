@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { ScrollLock } from '../../shared/window/ScrollLock.tsx';
 import styles from './UserAlert.module.css';
 
 /** The account's notice: once after each login, never after a reload, nothing for blank texts. */
@@ -17,6 +18,7 @@ export function UserAlert() {
       size={480}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
+      <ScrollLock />
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         <Button onClick={greeted} data-autofocus>

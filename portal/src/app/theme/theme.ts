@@ -58,11 +58,14 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // `ScrollLock` is part of each window
+        lockScroll: false,
         padding: 'lg',
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },
+    ModalRoot: { defaultProps: { lockScroll: false } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.5 } } },

@@ -29,11 +29,11 @@ export function DashboardPage() {
   const link = usePlantLink();
   const { data: plants, isError, isFetching, refetch, dataUpdatedAt, oldSince } = usePlants(link.openId !== undefined);
   const wall = useWall();
-  const [filter, setFilter] = useDashboardFilter();
+  const { filter, change, reset } = useDashboardFilter();
   const { view, choose, forced } = useView();
   const now = useNow();
   // what was pressed shows at once, the plants follow when they are drawn
-  const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
+  const drawn = useDeferredValue(useMemo(() => ({ view, filter, hrefOf: link.hrefOf }), [view, filter, link.hrefOf]));
   const shown = useMemo(() => shownPlants(plants ?? [], drawn.filter, drawn.view), [plants, drawn]);
   const View = views[drawn.view];
 
@@ -66,21 +66,21 @@ export function DashboardPage() {
         recentDataHours={organisation?.recent_data_hours}
         nowMs={now}
         status={filter.status}
-        onStatus={(status) => setFilter({ ...filter, status })}
+        onFilter={change}
       />
       <Toolbar
         plants={plants}
         shown={shown.length}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={change}
         view={view}
         {...(!forced && { onView: choose, onWall: wall.enter })}
       />
       <h2 className={styles.title}>{t('dashboard.plants')}</h2>
       {shown.length === 0 ? (
-        <NoPlants {...(isFiltering(filter) && { onReset: () => setFilter({}) })} />
+        <NoPlants {...(isFiltering(filter) && { onReset: reset })} />
       ) : (
-        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={link.hrefOf} />
+        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={drawn.hrefOf} />
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { PlantWork } from '../../shared/planned-work/PlantWork.tsx';
 import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
 import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
 import { useHasDialog } from '../../shared/dialog/openDialogs.ts';
+import { ScrollLock } from '../../shared/window/ScrollLock.tsx';
 import { useFocusBack } from '../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
@@ -98,6 +99,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
       >
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content>
+          <ScrollLock />
           <Modal.Header className={styles.header}>
             <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             <Neighbours next={next} previous={previous} onOpen={onOpen} />

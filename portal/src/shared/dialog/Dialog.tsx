@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScrollLock } from '../window/ScrollLock.tsx';
 import { useOpenDialog } from './openDialogs.ts';
 import { useFocusBack } from '../window/useFocusBack.ts';
 
@@ -26,6 +27,7 @@ export function Dialog({ title, onClose, children, sizePx = 480 }: Props) {
       size={sizePx}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
+      <ScrollLock />
       {children}
     </Modal>
   );

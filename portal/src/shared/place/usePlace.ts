@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** A param of whatever kind. */
@@ -28,24 +28,38 @@ const AT_ONCE = { flushSync: true };
 export function usePlace<P extends Params>(params: P): readonly [PlaceOf<P>, PlaceMoves<P>] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const place = useMemo(() => placeOf(params, new URLSearchParams(search)), [params, search]);
+  const own = partOf(params, new URLSearchParams(search));
+  const place = useMemo(() => placeOf(params, new URLSearchParams(own)), [params, own]);
+  // moves stay the same wherever one is, so that what is handed one is not drawn anew with every key
+  const here = useRef(search);
+  useLayoutEffect(() => {
+    here.current = search;
+  }, [search]);
   const hrefOf = useCallback<PlaceMoves<P>['hrefOf']>(
     (change) => withPlace(params, new URLSearchParams(search), change),
     [params, search],
   );
   const go = useCallback<PlaceMoves<P>['go']>(
-    (change) => void navigate({ search: hrefOf(change) }, AT_ONCE),
-    [navigate, hrefOf],
+    (change) => void navigate({ search: withPlace(params, new URLSearchParams(here.current), change) }, AT_ONCE),
+    [navigate, params],
   );
   const turn = useCallback<PlaceMoves<P>['turn']>(
-    (change) => void navigate({ search: hrefOf(change) }, { ...AT_ONCE, replace: true }),
-    [navigate, hrefOf],
+    (change) => {
+      const next = withPlace(params, new URLSearchParams(here.current), change);
+      void navigate({ search: next }, { ...AT_ONCE, replace: true });
+    },
+    [navigate, params],
   );
   return [place, useMemo(() => ({ go, turn, hrefOf }), [go, turn, hrefOf])];
 }
 
 export function placeOf<P extends Params>(params: P, search: URLSearchParams): PlaceOf<P> {
   return placeFrom<P>(Object.entries(params).map(([name, param]) => [name, param.read(search.get(name))]));
+}
+
+/** What of an address a screen reads: the same as long as only other parts of it change. */
+function partOf(params: Params, search: URLSearchParams): string {
+  return new URLSearchParams([...search].filter(([name]) => name in params)).toString();
 }
 
 /** The same address at another place, as what stands behind the path; other parts of it stay. */

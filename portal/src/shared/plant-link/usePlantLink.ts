@@ -23,6 +23,8 @@ const BEGINNING = {
   historyInterval: '',
 } as const;
 
+const CLOSED = { plant: undefined, window: 'overview', ...BEGINNING } as const;
+
 export interface PlantLink {
   /** The opened plant. */
   readonly openId: number | undefined;
@@ -35,11 +37,13 @@ export interface PlantLink {
 /** The plant opened over this screen lives in the address, so that it can be linked and the back button closes it. */
 export function usePlantLink(): PlantLink {
   const [{ plant }, { go, hrefOf }] = usePlace(plantPlace);
+  // the same whichever plant is open, so that opening one draws no link of the screen below anew
+  const below = hrefOf(CLOSED);
   return {
     openId: plant,
     open: useCallback((id) => go({ plant: id, ...BEGINNING }), [go]),
-    close: useCallback(() => go({ plant: undefined, window: 'overview', ...BEGINNING }), [go]),
-    hrefOf: useCallback((id) => hrefOf({ plant: id }), [hrefOf]),
+    close: useCallback(() => go(CLOSED), [go]),
+    hrefOf: useCallback((id) => withPlace(plantPlace, new URLSearchParams(below), { plant: id }), [below]),
   };
 }
 

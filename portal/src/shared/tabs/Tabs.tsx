@@ -20,7 +20,14 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
-  useEffect(() => showWhole(list.current, shown.key), [shown.key]);
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    // once it is laid out: to ask before would lay out the whole page an additional time
+    const watch = new ResizeObserver(() => showWhole(current, shown.key));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [shown.key]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(event.key, tabs.indexOf(shown), tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -57,9 +64,9 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
 }
 
 /** Where not all tabs fit beside each other, the chosen one moves into sight. */
-function showWhole(list: HTMLElement | null, key: string): void {
-  const tab = list?.querySelector<HTMLElement>(`[data-tab="${key}"]`);
-  if (!list || !tab) return;
+function showWhole(list: HTMLElement, key: string): void {
+  const tab = list.querySelector<HTMLElement>(`[data-tab="${key}"]`);
+  if (!tab) return;
   const [begin, end] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth];
   if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
   else if (begin < list.scrollLeft) list.scrollLeft = begin;

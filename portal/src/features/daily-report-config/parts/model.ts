@@ -63,11 +63,7 @@ export type PositionDraft = ReturnType<typeof positionDraft>;
 const textOf = (link: string | number | null): string | null => (link === null ? null : String(link));
 
 /** Whether a position has a source to read from, where its kind needs one. */
-export const isLinked = ({
-  type_column,
-  linked_component,
-  linked_component_data_description_data,
-}: Position): boolean =>
+const isLinked = ({ type_column, linked_component, linked_component_data_description_data }: Position): boolean =>
   type_column === 'SD' ||
   type_column === 'AD' ||
   (linked_component !== null && linked_component_data_description_data !== null);

@@ -14,10 +14,11 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import type { FilterChange } from '../useDashboardFilter.ts';
 import styles from './FigureHeader.module.css';
 import { Freshness } from './Freshness.tsx';
 import { HealthGauge } from './HealthGauge.tsx';
@@ -34,11 +35,13 @@ interface Props {
   readonly recentDataHours: number | undefined;
   readonly nowMs: number;
   readonly status: PlantStatus | undefined;
-  readonly onStatus: (status: PlantStatus | undefined) => void;
+  readonly onFilter: (change: FilterChange) => void;
 }
 
 /** Health, freshness, counts by state and up to six key figures. Folds to one line and remembers it. */
-export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onStatus }: Props) {
+export const FigureHeader = memo(function FigureHeader(props: Props) {
+  const { plants, kpis, recentDataHours, nowMs, status, onFilter } = props;
+  const onStatus = (chosen: PlantStatus | undefined) => onFilter({ status: chosen });
   const { t } = useTranslation();
   const [open, setOpen] = useLocalStorage({
     key: 'dashboard-figures-open',
@@ -101,7 +104,7 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
       )}
     </section>
   );
-}
+});
 
 interface CondensedProps {
   readonly health: number | undefined;

@@ -4,20 +4,21 @@ import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitw
 import { SegmentedControl, Select } from '@mantine/core';
 import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
-import { startTransition, useMemo, useOptimistic } from 'react';
+import { memo, startTransition, useMemo, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
 import { DensityToggle } from '../../../shared/table/density.tsx';
 import { WallButton } from '../../../shared/wall/WallButton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { causeCounts, isFiltering, type CauseCount, type DashboardFilter } from '../model.ts';
+import type { FilterChange } from '../useDashboardFilter.ts';
 import styles from './Toolbar.module.css';
 
 interface Props {
   readonly plants: readonly DashboardPlant[];
   readonly shown: number;
   readonly filter: DashboardFilter;
-  readonly onFilter: (filter: DashboardFilter) => void;
+  readonly onFilter: (change: FilterChange) => void;
   readonly view: DashboardView;
   /** Absent where the view cannot be chosen. */
   readonly onView?: (view: DashboardView) => void;
@@ -28,9 +29,11 @@ interface Props {
 const viewIcons = { tiles: IconLayoutGrid, list: IconLayoutList, graphic: IconChartBar, map: IconMap2 };
 
 /** Filters, how many plants pass them, and the view. */
-export function Toolbar({ plants, shown, filter, onFilter, view, onView, onWall }: Props) {
+export const Toolbar = memo(function Toolbar(props: Props) {
+  const { plants, shown, filter, onFilter, view, onView, onWall } = props;
   const { t } = useTranslation();
-  const filters = shownFilters(plants);
+  const filters = useMemo(() => shownFilters(plants), [plants]);
+  const types = useMemo(() => plantTypesIn(plants), [plants]);
   const causes = useMemo(() => causeCounts(plants, filter.cause), [plants, filter.cause]);
   return (
     <div className={styles.toolbar}>
@@ -39,15 +42,11 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView, onWall 
           className={styles.name}
           label={t('dashboard.nameFilter')}
           value={filter.name ?? ''}
-          onChange={(name) => onFilter({ ...filter, name })}
+          onChange={(name) => onFilter({ name })}
         />
       )}
-      {filters.type && (
-        <TypeFilter types={plantTypesIn(plants)} type={filter.type} onType={(type) => onFilter({ ...filter, type })} />
-      )}
-      {causes.length > 0 && (
-        <CauseFilter causes={causes} cause={filter.cause} onCause={(cause) => onFilter({ ...filter, cause })} />
-      )}
+      {filters.type && <TypeFilter types={types} type={filter.type} onFilter={onFilter} />}
+      {causes.length > 0 && <CauseFilter causes={causes} cause={filter.cause} onFilter={onFilter} />}
       <p className={styles.count} role="status">
         {isFiltering(filter)
           ? t('dashboard.countFiltered', { shown, count: plants.length })
@@ -62,15 +61,15 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView, onWall 
       )}
     </div>
   );
-}
+});
 
-interface TypeFilterProps {
+interface TypeFilterProps extends Pick<Props, 'onFilter'> {
   readonly types: readonly string[];
   readonly type: string | undefined;
-  readonly onType: (type: string | undefined) => void;
 }
 
-function TypeFilter({ types, type, onType }: TypeFilterProps) {
+/** A choice is drawn anew when it changes, and not with every letter of the search beside it. */
+const TypeFilter = memo(function TypeFilter({ types, type, onFilter }: TypeFilterProps) {
   const { t } = useTranslation();
   const text = useCoreText();
   const nameOf = (one: string) => (isOneOf(plantTypes, one) ? text(`plantType.${one}`) : one);
@@ -83,7 +82,7 @@ function TypeFilter({ types, type, onType }: TypeFilterProps) {
         ...types.map((one) => ({ value: one, label: nameOf(one) })),
       ]}
       value={type ?? ''}
-      onChange={(one) => onType(one === null || one === '' ? undefined : one)}
+      onChange={(one) => onFilter({ type: one === null || one === '' ? undefined : one })}
       allowDeselect={false}
       {...(type !== undefined && { leftSection: <PlantTypeIcon type={type} size={18} /> })}
       renderOption={({ option }) => (
@@ -94,15 +93,14 @@ function TypeFilter({ types, type, onType }: TypeFilterProps) {
       )}
     />
   );
-}
+});
 
-interface CauseFilterProps {
+interface CauseFilterProps extends Pick<Props, 'onFilter'> {
   readonly causes: readonly CauseCount[];
   readonly cause: PlantCause | undefined;
-  readonly onCause: (cause: PlantCause | undefined) => void;
 }
 
-function CauseFilter({ causes, cause, onCause }: CauseFilterProps) {
+const CauseFilter = memo(function CauseFilter({ causes, cause, onFilter }: CauseFilterProps) {
   const { t } = useTranslation();
   return (
     <Select
@@ -116,19 +114,18 @@ function CauseFilter({ causes, cause, onCause }: CauseFilterProps) {
         })),
       ]}
       value={cause ?? ''}
-      onChange={(one) => onCause(isOneOf(plantCauses, one) ? one : undefined)}
+      onChange={(one) => onFilter({ cause: isOneOf(plantCauses, one) ? one : undefined })}
       allowDeselect={false}
     />
   );
-}
+});
 
-function ViewSwitch({
-  view,
-  onView,
-}: {
+interface ViewSwitchProps {
   readonly view: DashboardView;
   readonly onView: (view: DashboardView) => void;
-}) {
+}
+
+const ViewSwitch = memo(function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const { t } = useTranslation();
   const text = useCoreText();
   // what was pressed shows before anything else is drawn anew
@@ -158,4 +155,4 @@ function ViewSwitch({
       })}
     />
   );
-}
+});
