@@ -71,6 +71,7 @@ interface PageProps {
 
 function Page({ name, page, rowKind, today, onExplain }: PageProps) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const language = useLanguage();
   const { head, rows, foot, columns } = page;
   const roving = useRovingCells(rows.length + (foot === undefined ? 0 : 1), columns.length);
@@ -88,7 +89,8 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
                     <td key={index} colSpan={cell.columns} rowSpan={cell.rows} aria-hidden />
                   ) : (
                     <th key={index} scope={isLast ? 'col' : 'colgroup'} colSpan={cell.columns} rowSpan={cell.rows}>
-                      {cell.name}
+                      {/* the server names it in German, as in its files */}
+                      {isLast && index === 0 ? text('report.date') : cell.name}
                       {isLast && index > 0 && <Unit unit={columns[index - 1]?.unit} />}
                     </th>
                   ),
