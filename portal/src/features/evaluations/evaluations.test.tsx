@@ -76,7 +76,7 @@ const tick = (name: string) => user.click(screen.getByRole('checkbox', { name })
 const table = (name: string) => screen.findByRole('table', { name });
 const asked = () => backend.calls.filter((call) => call.includes('_evaluations/')).length;
 
-test('evaluation-page-4, -6, -7: plants of the type alone; then the evaluations, then the dates, preset', async () => {
+test('evaluation-page-1, -4, -6, -7: plants of the type alone; then the evaluations, then the dates, preset', async () => {
   backend.openAs(reader, '/evaluation/SOLAR');
   expect(await screen.findByRole('checkbox', { name: 'Nord' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Mühle' })).toBeNull();
@@ -180,7 +180,7 @@ test('evaluation-page-13, export-1: PDF, Excel and CSV have the figures of the s
   expect(lines).toEqual(expect.arrayContaining(['01.03.2025;1000;150', '30.03.2025;234,5;', 'Summe;1234,5;150']));
 }, 60_000);
 
-test('auth-3, 1.11, 4.38: without a session a note stands there, nothing is asked for, and signing in leads back here', async () => {
+test('evaluation-page-3, auth-3, 1.11, 4.38: without a session a note stands there, nothing is asked for, and signing in leads back here', async () => {
   const { address } = openPortal(`/evaluation/solar?${march()}`);
   await user.click(await screen.findByRole('link', { name: 'Zur Anmeldung' }));
   expect(backend.calls).toEqual([]);

@@ -63,7 +63,7 @@ test('what is no date stays as typed, is said on leaving and gives way to a pres
   expect(chosen()).not.toBeNull();
 });
 
-test('analysis-11: another interval empties the date; research-11 and 12: months are a range, a year is one', async () => {
+test('analysis-4, -11: live, day, month and year; another one empties the date; research-11, -12: months are a range, a year is one', async () => {
   showPart(<Shown at={{ kind: 'month' }} />);
   await type('Von', '02/2024');
   await type('Bis', '3/2024');
