@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../database.ts';
+import { createWorld } from '../world.ts';
 import { changed } from './changed.ts';
 
 onEveryEngine('what is taken for a change', (fixture) => {
@@ -8,23 +9,23 @@ onEveryEngine('what is taken for a change', (fixture) => {
   };
 
   test('rows inserted, changed and deleted are', async () => {
-    expect(await changed(fixture.context, () => addType())).toBe(true);
+    expect(await changed(fixture.context, () => addType())).toContain('plant_type');
     const { db, context } = fixture;
     const rename = async () => {
       await db.updateTable('plant_type').set({ name: crypto.randomUUID() }).execute();
     };
-    expect(await changed(context, rename)).toBe(true);
+    expect(await changed(context, rename)).toContain('plant_type');
     const remove = async () => {
       await db.deleteFrom('plant_type').execute();
     };
-    expect(await changed(context, remove)).toBe(true);
-    expect(await changed(context, remove)).toBe(false);
+    expect(await changed(context, remove)).toContain('plant_type');
+    expect(await changed(context, remove)).toEqual([]);
   });
 
   test('reading is not, nor is what was rolled back', async () => {
     const { db, context } = fixture;
-    expect(await changed(context, async () => void (await db.selectFrom('plant_type').selectAll().execute()))).toBe(
-      false,
+    expect(await changed(context, async () => void (await db.selectFrom('plant_type').selectAll().execute()))).toEqual(
+      [],
     );
     const undone = async () => {
       await expect(
@@ -34,7 +35,7 @@ onEveryEngine('what is taken for a change', (fixture) => {
         }),
       ).rejects.toThrow('stop');
     };
-    expect(await changed(context, undone)).toBe(false);
+    expect(await changed(context, undone)).toEqual([]);
   });
 
   test('what goes on after an answer is its own, and none of the call after it', async () => {
@@ -44,9 +45,27 @@ onEveryEngine('what is taken for a change', (fixture) => {
       await addType();
     };
     const begin = async () => context.platform.background.run('a plant type, later', later);
-    expect(await changed(context, begin)).toBe(true);
+    expect(await changed(context, begin)).toContain('plant_type');
     await begin();
     const waits = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
-    expect(await changed(context, waits)).toBe(false);
+    expect(await changed(context, waits)).toEqual([]);
+  });
+
+  test('the record of security events and the count of a key’s use are none: they tell of what was refused, too', async () => {
+    const { db, context } = fixture;
+    const world = await createWorld(context);
+    const client = (await world.actor(world.groups.orgaManager)).client;
+    const plant = await world.plant();
+    const ends_at = new Date(context.platform.now() + 86_400_000).toISOString();
+    const { id } = await client.embedKeys.create({
+      body: { name: 'Webseite', plants: [plant], origins: ['https://a.example'], fields: ['status'], ends_at },
+    });
+    const count = async () => {
+      await db
+        .insertInto('embed_key_usage')
+        .values({ embed_key_id: id, day: '2026-11-25', answered: 0, computed: 0, refused: 1 })
+        .execute();
+    };
+    expect(await changed(context, count)).toEqual([]);
   });
 });

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 
 /**
- * Whether a piece of work left any row of the database inserted, changed or deleted; rolling back leaves none. What goes on
- * after an answer counts for the call that began it, not for the one after it.
+ * The tables of which a piece of work left a row inserted, changed or deleted; rolling back leaves none. What goes on after an
+ * answer counts for the call that began it, not for the one after it.
  */
-export async function changed(context: ServerContext, work: () => Promise<void>): Promise<boolean> {
+export async function changed(context: ServerContext, work: () => Promise<void>): Promise<string[]> {
   const { background } = context.platform;
   await background.settled();
   const before = await contents(context);
   const begun = await writesBegun(context);
   await work();
   await background.settled();
-  return (await writesBegun(context)) !== begun && (await contents(context)) !== before;
+  if ((await writesBegun(context)) === begun) return [];
+  const after = await contents(context);
+  return [...after].flatMap(([table, content]) => (before.get(table) === content ? [] : [table]));
 }
 
 /**
@@ -25,20 +27,33 @@ async function writesBegun({ db, engine }: ServerContext): Promise<string> {
   return String(rows[0]?.count);
 }
 
-async function contents({ db, engine }: ServerContext): Promise<string> {
-  // what is refused leaves a line in the record of security events, as it should
+/**
+ * What is refused leaves a line in the record of security events, and a key's refusals and pictures count as its use, which is
+ * written some seconds later, as both should.
+ */
+const records: ReadonlySet<string> = new Set(['security_event', 'embed_key_usage']);
+
+/** What each table holds, or its digest. */
+async function contents({ db, engine }: ServerContext): Promise<ReadonlyMap<string, string>> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => name !== 'security_event')
+    .filter((name) => !records.has(name))
     .toSorted();
   if (engine === 'sqlite') {
-    const all = [];
-    for (const table of tables) all.push((await sql`select * from ${sql.table(table)}`.execute(db)).rows);
-    return JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const all = new Map<string, string>();
+    for (const table of tables) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+      all.set(
+        table,
+        JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      );
+    }
+    return all;
   }
   const digests = tables.map(
     (table) =>
       sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content from ${sql.table(table)} as t`,
   );
-  return JSON.stringify((await sql`${sql.join(digests, sql` union all `)}`.execute(db)).rows);
+  const { rows } = await sql<{ name: string; content: string }>`${sql.join(digests, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, content }) => [name, content]));
 }

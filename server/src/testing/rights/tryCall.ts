@@ -22,7 +22,8 @@ export async function tryCall(ground: Ground, call: CallToTry, roles: readonly R
     for (const { due, shared } of all)
       for (const one of due.filter(isRefused)) differences.push(...(await attempt(ground, call, one, shared)));
   };
-  if (await changed(ground.context, refuse)) differences.push(`${call.name}: a refused call changed something`);
+  for (const table of await changed(ground.context, refuse))
+    differences.push(`${call.name}: a refused call changed ${table}`);
   for (const { way, due, shared } of all)
     for (const one of due.filter((due) => !isRefused(due)))
       differences.push(...(await attempt(ground, call, one, call.call.reads ? shared : await way.example())));
