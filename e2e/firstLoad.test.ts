@@ -3,15 +3,31 @@ import { join } from 'node:path';
 import { contract } from '@leitwarte/core/contract';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/workspace.ts';
-import { firstLoad } from './harness/firstLoad.ts';
+import { firstLoad, loadedWith } from './harness/firstLoad.ts';
 
 const limitBytes = 230_000;
+const dashboardLimitBytes = 430_000;
 
 test('the first load of the portal is at most 230 kB gzipped', () => {
   const files = firstLoad(join(root, 'server/dist/portal'));
   const total = files.reduce((sum, file) => sum + file.gzippedBytes, 0);
   expect(files.some((file) => file.path.endsWith('.js'))).toBe(true);
   expect(total, JSON.stringify(files)).toBeLessThanOrEqual(limitBytes);
+});
+
+const heavy = /assets\/(exceljs|pdfmake|pdfjs-dist|charts|leaflet|yaml)-/;
+
+test('the dashboard loads at most 430 kB of scripts gzipped, the first load among them, and no library of charts, maps or files', () => {
+  const scripts = loadedWith(join(root, 'server/dist/portal'), ['Shell', 'DashboardPage']);
+  const total = scripts.reduce((sum, script) => sum + script.gzippedBytes, 0);
+  expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(dashboardLimitBytes);
+  expect(scripts.filter(({ path }) => heavy.test(path))).toEqual([]);
+});
+
+test('libraries of charts, maps, files and documents are scripts of their own, asked for by what draws them', () => {
+  const names = readdirSync(join(root, 'server/dist/portal/assets')).map((name) => `assets/${name}`);
+  const own = names.flatMap((name) => (name.endsWith('.js') ? (heavy.exec(name)?.[1] ?? []) : []));
+  expect(new Set(own)).toEqual(new Set(['exceljs', 'pdfmake', 'pdfjs-dist', 'charts', 'leaflet', 'yaml']));
 });
 
 test('the backend of the demo is no part of the first load', () => {

@@ -13,6 +13,19 @@ const ofTheSession = [
 const isOfScreens = (id: string): boolean =>
   /\/core\/src\/(contract|entities)\//.test(id) && !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);
 
+/** Libraries that a screen loads when somebody asks for a chart, a map, a file or a document. */
+const heavy = /\/node_modules\/(exceljs|pdfmake|pdfjs-dist|chart\.js|react-chartjs-2|@kurkle|leaflet[^/]*|yaml)\//;
+const ofCharts = new Set(['chart.js', 'react-chartjs-2', '@kurkle']);
+
+function heavyLibrary(id: string): string | null {
+  const name = heavy.exec(id)?.[1];
+  if (name === undefined) return null;
+  return ofCharts.has(name) ? 'charts' : name;
+}
+
+/** Without the entries that share it: every page's list of scripts and styles stands in the first load. */
+const shortened = (name: string): string => name.replace(/(~.*|\.[a-z0-9]+)$/, '');
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
@@ -29,7 +42,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         strictExecutionOrder: true,
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortened(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortened(name)}-[hash][extname]`,
         codeSplitting: {
           // A barrel names every rule and every call: what follows imports instead of uses would all be in the first load.
           includeDependenciesRecursively: false,
@@ -64,12 +78,11 @@ export default defineConfig({
               entriesAwareMergeThreshold: 6_000,
             },
             { name: 'first', tags: ['$initial'] },
-            {
-              name: 'kit',
-              test: /node_modules\/|\/widgets\/src\/|\/portal\/src\/shared\//,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 60_000,
-            },
+            // each by itself, for what is small below is merged with its nearest neighbour
+            { name: heavyLibrary, test: /node_modules\// },
+            { name: 'parts', test: /node_modules\//, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            // not merged: a part that one screen uses would bring what it imports to every other screen
+            { name: 'kit', test: /\/widgets\/src\/|\/portal\/src\/shared\//, entriesAware: true },
           ],
         },
       },

@@ -5,8 +5,10 @@ import { lazyPage } from './lazyPage.tsx';
 const Dashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
 const Documents = lazyPage(() => import('../features/documents/DocumentsPage.tsx'), 'DocumentsPage');
 
-/** Members of the group Certification have their documents here, everybody else the plants (certification-1, -2). */
-export function HomePage() {
+function Home() {
   const { viewer } = useSignedIn();
   return viewer.group === CERTIFICATION_GROUP ? <Documents /> : <Dashboard />;
 }
+
+/** Members of the group Certification have their documents here, everybody else the plants (certification-1, -2). */
+export const HomePage = Object.assign(Home, { fetchScript: Dashboard.fetchScript });

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Carried } from '../shared/notice/notice.ts';
-import { useSignedInIfAny } from '../shared/session/SessionProvider.tsx';
+import { useSessionState, useSignedInIfAny } from '../shared/session/SessionProvider.tsx';
 import { Guard, StrangersOnly } from './Guard.tsx';
 import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -27,6 +27,7 @@ export function Screen({ route }: { readonly route: AppRoute }) {
     document.title = `${title} · Leitwarte`;
   }, [title]);
   const Page = route.page;
+  useFetchWhileRestoring(route);
   if (Page === undefined) return null;
   const page = (
     <PageBoundary key={route.path}>
@@ -35,6 +36,16 @@ export function Screen({ route }: { readonly route: AppRoute }) {
   );
   if (route.path === '/') return <StrangersOnly>{page}</StrangersOnly>;
   return <Guard access={route.access}>{route.bare === true ? page : <Around>{page}</Around>}</Guard>;
+}
+
+/** The scripts of a screen come while the server is still asked whose session it is, not after it. */
+function useFetchWhileRestoring({ path, page, bare }: AppRoute): void {
+  const isRestoring = useSessionState().kind === 'restoring';
+  useEffect(() => {
+    if (!isRestoring || path === '/') return;
+    if (bare !== true) Shell.fetchScript();
+    page?.fetchScript?.();
+  }, [isRestoring, path, page, bare]);
 }
 
 /** Signed-in screens sit in the shell; public ones get a plain frame as long as nobody is signed in. */

@@ -2,6 +2,7 @@ import type { Access } from '@leitwarte/core/access';
 import type { DashboardPlant, Organisation } from '@leitwarte/core/entities';
 import type { ComponentType } from 'react';
 import type { SignedIn } from '../data/sessionState.ts';
+import type { Preloadable } from '../shared/lazy/lazyPart.tsx';
 import type { de } from '../texts/de/index.ts';
 import type { MenuIcon } from './shell/menuIcons.ts';
 
@@ -33,7 +34,7 @@ export interface AppRoute {
   readonly access: Access;
   readonly label: NavKey;
   /** Undefined until the screen is built: then the path counts as unknown and has no menu entry. */
-  readonly page?: ComponentType;
+  readonly page?: ComponentType & Partial<Preloadable<object>>;
   readonly menu?: MenuEntry | readonly MenuEntry[];
   /** Stands in the page without the shell around it. */
   readonly bare?: boolean;

@@ -2,7 +2,7 @@ import { allows } from '@leitwarte/core/access';
 import type { Plant } from '@leitwarte/core/entities';
 import { Modal } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../data/answers.ts';
 import { Loaded, type Reading } from '../../shared/page/Loaded.tsx';
@@ -54,6 +54,8 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { plant, whole, overview } = usePlant(id);
   const hasDialog = useHasDialog();
+  // the window and its title answer the press, what is in it follows in slices
+  const isFilled = useDeferredValue(true, false);
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const [explained, setExplained] = useState<ExplainedValue>();
   const now = useNow();
@@ -106,16 +108,17 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
             <Modal.CloseButton aria-label={t('shell.close')} size={36} data-autofocus />
           </Modal.Header>
           <Modal.Body className={styles.body}>
-            {plant && (
+            {!isFilled && <Skeleton text={t('table.loading')} rows={6} />}
+            {isFilled && plant && (
               <>
                 <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
                 <PlantWork plant={plant} mayWrite={mayWrite} />
                 <PlantFacts plant={plant} nowMs={now} onExplain={setExplained} />
               </>
             )}
-            {isUnknown ? (
-              <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />
-            ) : further.length > 0 ? (
+            {isFilled && isUnknown && <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />}
+            {isFilled && !isUnknown && further.length === 0 && content}
+            {isFilled && !isUnknown && further.length > 0 && (
               <Tabs
                 label={t('plant.tabs')}
                 chosen={tab}
@@ -127,8 +130,6 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
                 }}
                 tabs={[tabOf('overview', content), ...further]}
               />
-            ) : (
-              content
             )}
           </Modal.Body>
         </Modal.Content>

@@ -1,4 +1,13 @@
-import { createContext, createElement, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /** How long a script chunk may take to load. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -7,8 +16,10 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const LoadingContext = createContext<ReactNode>(null);
 
 export type Preloadable<P> = ComponentType<P> & {
-  /** Fetches the script ahead of its first use; a failure shows when it is used. */
+  /** Fetches the script ahead of its first use, which then draws it at once; a failure shows when it is used. */
   readonly preload: () => void;
+  /** Fetches the script alone: the part is drawn in slices after what stands there meanwhile, as one that was not fetched. */
+  readonly fetchScript: () => void;
 };
 
 /**
@@ -26,7 +37,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       if (part !== undefined) return undefined;
       let isWanted = true;
       const put = (next: () => ComponentType<P>) => {
-        if (isWanted) setPart(next);
+        if (isWanted) startTransition(() => setPart(next));
       };
       void fetched().then(
         (come) => put(() => come),
@@ -41,7 +52,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }, [part]);
     return part === undefined ? loading : createElement(part, props);
   }
-  return Object.assign(Part, { preload: () => void fetched().catch(() => undefined) });
+  const quietly = (fetching: Promise<unknown>) => void fetching.catch(() => undefined);
+  return Object.assign(Part, { preload: () => quietly(fetched()), fetchScript: () => quietly(load()) });
 }
 
 /** The same promise, failing after the time-out of chunks. */
