@@ -38,7 +38,6 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  const places = entries.filter((entry) => entry.key !== undefined);
   return (
     <Modal
       opened={helpOpen}
@@ -48,21 +47,30 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <ScrollLock />
-      <dl className={styles.keys}>
-        <Row keys={['?']} meaning={t('shell.shortcutHelp')} />
-        <Row keys={[t('shell.ctrlKey'), 'K']} meaning={t('shell.shortcutJump')} />
-        {places.map((entry) => (
-          <Row
-            key={entry.to}
-            keys={['g', entry.key ?? '']}
-            meaning={t('shell.shortcutGoTo', { name: t(`nav.${entry.label}`) })}
-          />
-        ))}
-        <Row keys={['j']} meaning={t('shell.shortcutNextPlant')} />
-        <Row keys={['k']} meaning={t('shell.shortcutPreviousPlant')} />
-        <Row keys={['Esc']} meaning={t('shell.shortcutClose')} />
-      </dl>
+      <Shortcuts entries={entries} />
     </Modal>
+  );
+}
+
+/** Drawn while the list is open alone. */
+function Shortcuts({ entries }: { readonly entries: readonly ShownEntry[] }) {
+  const { t } = useTranslation();
+  const places = entries.filter((entry) => entry.key !== undefined);
+  return (
+    <dl className={styles.keys}>
+      <Row keys={['?']} meaning={t('shell.shortcutHelp')} />
+      <Row keys={[t('shell.ctrlKey'), 'K']} meaning={t('shell.shortcutJump')} />
+      {places.map((entry) => (
+        <Row
+          key={entry.to}
+          keys={['g', entry.key ?? '']}
+          meaning={t('shell.shortcutGoTo', { name: t(`nav.${entry.label}`) })}
+        />
+      ))}
+      <Row keys={['j']} meaning={t('shell.shortcutNextPlant')} />
+      <Row keys={['k']} meaning={t('shell.shortcutPreviousPlant')} />
+      <Row keys={['Esc']} meaning={t('shell.shortcutClose')} />
+    </dl>
   );
 }
 

@@ -18,10 +18,20 @@ interface Props {
 }
 
 /** The menu, drawn from the route table, section by section. */
-export function Sidebar({ entries, narrow = false, onChoose }: Props) {
-  const { t } = useTranslation();
+export function Sidebar(props: Props) {
   const { settled } = useSignedIn();
   const { pathname } = useLocation();
+  return <Menu {...props} settled={settled} pathname={pathname} />;
+}
+
+interface MenuProps extends Props {
+  readonly settled: boolean;
+  readonly pathname: string;
+}
+
+/** Not drawn anew with the parts of the address that a screen changes. */
+const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pathname }: MenuProps) {
+  const { t } = useTranslation();
   return (
     <nav
       className={styles.nav}
@@ -47,7 +57,7 @@ export function Sidebar({ entries, narrow = false, onChoose }: Props) {
       })}
     </nav>
   );
-}
+});
 
 /** Whether one is there, or below it. Where another entry lies below it, that one marks itself alone. */
 function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry[]): boolean {
@@ -62,7 +72,7 @@ interface EntryProps {
   readonly onChoose: Props['onChoose'];
 }
 
-/** Not drawn anew with each part of the address that a screen changes. */
+/** Drawn anew where one comes to it or leaves it, and not with every other. */
 const Entry = memo(function Entry({ entry, isHere, narrow, onChoose }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
