@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
@@ -7,6 +6,7 @@ import type { ShownEntry } from '../menuRules.ts';
 import type { Section } from '../route.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
 import styles from './Sidebar.module.css';
+import { Tip } from '../../shared/tip/Tip.tsx';
 
 const sections: readonly Section[] = ['overview', 'settings', 'administration', 'billing'];
 
@@ -81,20 +81,25 @@ const Entry = memo(function Entry({ entry, isHere, narrow, onChoose }: EntryProp
   useEffect(() => {
     if (isHere && link.current !== null) scrollMenuTo(link.current);
   }, [isHere]);
-  return (
-    <Tooltip label={name} position="right" disabled={!narrow}>
-      <Link
-        ref={link}
-        to={entry.to}
-        className={styles.link}
-        onClick={onChoose}
-        aria-label={name}
-        {...(isHere && { 'aria-current': 'page' })}
-      >
-        <MenuGlyph icon={entry.icon} />
-        <span className={styles.name}>{name}</span>
-      </Link>
-    </Tooltip>
+  const entryLink = (
+    <Link
+      ref={link}
+      to={entry.to}
+      className={styles.link}
+      onClick={onChoose}
+      aria-label={name}
+      {...(isHere && { 'aria-current': 'page' })}
+    >
+      <MenuGlyph icon={entry.icon} />
+      <span className={styles.name}>{name}</span>
+    </Link>
+  );
+  return narrow ? (
+    <Tip label={name} position="right">
+      {entryLink}
+    </Tip>
+  ) : (
+    entryLink
   );
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconFileSearch, IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import type { TimeLabels } from './timeTicks.ts';
 import type { SetSpan } from './useGestures.ts';
 import { ZOOM_STEP } from './useKeys.ts';
 import { isWhole, zoomed } from './view.ts';
+import { Tip } from '../tip/Tip.tsx';
 
 interface Props {
   readonly title: string;
@@ -54,11 +55,11 @@ export function ChartTools(props: Props) {
   return (
     <div className={styles.tools}>
       {thinned && (
-        <Tooltip label={t('chart.thinnedHint')}>
+        <Tip label={t('chart.thinnedHint')}>
           <button type="button" className={styles.thinned}>
             {t('chart.thinned')}
           </button>
-        </Tooltip>
+        </Tip>
       )}
       <Tool icon={IconZoomIn} label={t('chart.zoomIn')} onClick={zoom(ZOOM_STEP)} />
       <Tool icon={IconZoomOut} label={t('chart.zoomOut')} onClick={zoom(1 / ZOOM_STEP)} disabled={atWhole} />
@@ -95,7 +96,7 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, onClick, disabled = false, pressed }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         variant="default"
         size={36}
@@ -107,6 +108,6 @@ function Tool({ icon: Icon, label, onClick, disabled = false, pressed }: ToolPro
       >
         <Icon size={17} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spoken } from '../spoken/Spoken.tsx';
+import { Tip } from '../tip/Tip.tsx';
 
 const COPIED_FOR_MS = 2_000;
 
@@ -28,7 +29,7 @@ export function CopyButton({ text, label }: Props) {
     );
   const said = result === 'none' ? label : t(`table.${result}`);
   return (
-    <Tooltip label={said} {...(result !== 'none' && { opened: true })}>
+    <Tip label={said} opened={result !== 'none'}>
       <ActionIcon variant="default" size={36} aria-label={label} onClick={() => void copy()}>
         {result === 'copied' ? (
           <IconCheck size={16} stroke={1.8} aria-hidden />
@@ -37,6 +38,6 @@ export function CopyButton({ text, label }: Props) {
         )}
         <Spoken role="status">{result === 'none' ? '' : said}</Spoken>
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload, type Icon } from '@tabler/icons-react';
 import { useDownload, type Download } from './useDownload.ts';
+import { Tip } from '../tip/Tip.tsx';
 
 interface Props {
   readonly make: Download['make'];
@@ -16,7 +17,7 @@ interface Props {
 export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDownload, kind = 'pdf' }: Props) {
   const { state, start } = useDownload();
   return (
-    <Tooltip label={tip}>
+    <Tip label={tip}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -27,6 +28,6 @@ export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDow
       >
         <Drawn size={19} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import styles from './RowButtons.module.css';
+import { Tip } from '../tip/Tip.tsx';
 
 export interface RowButton {
   readonly icon: Icon;
@@ -18,7 +19,7 @@ export function RowButtons({ buttons }: { readonly buttons: readonly RowButton[]
   return (
     <span className={styles.buttons}>
       {buttons.map(({ icon: Drawn, title, label, onClick, isRunning = false, isDisabled = false }) => (
-        <Tooltip key={title} label={title}>
+        <Tip key={title} label={title}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -29,7 +30,7 @@ export function RowButtons({ buttons }: { readonly buttons: readonly RowButton[]
           >
             <Drawn size={17} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
 import { fileNamePart } from '@leitwarte/core/rules';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../copy/CopyButton.tsx';
@@ -7,6 +7,7 @@ import { saveFile } from '../download/saveFile.ts';
 import { DensityToggle } from './density.tsx';
 import { clipboardText, reportTable, type Seen } from './takeAway.ts';
 import styles from './TableTools.module.css';
+import { Tip } from '../tip/Tip.tsx';
 
 /** Row height, copy and CSV of what a table shows. */
 export function TableTools<Row>({ seen, dense = true }: { readonly seen: Seen<Row>; readonly dense?: boolean }) {
@@ -15,11 +16,11 @@ export function TableTools<Row>({ seen, dense = true }: { readonly seen: Seen<Ro
     <div className={styles.tools}>
       {dense && <DensityToggle />}
       <CopyButton text={() => clipboardText(seen)} label={t('table.copy')} />
-      <Tooltip label={t('table.csv')}>
+      <Tip label={t('table.csv')}>
         <ActionIcon variant="default" size={36} aria-label={t('table.csv')} onClick={() => void saveCsv(seen)}>
           <IconFileTypeCsv size={17} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '../tip/Tip.tsx';
 
 export type Density = 'comfortable' | 'dense';
 
@@ -20,7 +21,7 @@ export function DensityToggle() {
   const dense = density === 'dense';
   const Icon = dense ? IconBaselineDensitySmall : IconBaselineDensityMedium;
   return (
-    <Tooltip label={`${t('table.density')}: ${dense ? t('table.dense') : t('table.comfortable')}`}>
+    <Tip label={`${t('table.density')}: ${dense ? t('table.dense') : t('table.comfortable')}`}>
       <ActionIcon
         variant="default"
         size={36}
@@ -30,6 +31,6 @@ export function DensityToggle() {
       >
         <Icon size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,18 +1,19 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { texts } from './texts.ts';
+import { Tip } from '../tip/Tip.tsx';
 
 /** Fills the screen, for a wall. */
 export function WallButton({ onClick }: { readonly onClick: () => void }) {
   useScreenTexts({ wall: texts });
   const { t } = useTranslation();
   return (
-    <Tooltip label={t('wall.title')}>
+    <Tip label={t('wall.title')}>
       <ActionIcon variant="default" size={36} aria-label={t('wall.title')} onClick={onClick}>
         <IconDeviceTv size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentDataDescription } from '@leitwarte/core/entities';
 import { notAnalysed, RESEARCH_MAX } from '@leitwarte/core/rules';
-import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckboxColumns } from '../../../shared/checkbox-columns/CheckboxColumns.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import styles from './Analysis.module.css';
+import { Tip } from '../../../shared/tip/Tip.tsx';
 
 interface Props {
   readonly legend: string;
@@ -47,11 +47,8 @@ function ColumnName({ column }: { readonly column: ComponentDataDescription }) {
   );
   if (reason === undefined) return label;
   return (
-    <Tooltip
-      label={[t(`analysis.${reason}`), unit].filter(Boolean).join(' ')}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <Tip byTouch label={[t(`analysis.${reason}`), unit].filter(Boolean).join(' ')}>
       {label}
-    </Tooltip>
+    </Tip>
   );
 }

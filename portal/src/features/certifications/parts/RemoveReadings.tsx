@@ -1,10 +1,11 @@
 import type { AttachedReadings } from '@leitwarte/core/entities';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../shared/dialog/ConfirmDialog.tsx';
+import { Tip } from '../../../shared/tip/Tip.tsx';
 
 /** Takes readings from their document, after asking. */
 export function RemoveReadings({ readings: { id, name } }: { readonly readings: AttachedReadings }) {
@@ -14,11 +15,11 @@ export function RemoveReadings({ readings: { id, name } }: { readonly readings: 
   const label = t('certifications.removeReadings', { name });
   return (
     <>
-      <Tooltip label={label}>
+      <Tip label={label}>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={() => setAsks(true)}>
           <IconTrash size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       {asks && (
         <ConfirmDialog
           title={t('certifications.removeReadingsTitle', { name })}

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Neighbours.module.css';
+import { Tip } from '../../../shared/tip/Tip.tsx';
 
 interface Props {
   readonly next: number | undefined;
@@ -20,7 +21,7 @@ export function Neighbours({ next, previous, onOpen }: Props) {
   return (
     <span className={styles.steps}>
       {steps.map(({ label, to, Icon }) => (
-        <Tooltip key={label} label={label}>
+        <Tip key={label} label={label}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -31,7 +32,7 @@ export function Neighbours({ next, previous, onOpen }: Props) {
           >
             <Icon size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ))}
     </span>
   );

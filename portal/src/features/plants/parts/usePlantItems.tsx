@@ -1,6 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { PlantTypeIcon } from '@leitwarte/widgets';
-import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconFileImport, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -11,6 +10,7 @@ import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts'
 import { RowButtons, type RowButton } from '../../../shared/table/RowButtons.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { usePlantsPlace } from '../place.ts';
+import { Tip } from '../../../shared/tip/Tip.tsx';
 
 /** The plants of the list at the left; below the chosen one its components, users and evaluations (plants-config-4). */
 export function usePlantItems(chosen: Plant | undefined) {
@@ -109,8 +109,8 @@ function usePartsOf() {
 /** No reading lately (components-config-2). */
 function NoData({ text }: { readonly text: string }) {
   return (
-    <Tooltip label={text}>
+    <Tip label={text}>
       <IconAlertTriangle size={14} stroke={1.8} role="img" aria-label={text} color="var(--lw-warn-text)" />
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Tip } from './Tip.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+function show() {
+  render(
+    <MantineProvider env="test">
+      <button type="button">davor</button>
+      <Tip label="Als CSV sichern">
+        <button type="button" aria-label="CSV" />
+      </Tip>
+    </MantineProvider>,
+  );
+  return screen.getByRole('button', { name: 'CSV' });
+}
+
+test('what is pointed at tells what it does after a moment, and falls silent when the pointer leaves', async () => {
+  const button = show();
+  expect(screen.queryByText('Als CSV sichern')).toBeNull();
+  await user.hover(button);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Als CSV sichern');
+  await user.unhover(button);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('the keyboard’s focus shows it at once as the description; Escape takes it away and leaves the focus', async () => {
+  const button = show();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  const tip = screen.getByText('Als CSV sichern');
+  expect(button.getAttribute('aria-describedby')).toBe(tip.id);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  expect(document.activeElement).toBe(button);
+  expect(button.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('a finger leaves no words behind', async () => {
+  fireEvent.pointerOver(show(), { pointerType: 'touch' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
