@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SourceCreate } from '@leitwarte/core/entities';
+import { FileAccessError } from '../platform/importFiles.ts';
 import { certificate } from '../testing/certificate.ts';
 import { testEngines } from '../testing/database.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
@@ -24,6 +25,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
   let ending: AbortController;
   let reaching: Promise<void>;
   let now = NOW;
+  let isFull = false;
 
   const connectDevice = () =>
     connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
@@ -36,7 +38,18 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-mqtt-'));
     broker = await mosquitto(folder);
     await broker.start();
-    room = await openSourceRoom({ engine, now: () => now });
+    room = await openSourceRoom({
+      engine,
+      now: () => now,
+      waitingBytes: 1024 * 1024,
+      change: (files) => ({
+        ...files,
+        async write(...args) {
+          if (isFull) throw new FileAccessError('inbox', new Error('ENOSPC'));
+          return files.write(...args);
+        },
+      }),
+    });
     device = await connectDevice();
   });
   afterAll(async () => {
@@ -195,6 +208,54 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await room.pass();
     expect(await stored()).toEqual([]);
     expect(await room.rejections()).toMatchObject([{ reason: 'in_future' }]);
+  });
+
+  test('4.42: while the disk takes nothing no message is acknowledged: the broker has them when it does, each once', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    isFull = true;
+    try {
+      const all = Array.from({ length: 20 }, (_, n) => n);
+      for (const n of all) await publish('anlagen/z', reading(n));
+      await vi.waitFor(
+        async () => expect(await source(id)).toMatchObject({ state: 'failing', fault: 'inbox' }),
+        WITHIN,
+      );
+      expect(await room.inbox(id)).toEqual([]);
+      expect(await room.context.platform.inbox?.takes()).toBe(false);
+      isFull = false;
+      await vi.waitFor(async () => {
+        await room.pass();
+        expect(await stored()).toEqual(all);
+      }, WITHIN);
+      await isReached(id);
+    } finally {
+      isFull = false;
+    }
+  });
+
+  test('of a source of which as much waits as may no message is acknowledged until the next pass, and none is lost', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    const all = Array.from({ length: 14 }, (_, n) => n);
+    const padded = (n: number) => JSON.stringify({ ...JSON.parse(reading(n)), pad: 'x'.repeat(100_000) });
+    // nearly as much as may wait, and then more
+    for (const n of all.slice(0, 8)) await publish('anlagen/z', padded(n));
+    await waitsFor(id, 8);
+    for (const n of all.slice(8)) await publish('anlagen/z', padded(n));
+    await vi.waitFor(
+      async () =>
+        expect(await source(id)).toMatchObject({ fault: 'inbox', fault_detail: expect.stringMatching(/wait/) }),
+      WITHIN,
+    );
+    await vi.waitFor(async () => {
+      // the inbox is looked at anew after five seconds
+      now += 5_000;
+      await room.pass();
+      expect(await stored()).toEqual(all);
+    }, WITHIN);
   });
 
   test('a wrong password and nobody there are told, and mended they go on', async () => {

@@ -55,22 +55,26 @@ export function exacterBy(address: string, column: string): number | undefined {
 
 /** Words of columns that tell no thing apart. */
 const empty = new Set([
-  ...[
-    'aktuell',
-    'aktuelle',
-    'aktueller',
-    'momentan',
-    'momentane',
-    'wert',
-    'messwert',
-    'summe',
-    'wirk',
-    'actual',
-    'active',
-    'value',
-    'sum',
-  ],
-  ...['wechselrichter', 'inverter', 'wr', 'der', 'des', 'of', 'the'],
+  'aktuell',
+  'aktuelle',
+  'aktueller',
+  'momentan',
+  'momentane',
+  'wert',
+  'messwert',
+  'summe',
+  'wirk',
+  'actual',
+  'active',
+  'value',
+  'sum',
+  'wechselrichter',
+  'inverter',
+  'wr',
+  'der',
+  'des',
+  'of',
+  'the',
 ]);
 
 /** Whether a column is of a thing that an address does not speak of: the voltage of the battery, where the address says voltage. */
