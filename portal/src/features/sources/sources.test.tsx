@@ -208,6 +208,10 @@ test('a component is made of what a device sends, and its addresses are bound to
     await db.insertInto('source_address').values({ source_id: id, address, sent_unit, last_value: '5' }).execute();
   backend.openAs(root, '/settings/sources');
   await press('Wechselrichter');
+  await press('Zuordnung vorschlagen');
+  const before = await dialog('Wohin gehört, was Wechselrichter sendet?');
+  expect(await before.findByText(/^Keine Spalte passt besser als die anderen/)).toBeTruthy();
+  await user.keyboard('{Escape}');
   await press('Komponente dafür anlegen');
   const form = await dialog('Komponente für das, was Wechselrichter sendet');
   await user.type(form.getByRole('textbox', { name: 'Gerät' }), 'SN0001');

@@ -135,6 +135,8 @@ export const texts = {
     proposeTitle: 'Wohin gehört, was {{name}} sendet?',
     proposeAbout:
       'Vorgeschlagen nach Seriennummer, Name, Einheit und Verlauf der letzten 24 Stunden. Zugeordnet wird nur, was Sie ankreuzen; danach werden gleiche Geräte ebenso vorgeschlagen.',
+    proposeUnclear:
+      'Keine Spalte passt besser als die anderen. Trägt eine Komponente die Seriennummer, die in den Adressen steht, ist sie gemeint; wo es noch keine gibt, hilft „Komponente dafür anlegen“.',
     proposeNone: 'Es gibt nichts, was nicht zugeordnet ist.',
     proposeFailed: 'Die Vorschläge konnten nicht geladen werden.',
     proposal: 'Vorschlag',
@@ -334,6 +336,8 @@ export const texts = {
     proposeTitle: 'Where does what {{name}} sends belong?',
     proposeAbout:
       'Proposed by serial number, name, unit and the course of the last 24 hours. Only what you tick is bound; like devices are proposed alike afterwards.',
+    proposeUnclear:
+      'No column fits better than the others. A component with the serial number that the addresses have is the one that is meant; where there is none yet, “Make a component for it” helps.',
     proposeNone: 'There is nothing that is not bound.',
     proposeFailed: 'The proposals could not be loaded.',
     proposal: 'Proposal',

@@ -59,15 +59,18 @@ export function ProposalsDialog({ source, onClose }: Props) {
         failedText={t('sources.proposeFailed')}
       >
         {(rows) => (
-          <DataTable
-            title={t('sources.proposal')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ address }) => address}
-            onOpen={setShown}
-            scroll="page"
-            cardsBelow={720}
-          />
+          <>
+            {rows.every(({ column }) => column === null) && <p>{t('sources.proposeUnclear')}</p>}
+            <DataTable
+              title={t('sources.proposal')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ address }) => address}
+              onOpen={setShown}
+              scroll="page"
+              cardsBelow={720}
+            />
+          </>
         )}
       </Loaded>
       <Group my={16}>
