@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
@@ -9,7 +8,8 @@ import { FileAccessError } from '../platform/importFiles.ts';
 import { certificate } from '../testing/certificate.ts';
 import { testEngines } from '../testing/database.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
-import { freePort, isThere } from '../testing/peers/peer.ts';
+import { olderBroker, refusingBroker } from '../testing/peers/oddBrokers.ts';
+import { isThere } from '../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 import { reachOut } from './reaching/reachOut.ts';
 
@@ -327,51 +327,3 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await expect(room.root.client.sources.addToken({ id })).rejects.toMatchObject({ problem: { status: 400 } });
   });
 });
-
-/** Refuses whoever speaks MQTT 5 as brokers before it do, and lets all others through to a real one. */
-async function olderBroker(target: number) {
-  const asked: number[] = [];
-  const port = await freePort();
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', (first: Buffer) => {
-      // behind the fixed header of two bytes: the length of the name MQTT, the name, the version
-      const version = first.readUInt8(8);
-      asked.push(version);
-      if (version === 5) {
-        // CONNACK: unacceptable protocol version
-        socket.end(Buffer.from([0x20, 2, 0, 1]));
-        return;
-      }
-      const onward = connect(target, '127.0.0.1');
-      onward.on('error', () => socket.destroy());
-      onward.write(first);
-      socket.pipe(onward).pipe(socket);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { port, asked, close: () => server.close() };
-}
-
-/** Lets everybody in by MQTT 5 and refuses every subscription as not authorised, which a mosquitto with an ACL file never does. */
-async function refusingBroker() {
-  const port = await freePort();
-  const server = createServer((socket) => {
-    let waiting = Buffer.alloc(0);
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes: Buffer) => {
-      waiting = Buffer.concat([waiting, bytes]);
-      // the length of what follows lies in the second byte, as packets of these tests are short
-      while (waiting.length >= 2 && waiting.length >= 2 + waiting.readUInt8(1)) {
-        const packet = waiting.subarray(0, 2 + waiting.readUInt8(1));
-        waiting = waiting.subarray(packet.length);
-        const kind = packet.readUInt8(0) >> 4;
-        // CONNECT, CONNACK; SUBSCRIBE, SUBACK with the identifier that stands behind the fixed header
-        if (kind === 1) socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
-        if (kind === 8) socket.write(Buffer.from([0x90, 4, packet.readUInt8(2), packet.readUInt8(3), 0, 0x87]));
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { port, close: () => server.close() };
-}
