@@ -70,8 +70,8 @@ export const sourcesPropose = command({
     if (proposals.length > 0 && likely.length === 0)
       await out.note(
         say(
-          'Keine Spalte ist wahrscheinlicher als die anderen. Trägt eine Komponente die Seriennummer, die in den Adressen steht (components update … --sernum), ist sie gemeint.',
-          'No column is more likely than the others. A component with the serial number that the addresses have (components update … --sernum) is the one that is meant.',
+          'Keine Spalte ist wahrscheinlicher als die anderen. Trägt eine Komponente die Seriennummer, die in den Adressen steht (components update … --sernum), ist sie gemeint; gibt es noch keine, schreibt sources columns eine Spaltendatei dafür.',
+          'No column is more likely than the others. A component with the serial number that the addresses have (components update … --sernum) is the one that is meant; where there is none yet, sources columns writes a columns file for it.',
         ),
       );
   },
