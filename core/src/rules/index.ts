@@ -81,3 +81,4 @@ export {
   registerMapOf,
   type RegisterTable,
 } from './sources/registerMap.ts';
+export { type AddressColumn, columnsOfAddresses } from './sources/columnsOfAddresses.ts';

@@ -84,7 +84,10 @@ export function openInbox(
     if (held + bytes > HELD_BYTES) throw new InboxFull('too much waits to be written');
     if (now() - queue.lookedAt >= LOOK_MS || now() < queue.lookedAt) {
       queue.lookedAt = now();
-      const batches = await batchesIn(files, inboxOf(sourceId));
+      const batches = await batchesIn(files, inboxOf(sourceId)).catch((error: unknown) => {
+        isWell = false;
+        throw error;
+      });
       queue.bytes = batches.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     }
     if (queue.bytes + bytes > waitingBytes) throw new InboxFull(`${queue.bytes} bytes wait to be stored`);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rawSeries } from '../measurements/series.ts';
+import { testEngines } from '../testing/database.ts';
 import { influxd } from '../testing/peers/influxd.ts';
 import { isThere, type RunningPeer } from '../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
@@ -84,7 +85,7 @@ const body = fc.array(fc.oneof({ arbitrary: goodLine, weight: 8 }, { arbitrary: 
   maxLength: 12,
 });
 
-describe.skipIf(!isThere('influxd'))('beside a real influxd', () => {
+describe.skipIf(!isThere('influxd')).each(testEngines)('beside a real influxd (%s)', (engine) => {
   let folder: string;
   let peer: RunningPeer;
   let address: string;
@@ -93,7 +94,7 @@ describe.skipIf(!isThere('influxd'))('beside a real influxd', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-influxd-'));
     ({ url: address, peer } = await influxd(folder));
-    room = await openSourceRoom({ now: () => NOW });
+    room = await openSourceRoom({ engine, now: () => NOW });
   });
   afterAll(async () => {
     await peer.stop();

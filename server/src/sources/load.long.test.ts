@@ -1,6 +1,7 @@
 /**
  * 1,000 values a second by InfluxDB's lines and as many by MQTT at the same time, into a server as it is started, with readers
- * and files of a logger to import beside them. LOAD_SECONDS (60) says how long; ten minutes by hand: LOAD_SECONDS=600.
+ * and files of a logger to import beside them. LOAD_SECONDS (60) says how long; ten minutes by hand: LOAD_SECONDS=600, an hour:
+ * LOAD_SECONDS=3600.
  */
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -236,11 +237,14 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
       const used = [processorMs(pid) - begun[0], processorMs(peer) - begun[1]] as const;
       const third = Math.floor(SECONDS / 3);
       const most = (from: number, until: number) => held.slice(from, until).reduce((a, b) => Math.max(a, b), 0);
+      const after = [0, 1, 10, 30, 60]
+        .filter((minute) => minute * 60 <= SECONDS)
+        .map((minute) => `${minute} min ${held[Math.min(minute * 60, held.length - 1)]?.toFixed(0)} MB`);
       console.log(
         [
           `${engine}, ${SECONDS} s: ${sent} values sent and ${inFiles} in files, all stored`,
           `readers p95 ${percentileOf(loaded, 0.95).toFixed(0)} ms (quiet ${percentileOf(quiet, 0.95).toFixed(0)} ms)`,
-          `memory ${most(0, third).toFixed(0)}, ${most(third, 2 * third).toFixed(0)}, ${most(2 * third, SECONDS).toFixed(0)} MB by thirds`,
+          `memory after ${after.join(', ')}; ${most(0, third).toFixed(0)}, ${most(third, 2 * third).toFixed(0)}, ${most(2 * third, SECONDS).toFixed(0)} MB by thirds`,
           `processor ${(used[0] / 1000).toFixed(1)} s for ours (both ways, files and readers), ${(used[1] / 1000).toFixed(1)} s for influxd (the lines alone)`,
         ].join('; '),
       );

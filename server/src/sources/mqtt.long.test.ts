@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SourceCreate } from '@leitwarte/core/entities';
+import { FileAccessError } from '../platform/importFiles.ts';
 import { certificate } from '../testing/certificate.ts';
 import { testEngines } from '../testing/database.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
-import { freePort, isThere } from '../testing/peers/peer.ts';
+import { olderBroker, refusingBroker } from '../testing/peers/oddBrokers.ts';
+import { isThere } from '../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 import { reachOut } from './reaching/reachOut.ts';
 
@@ -24,6 +25,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
   let ending: AbortController;
   let reaching: Promise<void>;
   let now = NOW;
+  let isFull = false;
 
   const connectDevice = () =>
     connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
@@ -36,7 +38,18 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-mqtt-'));
     broker = await mosquitto(folder);
     await broker.start();
-    room = await openSourceRoom({ engine, now: () => now });
+    room = await openSourceRoom({
+      engine,
+      now: () => now,
+      waitingBytes: 1024 * 1024,
+      change: (files) => ({
+        ...files,
+        async write(...args) {
+          if (isFull) throw new FileAccessError('inbox', new Error('ENOSPC'));
+          return files.write(...args);
+        },
+      }),
+    });
     device = await connectDevice();
   });
   afterAll(async () => {
@@ -197,6 +210,54 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     expect(await room.rejections()).toMatchObject([{ reason: 'in_future' }]);
   });
 
+  test('4.42: while the disk takes nothing no message is acknowledged: the broker has them when it does, each once', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    isFull = true;
+    try {
+      const all = Array.from({ length: 20 }, (_, n) => n);
+      for (const n of all) await publish('anlagen/z', reading(n));
+      await vi.waitFor(
+        async () => expect(await source(id)).toMatchObject({ state: 'failing', fault: 'inbox' }),
+        WITHIN,
+      );
+      expect(await room.inbox(id)).toEqual([]);
+      expect(await room.context.platform.inbox?.takes()).toBe(false);
+      isFull = false;
+      await vi.waitFor(async () => {
+        await room.pass();
+        expect(await stored()).toEqual(all);
+      }, WITHIN);
+      await isReached(id);
+    } finally {
+      isFull = false;
+    }
+  });
+
+  test('of a source of which as much waits as may no message is acknowledged until the next pass, and none is lost', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    const all = Array.from({ length: 14 }, (_, n) => n);
+    const padded = (n: number) => JSON.stringify({ ...JSON.parse(reading(n)), pad: 'x'.repeat(100_000) });
+    // nearly as much as may wait, and then more
+    for (const n of all.slice(0, 8)) await publish('anlagen/z', padded(n));
+    await waitsFor(id, 8);
+    for (const n of all.slice(8)) await publish('anlagen/z', padded(n));
+    await vi.waitFor(
+      async () =>
+        expect(await source(id)).toMatchObject({ fault: 'inbox', fault_detail: expect.stringMatching(/wait/) }),
+      WITHIN,
+    );
+    await vi.waitFor(async () => {
+      // the inbox is looked at anew after five seconds
+      now += 5_000;
+      await room.pass();
+      expect(await stored()).toEqual(all);
+    }, WITHIN);
+  });
+
   test('a wrong password and nobody there are told, and mended they go on', async () => {
     const { id } = await make({ password: 'falsch' });
     const update = (body: object) => room.root.client.sources.update({ id, body });
@@ -266,51 +327,3 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await expect(room.root.client.sources.addToken({ id })).rejects.toMatchObject({ problem: { status: 400 } });
   });
 });
-
-/** Refuses whoever speaks MQTT 5 as brokers before it do, and lets all others through to a real one. */
-async function olderBroker(target: number) {
-  const asked: number[] = [];
-  const port = await freePort();
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', (first: Buffer) => {
-      // behind the fixed header of two bytes: the length of the name MQTT, the name, the version
-      const version = first.readUInt8(8);
-      asked.push(version);
-      if (version === 5) {
-        // CONNACK: unacceptable protocol version
-        socket.end(Buffer.from([0x20, 2, 0, 1]));
-        return;
-      }
-      const onward = connect(target, '127.0.0.1');
-      onward.on('error', () => socket.destroy());
-      onward.write(first);
-      socket.pipe(onward).pipe(socket);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { port, asked, close: () => server.close() };
-}
-
-/** Lets everybody in by MQTT 5 and refuses every subscription as not authorised, which a mosquitto with an ACL file never does. */
-async function refusingBroker() {
-  const port = await freePort();
-  const server = createServer((socket) => {
-    let waiting = Buffer.alloc(0);
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes: Buffer) => {
-      waiting = Buffer.concat([waiting, bytes]);
-      // the length of what follows lies in the second byte, as packets of these tests are short
-      while (waiting.length >= 2 && waiting.length >= 2 + waiting.readUInt8(1)) {
-        const packet = waiting.subarray(0, 2 + waiting.readUInt8(1));
-        waiting = waiting.subarray(packet.length);
-        const kind = packet.readUInt8(0) >> 4;
-        // CONNECT, CONNACK; SUBSCRIBE, SUBACK with the identifier that stands behind the fixed header
-        if (kind === 1) socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
-        if (kind === 8) socket.write(Buffer.from([0x90, 4, packet.readUInt8(2), packet.readUInt8(3), 0, 0x87]));
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { port, close: () => server.close() };
-}

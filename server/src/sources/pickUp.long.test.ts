@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -159,6 +159,20 @@ for (const [name, { peers, start }] of Object.entries(servers))
         expect(await stored()).toEqual(counterValues(12));
       });
 
+      test('is the same where the clock over there is two hours ahead, once and not again when that is set right', async () => {
+        const { id } = await make();
+        await there('wr4.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
+        const ahead = new Date(Date.now() + 2 * 3_600_000);
+        await utimes(join(server.files, 'wr4.csv'), ahead, ahead);
+        for (let looks = 0; looks < 4; looks += 1) await look(id);
+        expect(await inbox()).toEqual(['wr4.csv']);
+        await room.pass();
+        for (let looks = 0; looks < 2; looks += 1) await look(id);
+        expect(await inbox()).toEqual([]);
+        expect(await stored()).toEqual(counterValues(6));
+        expect(await accounts()).toEqual([[6, 6, 0]]);
+      });
+
       test('is refused with the reason: wrong sign-in, no such folder, nobody there', async () => {
         const told = async (body: object) => {
           const { id } = await make({ name: crypto.randomUUID(), ...body });
@@ -182,3 +196,32 @@ for (const [name, { peers, start }] of Object.entries(servers))
       });
     },
   );
+
+describe.skipIf(!isThere('sshd'))('2.2: a machine whose key changed', () => {
+  test('is told with its new key and gets neither password nor question for files, until that is confirmed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'leitwarte-host-key-'));
+    const room = await openSourceRoom();
+    const servers = [
+      await openssh(await mkdtemp(join(folder, 'a-'))),
+      await openssh(await mkdtemp(join(folder, 'b-'))),
+    ];
+    try {
+      const [first, second] = servers;
+      if (first === undefined || second === undefined) throw new Error('two machines are wanted');
+      const { plantId: plant } = await makePlant(room.context.db, counterPlant);
+      const { id } = await room.make({ name: 'Holen', plant, slot_seconds: 60, ...first.way });
+      const look = () => reachOnce(room.context, id, new AbortController().signal);
+      await look();
+      // behind the same name there is another machine, which would let in whoever has the first one's sign-in
+      const { port, password, remote_folder } = second.way;
+      await room.root.client.sources.update({ id, body: { port, password, remote_folder } });
+      await expect(look()).rejects.toMatchObject({ fault: 'host_key', message: second.way.host_key });
+      await room.root.client.sources.update({ id, body: { host_key: second.way.host_key } });
+      await look();
+    } finally {
+      for (const { peer } of servers) await peer.stop('SIGTERM');
+      await room.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

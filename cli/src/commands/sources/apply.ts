@@ -28,7 +28,11 @@ export const sourcesApply = command({
     const known = await (await context.client()).sources.list({});
     for (const entry of sources) await applyOne(context, entry, known);
     if (!context.dryRun)
-      await context.out.note(say(`${sources.length} Quellen angewandt.`, `${sources.length} sources applied.`));
+      await context.out.note(
+        sources.length === 1
+          ? say('Eine Quelle angewandt.', 'One source applied.')
+          : say(`${sources.length} Quellen angewandt.`, `${sources.length} sources applied.`),
+      );
   },
 });
 

@@ -1,4 +1,4 @@
-import type { SourceAddress } from '@leitwarte/core/entities';
+import { columnsOfAddresses } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { notFound } from '../../exit.ts';
 import { saveFile } from '../../output/saveFile.ts';
@@ -45,7 +45,7 @@ export const sourcesColumns = command({
           `${name} sends nothing of that which is unbound.`,
         ),
       );
-    const columns = columnsOf(unbound);
+    const columns = columnsOfAddresses(unbound).map((one) => ({ ...one, description: one.name }));
     await saveFile(datei, Buffer.from(columnsFileOf(columns)));
     await context.out.note(
       say(
@@ -55,15 +55,3 @@ export const sourcesColumns = command({
     );
   },
 });
-
-/** A column for each, called by its last part; by the whole address where two would be called alike. */
-function columnsOf(addresses: readonly SourceAddress[]): Parameters<typeof columnsFileOf>[0] {
-  const nameOf = (address: string) => address.split(/[ /]/).at(-1) ?? address;
-  const counted = Map.groupBy(addresses, ({ address }) => nameOf(address));
-  return addresses.map(({ address, sent_unit, last_value }) => {
-    const own = nameOf(address);
-    const name = counted.get(own)?.length === 1 ? own : address;
-    const isNumber = last_value === null || !Number.isNaN(Number(last_value));
-    return { name, description: name, unit: sent_unit, isNumber };
-  });
-}

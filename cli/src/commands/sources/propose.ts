@@ -51,21 +51,34 @@ export const sourcesPropose = command({
       return;
     }
     await out.list(proposals, proposalTable(context));
-    for (const one of proposals.filter(({ column }) => column !== null)) {
+    const likely = proposals.filter(({ column }) => column !== null);
+    if (likely.length > LINES_MOST) {
+      const after = template === undefined ? '' : ` --template ${quoted(template)}`;
+      for (const line of [
+        `$ leitwarte sources propose ${quoted(quelle)}${after} --bindings zuordnung.yaml`,
+        '$ leitwarte sources apply zuordnung.yaml',
+      ])
+        await out.note(say(line, line));
+      return;
+    }
+    for (const one of likely) {
       const factor = one.factor === 1 ? '' : ` --factor ${one.factor}`;
       const rule = one.rule === 'last' ? '' : ` --rule ${one.rule}`;
       const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}${rule}`;
       await out.note(say(line, line));
     }
-    if (proposals.length > 0 && proposals.every(({ column }) => column === null))
+    if (proposals.length > 0 && likely.length === 0)
       await out.note(
         say(
-          'Keine Spalte ist wahrscheinlicher als die anderen. Trägt eine Komponente die Seriennummer, die in den Adressen steht (components update … --sernum), ist sie gemeint.',
-          'No column is more likely than the others. A component with the serial number that the addresses have (components update … --sernum) is the one that is meant.',
+          'Keine Spalte ist wahrscheinlicher als die anderen. Trägt eine Komponente die Seriennummer, die in den Adressen steht (components update … --sernum), ist sie gemeint; gibt es noch keine, schreibt sources columns eine Spaltendatei dafür.',
+          'No column is more likely than the others. A component with the serial number that the addresses have (components update … --sernum) is the one that is meant; where there is none yet, sources columns writes a columns file for it.',
         ),
       );
   },
 });
+
+/** More are bound by a file that is looked through than by a command each. */
+const LINES_MOST = 5;
 
 const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
 

@@ -141,3 +141,31 @@ test('what a device sends becomes a columns file, the component that is made of 
   const proposed = await type('propose', 'Modbus');
   expect(proposed.stdout).toMatch(/SN0001 inverter.W.*WR 1/);
 });
+
+test('many proposals are bound by a file that is looked through: its two commands are named', async () => {
+  const plant = await backend.world.plant({ name: 'Dach Ost' });
+  await type('create', 'Dach Ost', 'Viele Werte');
+  const source_id = (await sources()).find(({ name }) => name === 'Viele Werte')?.id ?? 0;
+  const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const component_data_description = names.map((name) => ({ col_description: name }));
+  const root = await backend.world.superuser();
+  await root.client.components.create({
+    body: { plant, name: 'WR 1', sernum: 'SN0007', component_data_description },
+  });
+  for (const name of names)
+    await backend.context.db
+      .insertInto('source_address')
+      .values({ source_id, address: `SN0007 ${name}`, last_value: '5' })
+      .execute();
+  const { stderr } = await type('propose', 'Viele Werte');
+  expect(stderr).toBe(
+    "$ leitwarte sources propose 'Viele Werte' --bindings zuordnung.yaml\n$ leitwarte sources apply zuordnung.yaml\n",
+  );
+  const file = join(emptyFolder(), 'zuordnung.yaml');
+  await type('propose', 'Viele Werte', '--bindings', file);
+  expect((await type('apply', file)).stderr).toBe('Eine Quelle angewandt.\n');
+  const bound = z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Viele Werte']));
+  expect(bound.map(({ component_name, column_name }) => [component_name, column_name])).toEqual(
+    names.map((name) => ['WR 1', name]),
+  );
+});

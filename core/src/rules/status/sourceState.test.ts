@@ -18,6 +18,9 @@ test('what nobody bound, what never came and what is held are told apart', () =>
   expect(stateOf({ bound: 0, hasAddresses: false })).toBe('receiving');
   expect(stateOf({ receivedAt: null, fault: 'unreachable' })).toBe('failing');
   expect(stateOf({ receivedAt: null })).toBe('waiting');
+  // what it sent is seen with the next pass: until then it is known that it can be reached
+  expect(stateOf({ receivedAt: null, isReached: true })).toBe('reached');
+  expect(stateOf({ receivedAt: null, isReached: true, fault: 'unreachable' })).toBe('failing');
   expect(stateOf({ isSuspended: true, receivedAt: null })).toBe('held');
 });
 

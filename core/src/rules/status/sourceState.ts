@@ -11,6 +11,8 @@ export interface WatchedSource {
   /** Of one that we reach out to: why we cannot. */
   readonly fault?: SourceFault | null | undefined;
   readonly kind?: SourceKind;
+  /** Of one that we reach out to: that we were there, though nothing of it is stored yet. */
+  readonly isReached?: boolean;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
   /** False: what it brings is files, which nobody binds. */
@@ -26,7 +28,7 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
   if (source.fault !== undefined && source.fault !== null && !sleeps(source, now)) return 'failing';
-  if (receivedAt === null) return 'waiting';
+  if (receivedAt === null) return source.isReached === true ? 'reached' : 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
 }

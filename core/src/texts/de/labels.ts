@@ -190,6 +190,7 @@ export const labels = {
     held: 'angehalten',
     failing: 'gestört',
     waiting: 'noch nichts empfangen',
+    reached: 'verbunden, noch kein Wert',
     silent: 'verstummt',
     unbound: 'nichts zugeordnet',
     receiving: 'empfängt',

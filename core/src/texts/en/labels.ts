@@ -183,6 +183,7 @@ export const labels = {
     held: 'held',
     failing: 'failing',
     waiting: 'nothing received yet',
+    reached: 'connected, no value yet',
     silent: 'fell silent',
     unbound: 'nothing bound',
     receiving: 'receiving',

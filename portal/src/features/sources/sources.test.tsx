@@ -192,3 +192,49 @@ test('a template shows its lines and is deleted; what was bound after it stays',
   const second = all.find(({ name }) => name === 'Zweite');
   expect(second?.unbound).toBe(0);
 });
+
+test('a component is made of what a device sends, and its addresses are bound to it by two buttons', async () => {
+  const { db } = backend.context;
+  const root = await backend.world.superuser();
+  const { client } = root;
+  const west = await backend.world.plant({ name: 'Dach West' });
+  const { id } = await client.sources.create({ body: { plant: west, name: 'Wechselrichter', kind: 'influx' } });
+  for (const [address, sent_unit] of [
+    ['SN0001 inverter.W', 'W'],
+    ['SN0001 inverter.WH', 'Wh'],
+    ['SN0001 inverter.St', null],
+    ['SN0002 inverter.W', 'W'],
+  ] as const)
+    await db.insertInto('source_address').values({ source_id: id, address, sent_unit, last_value: '5' }).execute();
+  backend.openAs(root, '/settings/sources');
+  await press('Wechselrichter');
+  await press('Zuordnung vorschlagen');
+  const before = await dialog('Wohin gehört, was Wechselrichter sendet?');
+  expect(await before.findByText(/^Keine Spalte passt besser als die anderen/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await press('Komponente dafür anlegen');
+  const form = await dialog('Komponente für das, was Wechselrichter sendet');
+  await user.type(form.getByRole('textbox', { name: 'Gerät' }), 'SN0001');
+  expect(form.queryByText('SN0002 inverter.W')).toBeNull();
+  expect(form.getByRole('textbox', { name: 'Seriennummer' })).toHaveProperty('value', 'SN0001');
+  await user.type(form.getByRole('textbox', { name: 'Komponente' }), 'WR 1');
+  await user.click(form.getByRole('checkbox', { name: 'Anlegen: SN0001 inverter.St' }));
+  const unit = form.getByRole('textbox', { name: 'Einheit: SN0001 inverter.WH' });
+  await user.clear(unit);
+  await user.type(unit, 'kWh');
+  await press('Mit 2 Spalten anlegen');
+  const proposals = await dialog('Wohin gehört, was Wechselrichter sendet?');
+  await user.click(await proposals.findByRole('button', { name: 'Alle mit Seriennummer und Namen ankreuzen (2)' }));
+  await user.click(proposals.getByRole('button', { name: 'Angekreuzte zuordnen (2)' }));
+  const bound = async () =>
+    (await client.sources.addresses({ id }))
+      .filter(({ column }) => column !== null)
+      .map(({ address, component_name, column_name, factor }) => [address, component_name, column_name, factor]);
+  await waitFor(async () =>
+    expect(await bound()).toEqual([
+      ['SN0001 inverter.W', 'WR 1', 'inverter.W', 1],
+      // in the unit that was wished for
+      ['SN0001 inverter.WH', 'WR 1', 'inverter.WH', 0.001],
+    ]),
+  );
+});

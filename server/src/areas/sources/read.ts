@@ -74,6 +74,7 @@ async function readRows(
     const watched = {
       isSuspended: flagOf(row.is_suspended),
       kind: kindOf(row.kind),
+      isReached: row.reached_at !== null,
       fault: faultOf(row.fault),
       hasAddresses: !picksUp(kindOf(row.kind)),
       receivedAt: row.last_received_at,

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { text } from '@leitwarte/core/texts';
+import { rawSeries } from '../../measurements/series.ts';
 import {
   accountOf,
   DAYS,
@@ -19,6 +20,8 @@ import {
 
 /** A text that no page has room for. */
 const LONG = 'ä'.repeat(90_000);
+/** What a source sends is of this day. */
+const FIRST = Date.UTC(2026, 0, 10);
 
 let folder = '';
 let running: Installation | undefined;
@@ -93,5 +96,69 @@ describe('a full disk (sqlite)', () => {
     await limit(installation);
     expect(await root.client.tasks.writePastDailyReports()).toMatchObject({ status: 'ok' });
     expect(await ready(installation)).toBe(200);
+  }, 120_000);
+
+  /** A source of the plant, of which one address is bound, and a way to send its lines. */
+  async function source({ root, made, server }: Installation) {
+    const { id, token } = await root.client.sources.create({
+      body: { plant: made.plantId, name: 'Telegraf', kind: 'influx', slot_seconds: 0 },
+    });
+    const column = made.columnIds[0]?.[0] ?? 0;
+    await root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column }] } });
+    const send = (from: number, count: number) => {
+      // of numbers without a pattern, which cannot be packed
+      const lines = Array.from(
+        { length: count },
+        (_, n) => `pv power=${Math.sin((from + n) * 7)} ${FIRST + (from + n) * 1000}`,
+      );
+      return fetch(`${server.address}/write?precision=ms`, {
+        method: 'POST',
+        headers: { authorization: `Token ${token}` },
+        body: lines.join('\n'),
+      });
+    };
+    const stored = async () => {
+      const { times } = await rawSeries(server.context.db, server.context.platform, {
+        component_id: made.componentIds[0] ?? 0,
+        column_id: column,
+        from: FIRST,
+        until: FIRST + 86_400_000,
+      });
+      return times.length;
+    };
+    return { send, stored };
+  }
+
+  test('4.42: keeps what a source sent, and stores it once when there is room', async () => {
+    const installation = await open();
+    await rm(join(installation.inbox, 'werte.csv'));
+    const { send, stored } = await source(installation);
+    expect((await send(0, 1)).status).toBe(204);
+    await limit(installation, 0);
+    const many = 40_000;
+    expect((await send(1, many)).status).toBe(204);
+    expect(await problemOf(installation.root.client.tasks.monitorDirectories())).toMatchObject({
+      detail: 'task_failed',
+    });
+    expect(await ready(installation)).toBe(503);
+    await limit(installation);
+    await installation.root.client.tasks.monitorDirectories();
+    expect(await stored()).toBe(many + 1);
+    expect(await readdir(join(folder, 'data', 'inbox', '1'))).toEqual([]);
+    expect(await ready(installation)).toBe(200);
+  }, 120_000);
+
+  test('4.42: an inbox that cannot be written answers 503 to what sends and to the probe, until it can', async () => {
+    const installation = await open();
+    const { send } = await source(installation);
+    const inbox = join(folder, 'data', 'inbox');
+    await rm(inbox, { recursive: true, force: true });
+    await writeFile(inbox, 'no folder');
+    const refused = await send(0, 1);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await ready(installation)).toBe(503);
+    await rm(inbox);
+    expect(await ready(installation)).toBe(200);
+    expect((await send(0, 1)).status).toBe(204);
   }, 120_000);
 });

@@ -50,6 +50,13 @@ async function session(
     () => heldStream(socketTo(source), () => messages.settled()),
     optionsOf(source, version),
   );
+  let isOver = false;
+  let telling: Promise<void> = Promise.resolve();
+  /** A subscription that is confirmed while the connection goes says nothing any more, and what was said comes before the fault. */
+  const reached = (cursor: string): Promise<void> => {
+    if (!isOver) telling = hands.reached(cursor);
+    return telling;
+  };
   client.handleMessage = ({ topic, payload, retain }, done) => {
     const bytes = Buffer.from(payload);
     // longer ones are nobody's readings, and their first bytes say what they were
@@ -66,22 +73,28 @@ async function session(
     client.on('disconnect', ({ reasonCode = 0 }) =>
       lost.reject(new ReachFault('protocol', `the broker ended the connection with reason ${reasonCode}`)),
     );
-    client.on('connect', () => void subscribe(client, source, hands).catch(fail));
+    client.on('connect', () => void subscribe(client, source, reached).catch(fail));
     signal.addEventListener('abort', () => lost.resolve(), { once: true });
     if (signal.aborted) lost.resolve();
     await lost.promise;
   } finally {
-    client.removeAllListeners('close');
+    isOver = true;
+    // its own listeners stay: without them it waits for the end of a connection that has ended already
     client.on('error', () => undefined);
     await messages.settled().catch(() => undefined);
     await client.endAsync(true).catch(() => undefined);
     // what came until then is in the inbox before anybody takes the source away
     await messages.settled().catch(() => undefined);
+    await telling.catch(() => undefined);
   }
 }
 
 /** What is no longer wanted is given up, since the broker remembers what was. */
-async function subscribe(client: MqttClient, source: ReachedSource, hands: Parameters<Reacher>[1]): Promise<void> {
+async function subscribe(
+  client: MqttClient,
+  source: ReachedSource,
+  reached: (cursor: string) => Promise<void>,
+): Promise<void> {
   const { topics, cursor } = source;
   const former = (cursor ?? '').split('\n').filter((topic) => topic !== '' && !topics.includes(topic));
   if (former.length > 0) await client.unsubscribeAsync(former);
@@ -90,7 +103,7 @@ async function subscribe(client: MqttClient, source: ReachedSource, hands: Param
   await client.subscribeAsync(wanted).catch((error: unknown) => {
     throw isRefusedSubscription(error) ? new ReachFault('denied', reasonOf(error), { cause: error }) : error;
   });
-  await hands.reached(topics.join('\n'));
+  await reached(topics.join('\n'));
 }
 
 function optionsOf({ clientId, username, password }: ReachedSource, version: 4 | 5): IClientOptions {

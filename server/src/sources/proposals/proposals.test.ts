@@ -143,6 +143,38 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(found.map((one) => [one.address, nameOf(one)])).toEqual([['pv power', '114181 Leistung']]);
   });
 
+  test('what names another device, or a thing of its own, is proposed to none that only measures the like', async () => {
+    const { db } = room.context;
+    const rename = (name: string, col_description: string) =>
+      db
+        .updateTable('component_column')
+        .set({ col_description })
+        .where('id', '=', columns.get(name) ?? 0)
+        .execute();
+    const { id, token } = await room.make();
+    // 114181 measures no voltage, and of 114180 it is that of the battery
+    await db
+      .deleteFrom('component_column')
+      .where('id', '=', columns.get('114181 Spannung') ?? 0)
+      .execute();
+    await rename('114180 Spannung', 'Batteriespannung');
+    await sent(token, () => ['solar/114181 voltage=230', 'house voltage=231', 'solar/114180 battery_voltage=48']);
+    const found = Object.fromEntries((await proposals(id)).map((one) => [one.address, [nameOf(one), one.reasons]]));
+    expect(found).toEqual({
+      'solar/114181 voltage': [null, []],
+      'house voltage': [null, []],
+      // of that device, in volts: said without claiming the name
+      'solar/114180 battery_voltage': ['114180 Spannung', ['serial', 'unit']],
+    });
+    // a component that is called by its name alone is no other either
+    await db.updateTable('component').set({ sernum: null }).where('plant_id', '=', room.plant).execute();
+    await rename('114180 Spannung', 'Spannung');
+    expect((await proposals(id)).map((one) => [one.address, nameOf(one)])).toContainEqual([
+      'solar/114181 voltage',
+      null,
+    ]);
+  });
+
   const stored = async (column: number) => {
     const { component_id } = await room.context.db
       .selectFrom('component_column')

@@ -1,7 +1,7 @@
 import type { ProposalReason, SlotRule } from '@leitwarte/core/codes';
 import type { SourceTemplateLine } from '@leitwarte/core/entities';
 import type { Behaved } from './behaviour.ts';
-import { exacterBy } from './qualifiers.ts';
+import { exacterBy, isOfItsOwn } from './qualifiers.ts';
 import { quantityIn, unitIn, unitOf, wordsOf } from './quantities.ts';
 import { bySerial, namesIt } from './serials.ts';
 import { type BoundAddress, lineFor } from './template.ts';
@@ -38,8 +38,16 @@ const SCORE_MIN = 3;
 /** A plant's power goes a little beyond what is installed. */
 const CAPACITY_FACTOR = 1.2;
 
+/** A component of the plant, whether a column of it is free or not. */
+export interface NamedComponent {
+  readonly id: number;
+  readonly name: string;
+  readonly serials: readonly string[];
+}
+
 /** What proposals are made after. */
 export interface Known {
+  readonly components: readonly NamedComponent[];
   readonly columns: readonly FreeColumn[];
   readonly bound: readonly BoundAddress[];
   /** Of the template that somebody chose. */
@@ -52,12 +60,14 @@ export interface Known {
  * that fits it best.
  */
 export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<string, Proposed> {
-  const serials = new Set(known.columns.flatMap((column) => column.serials));
+  const serials = new Set(known.components.flatMap((component) => component.serials));
   const best = asked.flatMap((one) => {
     const named = [...serials].filter((serial) => namesIt(one.address, serial));
-    const rated = known.columns.flatMap(
-      (column) => rateTemplate(one, column, known.lines, named) ?? rate(one, column, known) ?? [],
-    );
+    const called = componentsNamedIn(one.address, known.components);
+    const rated = known.columns
+      // a device that is known by its number is no other
+      .filter((column) => named.length === 0 || named.some((serial) => column.serials.includes(serial)))
+      .flatMap((column) => rateTemplate(one, column, known.lines, named) ?? rate(one, column, known, called) ?? []);
     const score = rated.reduce((most, own) => Math.max(most, own.score), 0);
     const [found, ...others] = rated.filter((own) => own.score === score);
     return found && others.length === 0 ? [{ address: one.address, found }] : [];
@@ -80,8 +90,7 @@ function rateTemplate(
 ): Proposed | undefined {
   const found = lineFor(lines, address, column);
   const isOwn = named.some((serial) => column.serials.includes(serial));
-  // a device that is known by its number is no other
-  if (found === undefined || (named.length > 0 && !isOwn)) return undefined;
+  if (found === undefined) return undefined;
   return {
     column,
     factor: Number(found.factor.toPrecision(12)),
@@ -96,14 +105,15 @@ function rate(
   { address, unit, behaved }: Asked,
   column: FreeColumn,
   { bound, capacityKw }: Known,
+  called: ReadonlySet<number>,
 ): Proposed | undefined {
   const reasons: ProposalReason[] = [];
-  const words = wordsOf(address);
   const example = bound.find((one) => isLike(one, address, column));
   if (example) reasons.push('like');
   const ownSerial = column.serials.some((serial) => namesIt(address, serial));
   if (ownSerial) reasons.push('serial');
-  else if (wordsOf(column.componentName).some((word) => words.includes(word))) reasons.push('component');
+  else if (called.has(column.component)) reasons.push('component');
+  else if (called.size > 0) return undefined;
   const field = address.split(/[ /]/).at(-1) ?? address;
   const [theirs, its] = [unit ? unitOf(unit) : unitIn(field), unitOf(column.unit)];
   const quantity = theirs?.quantity ?? quantityIn(field) ?? quantityIn(address);
@@ -115,7 +125,10 @@ function rate(
   if (behaved.behaviour === 'words' && its !== undefined) return undefined;
   const fieldWords = wordsOf(field);
   const sameName = fieldWords.join(' ') === wordsOf(column.name).join(' ');
-  if (sameName || (quantity !== undefined && quantity === quantityIn(column.name))) reasons.push('name');
+  const isOther = !sameName && isOfItsOwn(column.name, address);
+  // a voltage as such is not that of the battery: only what is of the same device may be
+  if (isOther && reasons.length === 0) return undefined;
+  if (sameName || (quantity !== undefined && quantity === quantityIn(column.name) && !isOther)) reasons.push('name');
   if (theirs !== undefined && theirs.quantity === its?.quantity) reasons.push('unit');
   else if (quantity !== undefined && quantity === its?.quantity && !reasons.includes('name')) reasons.push('unit');
   if (wanted === 'energy' && behaved.behaviour === 'counter') reasons.push('counter');
@@ -128,7 +141,8 @@ function rate(
   if (example) factor = example.factor;
   const about = reasons.some((reason) => reason === 'like' || reason === 'name' || reason === 'unit');
   // power as such is nearer to a column of power than that of one phase
-  const score = reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0) - (exacter > 0 ? 1 : 0);
+  const score =
+    reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0) - (exacter > 0 || isOther ? 1 : 0);
   return about && score >= SCORE_MIN
     ? {
         column,
@@ -139,6 +153,17 @@ function rate(
         score,
       }
     : undefined;
+}
+
+/** Those of which a word stands in an address that no other is called by. */
+function componentsNamedIn(address: string, components: readonly NamedComponent[]): ReadonlySet<number> {
+  const names = components.map(({ id, name }) => ({ id, words: [...new Set(wordsOf(name))] }));
+  const counted = Map.groupBy(
+    names.flatMap(({ words }) => words),
+    (word) => word,
+  );
+  const said = wordsOf(address).filter((word) => counted.get(word)?.length === 1);
+  return new Set(names.flatMap(({ id, words }) => (words.some((word) => said.includes(word)) ? [id] : [])));
 }
 
 /** Whether an address differs from a bound one in nothing but the device, and the column is the same of that device. */

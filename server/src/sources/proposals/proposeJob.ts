@@ -10,7 +10,7 @@ import { readBatches } from '../storeBatches.ts';
 import { type ArrivedLine, lineTaker } from '../takeLines.ts';
 import { behaviourOf, type Came } from './behaviour.ts';
 import { addressesToPropose, serialsOf } from './boundAddresses.ts';
-import { type FreeColumn, propose, type Proposed } from './propose.ts';
+import { type FreeColumn, type NamedComponent, propose, type Proposed } from './propose.ts';
 
 /** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
@@ -40,7 +40,8 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
     .slice(0, ADDRESSES_MOST)
     .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));
   const { capacityKw, columns } = await columnsOf(db, source.plant.id);
-  const proposals = propose(asked, { columns, bound, lines: template, capacityKw });
+  const components = await componentsOf(db, source.plant.id);
+  const proposals = propose(asked, { components, columns, bound, lines: template, capacityKw });
   const series = storedSeries(source, lines, asked, proposals);
   return asked
     .map(({ address, values, behaved }): SourceProposal => {
@@ -173,4 +174,15 @@ async function columnsOf(
       serials: serialsOf(row),
     })),
   };
+}
+
+async function componentsOf(db: Reader, plantId: number): Promise<NamedComponent[]> {
+  const rows = await db
+    .selectFrom('component')
+    .where('plant_id', '=', plantId)
+    .where('type_component', '=', 'DA')
+    .select(['id', 'name', 'sernum', 'sernum_2'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, serials: serialsOf(row) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exacterBy } from './qualifiers.ts';
+import { exacterBy, isOfItsOwn } from './qualifiers.ts';
 
 test.each([
   ['A1 inverter.PhVphA', 'Spannung L2'],
@@ -31,4 +31,24 @@ test.each([
 test('of two that may be a column the one that says no more than it is nearer', () => {
   expect(exacterBy('A1 inverter.W', 'Leistung')).toBe(0);
   expect(exacterBy('A1 inverter.DCW', 'Leistung')).toBe(1);
+});
+
+test.each([
+  ['solar/1/0/voltage', 'Batteriespannung'],
+  ['solar/1/0/power', 'Scheinleistung'],
+  ['solar/1/0/voltage', 'Spannung Zwischenkreis'],
+  ['solar/1/0/temp', 'Modultemperatur'],
+])('%s does not speak of what %s is of', (address, column) => {
+  expect(isOfItsOwn(column, address)).toBe(true);
+});
+
+test.each([
+  ['solar/1/0/voltage', 'Spannung'],
+  ['solar/1/0/power', 'Aktuelle Leistung (kW)'],
+  ['solar/1/0/power', 'AC-Leistung gesamt'],
+  ['solar/1/0/yieldday', 'Tagesertrag'],
+  ['sensor/module_temp', 'Modultemperatur'],
+  ['A1 mppt.2.DCV', 'Spannung Strang 2'],
+])('%s says enough for %s', (address, column) => {
+  expect(isOfItsOwn(column, address)).toBe(false);
 });

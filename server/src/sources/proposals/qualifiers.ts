@@ -1,4 +1,4 @@
-import { wordsOf } from './quantities.ts';
+import { beyondQuantity, wordsOf } from './quantities.ts';
 
 type Kind = 'side' | 'phase' | 'string' | 'direction' | 'span';
 type Qualifiers = ReadonlyMap<Kind, string>;
@@ -51,4 +51,39 @@ export function exacterBy(address: string, column: string): number | undefined {
   if (own.get('side') === 'dc' && !named.has('side')) return undefined;
   if (said.some(([kind, what]) => (own.get(kind) ?? what) !== what)) return undefined;
   return said.filter(([kind]) => !own.has(kind)).length;
+}
+
+/** Words of columns that tell no thing apart. */
+const empty = new Set([
+  'aktuell',
+  'aktuelle',
+  'aktueller',
+  'momentan',
+  'momentane',
+  'wert',
+  'messwert',
+  'summe',
+  'wirk',
+  'actual',
+  'active',
+  'value',
+  'sum',
+  'wechselrichter',
+  'inverter',
+  'wr',
+  'der',
+  'des',
+  'of',
+  'the',
+]);
+
+/** Whether a column is of a thing that an address does not speak of: the voltage of the battery, where the address says voltage. */
+export function isOfItsOwn(column: string, address: string): boolean {
+  const said = wordsOf(address).join('');
+  return wordsOf(column.replaceAll('/', ' ')).some((word) => {
+    const more = beyondQuantity(word);
+    const isKnown = empty.has(more) || known.some(([, form]) => form.test(word) || form.test(more));
+    // a letter is a phase, or part of a unit
+    return more.length > 1 && !/^\d+$/.test(more) && !isKnown && !said.includes(more);
+  });
 }

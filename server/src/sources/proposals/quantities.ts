@@ -91,3 +91,13 @@ export function quantityIn(name: string): Quantity | undefined {
     known.some((word) => own.includes(word) || (word.length > 5 && joined.includes(word))),
   )?.[0];
 }
+
+/** What a small word says beyond the quantity that stands in it: `batterie` of `batteriespannung`; empty for a unit. */
+export function beyondQuantity(word: string): string {
+  if (units[word] !== undefined) return '';
+  const [found = ''] = words
+    .flatMap(([, known]) => known)
+    .filter((known) => word === known || (known.length > 5 && word.includes(known)))
+    .toSorted((a, b) => b.length - a.length);
+  return word.replace(found, '');
+}

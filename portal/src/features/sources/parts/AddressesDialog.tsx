@@ -1,3 +1,4 @@
+import { allows } from '@leitwarte/core/access';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -5,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { addressColumns } from './addressColumns.tsx';
 import { KeepTemplateDialog } from './KeepTemplateDialog.tsx';
+import { NewComponentDialog } from './NewComponentDialog.tsx';
 import { ProposalsDialog } from './ProposalsDialog.tsx';
 import { BindDialog } from './BindDialog.tsx';
 
@@ -24,6 +27,8 @@ export function AddressesDialog({ source, onClose }: Props) {
   const [binding, setBinding] = useState<SourceAddress>();
   const [isProposing, setProposing] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const { viewer } = useSignedIn();
   const addresses = useCall('sources', 'addresses', { id: source.id }, { polling: 'on' });
   const columns = useMemo(() => addressColumns(t, setBinding), [t]);
   return (
@@ -42,6 +47,11 @@ export function AddressesDialog({ source, onClose }: Props) {
               {rows.some(({ column }) => column === null) && (
                 <Button variant="default" onClick={() => setProposing(true)}>
                   {t('sources.propose')}
+                </Button>
+              )}
+              {allows('superuser', viewer) && rows.some(({ column }) => column === null) && (
+                <Button variant="default" onClick={() => setMaking(true)}>
+                  {t('sources.newComponent')}
                 </Button>
               )}
               {rows.some(({ column }) => column !== null) && (
@@ -63,6 +73,17 @@ export function AddressesDialog({ source, onClose }: Props) {
         )}
       </Loaded>
       {isProposing && <ProposalsDialog source={source} onClose={() => setProposing(false)} />}
+      {isMaking && (
+        <NewComponentDialog
+          source={source}
+          addresses={(addresses.data ?? []).filter(({ column }) => column === null)}
+          onClose={() => setMaking(false)}
+          onMade={() => {
+            setMaking(false);
+            setProposing(true);
+          }}
+        />
+      )}
       {isKeeping && <KeepTemplateDialog source={source} onClose={() => setKeeping(false)} />}
       {binding !== undefined && <BindDialog source={source} address={binding} onClose={() => setBinding(undefined)} />}
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Source, SourceProposal } from '@leitwarte/core/entities';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -34,6 +34,7 @@ export function ProposalsDialog({ source, onClose }: Props) {
       ),
     [t, ticked],
   );
+  const named = (proposals.data ?? []).filter(({ column, reasons }) => column !== null && isOfDevice(reasons));
   const bindings = (proposals.data ?? [])
     .filter(({ address, column }) => column !== null && ticked.has(address))
     .map(({ address, column, factor, rule }) => ({ address, column, factor: factor ?? 1, rule }));
@@ -58,18 +59,30 @@ export function ProposalsDialog({ source, onClose }: Props) {
         failedText={t('sources.proposeFailed')}
       >
         {(rows) => (
-          <DataTable
-            title={t('sources.proposal')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ address }) => address}
-            onOpen={setShown}
-            scroll="page"
-            cardsBelow={720}
-          />
+          <>
+            {rows.every(({ column }) => column === null) && <p>{t('sources.proposeUnclear')}</p>}
+            <DataTable
+              title={t('sources.proposal')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ address }) => address}
+              onOpen={setShown}
+              scroll="page"
+              cardsBelow={720}
+            />
+          </>
         )}
       </Loaded>
-      <p>
+      <Group my={16}>
+        {named.length > 1 && (
+          <Button
+            variant="default"
+            disabled={named.every(({ address }) => ticked.has(address))}
+            onClick={() => setTicked((before) => new Set([...before, ...named.map(({ address }) => address)]))}
+          >
+            {t('sources.tickNamed', { count: named.length })}
+          </Button>
+        )}
         <Button
           disabled={bindings.length === 0}
           loading={bind.isRunning}
@@ -77,11 +90,14 @@ export function ProposalsDialog({ source, onClose }: Props) {
         >
           {t('sources.confirm', { count: bindings.length })}
         </Button>
-      </p>
+      </Group>
       {shown !== undefined && <SeriesDialog proposal={shown} onClose={() => setShown(undefined)} />}
     </Dialog>
   );
 }
+
+/** The address says by its serial number which device is meant, and by its name which column. */
+const isOfDevice = (reasons: SourceProposal['reasons']) => reasons.includes('serial') && reasons.includes('name');
 
 function SeriesDialog({ proposal, onClose }: { readonly proposal: SourceProposal; readonly onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FileAccessError, type ImportFiles } from '../platform/importFiles.ts';
+import { testEngines } from '../testing/database.ts';
+import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
+import { passJob } from './passJob.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const LINES = 6;
+/** No pass takes so many steps. */
+const MOST_STEPS = 100;
+
+/** Files of which the step with this number, and each behind it, fails as for a process that has died. */
+function dyingAt(files: ImportFiles, last: number) {
+  let steps = 0;
+  const step = (path: string): void => {
+    steps += 1;
+    if (steps >= last) throw new FileAccessError(path, new Error('EIO'));
+  };
+  const dying: ImportFiles = {
+    ...files,
+    async list(folder) {
+      step(folder);
+      return files.list(folder);
+    },
+    async *read(path) {
+      step(path);
+      yield* files.read(path);
+    },
+    async unpack(path, kind) {
+      step(path);
+      return files.unpack(path, kind);
+    },
+    async move(path, folder, form) {
+      step(path);
+      return files.move(path, folder, form);
+    },
+    async remove(path) {
+      step(path);
+      return files.remove(path);
+    },
+  };
+  return { dying, taken: () => steps };
+}
+
+describe.each(testEngines)('4.42: a pass that ends at any of its steps (%s)', (engine) => {
+  let room: SourceRoom;
+  beforeAll(async () => {
+    room = await openSourceRoom({ engine, now: () => NOW });
+  });
+  afterAll(() => room.close());
+  beforeEach(() => room.renew());
+
+  const bind = (id: number, address: string, column: number) =>
+    room.root.client.sources.bind({ id, body: { bindings: [{ address, column: room.columns[column] ?? 0 }] } });
+
+  test('loses nothing and stores nothing twice, be it bound, kept unbound, or stored once it is bound', async () => {
+    let isWhole = false;
+    let step = 1;
+    for (; !isWhole && step < MOST_STEPS; step += 1) {
+      await room.renew();
+      const { id, token } = await room.make({ name: `Schritt ${step}` });
+      await bind(id, 'pv power', 0);
+      // a batch each, the later ones with an address that nobody has bound
+      const at = (n: number) => NOW - (LINES - n) * 1000;
+      for (let n = 0; n < LINES; n += 1) {
+        const later = n < LINES / 2 ? '' : `,later=${2 * n}`;
+        expect((await room.send(token, `pv power=${n}${later} ${at(n)}`)).status).toBe(204);
+      }
+      const { dying, taken } = dyingAt(room.job.files, step);
+      await passJob({ ...room.job, files: dying }, { plantId: room.plant }, () => undefined).catch(() => undefined);
+      isWhole = taken() < step;
+      await room.pass();
+      await bind(id, 'pv later', 1);
+      const replaying = dyingAt(room.job.files, step);
+      await passJob({ ...room.job, files: replaying.dying }, { plantId: room.plant }, () => undefined).catch(
+        () => undefined,
+      );
+      await room.pass();
+      const values = async (column: number) => (await room.series(column)).map(([, value]) => value);
+      const all = Array.from({ length: LINES }, (_, n) => n);
+      expect([step, await values(0)]).toEqual([step, all]);
+      expect([step, await values(1)]).toEqual([step, all.filter((n) => n >= LINES / 2).map((n) => 2 * n)]);
+      const accounts = await room.context.db
+        .selectFrom('import_file')
+        .where('plant_id', '=', room.plant)
+        .selectAll()
+        .execute();
+      for (const { status, rows_read, rows_stored, rows_duplicate, rows_rejected } of accounts) {
+        expect([step, status]).not.toEqual([step, 'running']);
+        expect([step, rows_read]).toEqual([step, rows_stored + rows_duplicate + rows_rejected]);
+      }
+      const stored = accounts.reduce((sum, { values_stored }) => sum + values_stored, 0);
+      expect([step, stored]).toEqual([step, LINES + LINES / 2]);
+      expect((await room.inbox(id)).filter((path) => path.endsWith('.jsonl'))).toEqual([]);
+    }
+    expect(isWhole).toBe(true);
+    expect(step).toBeGreaterThan(8);
+  });
+});

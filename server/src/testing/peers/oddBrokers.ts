@@ -1,0 +1,50 @@
+import { connect, createServer } from 'node:net';
+import { freePort } from './peer.ts';
+
+/** Refuses whoever speaks MQTT 5 as brokers before it do, and lets all others through to a real one. */
+export async function olderBroker(target: number) {
+  const asked: number[] = [];
+  const port = await freePort();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (first: Buffer) => {
+      // behind the fixed header of two bytes: the length of the name MQTT, the name, the version
+      const version = first.readUInt8(8);
+      asked.push(version);
+      if (version === 5) {
+        // CONNACK: unacceptable protocol version
+        socket.end(Buffer.from([0x20, 2, 0, 1]));
+        return;
+      }
+      const onward = connect(target, '127.0.0.1');
+      onward.on('error', () => socket.destroy());
+      onward.write(first);
+      socket.pipe(onward).pipe(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port, asked, close: () => server.close() };
+}
+
+/** Lets everybody in by MQTT 5 and refuses every subscription as not authorised, which a mosquitto with an ACL file never does. */
+export async function refusingBroker() {
+  const port = await freePort();
+  const server = createServer((socket) => {
+    let waiting = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      waiting = Buffer.concat([waiting, bytes]);
+      // the length of what follows lies in the second byte, as packets of these tests are short
+      while (waiting.length >= 2 && waiting.length >= 2 + waiting.readUInt8(1)) {
+        const packet = waiting.subarray(0, 2 + waiting.readUInt8(1));
+        waiting = waiting.subarray(packet.length);
+        const kind = packet.readUInt8(0) >> 4;
+        // CONNECT, CONNACK; SUBSCRIBE, SUBACK with the identifier that stands behind the fixed header
+        if (kind === 1) socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
+        if (kind === 8) socket.write(Buffer.from([0x90, 4, packet.readUInt8(2), packet.readUInt8(3), 0, 0x87]));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port, close: () => server.close() };
+}
