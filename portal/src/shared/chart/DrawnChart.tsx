@@ -41,19 +41,19 @@ export function DrawnChart(props: Props) {
   const lines = isFine && fine !== undefined ? fine : coarse;
   const thinned = isFine ? finer.thinned : props.thinned === true;
   const shown = useMemo(() => lines.filter(({ key }) => !hidden.has(key)), [lines, hidden]);
+  const seen = { title, lines: shown, span, zone, thinned };
   const toggle = (key: string) => setHidden(toggled(hidden, key));
 
   return (
     <figure className={styles.chart} aria-label={title}>
       <ChartTools
-        title={title}
+        seen={seen}
         thinned={thinned || isThinned}
-        span={span}
         whole={whole}
         onSpan={setSpan}
         withTable={withTable}
         onTable={setWithTable}
-        picture={{ canvas, lines: shown, colors, span, zone }}
+        picture={{ canvas, colors }}
         labels={labels}
         paper={paper}
         files={files}
@@ -75,7 +75,7 @@ export function DrawnChart(props: Props) {
         onCanvas={setCanvas}
       />
       <Legend lines={lines} hidden={hidden} onToggle={toggle} instant={instant} />
-      {withTable && <ChartTable title={title} lines={shown} span={span} zone={zone} thinned={thinned} />}
+      {withTable && <ChartTable {...seen} />}
     </figure>
   );
 }
