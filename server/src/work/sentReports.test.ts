@@ -1,5 +1,6 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { describe, expect, test } from 'vitest';
+import type { MailMessage } from '../platform/mail.ts';
 import type { Retention } from '../platform/retention.ts';
 import { testContext, testEngines } from '../testing/database.ts';
 import { noFiles } from '../testing/noFiles.ts';
@@ -17,7 +18,7 @@ describe.each(testEngines)('mailed daily reports (%s)', (engine) => {
     const contents: Uint8Array[] = [];
     const mail = {
       ...bare.platform.mail,
-      send: ({ attachment }: { readonly attachment?: { readonly content: Uint8Array } }) => {
+      send: ({ attachment }: MailMessage) => {
         contents.push(Uint8Array.from(attachment?.content ?? []));
         return Promise.resolve({ state: 'sent', reference: null } as const);
       },
