@@ -114,7 +114,12 @@ test('what is compared, computed and how fine it is stand in the address and are
   await user.selectOptions(screen.getByLabelText('Vergleich'), 'Zeitraum davor');
   await user.selectOptions(screen.getByLabelText('Auflösung'), 'Mittel je Stunde');
   await user.click(screen.getByRole('checkbox', { name: 'Summe' }));
-  expect(await screen.findByRole('button', { name: /Strang 1 \(davor\)/ })).toBeTruthy();
+  const swatchOf = (line: HTMLElement) => line.querySelector('span');
+  const [own, before] = [/^Strang 1kW/, /Strang 1 \(davor\)/].map((name) => screen.findByRole('button', { name }));
+  const [drawn, dashed] = await Promise.all([own, before]);
+  // in the colour of its line, dashed
+  expect(swatchOf(dashed ?? document.body)?.style.color).toBe(swatchOf(drawn ?? document.body)?.style.color);
+  expect(swatchOf(dashed ?? document.body)?.dataset['dashed']).toBe('true');
   expect(await screen.findByRole('button', { name: /^SummekW/ })).toBeTruthy();
   for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
 });
@@ -360,7 +365,7 @@ test('a gap leads who may change the plant to the files that should have brought
     ),
   );
   backend.openAs(writer, analysisOf('&quality=2026'));
-  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage: Nord' }));
   const [link] = (await panel.findAllByRole('link', { name: 'Dateien zeigen' })).toReversed();
   expect(link?.getAttribute('href')).toMatch(/\/imports\?of=\d+&from=2026-03-02&until=2026-03-16$/);
   await user.click(link ?? document.body);
@@ -371,7 +376,7 @@ test('a gap leads who may change the plant to the files that should have brought
 
 test('how complete the readings of a plant are stands in a calendar; a gap leads to its days', async () => {
   const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
-  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage: Nord' }));
   expect(await panel.findByRole('slider', { name: 'WR Nord, 2026' })).toBeTruthy();
   const rows = panel.getAllByRole('row', { name: /WR Nord/ });
   await user.click(rows.at(-1) ?? document.body);

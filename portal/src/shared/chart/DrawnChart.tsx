@@ -81,7 +81,14 @@ export function DrawnChart(props: Props) {
 }
 
 function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly ChartLine[] {
-  return series.map((one, index) => ({ ...one, readings: readingsOf(one), color: seriesColor(colors, index) }));
+  const places = new Map(
+    series.filter(({ comparedWith }) => comparedWith === undefined).map(({ key }, at) => [key, at]),
+  );
+  return series.map((one, index) => ({
+    ...one,
+    readings: readingsOf(one),
+    color: seriesColor(colors, places.get(one.comparedWith ?? one.key) ?? index),
+  }));
 }
 
 const REST_MS = 300;
