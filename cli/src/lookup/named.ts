@@ -3,8 +3,8 @@ import { oneOf, typedId } from './oneOf.ts';
 import { notFound } from '../exit.ts';
 import { say } from '../texts.ts';
 
-/** One of a list by its id or by the name that `nameOf` gives it. */
-export function namedOf<T extends { readonly id: number }>(
+/** One of a list by its id or by the name that `nameOf` gives it; `whole` tells apart what has the same name. */
+export function namedOf<T extends { readonly id: number; readonly whole?: string }>(
   kind: Text,
   all: readonly T[],
   nameOf: (one: T) => string,
@@ -14,7 +14,7 @@ export function namedOf<T extends { readonly id: number }>(
   if (id === undefined)
     return oneOf(
       kind,
-      all.map((one) => ({ id: one.id, name: nameOf(one), one })),
+      all.map((one) => ({ id: one.id, name: nameOf(one), ...(one.whole !== undefined && { whole: one.whole }), one })),
       typed,
     ).one;
   const found = all.find((one) => one.id === id);

@@ -5,6 +5,8 @@ import { say, type Text } from '../texts.ts';
 export interface Named {
   readonly id: number;
   readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly whole?: string;
 }
 
 /** The id that was typed instead of a name. Digits alone are always an id. */
@@ -25,7 +27,8 @@ export function oneOf<T extends Named>(kind: Text, all: readonly T[], typed: str
   return only;
 }
 
-const folded = (name: string) => name.trim().toLocaleLowerCase('de');
+/** Names are alike without regard to capitals. */
+export const folded = (name: string) => name.trim().toLocaleLowerCase('de');
 
 function missing(kind: Text, all: readonly Named[], typed: string): Error {
   const near = all.filter((one) => folded(one.name).includes(folded(typed))).slice(0, 5);
@@ -39,7 +42,7 @@ function missing(kind: Text, all: readonly Named[], typed: string): Error {
 }
 
 function ambiguous(kind: Text, found: readonly Named[], typed: string): Error {
-  const ids = found.map((one) => one.id).join(', ');
+  const ids = found.map(({ id, whole }) => (whole === undefined ? id : `${id} (${plain(whole)})`)).join(', ');
   return wrongUsage(
     say(
       `${kind.de} „${typed}“ ist mehrdeutig. Bitte die Nummer angeben: ${ids}.`,

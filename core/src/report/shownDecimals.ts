@@ -1,13 +1,12 @@
-import { columnDecimals } from '../rules/index.ts';
+import { columnDecimalsWithFoot } from '../rules/index.ts';
 import type { ReportRow, TableFrame } from './table.ts';
 
 /**
  * The table with one number of decimals for each column of numbers that has none of its own, chosen from its unit and
- * its values, those of the foot included. `isSample`: `rows` are the first of many.
+ * its values. `isSample`: `rows` are the first of many.
  */
 export function withShownDecimals<T extends TableFrame>(table: T, rows: readonly ReportRow[], isSample = false): T {
-  const shown = [...rows, ...(table.footer ?? [])];
-  const numbers = (at: number) =>
+  const numbers = (shown: readonly ReportRow[], at: number) =>
     shown.flatMap((row) => {
       const cell = row[at];
       return typeof cell === 'number' ? [cell] : [];
@@ -19,7 +18,8 @@ export function withShownDecimals<T extends TableFrame>(table: T, rows: readonly
       at += 1;
       const { kind, decimals, shownDecimals, unit, unitInRow } = column;
       if (kind !== 'number' || decimals !== undefined || shownDecimals !== undefined || unitInRow) return column;
-      return { ...column, shownDecimals: columnDecimals(numbers(at), unit, isSample) };
+      const ofFoot = numbers(table.footer ?? [], at);
+      return { ...column, shownDecimals: columnDecimalsWithFoot(numbers(rows, at), ofFoot, unit, isSample) };
     }),
   }));
   return { ...table, groups };

@@ -31,7 +31,7 @@ const report = {
 };
 
 test('columns stand under their header and sub-header; spacing is the caption’s corner, hide stands for none', () => {
-  const [page] = reportPages(report, { title: 'Datum', kind: 'date' });
+  const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.groups).toEqual([
     { title: '', columns: [{ title: 'Datum', kind: 'date' }] },
     {
@@ -47,13 +47,13 @@ test('columns stand under their header and sub-header; spacing is the caption’
   ]);
 });
 
-test('rows begin with their day, the foot with its name', () => {
-  const [page] = reportPages(report, { title: 'Datum', kind: 'date' });
+test('rows begin with their day, the foot with the name that is given', () => {
+  const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.rows).toEqual([
     ['2026-03-01', null, 2.5, 'Betrieb', 4],
     ['2026-03-02', 1, 3, 'Aus', 5],
   ]);
-  expect(page?.footer).toEqual([['Summe', 1, null, null, 9]]);
+  expect(page?.footer).toEqual([['Sum', 1, null, null, 9]]);
 });
 
 test('an evaluation of days is a page of dates, one of months keeps its captions; the foot is named', () => {

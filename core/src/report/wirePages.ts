@@ -43,8 +43,11 @@ export function groupsOfPage(
   return [{ title: '', columns: [caption] }, ...grouped(columns, above, below)];
 }
 
-/** The pages of a daily report or an evaluation of plants. Rows are days, or have captions of their own (decision 3.27). */
-export function reportPages(report: z.output<typeof ReportResponse>, caption: ReportColumn): WirePage[] {
+/**
+ * The pages of a daily report or an evaluation of plants. Rows are days, or have captions of their own (decision 3.27);
+ * `total` captions their foot.
+ */
+export function reportPages(report: z.output<typeof ReportResponse>, caption: ReportColumn, total: string): WirePage[] {
   return report.page_headers.map((head, page) => {
     const rows = report.page_positions[page] ?? [];
     const footer = report.page_footer[page];
@@ -54,7 +57,7 @@ export function reportPages(report: z.output<typeof ReportResponse>, caption: Re
         caption.kind === 'date' ? row.created_at_date : (row.name ?? null),
         ...row.data.map(({ value }) => value),
       ]),
-      footer: footer === undefined ? [] : [[footer.name, ...footer.data.map(({ value }) => value)]],
+      footer: footer === undefined ? [] : [[total, ...footer.data.map(({ value }) => value)]],
     };
   });
 }

@@ -54,12 +54,16 @@ function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** Excel knows no zones: a date is what the local clock shows. */
-function excelValue(column: ReportColumn, cell: ReportCell | undefined, zone: string): string | number | Date | null {
-  if (cell === null || cell === undefined || cell === '') return null;
+/** Excel knows no zones: a date is what the local clock shows. What is undefined takes no room in the file. */
+function excelValue(
+  column: ReportColumn,
+  cell: ReportCell | undefined,
+  zone: string,
+): string | number | Date | undefined {
+  if (cell === null || cell === undefined || cell === '') return undefined;
   if (column.kind === 'text') return String(cell);
   if (column.kind === 'number')
-    return typeof cell !== 'number' ? cell : Number.isFinite(cell) ? significant(cell) : null;
+    return typeof cell !== 'number' ? cell : Number.isFinite(cell) ? significant(cell) : undefined;
   const ms = momentMs(cell);
   if (ms === undefined) return cell;
   return column.kind === 'date' ? new Date(ms) : localClock(ms, zone);
@@ -200,8 +204,10 @@ export function beginTable(
       target.done(sheet);
       sheet = beginSheet(target, table, widths);
     }
-    const row = sheet.addRow(columns.map((column, index) => excelValue(column, cells[index], table.zone)));
+    const values = columns.map((column, index) => excelValue(column, cells[index], table.zone));
+    const row = sheet.addRow(values);
     columns.forEach((column, index) => {
+      if (values[index] === undefined) return;
       const style = styleOf(column, cells[index]);
       if (style !== PLAIN) row.getCell(index + 1).style = isFoot ? { ...style } : style;
     });

@@ -186,7 +186,8 @@ function sourceOf(
     until: iso(until),
     hours: (until - from) / HOUR_MS,
     count: within.length,
-    expected: Number.isFinite(usual) ? Math.round(Math.max(0, end - from) / usual) : within.length,
+    // a running day has the reading of this minute too
+    expected: Number.isFinite(usual) ? Math.max(within.length, Math.round((end - from) / usual)) : within.length,
     // without any reading all of the time that has passed is a gap
     gaps: gapsOf(within, from, end, within.length === 0 ? 0 : GAP_DISTANCES * usual).slice(0, GAPS_LISTED),
     exchanges: breaks.filter((at) => at >= dayBefore(column, from) && at < until).map(iso),

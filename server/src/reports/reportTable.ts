@@ -1,5 +1,5 @@
 import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/report';
-import { columnDecimals, formatDate } from '@leitwarte/core/rules';
+import { columnDecimalsWithFoot, formatDate } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 import { captionOf, columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
@@ -65,9 +65,9 @@ function groupsOf(part: ReportPart, hasSections: boolean): ReportColumnGroup[] {
       title: column.name,
       kind: 'number',
       unit: column.unit ?? undefined,
-      shownDecimals: columnDecimals(numbersOf(column), column.unit),
+      shownDecimals: columnDecimalsWithFoot(numbersOf(column.figures), numbersOf([column.foot]), column.unit),
     })),
   }));
 }
 
-const numbersOf = ({ figures, foot }: ShownColumn) => [...figures, foot].filter((figure) => typeof figure === 'number');
+const numbersOf = (cells: ShownColumn['figures']) => cells.filter((cell) => typeof cell === 'number');

@@ -1,9 +1,11 @@
+import type { DailyReport } from '@leitwarte/core/entities';
 import { commonZone } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { notFound } from '../../exit.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
+import { folded } from '../../lookup/oneOf.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { rangeOptions } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
@@ -19,7 +21,10 @@ export const explainDailyReport = command({
   call: 'dailyReports.provenance',
   arguments: {
     spalte: {
-      describe: say('Spalte: Name oder Nr., auch kopf/spalte', 'column: name or id, header/column too'),
+      describe: say(
+        'Spalte: Name oder Nr., auch kopf/spalte, unterkopf/spalte, kopf/unterkopf/spalte',
+        'column: name or id; header/column, subheader/column, header/subheader/column too',
+      ),
     },
   },
   options: { day: rangeOptions.day, month: rangeOptions.month, ...organisationOption, ...listing },
@@ -33,22 +38,45 @@ export const explainDailyReport = command({
     const report = (await client.dailyReports.list()).find((one) => one.organisation === organisation);
     if (report === undefined) throw noReport;
     const { id } = report;
-    const positions = (await client.dailyReports.retrieve({ id })).daily_report_headers.flatMap((header) =>
-      header.daily_report_subheaders.flatMap((subheader) =>
-        subheader.daily_report_positions.map((position) => ({
-          id: position.id,
-          name: position.name ?? '',
-          whole: `${header.name ?? ''}/${position.name ?? ''}`,
-        })),
-      ),
-    );
-    const isWhole = positions.some(({ whole }) => whole === args.spalte);
-    const position = namedOf(kinds.column, positions, ({ name, whole }) => (isWhole ? whole : name), args.spalte).id;
+    const positions = positionsOf(await client.dailyReports.retrieve({ id }));
+    const form =
+      forms.find((one) => positions.some((position) => folded(one(position)) === folded(args.spalte))) ?? whole;
+    const position = namedOf(kinds.column, positions, form, args.spalte).id;
     const plants = (await client.plants.dashboard()).filter((plant) => plant.organisation === organisation);
     const { first: day, last } = daysOf(context, args, commonZone(plants.map(({ timezone }) => timezone)));
     const query = { position, day, until: day === last ? undefined : last, ...ALL };
     await showProvenance(context, await client.dailyReports.provenance({ id, query }), args.all);
   },
 });
+
+interface Position {
+  readonly id: number;
+  readonly header: string;
+  readonly subheader: string;
+  readonly name: string;
+  readonly whole: string;
+}
+
+const whole = (position: Position) => position.whole;
+/** How a column may be typed. */
+const forms: readonly ((position: Position) => string)[] = [
+  ({ name }) => name,
+  ({ header, name }) => `${header}/${name}`,
+  ({ subheader, name }) => `${subheader}/${name}`,
+  whole,
+];
+
+const positionsOf = ({ daily_report_headers: headers }: ReturnType<typeof DailyReport.parse>): Position[] =>
+  headers.flatMap(({ name: header, daily_report_subheaders: subheaders }) =>
+    subheaders.flatMap(({ name: subheader, daily_report_positions: all }) =>
+      all.map(({ id, name }) => ({
+        id,
+        header: header ?? '',
+        subheader: subheader ?? '',
+        name: name ?? '',
+        whole: [header, subheader, name].map((part) => part ?? '').join('/'),
+      })),
+    ),
+  );
 
 const noReport = notFound(say('Diese Organisation hat keinen Tagesbericht.', 'This organisation has no daily report.'));

@@ -88,6 +88,34 @@ test('an evaluation, a journal, a day of a column and a newest value, as the API
   });
 });
 
+test('columns of one name are told apart by the heads above them, and named where they are not', async () => {
+  const { client } = opened.root;
+  const report = (await client.dailyReports.list()).find((one) => one.organisation === opened.world.organisationId);
+  const park = { name: 'Park', position: 7, organisation_daily_report: report?.id ?? 0 };
+  const { id: header } = await client.dailyReports.createHeader({ body: park });
+  for (const [position, name] of ['WEA 1', 'WEA 2'].entries()) {
+    const body = { name, position: position + 1, organisation_daily_report_header: header };
+    const { id } = await client.dailyReports.createSubheader({ body });
+    await client.dailyReports.createPosition({
+      body: { name: 'Leistung', position: 1, organisation_daily_report_subheader: id },
+    });
+  }
+  const [first, both] = [await explain(['daily-report', 'leistung', ...DAY]), 'Park/Leistung'];
+  expect(first.code).toBe(2);
+  expect(first.stderr).toMatch(/angeben: \d+ \(Park\/WEA 1\/Leistung\), \d+ \(Park\/WEA 2\/Leistung\)\.\n$/);
+  expect((await explain(['daily-report', both, ...DAY])).code).toBe(2);
+  for (const typed of ['WEA 2/Leistung', 'Park/WEA 1/Leistung', 'wea 1/leistung'])
+    expect({ typed, ...(await explain(['daily-report', typed, ...DAY])) }).toMatchObject({ typed, code: 0 });
+  const unknown = await explain(['daily-report', 'WEA 2', ...DAY]);
+  expect(unknown).toMatchObject({ code: 6, stderr: expect.stringContaining('Ähnlich: Park/WEA 2/Leistung (') });
+});
+
+test('4.32: figures of one column have one number of decimals on a terminal, and all their digits in a pipe', async () => {
+  const of = ['column', 'Nord', 'WR 1:Wert 1', ...DAY];
+  expect((await explain(of, { terminal: 120 })).stdout).toMatch(/ 1,25 +kW\n.* 2,50 +kW\n/);
+  expect((await explain(of)).stdout).toContain('\t2.5\t');
+});
+
 test('what is not there is said by name, with code 6; a day that is none with code 2', async () => {
   expect(await explain(['journal', 'Nord', 'Zähler', ...DAY])).toMatchObject({
     code: 6,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Provenance } from '@leitwarte/core/entities';
-import { columnDecimals, formatNumber, localDate } from '@leitwarte/core/rules';
+import { columnDecimalsWithFoot, formatNumber, localDate } from '@leitwarte/core/rules';
 import {
   openReportWorld,
   pdfWords,
@@ -104,7 +104,7 @@ describe.runIf(realData)('4.27, 4.32: the daily means of a real inverter over bo
       const sheet = (await sheetCells(await saved('xlsx'))).flat();
       expect(figures.filter((value) => !sheet.includes(value))).toEqual([]);
       const words = pdfWords(await saved('pdf'));
-      const decimals = columnDecimals([...figures, ...(typeof foot === 'number' ? [foot] : [])], 'kW');
+      const decimals = columnDecimalsWithFoot(figures, typeof foot === 'number' ? [foot] : [], 'kW');
       expect(figures.map((value) => formatNumber(value, decimals)).filter((value) => !words.includes(value))).toEqual(
         [],
       );

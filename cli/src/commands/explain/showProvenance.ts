@@ -1,5 +1,5 @@
 import type { Provenance, ProvenanceFile } from '@leitwarte/core/entities';
-import { DEFAULT_ZONE, formatDate, formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
+import { columnDecimals, DEFAULT_ZONE, formatDate, formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
 import { formulaText } from '@leitwarte/core/texts/figures';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
@@ -23,11 +23,12 @@ export async function showProvenance(context: Context, found: Provenance, all: b
   const { out } = context;
   if (await out.entity(found)) return;
   const listed = found.sources.flatMap((source) => source.readings.map((reading) => ({ ...reading, source })));
-  if (!out.terminal) return found.parts.length > 0 ? out.table(found.parts, parts) : out.table(listed, readings(found));
+  if (!out.terminal)
+    return found.parts.length > 0 ? out.table(found.parts, parts(found)) : out.table(listed, readings(found));
   await out.record(found, factsOf(context, found));
   if (found.parts.length > 0) {
     await out.write('\n');
-    await out.table(found.parts, parts);
+    await out.table(found.parts, parts(found));
   }
   if (found.files.length > 0) {
     await out.write('\n');
@@ -96,9 +97,9 @@ function factsOfSource(source: Source, hasOthers: boolean): Field[] {
 const nameOf = ({ column: { plant, component, description } }: Source) => `${plant} | ${component} | ${description}`;
 const zoneOf = ({ sources }: Provenance) => sources[0]?.column.zone ?? DEFAULT_ZONE;
 
-const parts: readonly Column<Provenance['parts'][number]>[] = [
+const parts = ({ parts: all }: Provenance): readonly Column<Provenance['parts'][number]>[] => [
   { head: say('Teil', 'Part'), key: true, value: ({ name }) => name, bare: ({ row, name }) => row ?? name },
-  { head: say('Wert', 'Value'), value: ({ value }) => value },
+  { head: say('Wert', 'Value'), value: ({ value }) => value, ...sameDecimals(all) },
   { head: say('Einheit', 'Unit'), value: ({ unit }) => unit },
 ];
 
@@ -136,7 +137,7 @@ const readings = (found: Provenance): readonly Column<Listed>[] => {
       value: ({ at, source }) => formatTime(at, SECONDS, source.column.zone),
       bare: ({ at }) => at,
     },
-    { head: say('Wert', 'Value'), key: true, value: ({ value }) => value },
+    { head: say('Wert', 'Value'), key: true, value: ({ value }) => value, ...sameDecimals(figuresOf(found)) },
     { head: say('Einheit', 'Unit'), value: ({ source }) => source.column.unit, spare: 'same' },
     { head: say('Datei', 'File'), value: ({ file }) => fileOf(file), spare: 'same' },
     { head: say('Zeile', 'Line'), value: ({ line }) => line, spare: 'empty' },
@@ -149,3 +150,16 @@ const readings = (found: Provenance): readonly Column<Listed>[] => {
     { head: say('zählt', 'counts'), value: ({ counts }) => counts, spare: 'same' },
   ];
 };
+
+const figuresOf = ({ sources }: Provenance) =>
+  sources.flatMap(({ column: { unit }, readings: all }) => all.map(({ value }) => ({ value, unit })));
+
+/** One number of decimals for all figures of a column where they have one unit (4.32). */
+function sameDecimals(figures: readonly { readonly value: unknown; readonly unit: string | null }[]) {
+  const numbers = figures.flatMap(({ value, unit }) => (typeof value === 'number' ? [{ value, unit }] : []));
+  const units = new Set(numbers.map(({ unit }) => unit));
+  const [unit] = units;
+  if (units.size !== 1) return {};
+  const values = numbers.map(({ value }) => value);
+  return { decimals: columnDecimals(values, unit) };
+}

@@ -65,7 +65,7 @@ export const exportDailyReport = command({
               period: `${String(month).padStart(2, '0')}/${year}`,
               zone,
             };
-            const pages = reportPages(await read(), caption);
+            const pages = reportPages(await read(), caption, text(context.language, 'report.total'));
             return pages.map((page) => tableOf(context, { ...frame, ...page }));
           },
         },

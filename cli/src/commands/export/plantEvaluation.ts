@@ -37,7 +37,8 @@ export const exportPlantEvaluation = command({
           },
           async tables() {
             const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
-            return reportPages(await read(), caption).map((page) => tableOf(context, { ...frame, ...page }));
+            const total = text(context.language, 'report.total');
+            return reportPages(await read(), caption, total).map((page) => tableOf(context, { ...frame, ...page }));
           },
         },
       ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnDecimals } from './columnDecimals.ts';
+import { columnDecimals, columnDecimalsWithFoot } from './columnDecimals.ts';
 
 test.each([
   ['°C', [10.697, 5.86, 8.9], 1],
@@ -27,4 +27,21 @@ test('4.32: where only the first rows are known, night counts for nothing and fr
   expect(columnDecimals([0, 0], '°C', true)).toBe(1);
   expect(columnDecimals([0.0012, 0.523], 'kW', true)).toBe(2);
   expect(columnDecimals([3, 4], 'kW', true)).toBe(0);
+});
+
+test.each([
+  ['°C', [10.5, 11], [10.75], 1],
+  ['kWh', [12.5, 13.1, 13], [12.866_666_666_666_7], 1],
+  ['kWh', [12.5, 13.1], [12.875], 1],
+  // a sum of small figures does not round them away
+  ['W', [0.5, 0.75], [1.25], 2],
+  // a mean of whole numbers would else be one that is none
+  ['kWh', [1, 2], [1.5], 1],
+  ['kWh', [1, 2, 2], [1.666_666_666_666_67], 1],
+  ['W', [1, 2], [1.5], 0],
+  ['kWh', [3, 4], [7], 0],
+  ['kWh', [], [1.25], 2],
+  ['kWh', [1.25], [], 2],
+])('4.32: a column in %s with %j above a foot of %j has %i decimals', (unit, rows, foot, decimals) => {
+  expect(columnDecimalsWithFoot(rows, foot, unit)).toBe(decimals);
 });

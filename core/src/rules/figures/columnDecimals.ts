@@ -35,6 +35,22 @@ export function columnDecimals(values: Iterable<number>, unit?: string | null, i
   return numbers.reduce((needed, value) => Math.max(needed, decimalsNeeded(value, most)), 0);
 }
 
+/**
+ * The decimals of a column with a foot: those of its rows, so that a mean computed to 15 digits does not give them
+ * decimals that nobody measured. A mean of whole numbers has one where the unit allows it, and so has its column.
+ */
+export function columnDecimalsWithFoot(
+  rows: readonly number[],
+  foot: readonly number[],
+  unit?: string | null,
+  isSample = false,
+): number {
+  const ofRows = columnDecimals(rows, unit, isSample);
+  if (ofRows > 0 && rows.length > 0) return ofRows;
+  const ofAll = columnDecimals([...rows, ...foot], unit, isSample);
+  return rows.length === 0 ? ofAll : Math.min(1, ofAll);
+}
+
 /** Decimals that a number needs, at most so many. */
 export function decimalsNeeded(value: number, most: number): number {
   const [, after = ''] = value.toFixed(most).split('.');

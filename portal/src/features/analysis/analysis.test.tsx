@@ -114,7 +114,12 @@ test('what is compared, computed and how fine it is stand in the address and are
   await user.selectOptions(screen.getByLabelText('Vergleich'), 'Zeitraum davor');
   await user.selectOptions(screen.getByLabelText('Auflösung'), 'Mittel je Stunde');
   await user.click(screen.getByRole('checkbox', { name: 'Summe' }));
-  expect(await screen.findByRole('button', { name: /Strang 1 \(davor\)/ })).toBeTruthy();
+  const swatchOf = (line: HTMLElement) => line.querySelector('span');
+  const [own, before] = [/^Strang 1kW/, /Strang 1 \(davor\)/].map((name) => screen.findByRole('button', { name }));
+  const [drawn, dashed] = await Promise.all([own, before]);
+  // in the colour of its line, dashed
+  expect(swatchOf(dashed ?? document.body)?.style.color).toBe(swatchOf(drawn ?? document.body)?.style.color);
+  expect(swatchOf(dashed ?? document.body)?.dataset['dashed']).toBe('true');
   expect(await screen.findByRole('button', { name: /^SummekW/ })).toBeTruthy();
   for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
 });
@@ -195,14 +200,49 @@ test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; E
   const files = savedFiles();
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['PDF', 'Excel', 'Bild']);
-  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'PDF',
+    'Excel (alle Messwerte)',
+    'Excel (wie angezeigt)',
+    'Bild',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Excel (alle Messwerte)' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe('Nord_WR Nord_auswertung.csv');
   expect(new TextDecoder().decode(files[0]?.bytes).split('\r\n').slice(0, 3)).toEqual([
     'Zeit;Energie (kW)',
     '01.03.2026 12:00;1,5',
     '01.03.2026 12:05;2,25',
+  ]);
+});
+
+test('an Excel is what is seen: columns, comparison and sum as numbers with their units, in the part shown alone', async () => {
+  const files = savedFiles();
+  const [first = 0, second = 0] = south.columns;
+  const at = Date.parse('2026-03-20T11:00:00Z');
+  const fromDay = at - 86_400_000;
+  await storeReadings(backend.context, south.component, [fromDay, fromDay + 300_000], new Map([[first, [4, 5]]]));
+  const values = new Map([
+    [first, [1.25, 2, 3]],
+    [second, [10, 20, 30]],
+  ]);
+  await storeReadings(backend.context, south.component, [at, at + 300_000, at + 600_000], values);
+  const shown = `&interval=day+20%2F03%2F2026+20%2F03%2F2026&view=${at - 60_000}-${at + 400_000}`;
+  const what = `&columns=${first}%2C${second}&compare=before&computed=sum`;
+  backend.openAs(reader, `/analyse?of=${south.plant}&component=${south.component}${what}${shown}`);
+  await chart('Süd | WR Süd');
+  // a line that the legend hides is not seen
+  await user.click(await screen.findByRole('button', { name: /Strang 2 \(davor\)/ }));
+  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  expect(files[0]?.name).toBe('Süd _ WR Süd.xlsx');
+  const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
+  expect(cells[2]?.[0]).toBe('Zeitraum: 20.03.2026 11:59 – 20.03.2026 12:06');
+  expect(cells.slice(-3)).toEqual([
+    ['Zeit', 'Strang 1 (kW)', 'Strang 2 (kW)', 'Summe (kW)', 'Strang 1 (davor) (kW)', 'Summe (davor) (kW)'],
+    [new Date('2026-03-20T12:00:00Z'), 1.25, 10, 11.25, 4, 4],
+    [new Date('2026-03-20T12:05:00Z'), 2, 20, 22, 5, 5],
   ]);
 });
 
@@ -264,7 +304,7 @@ test('research-14: an item that is asked for carries plant, component and descri
   backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));
   await chart('Auswertung');
   await user.click(screen.getAllByRole('button', { name: 'Herunterladen' })[0] ?? document.body);
-  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel (alle Messwerte)' }));
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toMatchObject({
     selectionData: [
@@ -285,7 +325,7 @@ test('research-7, -20, export-7: across plants the file is that of the organisat
   backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));
   await chart('Auswertung');
   await user.click(screen.getAllByRole('button', { name: 'Herunterladen' })[0] ?? document.body);
-  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel (alle Messwerte)' }));
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
   expect(files[0]?.name).toBe(`${world.organisationName}_research.xlsx`);
   const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
@@ -296,7 +336,7 @@ test('research-7, -20, export-7: across plants the file is that of the organisat
   ]);
   await user.click(screen.getByRole('button', { name: 'Süd | WR Süd | Strang 1 entfernen' }));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel (alle Messwerte)' }));
   await waitFor(() => expect(files).toHaveLength(2), { timeout: 20_000 });
   expect(files[1]?.name).toBe('Nord_WR Nord_research.xlsx');
 });
@@ -325,7 +365,7 @@ test('a gap leads who may change the plant to the files that should have brought
     ),
   );
   backend.openAs(writer, analysisOf('&quality=2026'));
-  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage: Nord' }));
   const [link] = (await panel.findAllByRole('link', { name: 'Dateien zeigen' })).toReversed();
   expect(link?.getAttribute('href')).toMatch(/\/imports\?of=\d+&from=2026-03-02&until=2026-03-16$/);
   await user.click(link ?? document.body);
@@ -336,7 +376,7 @@ test('a gap leads who may change the plant to the files that should have brought
 
 test('how complete the readings of a plant are stands in a calendar; a gap leads to its days', async () => {
   const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
-  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage: Nord' }));
   expect(await panel.findByRole('slider', { name: 'WR Nord, 2026' })).toBeTruthy();
   const rows = panel.getAllByRole('row', { name: /WR Nord/ });
   await user.click(rows.at(-1) ?? document.body);

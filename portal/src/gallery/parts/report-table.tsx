@@ -80,14 +80,14 @@ const evaluation = PlainEvaluationResponse.parse({
 export const part: GalleryPart = {
   title: 'Report table',
   states: [
-    { name: 'two pages', Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(2))} /> },
+    { name: 'two pages', Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(2), 'Summe')} /> },
     {
       name: 'hidden sub-headers, few rows',
-      Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(1, 3, true))} />,
+      Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(1, 3, true), 'Summe')} />,
     },
     {
       name: 'missing values and a running day',
-      Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(1, 12))} today="2026-03-09" />,
+      Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(1, 12), 'Summe')} today="2026-03-09" />,
     },
     { name: 'journal', Show: () => <ReportTable title="Betriebstagebuch" pages={pagesOfJournal(journal)} /> },
     {

@@ -2,13 +2,16 @@ import { ActionIcon } from '@mantine/core';
 import { IconFileSearch, IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './Chart.module.css';
 import { DownloadMenu } from '../download/DownloadMenu.tsx';
 import { saveFile } from '../download/saveFile.ts';
 import type { Download } from '../download/useDownload.ts';
 import { chartPdf, type ChartPaper } from './chartPdf.ts';
 import { type Pictured, pictureFile } from './picture.ts';
+import { type SeenChart, seenExcel } from './seenTable.ts';
 import type { TimeSpan } from './series.ts';
+import { texts } from './texts.ts';
 import type { TimeLabels } from './timeTicks.ts';
 import type { SetSpan } from './useGestures.ts';
 import { ZOOM_STEP } from './useKeys.ts';
@@ -16,14 +19,13 @@ import { isWhole, zoomed } from './view.ts';
 import { Tip } from '../tip/Tip.tsx';
 
 interface Props {
-  readonly title: string;
+  readonly seen: SeenChart;
   readonly thinned: boolean;
-  readonly span: TimeSpan;
   readonly whole: TimeSpan;
   readonly onSpan: SetSpan;
   readonly withTable: boolean;
   readonly onTable: (shown: boolean) => void;
-  readonly picture: Omit<Pictured, 'title'>;
+  readonly picture: Pick<Pictured, 'canvas' | 'colors'>;
   readonly labels: TimeLabels;
   readonly paper: ChartPaper | undefined;
   readonly files: readonly Download[] | undefined;
@@ -32,21 +34,12 @@ interface Props {
 
 /** Zoom, table and files above a chart, and whether it draws every reading. */
 export function ChartTools(props: Props) {
-  const {
-    title,
-    thinned,
-    span,
-    whole,
-    onSpan,
-    withTable,
-    onTable,
-    picture,
-    labels,
-    paper,
-    files = [],
-    onExplain,
-  } = props;
+  const { seen, thinned, whole, onSpan, withTable, onTable, labels, paper, files = [], onExplain } = props;
+  const { title, span } = seen;
+  useScreenTexts({ chartFiles: texts });
   const { t } = useTranslation();
+  const pictured = { ...props.picture, ...seen };
+  const said = { time: t('chart.time'), thinned: t('chartFiles.thinned') };
   const zoom = (factor: number) => () => {
     const next = zoomed(span, whole, (span.fromMs + span.toMs) / 2, factor);
     onSpan(isWhole(next, whole) ? undefined : next);
@@ -67,13 +60,14 @@ export function ChartTools(props: Props) {
       <Tool icon={IconTable} label={t('chart.table')} onClick={() => onTable(!withTable)} pressed={withTable} />
       {onExplain !== undefined && <Tool icon={IconFileSearch} label={t('chart.explain')} onClick={onExplain} />}
       {paper === undefined ? (
-        <Tool icon={IconPhoto} label={t('chart.picture')} onClick={() => void savePicture({ title, ...picture })} />
+        <Tool icon={IconPhoto} label={t('chart.picture')} onClick={() => void savePicture(pictured)} />
       ) : (
         <DownloadMenu
           downloads={[
-            { kind: 'pdf', make: () => chartPdf(title, paper, { ...picture, span, labels }) },
+            { kind: 'pdf', make: () => chartPdf(title, paper, { ...pictured, labels }) },
             ...files,
-            { kind: 'picture', make: () => pictureFile({ title, ...picture }) },
+            { kind: 'excel', label: t('chartFiles.excelSeen'), make: () => seenExcel(seen, paper, said) },
+            { kind: 'picture', make: () => pictureFile(pictured) },
           ]}
         />
       )}

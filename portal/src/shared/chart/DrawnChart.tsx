@@ -41,19 +41,19 @@ export function DrawnChart(props: Props) {
   const lines = isFine && fine !== undefined ? fine : coarse;
   const thinned = isFine ? finer.thinned : props.thinned === true;
   const shown = useMemo(() => lines.filter(({ key }) => !hidden.has(key)), [lines, hidden]);
+  const seen = { title, lines: shown, span, zone, thinned };
   const toggle = (key: string) => setHidden(toggled(hidden, key));
 
   return (
     <figure className={styles.chart} aria-label={title}>
       <ChartTools
-        title={title}
+        seen={seen}
         thinned={thinned || isThinned}
-        span={span}
         whole={whole}
         onSpan={setSpan}
         withTable={withTable}
         onTable={setWithTable}
-        picture={{ canvas, lines: shown, colors, span, zone }}
+        picture={{ canvas, colors }}
         labels={labels}
         paper={paper}
         files={files}
@@ -75,13 +75,20 @@ export function DrawnChart(props: Props) {
         onCanvas={setCanvas}
       />
       <Legend lines={lines} hidden={hidden} onToggle={toggle} instant={instant} />
-      {withTable && <ChartTable title={title} lines={shown} span={span} zone={zone} thinned={thinned} />}
+      {withTable && <ChartTable {...seen} />}
     </figure>
   );
 }
 
 function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly ChartLine[] {
-  return series.map((one, index) => ({ ...one, readings: readingsOf(one), color: seriesColor(colors, index) }));
+  const places = new Map(
+    series.filter(({ comparedWith }) => comparedWith === undefined).map(({ key }, at) => [key, at]),
+  );
+  return series.map((one, index) => ({
+    ...one,
+    readings: readingsOf(one),
+    color: seriesColor(colors, places.get(one.comparedWith ?? one.key) ?? index),
+  }));
 }
 
 const REST_MS = 300;

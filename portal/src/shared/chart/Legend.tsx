@@ -14,10 +14,10 @@ interface Props {
 export function Legend({ lines, hidden, onToggle, instant }: Props) {
   return (
     <ul className={styles.legend}>
-      {lines.map(({ key, label, unit, color, readings }) => (
+      {lines.map(({ key, label, unit, color, readings, comparedWith }) => (
         <li key={key}>
           <button type="button" aria-pressed={!hidden.has(key)} onClick={() => onToggle(key)}>
-            <span className={styles.swatch} style={{ background: color }} aria-hidden />
+            <span className={styles.swatch} style={{ color }} data-dashed={comparedWith !== undefined} aria-hidden />
             <span className={styles.label}>{label}</span>
             <span className={styles.reading}>
               {instant === undefined || hidden.has(key) ? unit : formatValue(valueAt(readings, instant), unit)}

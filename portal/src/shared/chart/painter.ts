@@ -8,6 +8,7 @@ export interface PaintedLine {
   readonly axis: string;
   readonly color: string;
   readonly line: Line;
+  readonly isDashed: boolean;
   /** Drawn dashed, in the colour of the line. */
   readonly limits: readonly number[];
 }
@@ -29,7 +30,7 @@ export function paintedLines(
     const points = drawn[index];
     if (axis === undefined || points === undefined) return [];
     const limits = [line.limits?.low, line.limits?.high].filter((limit) => limit !== undefined);
-    return [{ axis: axis.id, color: line.color, line: points, limits }];
+    return [{ axis: axis.id, color: line.color, line: points, isDashed: line.comparedWith !== undefined, limits }];
   });
 }
 
@@ -50,6 +51,8 @@ export interface Painter {
 const LINE_WIDTH_PX = 1.5;
 const DOT_PX = 3;
 const LIMIT_DASH_PX = [6, 4];
+/** Of a line that another is compared with. */
+const COMPARED_DASH_PX = [3, 3];
 
 /**
  * Draws lines on the axes of chart.js, straight from typed arrays: chart.js itself makes an object of every point, which
@@ -85,13 +88,15 @@ function paint(chart: Chart, { lines, axes, colors }: Painting): void {
   ctx.clip();
   ctx.lineWidth = LINE_WIDTH_PX;
   ctx.lineJoin = 'bevel';
-  for (const { axis, color, line, limits } of lines) {
+  for (const { axis, color, line, isDashed, limits } of lines) {
     const [x, y] = [scales['x'], scales[axis]];
     if (x === undefined || y === undefined) continue;
     ctx.strokeStyle = color;
     ctx.fillStyle = color;
     drawLimits(ctx, y, limits, chartArea);
+    ctx.setLineDash(isDashed ? COMPARED_DASH_PX : []);
     drawLine(ctx, line, along(x), along(y));
+    ctx.setLineDash([]);
   }
   ctx.restore();
 }
@@ -156,5 +161,9 @@ function writeUnit(ctx: CanvasRenderingContext2D, scale: Scale | undefined, unit
   ctx.fillStyle = color;
   ctx.textBaseline = 'bottom';
   ctx.textAlign = isLeft ? 'right' : 'left';
-  ctx.fillText(unit, isLeft ? scale.right - 8 : scale.left + 8, top - 8);
+  const at = isLeft ? scale.right - 8 : scale.left + 8;
+  // a unit wider than the numbers below it stays on the canvas
+  const width = ctx.measureText(unit).width;
+  const within = isLeft ? Math.max(at, width) : Math.min(at, scale.chart.width - width);
+  ctx.fillText(unit, within, top - 8);
 }

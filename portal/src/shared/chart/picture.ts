@@ -24,6 +24,13 @@ const FONT = 'Inter Variable, system-ui, sans-serif';
 const EDGE_PX = 16;
 const HEAD_PX = 52;
 const LEGEND_ROW_PX = 22;
+/** Parts of a line in the legend: where they begin, how long they are. */
+const WHOLE = [[0, 16]] as const;
+const DASHED = [
+  [0, 4],
+  [6, 4],
+  [12, 4],
+] as const;
 
 /** The chart as a PNG of its own: with title, period and legend, as it stands in its theme. */
 export async function pictureFile({ title, canvas, lines, colors, span, zone }: Pictured): Promise<MadeFile> {
@@ -70,10 +77,11 @@ export function pictureCanvas(
   }
   ctx.drawImage(canvas, EDGE_PX, top, widthPx, heightPx);
   ctx.font = `12px ${FONT}`;
-  lines.forEach(({ label, unit, color }, index) => {
+  lines.forEach(({ label, unit, color, comparedWith }, index) => {
     const y = top + heightPx + EDGE_PX + index * LEGEND_ROW_PX;
     ctx.fillStyle = color;
-    ctx.fillRect(EDGE_PX, y - 1.5, 16, 3);
+    for (const [from, length] of comparedWith === undefined ? WHOLE : DASHED)
+      ctx.fillRect(EDGE_PX + from, y - 1.5, length, 3);
     ctx.fillStyle = colors.strongText;
     ctx.fillText(unit ? `${label} (${unit})` : label, EDGE_PX + 24, y, width - 2 * EDGE_PX - 24);
   });

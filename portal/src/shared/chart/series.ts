@@ -8,6 +8,8 @@ export interface ChartSeries {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number | null>;
   readonly limits?: { readonly low?: number | undefined; readonly high?: number | undefined } | undefined;
+  /** Key of the line that it is compared with: drawn in its colour, dashed. */
+  readonly comparedWith?: string | undefined;
   /** Readings farther apart than this, in milliseconds, leave a gap. Default: three times their usual distance. */
   readonly gapAfterMs?: number;
 }

@@ -70,7 +70,7 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
               const Icon = icons[download.kind];
               return (
                 <Menu.Item
-                  key={download.kind}
+                  key={nameOf(download)}
                   leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
                   onClick={() => start(download)}
                 >

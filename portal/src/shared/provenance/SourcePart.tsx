@@ -26,6 +26,7 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
   const { zone } = column;
   const time = (iso: string) => formatTime(iso, 'dd.MM.yyyy HH:mm', zone);
   const title = t('provenance.source', column);
+  const columns = columnsOf(source, files, t);
   const isCut = !isReading && readings.filter(({ before }) => !before).length < count;
   return (
     <section className={styles.source}>
@@ -67,8 +68,10 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
       {isCut && <p className={styles.quiet}>{t('provenance.readingsFirst', { count: readings.length })}</p>}
       {readings.length > 0 && (
         <DataTable
+          // times and values alone have room on a phone
+          {...(columns.length === 2 && { cardsBelow: 0 })}
           title={`${t('provenance.readings')}: ${title}`}
-          columns={columnsOf(source, files, t)}
+          columns={columns}
           rows={readings}
           rowKey={({ at }) => at}
           zone={zone}

@@ -27,19 +27,19 @@ const report = ReportResponse.parse({
   ],
 });
 
-test('daily-report-5, -8: a page has its headings, with an empty corner, its rows and its foot', () => {
-  const [page] = pagesOfReport(report);
+test('daily-report-5, -8: a page has its headings, with an empty corner, its rows and its foot, which the screen names', () => {
+  const [page] = pagesOfReport(report, 'Sum');
   expect(page?.head.map((row) => row.map(({ name }) => name))).toEqual([
     ['', 'Dach (99,5 kW)'],
     ['Zähler 1'],
     ['Datum', 'Arbeit', 'Leistung'],
   ]);
   expect(page?.rows.map(({ caption }) => caption)).toEqual(['2026-03-01', '2026-03-02']);
-  expect(page?.foot?.caption).toBe('Summe');
+  expect(page?.foot?.caption).toBe('Sum');
 });
 
 test('daily-report-9, decision 2.14: hidden sub-headers take their row with them, and the corner is as much lower', () => {
-  const head = pagesOfReport(report)[1]?.head;
+  const head = pagesOfReport(report, 'Sum')[1]?.head;
   expect(head?.map((row) => row.map(({ name }) => name))).toEqual([
     ['', 'Dach (99,5 kW)'],
     ['Datum', 'Arbeit', 'Leistung'],
@@ -48,9 +48,28 @@ test('daily-report-9, decision 2.14: hidden sub-headers take their row with them
 });
 
 test('a unit stands with the column where all its cells have it; then all its figures have the same decimals', () => {
-  expect(pagesOfReport(report)[0]?.columns).toEqual([
+  expect(pagesOfReport(report, 'Sum')[0]?.columns).toEqual([
     { unit: 'kWh', decimals: 1 },
     { unit: undefined, decimals: undefined },
+  ]);
+});
+
+test('4.32: a mean in the foot gives its column no decimals that no reading has', () => {
+  const [headers] = report.page_headers;
+  const row = (energy: number) => ({ id: 1, created_at_date: '2026-03-01', data: [cell(energy), cell(energy * 10)] });
+  const [page] = pagesOfReport(
+    ReportResponse.parse({
+      num_pages: 1,
+      page_headers: [headers],
+      page_positions: [[row(1.5), row(2), row(2)]],
+      page_footer: [{ name: 'Summe', data: [cell(1.833_333_333_333_33), cell(18.333_333_333_333_3)] }],
+    }),
+    'Summe',
+  );
+  // a mean of whole numbers has one
+  expect(page?.columns).toEqual([
+    { unit: 'kWh', decimals: 1 },
+    { unit: 'kWh', decimals: 1 },
   ]);
 });
 

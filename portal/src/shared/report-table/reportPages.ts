@@ -1,6 +1,6 @@
 import type { PlainEvaluationResponse, PlantJournalResponse, ReportResponse } from '@leitwarte/core/entities';
 import { dateOfCaption } from '@leitwarte/core/report';
-import { columnDecimals, greatestOf, numeric, shownHeading } from '@leitwarte/core/rules';
+import { columnDecimalsWithFoot, greatestOf, numeric, shownHeading } from '@leitwarte/core/rules';
 
 type Wire = ReturnType<typeof ReportResponse.parse>;
 type HeaderCell = Wire['page_headers'][number]['headers'][number];
@@ -28,14 +28,14 @@ export interface ReportPage {
   readonly columns: readonly { readonly unit: string | undefined; readonly decimals: number | undefined }[];
 }
 
-/** Pages of the daily report and of plant evaluations, as the server cut them (decision 3.69). */
-export function pagesOfReport(report: Wire): ReportPage[] {
+/** Pages of the daily report and of plant evaluations, as the server cut them (decision 3.69); `total` captions their foot. */
+export function pagesOfReport(report: Wire, total: string): ReportPage[] {
   return report.page_headers.map(({ headers, subheaders, positions }, page) => {
     const foot = report.page_footer[page];
     return pageOf(
       [headers, subheaders, positions],
       (report.page_positions[page] ?? []).map((row) => ({ caption: row.created_at_date ?? '', cells: row.data })),
-      foot && { caption: foot.name ?? '', cells: foot.data },
+      foot && { caption: total, cells: foot.data },
     );
   });
 }
@@ -74,7 +74,10 @@ function pageOf(
     foot?.cells.length ?? 0,
   );
   const columns = Array.from({ length: width }, (_, index) =>
-    columnOf([...rows, ...(foot ? [foot] : [])].flatMap(({ cells }) => cells[index] ?? [])),
+    columnOf(
+      rows.flatMap(({ cells }) => cells[index] ?? []),
+      foot?.cells[index],
+    ),
   );
   return { head: headRows(head), rows, foot, columns };
 }
@@ -92,11 +95,16 @@ function headRows(given: readonly (readonly HeaderCell[])[]): HeadCell[][] {
   );
 }
 
-function columnOf(cells: readonly ReportCell[]): ReportPage['columns'][number] {
+function columnOf(rows: readonly ReportCell[], foot: ReportCell | undefined): ReportPage['columns'][number] {
+  const cells = foot === undefined ? rows : [...rows, foot];
   const filled = cells.filter(({ value }) => value !== null && value !== '');
   const units = new Set(filled.map(({ unit }) => unit ?? ''));
   const [only] = units;
-  const numbers = filled.flatMap(({ value }) => numeric(value) ?? []);
   const unit = units.size === 1 && only !== '' ? only : undefined;
-  return { unit, decimals: units.size > 1 ? undefined : columnDecimals(numbers, unit) };
+  return {
+    unit,
+    decimals: units.size > 1 ? undefined : columnDecimalsWithFoot(numbersOf(rows), numbersOf(foot ? [foot] : []), unit),
+  };
 }
+
+const numbersOf = (cells: readonly ReportCell[]) => cells.flatMap(({ value }) => numeric(value) ?? []);

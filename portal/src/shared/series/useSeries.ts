@@ -62,8 +62,10 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
 
 function seriesOf(line: SeriesLine, label: string, shiftMs: number, prefix: string): ChartSeries {
   const { column, computed, unit, times, values } = line;
+  const key = `${column?.id ?? `${computed} ${unit}`}`;
   return {
-    key: `${prefix}${column?.id ?? `${computed} ${unit}`}`,
+    key: `${prefix}${key}`,
+    ...(prefix !== '' && { comparedWith: key }),
     label,
     unit,
     times: shiftMs === 0 ? times : times.map((ms) => ms + shiftMs),

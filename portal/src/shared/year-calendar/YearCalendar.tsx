@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './YearCalendar.module.css';
-import { weekdayOfFirst } from './year.ts';
+import { monthsOf, weekdayOfFirst } from './year.ts';
 
 /** How a day is drawn: each by a pattern of its own, so that none is told by its colour alone. */
 export type DayLevel = 'none' | 'missing' | 'late' | 'few' | 'some' | 'most' | 'all';
@@ -26,6 +27,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Arr
 
 /** A year of days, a week a column. Arrows go from day to day, Home and End to the first and last, Enter opens one. */
 export function YearCalendar({ name, note, year, days, onOpen }: Props) {
+  const language = useLanguage();
   const [place, setPlace] = useState<number>();
   const last = days.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,6 +45,13 @@ export function YearCalendar({ name, note, year, days, onOpen }: Props) {
         {name} <small>{place === undefined ? note : said}</small>
       </h3>
       <div className={styles.scroll} ref={showLatest}>
+        <div className={styles.months} aria-hidden>
+          {monthsOf(year, days.length, language).map((month) => (
+            <span key={month.name} style={{ gridColumnStart: month.column }}>
+              {month.name}
+            </span>
+          ))}
+        </div>
         <div
           className={styles.days}
           role="slider"

@@ -1,3 +1,6 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import type { Language } from '../../texts/language.ts';
+
 /** Row of the first of January, 1 for Monday. */
 export function weekdayOfFirst(year: number): number {
   return ((new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7) + 1;
@@ -8,3 +11,21 @@ export const dayAt = (year: number, at: number) => new Date(Date.UTC(year, 0, 1 
 
 /** As German calendars write it. */
 export const writtenDayAt = (year: number, at: number) => dayAt(year, at).split('-').toReversed().join('.');
+
+const formatOf = (language: Language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = { de: formatOf('de'), en: formatOf('en') };
+
+/** Columns of weeks in which the months begin that so many days reach, from 1, with their names in short. */
+export function monthsOf(
+  year: number,
+  days: number,
+  language: Language,
+): { readonly name: string; readonly column: number }[] {
+  const first = Date.UTC(year, 0, 1);
+  return Array.from({ length: 12 }, (_, month) => Date.UTC(year, month, 1))
+    .filter((start) => (start - first) / DAY_MS < days)
+    .map((start) => {
+      const place = (start - first) / DAY_MS + weekdayOfFirst(year) - 1;
+      return { name: formats[language].format(start), column: Math.floor(place / 7) + 1 };
+    });
+}

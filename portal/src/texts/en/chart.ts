@@ -10,7 +10,7 @@ export const chart: SameKeys<typeof german> = {
   thinned: 'condensed',
   thinnedHint: 'Drawn are the smallest and the largest value of each pixel. No peak is lost.',
   tableThinned:
-    'Thinned: of each pixel the smallest and the largest value. Every reading is here when you zoom in, and always in the file.',
+    'Condensed: of each pixel the smallest and the largest value. Every reading is here when you zoom in, and always in the file.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all',

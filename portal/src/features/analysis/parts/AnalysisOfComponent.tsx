@@ -81,12 +81,14 @@ const labelOf = ({ description }: SeriesColumn) => description;
 
 /** The menu's Excel is the CSV that German Excel reads (decision 3.65). */
 function useAnalysisFiles(id: number, selectionData: number[], choice: IntervalChoice): Download[] {
+  const { t } = useTranslation();
   const { research } = useApi();
   const interval = intervalOf(choice);
   if (interval === undefined) return [];
   return [
     {
       kind: 'excel',
+      label: t('analysis.excelAll'),
       make: (signal) =>
         research.analysisCsv({ id, body: { ...interval, type: choice.kind, selectionData } }, { signal }),
     },

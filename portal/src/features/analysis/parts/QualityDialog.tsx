@@ -34,9 +34,10 @@ const WIDTH_PX = 900;
 /** How complete the readings of a plant are: a calendar for each component, and what is missing as a list. */
 export function QualityDialog({ plant, year, onYear, onGap, onClose }: Props) {
   const { t } = useTranslation();
+  const { name = '' } = useLoaded('plants', 'dashboard', {})?.find(({ id }) => id === plant) ?? {};
   const reading = useCall('research', 'completeness', { id: plant, query: { year } }, { failure: 'quiet' });
   return (
-    <Dialog title={t('analysis.quality.title')} onClose={onClose} sizePx={WIDTH_PX}>
+    <Dialog title={[t('analysis.quality.title'), name].filter(Boolean).join(': ')} onClose={onClose} sizePx={WIDTH_PX}>
       <YearSteps year={year} onYear={onYear}>
         <YearLegend levels={levels.map((level) => [level, t(`analysis.quality.level.${level}`)])} />
       </YearSteps>

@@ -125,6 +125,7 @@ function chipOf(plants: readonly Plant[], item: Item): string {
 
 /** Of one component, or across the plants of the organisation (research-7). */
 function useResearchFiles(plants: readonly Plant[], items: readonly Item[], choice: IntervalChoice): Download[] {
+  const { t } = useTranslation();
   const { kind, from, to } = choice;
   const { research } = useApi();
   const { organisation } = useSignedIn();
@@ -136,6 +137,7 @@ function useResearchFiles(plants: readonly Plant[], items: readonly Item[], choi
   return [
     {
       kind: 'excel',
+      label: t('analysis.excelAll'),
       make: (signal) =>
         id === undefined
           ? research.ofOrganisation({ id: organisation?.id ?? 0, body }, { signal })

@@ -37,7 +37,7 @@ export function Preview({ shown: { month, choose, today, reading, gaps }, onChoo
         failedText={t('dailyReportConfig.previewFailed')}
       >
         {(loaded) => {
-          const pages = pagesOfReport(loaded).filter(({ columns }) => columns.length > 0);
+          const pages = pagesOfReport(loaded, text('report.total')).filter(({ columns }) => columns.length > 0);
           if (pages.length < 2) return <ReportTable title={title} pages={pages} today={today} />;
           return (
             <ol className={styles.pages}>

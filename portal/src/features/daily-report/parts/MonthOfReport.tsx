@@ -19,6 +19,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { pagesOfReport } from '../../../shared/report-table/reportPages.ts';
 import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './MonthOfReport.module.css';
 import { SentReports } from './SentReports.tsx';
 import { ReportProvenance } from './ReportProvenance.tsx';
@@ -36,6 +37,7 @@ const reportPlace = { month: monthParam, figure: textParam, sent: textParam };
 /** The report of the month in the address, of the running one without. Its days end by the clock of the plants. */
 export function MonthOfReport({ reportId, organisationId, organisation }: Props) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const { viewer } = useSignedIn();
   const [{ month: chosen, figure, sent }, { go }] = usePlace(reportPlace);
   const zone = useZoneOf(organisationId);
@@ -93,7 +95,7 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
         {(answer) => (
           <ReportTable
             title={title}
-            pages={pagesOfReport(answer)}
+            pages={pagesOfReport(answer, text('report.total'))}
             today={today}
             onExplain={({ page, row, column }) => {
               const rows = answer.page_positions[page] ?? [];

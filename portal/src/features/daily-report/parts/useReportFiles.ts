@@ -42,7 +42,7 @@ export function useReportFiles({ organisationId, reportId, organisation, zone, m
         language,
       };
       return csvFile(
-        oneTable(frame, reportPages(report, caption)),
+        oneTable(frame, reportPages(report, caption, text('report.total'))),
         fileNames.dailyReport(organisation, year, month, 'csv'),
       );
     },

@@ -6,6 +6,7 @@ import { CheckboxColumns } from '../../../shared/checkbox-columns/CheckboxColumn
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { pagesOfReport } from '../../../shared/report-table/reportPages.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
 import { evaluatedOfPlants } from '../model.ts';
 import { askedOf, evaluationPlace } from '../place.ts';
 import styles from './Evaluation.module.css';
@@ -22,6 +23,7 @@ interface Props {
 /** One evaluation: the plants of its type, its dates, and its result page by page. */
 export function EvaluationOfPlants({ type, evaluation, plants: all }: Props) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const [place, { go }] = usePlace(evaluationPlace);
   const plants = all.filter((plant) => isPlantType(plant.type, type)).toSorted((a, b) => compareNames(a.name, b.name));
   const ticked = plants.filter(({ id }) => place.plants.has(id));
@@ -61,7 +63,7 @@ export function EvaluationOfPlants({ type, evaluation, plants: all }: Props) {
           plants={plants}
           zone={zone}
           reading={result}
-          pagesOf={pagesOfReport}
+          pagesOf={(answer) => pagesOfReport(answer, text('report.total'))}
           evaluatedOf={evaluatedOfPlants}
         />
       )}

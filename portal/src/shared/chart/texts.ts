@@ -1,0 +1,17 @@
+/** What the files of a chart say; loaded with what draws it. */
+export const texts = {
+  de: {
+    excelSeen: 'Excel (wie angezeigt)',
+    thinned: 'Verdichtet: je Bildpunkt der kleinste und der größte Wert',
+  },
+  en: {
+    excelSeen: 'Excel (as shown)',
+    thinned: 'Condensed: of each pixel the smallest and the largest value',
+  },
+} as const;
+
+declare module '../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    chartFiles: typeof texts.de;
+  }
+}
