@@ -5,6 +5,7 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../data/answers.ts';
+import { PaperHead } from '../../shared/paper/PaperHead.tsx';
 import { Loaded, type Reading } from '../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useNow } from '../../shared/now/useNow.ts';
@@ -19,7 +20,8 @@ import { Actions } from './parts/Actions.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { plantPlace } from '../../shared/plant-link/usePlantLink.ts';
 import { type ExplainedValue, ValueProvenance } from '../../shared/provenance/ValueProvenance.tsx';
-import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useOldSince, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { OldState } from '../../shared/states/OldState.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../shared/tabs/Tabs.tsx';
 import { Alarms } from './parts/Alarms.tsx';
@@ -57,6 +59,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const [explained, setExplained] = useState<ExplainedValue>();
   const now = useNow();
+  const oldSince = useOldSince();
   const phone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isUnknown = plant === undefined && isMissing(whole.error);
   const mayWrite = useMayWritePlants()(plant);
@@ -98,14 +101,16 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
         yOffset="4dvh"
       >
         <Modal.Overlay backgroundOpacity={0.5} />
-        <Modal.Content>
+        <Modal.Content data-old={oldSince !== undefined || undefined}>
           <ScrollLock />
+          <PaperHead />
           <Modal.Header className={styles.header}>
             <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             <Neighbours next={next} previous={previous} onOpen={onOpen} />
             <Modal.CloseButton aria-label={t('shell.close')} size={36} data-autofocus />
           </Modal.Header>
           <Modal.Body className={styles.body}>
+            {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
             {plant && (
               <>
                 <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
