@@ -1,4 +1,3 @@
-import { allows } from '@leitwarte/core/access';
 import type { Plant } from '@leitwarte/core/entities';
 import { Modal } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
@@ -20,7 +19,7 @@ import { Actions } from './parts/Actions.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { plantPlace } from '../../shared/plant-link/usePlantLink.ts';
 import { type ExplainedValue, ValueProvenance } from '../../shared/provenance/ValueProvenance.tsx';
-import { useOldSince, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useOldSince } from '../../shared/session/SessionProvider.tsx';
 import { OldState } from '../../shared/states/OldState.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../shared/tabs/Tabs.tsx';
@@ -38,6 +37,7 @@ import { SerialDialog } from './parts/SerialDialog.tsx';
 import { StatusDialog } from './parts/StatusDialog.tsx';
 import styles from './PlantModal.module.css';
 import { usePlant } from './usePlant.ts';
+import { useReads } from './useReads.ts';
 import { untoldTexts } from '../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
@@ -65,15 +65,11 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const mayWrite = useMayWritePlants()(plant);
   const closeDialog = () => setDialog(undefined);
   const [{ window: tab }, { go }] = usePlace(plantPlace);
-  const { viewer, user } = useSignedIn();
   const { next, previous } = useNeighbours(id, !hasDialog, onOpen);
-  const readsAlarms = allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
-  const readsHistory = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
-  const isOwn = viewer.isSuperuser || plant?.organisation === user.organisation;
-  const readsChanges = isOwn && allows({ dialog: 'plant', right: 'can_read' }, viewer);
+  const reads = useReads(plant);
   const content = (
     <>
-      {plant && readsAlarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
+      {plant && reads.alarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
       <OverviewSections reading={overview} zone={plant?.timezone} onExplain={setExplained} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
@@ -84,9 +80,9 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
     content: <div className={styles.tab}>{shown}</div>,
   });
   const further = [
-    ...(readsHistory ? [tabOf('history', <History reading={whole} />)] : []),
-    ...(readsAlarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
-    ...(readsChanges ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
+    ...(reads.history ? [tabOf('history', <History reading={whole} />)] : []),
+    ...(reads.alarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
+    ...(reads.changes ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
   ];
   return (
     <>
