@@ -62,11 +62,33 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
   test('4.37: with the server stopped it opens with the last state, its age, and nothing that looks current', async () => {
     await page.reload();
     await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    // the plant's window is fetched ahead a moment after the first screen
+    await expect
+      .poll(() => keptPaths('leitwarte-files'), { timeout: KEPT_WITHIN_MS })
+      .toContainEqual(expect.stringMatching(/PlantModal.*\.js$/));
     await server.stop();
     await page.reload();
     await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
     expect(await old().textContent()).toMatch(/vor \d+ min\. Der Server ist nicht zu erreichen/);
     expect(await page.locator('[data-old]').count()).toBe(1);
+  });
+
+  test('4.37: the window of a plant and the wall say as loudly that what they show is not of now', async () => {
+    await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).click();
+    const modal = page.getByRole('dialog', { name: /PV Grundschule Ockstadt/ });
+    await modal.getByText(/^Letzter bekannter Stand von/).waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard?wall=1');
+    await page
+      .getByRole('alert')
+      .getByText(/^Nicht aktuell: letzter Stand/)
+      .waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
   });
 
   test('another account sees nothing of it', async () => {

@@ -45,7 +45,56 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await figure.isVisible()).toBe(true);
     expect(await modal.locator('button:not([data-figure]):visible').count()).toBe(0);
+    expect(await modal.getByText(/^Gedruckt am/).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['/alarmmessages_for_plants', 'Statusliste'],
+    ['/live-data', 'Aktuelle Daten'],
+    ['/organisation_daily_report', 'Tagesbericht'],
+  ])('on paper %s says whose it is and when it was printed, and nothing of it is cut off', async (path, title) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('table').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    expect(await main.getByText(/^Gedruckt am/).isVisible()).toBe(true);
+    expect(await main.getByText('Stadtwerke Friedberg', { exact: true }).first().isVisible()).toBe(true);
+    expect(await main.locator('button.mantine-Button-root:visible, input[type="checkbox"]:visible').count()).toBe(0);
+    const scrolling = await page
+      .getByRole('table')
+      .evaluateAll((tables) => tables.map(({ parentElement: box }) => box && getComputedStyle(box).overflowY));
+    expect(new Set(scrolling)).toEqual(new Set(['visible']));
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/dashboard');
+  });
+
+  test('a component with a long name widens no window of a phone, and breaks in no word on paper', async () => {
+    const long = 'Mittelspannungsschaltanlagenüberwachungseinrichtung';
+    await page.route('**/get_data_for_overview/', async (route) => {
+      const plain = { ...route.request().headers(), accept: 'application/json' };
+      const answer = await (await route.fetch({ headers: plain })).text();
+      await route.fulfill({ contentType: 'application/json', body: answer.replaceAll('Wechselrichter 2', long) });
+    });
+    await page.getByRole('link', { name: 'PV Grundschule Ockstadt' }).click();
+    const modal = page.getByRole('dialog');
+    const name = modal.getByRole('listitem').getByText(long).last();
+    await name.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const lines = await name.evaluate((element) => element.getClientRects().length);
+    expect(lines).toBe(1);
+    expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => modal.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth - panel.clientWidth))
+      .toBe(0);
+    expect(await name.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.unroute('**/get_data_for_overview/');
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
   });

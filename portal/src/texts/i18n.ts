@@ -29,10 +29,11 @@ export async function chooseLanguage(i18n: I18n, language: Language): Promise<vo
   await applyLanguage(i18n, language);
 }
 
-/** The language chosen on an earlier visit, else German. */
+/** The language chosen on an earlier visit, else German: also where its texts do not come, since a page must stand there. */
 export async function applyRememberedLanguage(i18n: I18n): Promise<void> {
   const remembered = localStorage.getItem(STORAGE_KEY);
-  await applyLanguage(i18n, isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE);
+  const language = isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE;
+  await applyLanguage(i18n, language).catch(() => applyLanguage(i18n, DEFAULT_LANGUAGE));
 }
 
 async function applyLanguage(i18n: I18n, language: Language): Promise<void> {

@@ -1,3 +1,4 @@
+import { isOneOf, plantTypes } from '@leitwarte/core/codes';
 import type { TextKey, TextParams } from '@leitwarte/core/texts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,12 @@ export function useLanguage(): Language {
 export function useCoreText(): <K extends TextKey>(key: K, ...params: TextParams<K>) => string {
   const language = useLanguage();
   return useCallback((key, ...params) => text(language, key, ...params), [language]);
+}
+
+/** What a plant type is called: by its name on the wire where nobody named it otherwise. */
+export function usePlantTypeName(): (type: string) => string {
+  const text = useCoreText();
+  return useCallback((type) => (isOneOf(plantTypes, type) ? text(`plantType.${type}`) : type), [text]);
 }
 
 /** A word of the server: translated where it is a known key, else as it came. */

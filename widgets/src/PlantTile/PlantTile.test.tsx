@@ -73,6 +73,15 @@ test('a note stands beside the age', () => {
   expect(screen.getByText('Arbeiten bis 14:00').nextElementSibling?.textContent).toBe('vor 12 min');
 });
 
+test('a plant that rests shows its first value without weight, and nothing else of it changes', () => {
+  const { container, rerender } = render(<PlantTile {...tile} />);
+  const html = container.innerHTML;
+  expect(container.querySelector('.resting')).toBeNull();
+  rerender(<PlantTile {...tile} resting />);
+  expect(container.querySelector('.resting .large .figure')?.textContent).toBe('1.234,5\u202FkW');
+  expect(container.innerHTML.replace(' resting', '')).toBe(html);
+});
+
 test('the whole tile is one target', async () => {
   const onOpen = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
   render(<PlantTile {...tile} href="?plant=7" onOpen={onOpen} />);

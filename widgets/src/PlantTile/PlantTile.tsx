@@ -31,6 +31,8 @@ export interface PlantTileProps {
   readonly nowMs: number;
   /** Data too old to be trusted: shown faded. Default false. */
   readonly stale?: boolean;
+  /** Nothing is to be expected of it now, such as of the sun at night: its first value stands back. Default false. */
+  readonly resting?: boolean;
   /** Address of the plant; with it the name is a link. */
   readonly href?: string | undefined;
   /** The tile was chosen. Prevent the event's default to stay on the page. */
@@ -43,13 +45,19 @@ export interface PlantTileProps {
 }
 
 const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, ...props }, ref) {
-  const { labels = germanTileLabels, formatAge = relativeAge, stale = false } = props;
+  const { labels = germanTileLabels, formatAge = relativeAge, stale = false, resting = false } = props;
   const { name, status, values, trend, reason, note, lastDataAt, nowMs } = props;
   const [first, ...others] = values.slice(0, 3);
   return (
     <article
       ref={ref}
-      className={classNames(styles.tile, styles[`status${status}`], stale && styles.stale, className)}
+      className={classNames(
+        styles.tile,
+        styles[`status${status}`],
+        stale && styles.stale,
+        resting && styles.resting,
+        className,
+      )}
       data-status={status}
       part="tile"
     >

@@ -5,6 +5,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PaperHead } from '../../shared/paper/PaperHead.tsx';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Banners } from './Banners.tsx';
 import { Brand } from './Brand.tsx';
@@ -83,6 +84,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <NoticeLine />
         <Banners />
         <main id="content" className={styles.content} tabIndex={-1}>
+          <PaperHead />
           {children}
         </main>
         <Footer />

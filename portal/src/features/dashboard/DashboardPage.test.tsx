@@ -82,12 +82,37 @@ test('a solar plant without sun says that it is night, in tile and list', async 
   const { column, component } = await made.measured(5, {});
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [0]]]));
   await open();
-  const night = screen.getByText('Nacht').closest('article');
+  const night = screen.getByText('Nacht', { selector: 'article *' }).closest('article');
   expect(within(night ?? document.body).getByRole('heading', { level: 3 }).textContent).toBe('Anlage 5');
   for (const view of ['Liste', 'Grafische Liste']) {
     await user.click(screen.getByText(view));
-    expect((await screen.findByText('Nacht')).closest('tr')?.textContent).toContain('Anlage 5');
+    expect((await screen.findByText('Nacht', { selector: 'tr *' })).closest('tr')?.textContent).toContain('Anlage 5');
   }
+});
+
+test('at night a zero stands back, in a tile and among the key figures, and the best hour of the day is told', async () => {
+  const longitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
+  const midnight = longitude > 0 ? longitude - 180 : longitude + 180;
+  const root = await backend.world.superuser();
+  await root.client.plants.update({ id: made.id(5), body: { latitude: 0, longitude: midnight } });
+  const { column, component } = await made.measured(5, {});
+  const times = [Date.now() - 10 * 3_600_000, Date.now() - 60_000];
+  await storeReadings(backend.context, component, times, new Map([[column, [42.5, 0]]]));
+  await open();
+  expect(screen.getByText(/^Nacht, beste Stunde 42,5\skW$/).closest('article')?.textContent).toContain('Anlage 5');
+  const figures = within(screen.getByRole('region', { name: 'Kennzahlen' }));
+  expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkWNacht');
+});
+
+test('a key figure in which a plant by day takes part is told without the night', async () => {
+  const noon = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
+  const root = await backend.world.superuser();
+  await root.client.plants.update({ id: made.id(5), body: { latitude: 0, longitude: noon } });
+  const { column, component } = await made.measured(5, {});
+  await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [0]]]));
+  await open();
+  const figures = within(screen.getByRole('region', { name: 'Kennzahlen' }));
+  expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkW');
 });
 
 test('dashboard-18: an empty plant list shows its sentence, no percentage, and who sets plants up', async () => {
@@ -116,6 +141,7 @@ test('where nothing can be shown a quiet line offers another try', async () => {
   backend.openAs(reader, '/dashboard');
   const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   down = false;
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Anlage 1' })).toBeTruthy();

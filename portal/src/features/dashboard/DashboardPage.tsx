@@ -4,12 +4,12 @@ import { useNow } from '../../shared/now/useNow.ts';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
 import { QuietError } from '../../shared/quiet-error/QuietError.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { OldState } from '../../shared/states/OldState.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './DashboardPage.module.css';
 import { isFiltering, shownPlants } from './model.ts';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
-import { OldState } from './parts/OldState.tsx';
 import { PaperHead } from './parts/PaperHead.tsx';
 import { NoPlants } from './parts/NoPlants.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
@@ -38,7 +38,12 @@ export function DashboardPage() {
   const View = views[drawn.view];
 
   if (plants === undefined && isError)
-    return <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.heading}>{t('dashboard.title')}</h1>
+        <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
   if (plants === undefined)
     return (
       <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { DashboardPlant } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { placeOf, withPlace } from '../../shared/place/usePlace.ts';
-import { causeCounts, isFiltering, isNight, reasonsOf, shownPlants, trendOf } from './model.ts';
+import { bestHourOf, causeCounts, isFiltering, isNight, reasonsOf, shownPlants, trendOf } from './model.ts';
 import { filterPlace } from './useDashboardFilter.ts';
 
 const plants = [
@@ -42,6 +42,14 @@ test('night is said of a solar plant whose sun is down, and not where it is sile
   expect(isNight({ ...solar, status_data: 2 }, midnight)).toBe(false);
   expect(isNight({ ...solar, time_last_data: hoursBefore(25) }, midnight)).toBe(false);
   expect(isNight({ ...solar, time_last_data: null }, midnight)).toBe(false);
+});
+
+test('the best hour of the last day is the largest mean above zero', () => {
+  const hours = (...values: (string | null)[]) =>
+    DashboardPlant.parse({ id: 1, name: 'Dach', plant_dashboard_values: values.map((value) => ({ value })) });
+  expect(bestHourOf(hours('0', null, '42.25', '7'))).toBe(42.25);
+  expect(bestHourOf(hours('0', '-3', null))).toBeUndefined();
+  expect(bestHourOf(hours())).toBeUndefined();
 });
 
 test('blank text is no filter', () => {

@@ -67,6 +67,12 @@ export function trendOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): 
   return plant.plant_dashboard_values.map(({ value }) => numeric(value) ?? null);
 }
 
+/** The largest hourly mean of its first value in the last day; undefined where there was none above zero. */
+export function bestHourOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): number | undefined {
+  const best = Math.max(0, ...trendOf(plant).flatMap((value) => value ?? []));
+  return best > 0 ? best : undefined;
+}
+
 /** Data that the watch on their age already complains of look old. */
 export function isStale(plant: Pick<DashboardPlant, 'status_data'>): boolean {
   return plant.status_data > 0;

@@ -56,6 +56,7 @@ export const texts = {
     workBy: 'Geplante Arbeiten bis {{until}}: {{reason}} ({{name}})',
     share: '{{percent}} % von {{capacity}} kW',
     night: 'Nacht',
+    nightAfter: 'Nacht, beste Stunde {{power}}',
     capacity: 'Nennleistung',
     ofCapacity: 'Leistung und Nennleistung',
     noOrganisationChosen:
@@ -83,8 +84,6 @@ export const texts = {
     unplaced_other: '{{count}} Anlagen ohne Ort',
     moreOnMap: 'und {{count}} mehr: näher heran zeigt sie',
     wallNone: 'Keine Anlagen',
-    lastState:
-      'Letzter bekannter Stand von {{time}}, {{age}}. Der Server ist nicht zu erreichen; nichts davon ist aktuell.',
   },
   en: {
     title: 'Dashboard',
@@ -142,6 +141,7 @@ export const texts = {
     workBy: 'Planned work until {{until}}: {{reason}} ({{name}})',
     share: '{{percent}} % of {{capacity}} kW',
     night: 'Night',
+    nightAfter: 'Night, best hour {{power}}',
     capacity: 'Installed capacity',
     ofCapacity: 'Power and installed capacity',
     noOrganisationChosen:
@@ -168,7 +168,6 @@ export const texts = {
     unplaced_other: '{{count}} plants without a place',
     moreOnMap: 'and {{count}} more: zoom in to see them',
     wallNone: 'No plants',
-    lastState: 'Last known state of {{time}}, {{age}}. The server cannot be reached; none of this is current.',
   },
 } as const;
 

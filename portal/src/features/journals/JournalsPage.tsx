@@ -5,6 +5,7 @@ import { Page } from '../../shared/page/Page.tsx';
 import { idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { usePlantTypeName } from '../../texts/useTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
 import { texts } from './texts.ts';
 
@@ -16,6 +17,7 @@ export function JournalsPage() {
   useScreenTexts({ journals: texts });
   const { t } = useTranslation();
   const [{ journal: id }, { go, hrefOf }] = usePlace(journalPlace);
+  const typeName = usePlantTypeName();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
   return (
     <Page title={t('journals.title')}>
@@ -25,7 +27,7 @@ export function JournalsPage() {
         failedText={t('journals.plantsFailed')}
         missingText={t('journals.unknownPlant')}
         emptyText={t('journals.noPlants')}
-        itemOf={({ id: key, name, type }) => ({ key, name, note: type })}
+        itemOf={({ id: key, name, type }) => ({ key, name, note: typeName(type) })}
         chosen={id}
         hrefOf={(journal) => hrefOf({ journal })}
         onChoose={(journal) => go({ journal })}

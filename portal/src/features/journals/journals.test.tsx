@@ -35,6 +35,12 @@ test('journals-1, -2: everybody signed in gets the plants, and chooses one of th
   expect(await screen.findByRole('heading', { level: 2, name: 'Nord' })).toBeTruthy();
 });
 
+test('the type of a plant stands below its name as people call it', async () => {
+  await made.world.plant({ name: 'Heizhaus', type: 'Bhkw' });
+  backend.openAs(reader, '/plant_journals');
+  expect((await screen.findByRole('link', { name: /^Heizhaus/ })).textContent).toBe('HeizhausBHKW');
+});
+
 test('journals-3: headings and positions above, a row a day below; the last value of the autumn day of 25 hours', async () => {
   backend.openAs(reader, october());
   await journal();

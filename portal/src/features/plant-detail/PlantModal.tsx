@@ -1,10 +1,10 @@
-import { allows } from '@leitwarte/core/access';
 import type { Plant } from '@leitwarte/core/entities';
 import { Modal } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../data/answers.ts';
+import { PaperHead } from '../../shared/paper/PaperHead.tsx';
 import { Loaded, type Reading } from '../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useNow } from '../../shared/now/useNow.ts';
@@ -19,7 +19,8 @@ import { Actions } from './parts/Actions.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { plantPlace } from '../../shared/plant-link/usePlantLink.ts';
 import { type ExplainedValue, ValueProvenance } from '../../shared/provenance/ValueProvenance.tsx';
-import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useOldSince } from '../../shared/session/SessionProvider.tsx';
+import { OldState } from '../../shared/states/OldState.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../shared/tabs/Tabs.tsx';
 import { Alarms } from './parts/Alarms.tsx';
@@ -36,6 +37,7 @@ import { SerialDialog } from './parts/SerialDialog.tsx';
 import { StatusDialog } from './parts/StatusDialog.tsx';
 import styles from './PlantModal.module.css';
 import { usePlant } from './usePlant.ts';
+import { useReads } from './useReads.ts';
 import { untoldTexts } from '../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
@@ -59,20 +61,17 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const [explained, setExplained] = useState<ExplainedValue>();
   const now = useNow();
+  const oldSince = useOldSince();
   const phone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isUnknown = plant === undefined && isMissing(whole.error);
   const mayWrite = useMayWritePlants()(plant);
   const closeDialog = () => setDialog(undefined);
   const [{ window: tab }, { go }] = usePlace(plantPlace);
-  const { viewer, user } = useSignedIn();
   const { next, previous } = useNeighbours(id, !hasDialog, onOpen);
-  const readsAlarms = allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
-  const readsHistory = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
-  const isOwn = viewer.isSuperuser || plant?.organisation === user.organisation;
-  const readsChanges = isOwn && allows({ dialog: 'plant', right: 'can_read' }, viewer);
+  const reads = useReads(plant);
   const content = (
     <>
-      {plant && readsAlarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
+      {plant && reads.alarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
       <OverviewSections reading={overview} zone={plant?.timezone} onExplain={setExplained} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
@@ -83,9 +82,9 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
     content: <div className={styles.tab}>{shown}</div>,
   });
   const further = [
-    ...(readsHistory ? [tabOf('history', <History reading={whole} />)] : []),
-    ...(readsAlarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
-    ...(readsChanges ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
+    ...(reads.history ? [tabOf('history', <History reading={whole} />)] : []),
+    ...(reads.alarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
+    ...(reads.changes ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
   ];
   return (
     <>
@@ -100,14 +99,16 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
         yOffset="4dvh"
       >
         <Modal.Overlay backgroundOpacity={0.5} />
-        <Modal.Content>
+        <Modal.Content data-old={oldSince !== undefined || undefined}>
           <ScrollLock />
+          <PaperHead />
           <Modal.Header className={styles.header}>
             <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             <Neighbours next={next} previous={previous} onOpen={onOpen} />
             <Modal.CloseButton aria-label={t('shell.close')} size={36} data-autofocus />
           </Modal.Header>
           <Modal.Body className={styles.body}>
+            {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
             {!isFilled && <Skeleton text={t('table.loading')} rows={6} />}
             {isFilled && plant && (
               <>

@@ -13,8 +13,8 @@ import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { RowButtons } from '../../shared/table/RowButtons.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
-import { useCoreText } from '../../texts/useTexts.ts';
-import { evaluationTypes, isOneOf, plantTypes } from '@leitwarte/core/codes';
+import { useCoreText, usePlantTypeName } from '../../texts/useTexts.ts';
+import { evaluationTypes, isOneOf } from '@leitwarte/core/codes';
 import { ColumnsOfEvaluation } from './parts/ColumnsOfEvaluation.tsx';
 import { EditEvaluationDialog, NewEvaluationDialog } from './parts/EvaluationDialogs.tsx';
 import { texts } from './texts.ts';
@@ -26,11 +26,12 @@ export function TypeEvaluationsPage() {
   useScreenTexts({ typeEvaluations: texts });
   const { t } = useTranslation();
   const text = useCoreText();
+  const typeName = usePlantTypeName();
   const [{ type: id, evaluation: evaluationId, dialog }, { go, hrefOf }] = usePlace(place);
   const types = useCall('plantTypes', 'list', {});
   const evaluation = useCall('evaluations', 'retrieve', evaluationId === undefined ? undefined : { id: evaluationId });
   const chosen = types.data?.find((one) => one.id === id);
-  const nameOf = ({ name }: PlantType) => (isOneOf(plantTypes, name) ? text(`plantType.${name}`) : name);
+  const nameOf = ({ name }: PlantType) => typeName(name);
   const close = () => go({ dialog: undefined });
   const choose = (key: string | number | undefined) => ({
     type: key === undefined ? undefined : Number(key),

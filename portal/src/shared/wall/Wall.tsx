@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import { useNow } from '../now/useNow.ts';
+import { useOldSince } from '../session/SessionProvider.tsx';
 import { pageAt } from './pages.ts';
 import { texts } from './texts.ts';
 import { type Room, useRoom } from './useRoom.ts';
@@ -49,7 +50,8 @@ export function Wall({ title, updatedAtMs, head, pagesIn, onLeave, children }: P
   const isAwake = useWakeLock();
   const pages = pagesIn(room);
   const [page, turn] = useTurning(pages, now);
-  const isOld = now - updatedAtMs > OLD_AFTER_MS;
+  const isLastState = useOldSince() !== undefined;
+  const isOld = isLastState || now - updatedAtMs > OLD_AFTER_MS;
   return (
     <Stage onLeave={onLeave} onTurn={turn} label={t('wall.title')}>
       <header className={styles.head}>

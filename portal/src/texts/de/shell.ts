@@ -39,6 +39,9 @@ export const shell = {
   offline: 'Keine Verbindung. Die gezeigten Werte behalten ihr Alter.',
   notRenewed: 'Der Server antwortet nicht: Die gezeigten Werte werden nicht erneuert.',
   lastGood: 'Zuletzt um {{time}}.',
+  lastState:
+    'Letzter bekannter Stand von {{time}}, {{age}}. Der Server ist nicht zu erreichen; nichts davon ist aktuell.',
+  printedAt: 'Gedruckt am {{time}}, Zeitzone {{zone}}',
   serverSilent: 'Der Server ist nicht erreichbar.',
   serverSilentHint:
     'Sie bleiben angemeldet. Leitwarte versucht es von selbst weiter und macht dort weiter, wo Sie waren.',

@@ -42,6 +42,8 @@ export const shell: SameKeys<typeof german> = {
   offline: 'No connection. The values shown keep their age.',
   notRenewed: 'The server does not answer: the values shown are not being renewed.',
   lastGood: 'Last at {{time}}.',
+  lastState: 'Last known state of {{time}}, {{age}}. The server cannot be reached; none of this is current.',
+  printedAt: 'Printed on {{time}}, time zone {{zone}}',
   serverSilent: 'The server cannot be reached.',
   serverSilentHint: 'You stay signed in. Leitwarte goes on trying by itself, and continues where you were.',
   retryNow: 'Try now',

@@ -33,7 +33,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       key: 'plant',
       title: t('alarmMessages.plant'),
       rowHeader: true,
-      width: '19%',
+      width: '17%',
       value: ({ plant_name }) => plant_name,
       lead: (alarm) => (
         <>
@@ -54,7 +54,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
     {
       key: 'duration',
       title: t('alarmMessages.duration'),
-      width: '126px',
+      width: '116px',
       value: ({ created_at, ended_at }) => durationText(created_at, ended_at ?? nowMs),
       cell: ({ created_at, ended_at, plant }) => {
         const duration = durationText(created_at, ended_at ?? nowMs);
@@ -96,14 +96,14 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
     {
       key: 'told',
       title: t('alarmMessages.told'),
-      width: '15%',
+      width: '14%',
       value: toldOf,
       cell: (alarm) => <Told alarm={alarm} onOpen={onTold} />,
     },
     {
       key: 'state',
       title: t('alarmMessages.state'),
-      width: '14%',
+      width: '124px',
       value: handlingOf,
       cell: (alarm) =>
         onAcknowledge !== undefined && isWaiting(alarm) && mayAcknowledge(alarm) ? (

@@ -7,6 +7,7 @@ import {
   healthPercent,
   kpiChoices,
   kpiFigure,
+  kpiParts,
   shownStatus,
   type KpiChoice,
   type KpiFigure,
@@ -18,6 +19,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { isNight } from '../model.ts';
 import type { FilterChange } from '../useDashboardFilter.ts';
 import styles from './FigureHeader.module.css';
 import { Freshness } from './Freshness.tsx';
@@ -53,6 +55,15 @@ export const FigureHeader = memo(function FigureHeader(props: Props) {
     () => kpiChoices(kpis, plants).map((choice) => kpiFigure(choice, plants, nowMs, recentDataHours)),
     [kpis, plants, nowMs, recentDataHours],
   );
+  const nightly = useMemo(
+    () =>
+      figures.filter(
+        (figure) =>
+          figure.value === 0 &&
+          kpiParts(figure, plants, nowMs, recentDataHours).every(({ plant }) => isNight(plant, nowMs)),
+      ),
+    [figures, plants, nowMs, recentDataHours],
+  );
   const [explained, setExplained] = useState<string>();
   const asked = figures.find(({ kpi }) => kpi === explained);
   const health = healthPercent(statuses);
@@ -71,7 +82,12 @@ export const FigureHeader = memo(function FigureHeader(props: Props) {
           {figures.length > 0 && (
             <dl className={styles.figures}>
               {figures.map((figure) => (
-                <KeyFigure key={figure.kpi} figure={figure} onExplain={() => setExplained(figure.kpi)} />
+                <KeyFigure
+                  key={figure.kpi}
+                  figure={figure}
+                  isNight={nightly.includes(figure)}
+                  onExplain={() => setExplained(figure.kpi)}
+                />
               ))}
             </dl>
           )}

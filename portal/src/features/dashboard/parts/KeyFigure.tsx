@@ -6,12 +6,14 @@ import styles from './FigureHeader.module.css';
 
 interface Props {
   readonly figure: KpiFigure;
+  /** It is of plants alone whose sun is down: nothing else is to be expected. */
+  readonly isNight: boolean;
   /** Somebody asks of which values it was made. */
   readonly onExplain: () => void;
 }
 
 /** One configured figure over all plants: average or sum, its name and its value. */
-export function KeyFigure({ figure, onExplain }: Props) {
+export function KeyFigure({ figure, isNight, onExplain }: Props) {
   const { t } = useTranslation();
   const sum = figure.aggregation === 'sum';
   return (
@@ -22,7 +24,7 @@ export function KeyFigure({ figure, onExplain }: Props) {
         </abbr>{' '}
         {figure.kpi}
       </dt>
-      <dd className={styles.value}>
+      <dd className={styles.value} data-night={isNight || undefined}>
         {figure.value === undefined ? (
           <Figure value={figure.value} />
         ) : (
@@ -30,6 +32,7 @@ export function KeyFigure({ figure, onExplain }: Props) {
             <Figure value={figure.value} unit={figure.unit} atGlance />
           </FigureButton>
         )}
+        {isNight && <span className={styles.night}>{t('dashboard.night')}</span>}
       </dd>
     </div>
   );

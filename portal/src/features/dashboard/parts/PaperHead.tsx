@@ -1,7 +1,6 @@
 import { formatTime } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCoreText, usePlantTypeName } from '../../../texts/useTexts.ts';
 import type { DashboardFilter } from '../model.ts';
 import styles from './PaperHead.module.css';
 
@@ -11,20 +10,19 @@ interface Props {
   readonly takenAtMs: number;
 }
 
-/** What a sheet of paper has to say of itself: whose plants, as of when, and which of them. */
+/** What a sheet of paper has to say of the plants on it: as of when, and which of them. */
 export function PaperHead({ filter: { status, type, cause, name }, takenAtMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const { organisation } = useSignedIn();
+  const typeName = usePlantTypeName();
   const filters = [
     status !== undefined && text(`plantStatus.${status}`),
-    type,
+    type !== undefined && typeName(type),
     cause !== undefined && t(`dashboard.cause.${cause}`),
     name?.trim() && `„${name.trim()}“`,
   ].filter(Boolean);
   return (
     <p className={styles.head} aria-hidden>
-      <strong>{organisation?.name}</strong>
       <span>{t('dashboard.asOf', { time: formatTime(takenAtMs, 'dd.MM.yyyy HH:mm') })}</span>
       {filters.length > 0 && <span>{t('dashboard.only', { filters: filters.join(', ') })}</span>}
     </p>

@@ -46,7 +46,7 @@ function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
         title: t('dashboard.capacity'),
         kind: 'number',
         unit: 'kW',
-        width: '128px',
+        width: '152px',
         value: (plant) => capacityOfPlant(plant),
         cell: (plant) => <Figure value={capacityOfPlant(plant)} />,
       },

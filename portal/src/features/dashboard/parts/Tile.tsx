@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
-import { isNight, isStale, reasonsOf, trendOf } from '../model.ts';
+import { isStale, reasonsOf, trendOf } from '../model.ts';
+import { useNightNote } from '../useNightNote.ts';
 import { useWorkNote } from '../useWorkNote.ts';
 
 /** What all tiles of a view have in common. */
@@ -35,9 +36,8 @@ interface Props extends TileParts {
 export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge }: Props) {
   const trend = useMemo(() => trendOf(plant), [plant]);
   const share = useShare(plant);
-  const { t } = useTranslation();
   const work = useWorkNote()(plant, nowMs);
-  const night = isNight(plant, nowMs) ? t('dashboard.night') : undefined;
+  const night = useNightNote()(plant, nowMs);
   const open = useCallback(
     (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
@@ -59,6 +59,7 @@ export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, for
       lastDataAt={plant.time_last_data}
       nowMs={nowMs}
       stale={isStale(plant)}
+      resting={night !== undefined}
       href={href}
       onOpen={onOpen && open}
       labels={labels}

@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { dashboardViews, isOneOf, plantTypes, type DashboardView } from '@leitwarte/core/codes';
+import { dashboardViews, isOneOf, type DashboardView } from '@leitwarte/core/codes';
 import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitwarte/core/rules';
 import { SegmentedControl, Select } from '@mantine/core';
 import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
 import { DensityToggle } from '../../../shared/table/density.tsx';
 import { WallButton } from '../../../shared/wall/WallButton.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCoreText, usePlantTypeName } from '../../../texts/useTexts.ts';
 import { causeCounts, isFiltering, type CauseCount, type DashboardFilter } from '../model.ts';
 import type { FilterChange } from '../useDashboardFilter.ts';
 import styles from './Toolbar.module.css';
@@ -71,8 +71,7 @@ interface TypeFilterProps extends Pick<Props, 'onFilter'> {
 /** A choice is drawn anew when it changes, and not with every letter of the search beside it. */
 const TypeFilter = memo(function TypeFilter({ types, type, onFilter }: TypeFilterProps) {
   const { t } = useTranslation();
-  const text = useCoreText();
-  const nameOf = (one: string) => (isOneOf(plantTypes, one) ? text(`plantType.${one}`) : one);
+  const nameOf = usePlantTypeName();
   return (
     <Select
       className={styles.type}

@@ -1,10 +1,9 @@
-import { isOneOf, plantTypes } from '@leitwarte/core/codes';
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { formatTime, relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
+import { useCoreText, useLanguage, usePlantTypeName } from '../../../texts/useTexts.ts';
 import styles from './PlantTitle.module.css';
 
 interface Props {
@@ -21,11 +20,11 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
+  const typeName = usePlantTypeName();
   if (plant === undefined)
     return (
       <Modal.Title className={styles.loading}>{isUnknown ? t('plant.unknownTitle') : t('plant.loading')}</Modal.Title>
     );
-  const type = isOneOf(plantTypes, plant.type) ? text(`plantType.${plant.type}`) : plant.type;
   return (
     <div className={styles.title}>
       <span className={styles.icon}>
@@ -34,7 +33,7 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
       <div className={styles.names}>
         <Modal.Title className={styles.name}>{plant.name}</Modal.Title>
         <span className={styles.kind}>
-          {[type, plant.system_bez].filter(Boolean).join(' · ')}
+          {[typeName(plant.type), plant.system_bez].filter(Boolean).join(' · ')}
           {updatedAt !== undefined && (
             <span>
               {updatedAt === null

@@ -1,4 +1,3 @@
-import { isOneOf, plantTypes } from '@leitwarte/core/codes';
 import type { Plant } from '@leitwarte/core/entities';
 import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
@@ -6,7 +5,7 @@ import { IconFileText, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCoreText, usePlantTypeName } from '../../../texts/useTexts.ts';
 import { usePlantsPlace } from '../place.ts';
 import styles from './Plants.module.css';
 
@@ -19,12 +18,13 @@ interface Props {
 export function PlantFacts({ plant, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const typeName = usePlantTypeName();
   const { viewer } = useSignedIn();
   const [, { go }] = usePlantsPlace();
   const withUnit = (value: number | null, unit: string) =>
     value === null ? DASH : `${formatValue(value)}${NARROW_NO_BREAK_SPACE}${unit}`;
   const facts = [
-    [t('plants.type'), isOneOf(plantTypes, plant.type) ? text(`plantType.${plant.type}`) : plant.type],
+    [t('plants.type'), typeName(plant.type)],
     [t('plants.system'), plant.system_bez ?? DASH],
     [t('plants.capacity'), withUnit(plant.installed_capacity, 'kW')],
     [t('plants.timezone'), plant.timezone],

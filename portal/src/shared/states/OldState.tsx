@@ -1,7 +1,7 @@
 import { formatTime, relativeAge } from '@leitwarte/core/rules';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../texts/useTexts.ts';
+import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './OldState.module.css';
 
 /** What is shown is what was known when the server last answered. */
@@ -12,7 +12,7 @@ export function OldState({ sinceMs, nowMs }: { readonly sinceMs: number; readonl
   return (
     <p className={styles.old} role="status">
       <IconCloudOff size={20} stroke={1.7} aria-hidden />
-      {t('dashboard.lastState', { time, age: relativeAge(sinceMs, nowMs, language) })}
+      {t('shell.lastState', { time, age: relativeAge(sinceMs, nowMs, language) })}
     </p>
   );
 }

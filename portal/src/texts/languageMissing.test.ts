@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { applyRememberedLanguage, createTexts } from './i18n.ts';
+
+vi.mock('./en/index.ts', () => {
+  throw new Error('the file did not come');
+});
+
+test('where the texts of the remembered language do not come the portal opens in German, and the choice is kept', async () => {
+  localStorage.setItem('language', 'en');
+  const texts = createTexts();
+  await applyRememberedLanguage(texts);
+  expect(texts.t('shell.logout')).toBe('Abmelden');
+  expect(document.documentElement.lang).toBe('de');
+  expect(localStorage.getItem('language')).toBe('en');
+});

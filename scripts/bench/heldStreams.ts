@@ -1,0 +1,33 @@
+/**
+ * Holds streams of changes open, in a process of its own, so that who reads is not measured with who tells: node heldStreams.ts
+ * <url of the stream> <tokens, separated by commas> <streams of each>. Each line that it reads begins a round; it writes a
+ * line once every stream is open, and one a round with the time when the last stream had been told something.
+ */
+import { createInterface } from 'node:readline';
+
+const [url = '', tokens = '', ofEach = '1'] = process.argv.slice(2);
+const streams = tokens.split(',').flatMap((token) => Array.from({ length: Number(ofEach) }, () => token));
+const decoder = new TextDecoder();
+let waiting = new Set<number>();
+const round = createInterface({ input: process.stdin });
+round.on('line', () => {
+  waiting = new Set(streams.keys());
+  process.stdout.write('ready\n');
+});
+
+await Promise.all(streams.map(open));
+process.stdout.write('open\n');
+
+async function open(token: string, stream: number): Promise<void> {
+  const headers = { authorization: `Token ${token}`, accept: 'text/event-stream' };
+  const { status, body } = await fetch(url, { headers });
+  if (status !== 200 || body === null) throw new Error(`a stream answered ${status}`);
+  void follow(body, stream);
+}
+
+async function follow(body: ReadableStream<Uint8Array>, stream: number): Promise<void> {
+  for await (const part of body) {
+    if (!decoder.decode(part).includes('data: ') || !waiting.delete(stream)) continue;
+    if (waiting.size === 0) process.stdout.write(`${Date.now()}\n`);
+  }
+}
