@@ -1,12 +1,16 @@
 import type { SentReportDetail } from '@leitwarte/core/entities';
+import { groupsOfPage } from '@leitwarte/core/report';
 
 type Report = SentReportDetail['report'];
 type Value = number | string | null;
 
 /** A figure that is another one today than when the report was mailed. */
 export interface Difference {
+  /** Tells it from all others. */
+  readonly key: string;
   /** `yyyy-MM-dd`. */
   readonly day: string;
+  /** With the heads above it: `Windpark Gedern | WEA 1 | Ertrag`. */
   readonly column: string;
   readonly unit: string | null;
   readonly sent: Value;
@@ -23,7 +27,8 @@ interface Cell {
 function cellsOf(report: Report): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   report.page_positions.forEach((rows, page) => {
-    const names = report.page_headers[page]?.positions.slice(1).map(({ name }) => name ?? '') ?? [];
+    const head = report.page_headers[page];
+    const names = head === undefined ? [] : namesOf(head, rows);
     for (const { created_at_date: day, data } of rows)
       data.forEach(({ id, value, unit }, index) =>
         cells.set(`${day ?? ''} ${id ?? `${page}/${index}`}`, { column: names[index] ?? '', value, unit }),
@@ -31,6 +36,15 @@ function cellsOf(report: Report): Map<string, Cell> {
   });
   return cells;
 }
+
+type Pages = Report['page_headers'];
+
+const namesOf = (head: Pages[number], rows: Report['page_positions'][number]) =>
+  groupsOfPage(head, rows, { title: '', kind: 'text' })
+    .slice(1)
+    .flatMap(({ above, title, columns }) =>
+      columns.map((column) => [above, title, column.title].filter(Boolean).join(' | ')),
+    );
 
 /** What differs between a mailed report and today's, in the order of its days; columns of only one of both as well. */
 export function differencesOf(sent: Report, now: Report): Difference[] {
@@ -42,6 +56,7 @@ export function differencesOf(sent: Report, now: Report): Difference[] {
       if ((before?.value ?? null) === (after?.value ?? null)) return [];
       return [
         {
+          key,
           day: key.slice(0, key.indexOf(' ')),
           column: after?.column ?? before?.column ?? '',
           unit: after?.unit ?? before?.unit ?? null,

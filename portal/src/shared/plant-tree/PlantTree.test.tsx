@@ -107,3 +107,19 @@ test('the search finds plants and what of them is loaded, with the plant above i
   await userEvent.type(screen.getByLabelText('Suchen'), 'x');
   expect(screen.getByText('Nichts gefunden')).toBeTruthy();
 });
+
+test('what a link has chosen is brought into the tree’s window once it is there', async () => {
+  const shown: (string | null)[] = [];
+  vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(function scroll(this: HTMLElement) {
+    shown.push(this.textContent);
+  });
+  render(
+    <MantineProvider env="test">
+      <I18nextProvider i18n={createTexts()}>
+        <PlantTree title="Anlagen" roots={roots} loadBranch={components} chosen="p3-Zähler" unfolded={['p3']} />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('treeitem', { name: 'Zähler' });
+  expect(shown).toEqual(['Zähler']);
+});

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../search/SearchField.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -69,6 +69,7 @@ function Lines({ title, roots, loadBranch, search, ticked, limit, chosen, unfold
   const [active, onActive] = useActiveItem(rows.length);
   const virtual = useVirtualItems({ count: rows.length, itemHeight: LINE_HEIGHT_PX, list: tree, box, kept: active });
   useRovingKeys({ list: tree, count: rows.length, active, onActive, scrollTo: virtual.scrollTo });
+  useShownOnce(tree, chosen === undefined ? -1 : rows.findIndex(({ node }) => node.id === chosen), virtual.scrollTo);
   const isFull = limit !== undefined && ticked.size >= limit;
 
   const goTo = (id: string) => {
@@ -134,4 +135,19 @@ function Lines({ title, roots, loadBranch, search, ticked, limit, chosen, unfold
       </ul>
     </div>
   );
+}
+
+/** Brings what is chosen when the tree opens, as a link does, into its window once it is there. */
+function useShownOnce(
+  tree: RefObject<HTMLUListElement | null>,
+  index: number,
+  scrollTo: (index: number) => void,
+): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (index < 0 || isShown.current) return;
+    isShown.current = true;
+    scrollTo(index);
+    tree.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [tree, index, scrollTo]);
 }

@@ -152,12 +152,7 @@ function Differences({ all }: { readonly all: readonly Difference[] }) {
   return (
     <>
       <p className={styles.said}>{t('dailyReport.sent.differ', { count: all.length })}</p>
-      <DataTable
-        title={t('dailyReport.sent.differences')}
-        columns={columns}
-        rows={all}
-        rowKey={({ day, column }) => `${day} ${column}`}
-      />
+      <DataTable title={t('dailyReport.sent.differences')} columns={columns} rows={all} rowKey={({ key }) => key} />
     </>
   );
 }
