@@ -58,7 +58,7 @@ interface Said {
 }
 
 /** What is seen as a table with its head. Where the readings came thinned it says so. */
-export function seenTable(
+function seenTable(
   { title, lines, span, zone, thinned }: SeenChart,
   paper: ChartPaper,
   said: Said,
