@@ -3,6 +3,7 @@ import type { DashboardPlant } from '@leitwarte/core/entities';
 import {
   DAY_MS,
   filterPlants,
+  greatestOf,
   hasCause,
   largestFirst,
   numeric,
@@ -69,7 +70,7 @@ export function trendOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): 
 
 /** The largest hourly mean of its first value in the last day; undefined where there was none above zero. */
 export function bestHourOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): number | undefined {
-  const best = Math.max(0, ...trendOf(plant).flatMap((value) => value ?? []));
+  const best = greatestOf(trendOf(plant).map((value) => value ?? 0));
   return best > 0 ? best : undefined;
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SearchField } from '../../shared/search/SearchField.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
+import { OldState } from '../../shared/states/OldState.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import type { GalleryPart } from '../galleryPart.ts';
 
@@ -11,7 +12,7 @@ function Search() {
 }
 
 export const part: GalleryPart = {
-  title: 'Search, empty, loading',
+  title: 'Search, empty, loading, last state',
   states: [
     { name: 'search', Show: Search },
     { name: 'skeleton', Show: () => <Skeleton text="Wird geladen. Bitte warten" rows={4} /> },
@@ -23,6 +24,10 @@ export const part: GalleryPart = {
           <Button>Bericht anlegen</Button>
         </EmptyState>
       ),
+    },
+    {
+      name: 'last state',
+      Show: () => <OldState sinceMs={Date.parse('2026-03-01T11:48:00Z')} nowMs={Date.parse('2026-03-01T12:00:00Z')} />,
     },
   ],
 };
