@@ -58,11 +58,7 @@ interface Said {
 }
 
 /** What is seen as a table with its head. Where the readings came thinned it says so. */
-function seenTable(
-  { title, lines, span, zone, thinned }: SeenChart,
-  paper: ChartPaper,
-  said: Said,
-): ReportTable {
+function seenTable({ title, lines, span, zone, thinned }: SeenChart, paper: ChartPaper, said: Said): ReportTable {
   const rows = instantsOf(lines, span);
   const columns = shownColumns(columnsOf(lines, said.time), rows);
   const [from, to] = [span.fromMs, span.toMs].map((ms) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone));

@@ -31,12 +31,15 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
   const inputOf = (asked: Stretch | undefined) => asked && seriesInput(columns, asked, extras);
   const main = useCall('research', 'series', inputOf(span), { failure: 'quiet', meanwhile: 'keep' });
   const earlier = useCall('research', 'series', inputOf(before), { failure: 'quiet' });
-  const near = view !== undefined && main.data?.thinned === true ? widened(view, span) : undefined;
-  const fine = useCall('research', 'series', inputOf(near), { failure: 'quiet' });
   const answer = main.data;
-  const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
-  const suffix = extras.compare;
   const beside = before === undefined ? undefined : earlier.data;
+  const thinned = answer?.thinned === true || beside?.thinned === true;
+  const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
+  const near = view !== undefined && thinned ? widened(view, span) : undefined;
+  const nearBefore = near && before && { fromMs: near.fromMs - shiftMs, untilMs: near.untilMs - shiftMs };
+  const fine = useCall('research', 'series', inputOf(near), { failure: 'quiet' });
+  const fineBefore = useCall('research', 'series', inputOf(nearBefore), { failure: 'quiet' });
+  const suffix = extras.compare;
   const lines = useMemo(() => {
     const own = answer?.lines.map((line) => seriesOf(line, labelOf(line), 0, ''));
     const compared = beside?.lines.map((line) => {
@@ -47,18 +50,26 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
     return own && [...own, ...(compared ?? [])];
   }, [answer, beside, shiftMs, suffix, labelOf, labelBefore]);
   const [nearFromMs, nearUntilMs, more] = [near?.fromMs, near?.untilMs, fine.data];
+  const moreBeside = beside && fineBefore.data;
   const finer = useMemo<FinerReadings | undefined>(() => {
     if (more === undefined || nearFromMs === undefined || nearUntilMs === undefined || lines === undefined)
       return undefined;
     const series = lines.map((line, index) => {
       const own = more.lines[index];
-      return own === undefined ? line : { ...line, times: own.times, values: own.values };
+      if (own !== undefined) return { ...line, times: own.times, values: own.values };
+      const compared = moreBeside?.lines[index - more.lines.length];
+      return compared === undefined
+        ? line
+        : { ...line, times: moved(compared.times, shiftMs), values: compared.values };
     });
-    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: more.thinned };
-  }, [more, nearFromMs, nearUntilMs, lines]);
+    const stillThinned = more.thinned || (moreBeside ?? beside)?.thinned === true;
+    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: stillThinned };
+  }, [more, moreBeside, beside, shiftMs, nearFromMs, nearUntilMs, lines]);
   const isEmpty = answer?.lines.every(({ count }) => count === 0) === true;
-  return { reading: main, lines, finer, span, isEmpty, thinned: answer?.thinned === true };
+  return { reading: main, lines, finer, span, isEmpty, thinned };
 }
+
+const moved = (times: readonly number[], byMs: number) => (byMs === 0 ? times : times.map((ms) => ms + byMs));
 
 function seriesOf(line: SeriesLine, label: string, shiftMs: number, prefix: string): ChartSeries {
   const { column, computed, unit, times, values } = line;
@@ -68,7 +79,7 @@ function seriesOf(line: SeriesLine, label: string, shiftMs: number, prefix: stri
     ...(prefix !== '' && { comparedWith: key }),
     label,
     unit,
-    times: shiftMs === 0 ? times : times.map((ms) => ms + shiftMs),
+    times: moved(times, shiftMs),
     values,
     // where readings are missing the answer says null
     gapAfterMs: Infinity,

@@ -347,6 +347,19 @@ export const prepared: readonly FormToTry[] = [
     typed: { column: 'first' },
   },
   {
+    name: 'component of a source',
+    file: 'features/sources/parts/NewComponentDialog',
+    as: 'root',
+    at: ({ source }) => `/settings/sources?source=${source}`,
+    answers: {
+      'GET sources/:id/addresses/': [
+        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1, value: '1.5' },
+      ],
+    },
+    press: ['Komponente dafür anlegen'],
+    typed: { name: 'WR 1' },
+  },
+  {
     name: 'template of a source',
     file: 'features/sources/parts/KeepTemplateDialog',
     at: ({ source }) => `/settings/sources?source=${source}`,

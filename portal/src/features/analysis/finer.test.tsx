@@ -1,0 +1,46 @@
+import { sheetCells, storeReadings } from '@leitwarte/server/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { realBackend } from '../../testing/backend.ts';
+import { drawNowhere } from '../../testing/canvas.ts';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const backend = realBackend();
+drawNowhere();
+const user = userEvent.setup({ delay: null });
+
+test('a part that is looked at comes with every reading, of the line that is compared with too', async () => {
+  const { world, context } = backend;
+  const files = savedFiles();
+  const reader = await world.actor(
+    await world.group((dialog, right) => dialog === 'analyse_plant' && right === 'can_read'),
+  );
+  const plant = await world.plant({ name: 'Süd' });
+  const { id, columns } = await world.component(plant, { name: 'WR 1', columns: 1 });
+  const [column = 0] = columns;
+  await context.db
+    .updateTable('component_column')
+    .set({ is_suitable_for_analyse: 1, col_description: 'Leistung' })
+    .where('id', '=', column)
+    .execute();
+  const day = Date.parse('2026-04-02T00:00:00Z');
+  const everyTenSeconds = Array.from({ length: 2 * 8_640 }, (_, index) => day + index * 10_000);
+  const saw = everyTenSeconds.map((_, index) => index % 6);
+  await storeReadings(context, id, everyTenSeconds, new Map([[column, saw]]));
+
+  const noon = day + 36 * 3_600_000;
+  const shown = `interval=day+03%2F04%2F2026+03%2F04%2F2026&compare=before&view=${noon}-${noon + 20 * 60_000}`;
+  const { queries } = backend.openAs(reader, `/analyse?of=${plant}&component=${id}&columns=${column}&${shown}`);
+  await screen.findByRole('figure', { name: 'Süd | WR 1' });
+  const asked = () => backend.calls.filter((call) => call.includes('series/'));
+  await waitFor(() => expect(asked()).toHaveLength(4));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
+  const lines = cells.slice(cells.findIndex(([head]) => head === 'Zeit') + 1);
+  expect(lines).toHaveLength(121);
+  expect(lines.filter(([, own, before]) => typeof own !== 'number' || own !== before)).toEqual([]);
+});
