@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,4 +82,17 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     expect(await finding()).toMatchObject({ state: 'error', de: expect.stringContaining('chmod 600') });
     await chmod(path, 0o600);
   });
+
+  // only root gives a folder away
+  test.skipIf(process.getuid?.() !== 0)(
+    'are told by doctor where their folder itself belongs to somebody else',
+    async () => {
+      const { uid, gid } = await stat(folder);
+      await chown(folder, uid + 12_345, gid);
+      const found = await examineDropOff(dataDir);
+      await chown(folder, uid, gid);
+      expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
+      expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
+    },
+  );
 });

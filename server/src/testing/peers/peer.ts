@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Other people's software, where Debian puts it; `.ci/run` installs it. */
+/** Other people's software, where Debian or npm puts it; `.ci/run` installs it. */
 export const peers = {
   proftpd: '/usr/sbin/proftpd',
   vsftpd: process.env['VSFTPD'] ?? '/usr/sbin/vsftpd',
   sshd: '/usr/sbin/sshd',
   mosquitto: '/usr/sbin/mosquitto',
   influxd: '/usr/bin/influxd',
+  nodeRed: process.env['NODE_RED'] ?? '/usr/local/bin/node-red',
   pymodbus: '/usr/lib/python3/dist-packages/pymodbus',
 } as const;
 
