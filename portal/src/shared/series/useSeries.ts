@@ -51,6 +51,7 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
   }, [answer, beside, shiftMs, suffix, labelOf, labelBefore]);
   const [nearFromMs, nearUntilMs, more] = [near?.fromMs, near?.untilMs, fine.data];
   const moreBeside = beside && fineBefore.data;
+  const besideThinned = (moreBeside ?? beside)?.thinned === true;
   const finer = useMemo<FinerReadings | undefined>(() => {
     if (more === undefined || nearFromMs === undefined || nearUntilMs === undefined || lines === undefined)
       return undefined;
@@ -62,9 +63,8 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
         ? line
         : { ...line, times: moved(compared.times, shiftMs), values: compared.values };
     });
-    const stillThinned = more.thinned || (moreBeside ?? beside)?.thinned === true;
-    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: stillThinned };
-  }, [more, moreBeside, beside, shiftMs, nearFromMs, nearUntilMs, lines]);
+    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: more.thinned || besideThinned };
+  }, [more, moreBeside, besideThinned, shiftMs, nearFromMs, nearUntilMs, lines]);
   const isEmpty = answer?.lines.every(({ count }) => count === 0) === true;
   return { reading: main, lines, finer, span, isEmpty, thinned };
 }
