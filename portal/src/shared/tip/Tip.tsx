@@ -34,7 +34,7 @@ interface Handlers {
 
 /**
  * Words beside what is pointed at or has the focus of the keyboard; Escape takes them away. Nothing of them is drawn
- * before: a table of buttons would spend a third of its drawing on tips that nobody sees.
+ * before: most tips are never seen, and each would cost more than the button it belongs to.
  */
 export function Tip({ label, position, opened = false, byTouch = false, children }: Props) {
   const [place, setPlace] = useState<HTMLElement>();
