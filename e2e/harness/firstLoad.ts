@@ -16,7 +16,7 @@ export function firstLoad(folder: string): Loaded[] {
 
 /** Scripts that the scripts of these names bring along, with those of the first load and themselves. */
 export function loadedWith(folder: string, names: readonly string[]): Loaded[] {
-  const scripts = readdirSync(join(folder, 'assets'));
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   const seen = new Set(firstLoad(folder).flatMap(({ path }) => (path.endsWith('.js') ? path : [])));
   const open = names.map((name) => `assets/${scripts.find((script) => script.startsWith(`${name}-`))}`);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
