@@ -7,7 +7,7 @@ import { createToken } from '../../rights/tokens.ts';
 import type { Setting } from '../examples/setting.ts';
 import { complaint, entries, inputsOf } from './fuzz.ts';
 
-const RUNS = process.env['LONG_TESTS'] === '1' ? 120 : 8;
+const RUNS = process.env['LONG_TESTS'] === '1' ? 120 : 12;
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_121);
 
 onEveryEngine('whatever is sent', (fixture) => {

@@ -5,7 +5,7 @@ import { openMatrix } from './matrix.ts';
 import { roles, type Role } from './roles.ts';
 
 const SEED = Number(process.env['RIGHTS_SEED'] ?? 20_261_121);
-const ROLES_PER_CALL = 4;
+const ROLES_PER_CALL = 6;
 
 /** For each call a handful of roles, chosen by the seed. */
 function sampled(calls: number): readonly (readonly Role[])[] {
