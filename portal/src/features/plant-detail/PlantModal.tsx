@@ -86,6 +86,32 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
     ...(reads.alarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
     ...(reads.changes ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
   ];
+  const filling = (
+    <>
+      {plant && (
+        <>
+          <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
+          <PlantWork plant={plant} mayWrite={mayWrite} />
+          <PlantFacts plant={plant} nowMs={now} onExplain={setExplained} />
+        </>
+      )}
+      {isUnknown ? (
+        <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />
+      ) : further.length > 0 ? (
+        <Tabs
+          label={t('plant.tabs')}
+          chosen={tab}
+          onChoose={(key) => {
+            const [window = 'overview'] = (['history', 'alarms', 'changes'] as const).filter((one) => one === key);
+            go({ window, alarmsPage: undefined, changesPage: undefined });
+          }}
+          tabs={[tabOf('overview', content), ...further]}
+        />
+      ) : (
+        content
+      )}
+    </>
+  );
   return (
     <>
       <Modal.Root
@@ -109,29 +135,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
           </Modal.Header>
           <Modal.Body className={styles.body}>
             {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
-            {!isFilled && <Skeleton text={t('table.loading')} rows={6} />}
-            {isFilled && plant && (
-              <>
-                <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
-                <PlantWork plant={plant} mayWrite={mayWrite} />
-                <PlantFacts plant={plant} nowMs={now} onExplain={setExplained} />
-              </>
-            )}
-            {isFilled && isUnknown && <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />}
-            {isFilled && !isUnknown && further.length === 0 && content}
-            {isFilled && !isUnknown && further.length > 0 && (
-              <Tabs
-                label={t('plant.tabs')}
-                chosen={tab}
-                onChoose={(key) => {
-                  const [window = 'overview'] = (['history', 'alarms', 'changes'] as const).filter(
-                    (one) => one === key,
-                  );
-                  go({ window, alarmsPage: undefined, changesPage: undefined });
-                }}
-                tabs={[tabOf('overview', content), ...further]}
-              />
-            )}
+            {isFilled ? filling : <Skeleton text={t('table.loading')} rows={6} />}
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
