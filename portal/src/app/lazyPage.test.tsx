@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../testing/user.ts';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -69,8 +69,8 @@ test('a part whose script did not arrive can be asked for again, without a reloa
     </PageBoundary>,
   );
   const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
-  await userEvent.click(retry);
+  await user.click(retry);
   isThere = true;
-  await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('geladen')).toBeTruthy();
 });

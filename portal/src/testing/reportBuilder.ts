@@ -1,10 +1,10 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from './user.ts';
 import type { Backend } from './backend.ts';
 
 export const PATH = '/settings/daily_report';
-export const user = userEvent.setup({ delay: null });
+export const user = user.setup({ delay: null });
 
 export const column = (name: string) => within(screen.getByRole('region', { name }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

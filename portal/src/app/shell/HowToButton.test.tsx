@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test, vi } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -30,7 +30,7 @@ test.each([
       '/dashboard',
     );
     const names = saved();
-    await userEvent.click(await button());
+    await user.click(await button());
     await waitFor(() => expect(names).toEqual([name]));
   },
 );
@@ -39,7 +39,7 @@ test('1.22: a how-to document without a name is saved as How-To.pdf', async () =
   answering({ 'GET get_how_to/Orga-Manager/': () => new Response('%PDF-1.7') });
   backend.openAs(await backend.world.actor(backend.world.groups.orgaManager), '/dashboard');
   const names = saved();
-  await userEvent.click(await button());
+  await user.click(await button());
   await waitFor(() => expect(names).toEqual(['How-To.pdf']));
 });
 
@@ -57,7 +57,7 @@ test.each(['Admin', 'Certification', 'orga-manager', 'Lesen'])(
 test('shell-35: a refused document says nothing, and the button is free again', async () => {
   const seen = answering({ 'GET get_how_to/Orga-Manager/': refused(403, { detail: 'permission_denied' }) });
   backend.openAs(await backend.world.actor(backend.world.groups.orgaManager), '/dashboard');
-  await userEvent.click(await button());
+  await user.click(await button());
   await waitFor(() => expect(seen.at(-1)?.call).toBe('GET get_how_to/Orga-Manager/'));
   await waitFor(async () => expect((await button()).hasAttribute('data-loading')).toBe(false));
   expect(screen.queryByRole('alert')).toBeNull();

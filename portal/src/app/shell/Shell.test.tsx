@@ -1,13 +1,12 @@
 import { createWorld, type Actor, type World } from '@leitwarte/server/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { openPortal } from '../../testing/page.tsx';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 let manager: Actor;
 let wind: number;
 

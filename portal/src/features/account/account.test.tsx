@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,11 +33,11 @@ async function noFaults() {
   });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('auth-18: the login screen links to the forgot-password screen', async () => {
   const { address } = openPortal('/');
-  await userEvent.click(await screen.findByRole('link', { name: 'Passwort vergessen?' }));
+  await user.click(await screen.findByRole('link', { name: 'Passwort vergessen?' }));
   expect(await screen.findByLabelText('E-Mail-Adresse')).toBeTruthy();
   expect(address()).toBe('/forgot-password');
 });
@@ -45,7 +45,7 @@ test('auth-18: the login screen links to the forgot-password screen', async () =
 test('2.67, account-21: one email field; what follows is the same for every address', async () => {
   const seen = answering({ 'POST users/reset_password/': done });
   openPortal('/forgot-password');
-  await userEvent.type(await screen.findByLabelText('E-Mail-Adresse'), ' kim@example.org {Enter}');
+  await user.type(await screen.findByLabelText('E-Mail-Adresse'), ' kim@example.org {Enter}');
   expect((await screen.findByRole('status')).textContent).toContain('Wenn zu dieser Adresse ein Konto gehört');
   expect(seen.map(({ body }) => body)).toEqual([{ email: 'kim@example.org' }]);
   await noFaults();
@@ -71,14 +71,14 @@ test.each([
 ])('%s keeps the form and says why', async (_, answer, message) => {
   answering({ 'POST users/reset_password/': answer });
   openPortal('/forgot-password');
-  await userEvent.type(await screen.findByLabelText('E-Mail-Adresse'), 'kim@example.org{Enter}');
+  await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'kim@example.org{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(screen.getByRole('button', { name: 'Link senden' })).toBeTruthy();
 });
 
 async function fillReset(first: string, second: string) {
-  await userEvent.type(await screen.findByLabelText('Neues Passwort'), first);
-  await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), second);
+  await user.type(await screen.findByLabelText('Neues Passwort'), first);
+  await user.type(screen.getByLabelText('Neues Passwort wiederholen'), second);
   await press('Bestätigen');
 }
 
@@ -88,7 +88,7 @@ test('account-13, -14, account-12: password and retype have a show and hide cont
   const second = screen.getByLabelText('Neues Passwort wiederholen');
   const [, control] = screen.getAllByRole('button', { name: 'Passwort anzeigen' });
   if (control === undefined) throw new Error('one control only');
-  await userEvent.click(control);
+  await user.click(control);
   expect([first, second].map((field) => field.getAttribute('type'))).toEqual(['password', 'text']);
   await press('Passwort verbergen');
   expect(second.getAttribute('type')).toBe('password');
@@ -111,7 +111,7 @@ test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and b
 
 test('2.48, account-19: both fields of a reset have to be filled', async () => {
   openPortal(RESET);
-  await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'ein neues');
+  await user.type(await screen.findByLabelText('Neues Passwort'), 'ein neues');
   await press('Bestätigen');
   expect(document.activeElement).toBe(screen.getByLabelText('Neues Passwort wiederholen'));
   expect(backend.calls).toEqual([]);
@@ -150,13 +150,13 @@ test('account-11, 2.65: after a failed activation its lines and a link to / repl
   for (const line of ['Link: Abgelaufen.', 'Link: Ungültig.']) expect(within(alert).getByText(line)).toBeTruthy();
   expect(screen.queryByText('Bitte warten, Ihr Konto wird aktiviert.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Neuen Link anfordern' }).getAttribute('href')).toBe('/forgot-password');
-  await userEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
+  await user.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
   await waitFor(() => expect(address()).toBe('/'));
 });
 
 async function fillChange(current: string, wanted: string) {
-  if (current !== '') await userEvent.type(await screen.findByLabelText('Bisheriges Passwort'), current);
-  if (wanted !== '') await userEvent.type(await screen.findByLabelText('Neues Passwort'), wanted);
+  if (current !== '') await user.type(await screen.findByLabelText('Bisheriges Passwort'), current);
+  if (wanted !== '') await user.type(await screen.findByLabelText('Neues Passwort'), wanted);
   await press('Speichern');
 }
 
@@ -164,14 +164,14 @@ test('1.10: without a session a note with a link to the login stands in place of
   const { address } = openPortal('/account/change-password');
   expect(await screen.findByText('Um Ihr Passwort zu ändern, melden Sie sich bitte zuerst an.')).toBeTruthy();
   expect(screen.queryByLabelText('Bisheriges Passwort')).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
+  await user.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
   await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('1.10: the menu of the account leads to the password change', async () => {
   const { address } = backend.openAs(kim, '/dashboard');
-  await userEvent.click(await screen.findByRole('button', { name: /Konto von/ }));
-  await userEvent.click(await screen.findByRole('link', { name: 'Passwort ändern' }));
+  await user.click(await screen.findByRole('button', { name: /Konto von/ }));
+  await user.click(await screen.findByRole('link', { name: 'Passwort ändern' }));
   expect(await screen.findByLabelText('Bisheriges Passwort')).toBeTruthy();
   expect(address()).toBe('/account/change-password');
 });

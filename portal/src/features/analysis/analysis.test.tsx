@@ -1,6 +1,6 @@
 import { type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, never, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -9,8 +9,6 @@ import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
 drawNowhere();
-const user = userEvent.setup({ delay: null });
-
 let world: World;
 let reader: Actor;
 let north: { plant: number; component: number; columns: readonly number[] };

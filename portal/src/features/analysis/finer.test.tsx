@@ -1,6 +1,6 @@
 import { sheetCells, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 import { drawNowhere } from '../../testing/canvas.ts';
@@ -8,8 +8,6 @@ import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
 drawNowhere();
-const user = userEvent.setup({ delay: null });
-
 test('a part that is looked at comes with every reading, of the line that is compared with too', async () => {
   const { world, context } = backend;
   const files = savedFiles();

@@ -1,11 +1,10 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const address = '/settings/plants/assistant';
 
 let root: Actor;

@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Demo } from '../../data/demo.ts';
@@ -24,8 +24,8 @@ const password = () => screen.getByLabelText('Passwort');
 const submit = () => screen.getByRole('button', { name: 'Anmelden' });
 
 async function fillIn() {
-  await userEvent.type(await username(), orga.username);
-  await userEvent.type(password(), PASSWORD);
+  await user.type(await username(), orga.username);
+  await user.type(password(), PASSWORD);
 }
 
 test('auth-15: the path / shows the login screen with username and password', async () => {
@@ -37,14 +37,14 @@ test('auth-15: the path / shows the login screen with username and password', as
 test('auth-16: a control switches the visibility of the password', async () => {
   openPortal('/');
   await username();
-  await userEvent.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+  await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
   expect(password().getAttribute('type')).toBe('text');
 });
 
 test('auth-17: username and password are both required before anything is sent', async () => {
   openPortal('/');
   await username();
-  await userEvent.click(submit());
+  await user.click(submit());
   expect(screen.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeTruthy();
   expect(screen.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeTruthy();
   expect(document.activeElement).toBe(await username());
@@ -54,7 +54,7 @@ test('auth-17: username and password are both required before anything is sent',
 test('signing in leads to /dashboard', async () => {
   const { address } = openPortal('/');
   await fillIn();
-  await userEvent.click(submit());
+  await user.click(submit());
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
   expect(address()).toBe('/dashboard');
 });
@@ -63,18 +63,18 @@ test('auth-19: while the request runs the button is busy and nothing is sent twi
   const seen = answering({ 'POST token/login/': never });
   openPortal('/');
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   const busy = await screen.findByRole('button', { name: 'Anmeldung läuft' });
-  await userEvent.click(password());
-  await userEvent.keyboard('{Enter}');
+  await user.click(password());
+  await user.keyboard('{Enter}');
   expect(busy.hasAttribute('data-loading')).toBe(true);
   expect(seen).toHaveLength(1);
 });
 
 test('auth-21, api-61: a wrong password is told in the words of the server', async () => {
   openPortal('/');
-  await userEvent.type(await username(), orga.username);
-  await userEvent.type(password(), 'ein anderes Wort{Enter}');
+  await user.type(await username(), orga.username);
+  await user.type(password(), 'ein anderes Wort{Enter}');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Benutzername oder Passwort ist falsch.')).toBeTruthy();
 });
@@ -85,7 +85,7 @@ test('auth-22: every message of a failed login is listed in the alert box', asyn
   });
   openPortal('/');
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   const alert = await screen.findByRole('alert');
   for (const line of ['Falsch.', 'Gesperrt.', 'Unbekannt.']) expect(within(alert).getByText(line)).toBeTruthy();
 });
@@ -94,7 +94,7 @@ test('i18n-13 and 4.24: a known key among the messages is translated, and a 429 
   answering({ 'POST token/login/': refused(429, { detail: 'throttled', retry_after: 170 }) });
   openPortal('/');
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).not.toContain('throttled');
   within(alert).getByText('Wieder möglich in 3 min.');
@@ -105,10 +105,10 @@ test('without a connection the alert says so, and another try works', async () =
   answering({ 'POST token/login/': () => (connected ? undefined : HttpResponse.error()) });
   openPortal('/');
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Der Server antwortet nicht. Bitte versuchen Sie es erneut.')).toBeTruthy();
   connected = true;
-  await userEvent.click(submit());
+  await user.click(submit());
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
 
@@ -141,7 +141,7 @@ test('4.38: a session that ends by a 401 leads to /, which says so in a sentence
   expect(screen.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard?type=Solar'));
 });
 
@@ -151,14 +151,14 @@ test.each([
 ])('4.38: who is sent to the sign-in from %s gets to %s after it', async (wanted, reached) => {
   const { address } = openPortal(wanted);
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(reached));
 });
 
 test('4.38: who wanted a screen without the right is told so after signing in', async () => {
   const { address } = openPortal('/admin/logs');
   await fillIn();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Für diese Seite fehlt Ihrem Konto das Recht.')).toBeTruthy();
   expect(address()).toBe('/dashboard');
 });
@@ -169,7 +169,7 @@ test('4.38: an unknown address says so in words, for strangers and for the signe
   cleanup();
   const { address } = backend.openAs(orga, '/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(screen.queryByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeNull();
   expect(address()).toBe('/dashboard');
 });
@@ -181,15 +181,15 @@ test('4.37: while the server is silent after a reload the screen says so, and go
   expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeTruthy();
   expect(address()).toBe('/dashboard?name=nord');
   connected = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Jetzt versuchen' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt versuchen' }));
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
 
 test('a demo that cannot start in this browser says so', async () => {
   const start = () => Promise.reject(new Error('no memory'));
   openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
-  await userEvent.type(await username(), 'demo');
-  await userEvent.type(password(), 'demo{Enter}');
+  await user.type(await username(), 'demo');
+  await user.type(password(), 'demo{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
 });
 
@@ -203,10 +203,10 @@ test('one button leads into the demo, without a name and a password, and says wh
   };
   await backend.world.actor(backend.world.groups.orgaManager, { username: 'demo', password: 'demo' });
   const { address } = openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
-  await userEvent.click(await screen.findByRole('button', { name: 'Demo ansehen' }));
+  await user.click(await screen.findByRole('button', { name: 'Demo ansehen' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
   fails = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Demo ansehen' }));
+  await user.click(screen.getByRole('button', { name: 'Demo ansehen' }));
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
   expect(address()).toBe('/dashboard');
   document.head.innerHTML = '';
@@ -218,8 +218,8 @@ test('while the demo is built the login screen shows how far it is', async () =>
     return new Promise(() => {});
   };
   openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
-  await userEvent.type(await username(), 'demo');
-  await userEvent.type(password(), 'demo{Enter}');
+  await user.type(await username(), 'demo');
+  await user.type(password(), 'demo{Enter}');
   const bar = await screen.findByRole('progressbar', { name: 'Die Demo wird in Ihrem Browser aufgebaut' });
   expect(bar.getAttribute('value')).toBe('57');
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { chosenInterval, formatEuro, billingTotals } from '@leitwarte/core/rules';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,6 @@ import { answering } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const BILLING = '/billing/plant_notification_parks';
 const COUNTS = '/billing/plant_notifications';
 

@@ -1,14 +1,13 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const PAGE = '/settings/certification_user_management';
 const pdf = btoa('%PDF-1.4\n%%EOF\n');
 

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const address = '/admin/create_new_plant';
 
 async function choose(label: string, option: string) {

@@ -1,13 +1,12 @@
 import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, never, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { plantsOf, type MadePlants } from '../../testing/plantsOf.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 let made: MadePlants;
 let reader: Actor;
 

@@ -1,7 +1,7 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -37,7 +37,7 @@ test('certification-1 to -4: in place of the dashboard members of the group get 
 test('certification-6, -7: a document can be downloaded', async () => {
   const files = savedFiles();
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Prüfung 1.pdf herunterladen' }));
+  await user.click(await screen.findByRole('button', { name: 'Prüfung 1.pdf herunterladen' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe('Prüfung 1.pdf');
   expect(new TextDecoder().decode(files[0]?.bytes)).toBe(PDF);
@@ -46,11 +46,11 @@ test('certification-6, -7: a document can be downloaded', async () => {
 test('certification-8, -9, certification-5: a preview that fails says so, and a retry asks again', async () => {
   const seen = answering({ [FILE]: refused(500) });
   const { address } = open();
-  await userEvent.click(await screen.findByRole('link', { name: 'Prüfung 1.pdf' }));
+  await user.click(await screen.findByRole('link', { name: 'Prüfung 1.pdf' }));
   expect(address()).toMatch(/^\/dashboard\?document=\d+$/);
   expect(await screen.findByText('PDF-Vorschau konnte nicht geladen werden.')).toBeTruthy();
   const before = seen.length;
-  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await waitFor(() => expect(seen.length).toBeGreaterThan(before));
   expect(await screen.findByText('PDF-Vorschau konnte nicht geladen werden.')).toBeTruthy();
 });
@@ -75,10 +75,10 @@ test('the readings behind a document can be taken along, and how to check them i
     .execute();
   const files = savedFiles();
   open();
-  await userEvent.click(await screen.findByRole('link', { name: 'Zertifikat.pdf' }));
+  await user.click(await screen.findByRole('link', { name: 'Zertifikat.pdf' }));
   expect(await screen.findByText('Solarpark, 01.03.2026 bis 31.03.2026, 1.234 Zeilen')).toBeTruthy();
   expect(screen.getByText(/sha256sum -c SHA256SUMS$/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'März als ZIP herunterladen' }));
+  await user.click(screen.getByRole('button', { name: 'März als ZIP herunterladen' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(new TextDecoder().decode(files[0]?.bytes)).toBe('PK');
 });

@@ -1,6 +1,6 @@
 import { pdfWords, type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, never, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -8,8 +8,6 @@ import { openPortal } from '../../testing/page.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
-
 let world: World;
 let reader: Actor;
 let root: Actor;

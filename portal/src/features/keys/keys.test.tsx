@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -8,7 +8,6 @@ import { realBackend } from '../../testing/backend.ts';
 import { network } from '../../testing/network.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 let manager: Actor;
 let plant: number;
 

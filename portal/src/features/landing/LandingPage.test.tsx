@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test } from 'vitest';
 import { landingTexts } from './landingTexts.ts';
 import { openPortal } from '../../testing/page.tsx';
@@ -8,7 +8,7 @@ const ready = () => screen.findByRole('heading', { level: 1, name: 'Alle Energie
 
 test('landing-1, auth-20, landing-2, -3: everyone reaches the start page, from the login too', async () => {
   const { address } = openPortal('/');
-  await userEvent.click(await screen.findByRole('link', { name: 'Zur Startseite' }));
+  await user.click(await screen.findByRole('link', { name: 'Zur Startseite' }));
   await ready();
   expect(address()).toBe('/landingpage');
 });
@@ -35,14 +35,14 @@ test('product-12: the start page names fax as a channel that the provider offers
 test('M11: who is not signed in chooses language and appearance on every public page', async () => {
   openPortal('/landingpage');
   await ready();
-  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await screen.findByRole('heading', { level: 1, name: landingTexts.en.title })).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
-  await userEvent.click(screen.getByRole('button', { name: 'Appearance: Dark' }));
+  await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }));
   await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'));
   cleanup();
   openPortal('/impressum');
-  await userEvent.click(await screen.findByRole('button', { name: 'Darstellung: Hell' }));
+  await user.click(await screen.findByRole('button', { name: 'Darstellung: Hell' }));
   await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('light'));
 });
 
@@ -64,7 +64,7 @@ test('landing-9: more than one button leads to the login screen', async () => {
     .filter((link) => link.getAttribute('href') === '/')
     .toReversed();
   expect(others.length).toBeGreaterThan(0);
-  if (first) await userEvent.click(first);
+  if (first) await user.click(first);
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByLabelText('Benutzername')).toBeTruthy();
 });

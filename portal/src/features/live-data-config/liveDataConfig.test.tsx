@@ -1,11 +1,10 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const PATH = '/settings/live_datas';
 
 let manager: Actor;

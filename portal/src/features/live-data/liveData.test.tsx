@@ -1,12 +1,11 @@
 import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const MINUTE_MS = 60_000;
 
 let manager: Actor;

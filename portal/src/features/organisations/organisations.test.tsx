@@ -1,12 +1,11 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const LIST = '/settings/masterdata/organisations';
 
 let root: Actor;

@@ -1,13 +1,12 @@
 import { formatTime } from '@leitwarte/core/rules';
 import { createWorld, insertAlarms, storeReadings, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const HOUR_MS = 3_600_000;
 /** Old enough for a warning of the component. */
 const measuredMs = Date.now() - 30 * HOUR_MS;

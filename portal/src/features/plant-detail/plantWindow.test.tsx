@@ -1,13 +1,12 @@
 import { insertAlarms, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 let manager: Actor;
 let reader: Actor;
 let faulty: number;

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const address = '/settings/masterdata/planttypes';
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { monthsLater, thisMonth } from '../../shared/interval/month.ts';
@@ -9,7 +9,6 @@ import { realBackend } from '../../testing/backend.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const ALL = '/billing/plant_price_overview';
 const ONE = '/billing/organisation_price_overview';
 

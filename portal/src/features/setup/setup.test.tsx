@@ -1,6 +1,6 @@
 import { createLeitwarteApi, makeSetupCode, testContext, type Api, type TestContext } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import axe from 'axe-core';
 import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,8 +12,6 @@ import { openPortal } from '../../testing/page.tsx';
 let context: TestContext;
 let api: Api;
 let code: string;
-const user = userEvent.setup({ delay: null });
-
 beforeAll(async () => {
   context = await testContext();
   api = createLeitwarteApi(context, '0.0.0');

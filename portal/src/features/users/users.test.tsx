@@ -1,15 +1,13 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend({ organisation: 'each test' });
-const user = userEvent.setup({ delay: null });
-
 /** Names are taken once for all tests of the file. */
 let made = 0;
 let manager: Actor;

@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { browserTokens } from '../../data/tokens.ts';
 import { answering, refused } from '../../testing/answers.ts';
@@ -10,7 +10,6 @@ import { useCall } from './useCall.ts';
 import { useChange } from './useChange.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 let reader: Actor;
 let plant: number;
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
@@ -28,18 +28,18 @@ test('decision 2.31: five plants stand three left and two right', () => {
 
 test('once the limit is reached the other boxes are disabled, and one let go opens them again', async () => {
   show(2);
-  await userEvent.click(screen.getByLabelText('Anlage 1'));
-  await userEvent.click(screen.getByLabelText('Anlage 4'));
+  await user.click(screen.getByLabelText('Anlage 1'));
+  await user.click(screen.getByLabelText('Anlage 4'));
   expect(boxes().map(({ disabled }) => disabled)).toEqual([false, true, true, false, true]);
   expect(screen.getByText('2 von höchstens 2')).toBeTruthy();
-  await userEvent.click(screen.getByLabelText('Anlage 4'));
+  await user.click(screen.getByLabelText('Anlage 4'));
   expect(boxes().some(({ disabled }) => disabled)).toBe(false);
 });
 
 test('all and none tick and let go all', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
+  await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(boxes().every(({ checked }) => checked)).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Keine' }));
+  await user.click(screen.getByRole('button', { name: 'Keine' }));
   expect(boxes().some(({ checked }) => checked)).toBe(false);
 });

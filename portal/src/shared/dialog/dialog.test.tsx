@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { ConfirmByNameDialog } from './ConfirmByNameDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-
-const user = userEvent.setup({ delay: null });
 
 function open() {
   const confirm = vi.fn<() => void>();

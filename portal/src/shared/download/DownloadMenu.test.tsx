@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -18,8 +18,8 @@ function savedNames(): string[] {
 }
 const choose = async (make: Download['make']) => {
   showPart(<DownloadMenu downloads={[{ kind: 'csv', make }]} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
 };
 
 test('a chosen file is saved under its name', async () => {
@@ -38,7 +38,7 @@ test('while it is made it says so and can be stopped; what comes afterwards is n
     return made.promise;
   });
   expect(screen.getByRole('status').textContent).toBe('CSV wird erstellt');
-  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   expect(stopped?.aborted).toBe(true);
   made.resolve(file);
   expect(await screen.findByRole('button', { name: 'Herunterladen' })).toBeTruthy();
@@ -51,7 +51,7 @@ test('a failure is said, and the same file is offered again', async () => {
   let tries = 0;
   await choose(() => (++tries === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve(file)));
   expect((await screen.findByRole('alert')).textContent).toContain('CSV konnte nicht erstellt werden.');
-  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await waitFor(() => expect(names).toEqual(['Bericht.csv']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -61,6 +61,6 @@ test('the focus goes to what stops the file, and comes back to the menu afterwar
   await choose(() => new Promise(() => {}));
   const stop = screen.getByRole('button', { name: 'Abbrechen' });
   await waitFor(() => expect(document.activeElement).toBe(stop));
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Herunterladen' })));
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { ApiError, NetworkError, type Problem } from '@leitwarte/core/problem';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -43,7 +43,6 @@ function Example({ save = () => Promise.resolve(), start = filled, ...parts }: P
   );
 }
 
-const user = userEvent.setup({ delay: null });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
 const refusing = (problem: Partial<Problem>) => () =>

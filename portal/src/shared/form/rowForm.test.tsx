@@ -1,7 +1,7 @@
 import { ApiError } from '@leitwarte/core/problem';
 import type { CallOptions } from '@leitwarte/core/client';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -34,7 +34,6 @@ function Example({ save, news = {} }: { readonly save: Save; readonly news?: Par
   );
 }
 
-const user = userEvent.setup({ delay: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const conflict = (current: object) =>

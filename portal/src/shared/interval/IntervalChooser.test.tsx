@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
@@ -31,8 +31,8 @@ function Shown({
 }
 const chosen = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 const type = async (label: string, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), text);
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
 };
 
 test('research-10, i18n-15, -16, -19: days are typed with time, in slashes or dots, and an end before the begin is said', async () => {
@@ -55,10 +55,10 @@ test('what is no date stays as typed, is said on leaving and gives way to a pres
   showPart(<Shown at={{ kind: 'day' }} />);
   await type('Von', '31/02/2025');
   expect(screen.queryByText(/Diesen Tag gibt es nicht/)).toBeNull();
-  await userEvent.tab();
+  await user.tab();
   expect(screen.getByText(/Diesen Tag gibt es nicht/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('31/02/2025');
-  await userEvent.click(screen.getByRole('button', { name: 'Heute' }));
+  await user.click(screen.getByRole('button', { name: 'Heute' }));
   expect(screen.getByLabelText<HTMLInputElement>('Von').value).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   expect(chosen()).not.toBeNull();
 });
@@ -71,11 +71,11 @@ test('analysis-4, -11: live, day, month and year; another one empties the date; 
     startIntervall: { day: 1, month: 1, year: 2024 },
     endIntervall: { day: 31, month: 2, year: 2024 },
   });
-  await userEvent.click(screen.getByRole('radio', { name: 'Jahr' }));
+  await user.click(screen.getByRole('radio', { name: 'Jahr' }));
   expect(chosen()).toBeNull();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Jahr' }), '2023');
+  await user.type(screen.getByRole('textbox', { name: 'Jahr' }), '2023');
   expect(chosen()).toMatchObject({ endIntervall: { day: 31, month: 11, year: 2023 } });
-  await userEvent.click(screen.getByRole('radio', { name: 'Live' }));
+  await user.click(screen.getByRole('radio', { name: 'Live' }));
   expect(chosen()).toMatchObject({ startIntervall: { year: 1970 } });
 });
 

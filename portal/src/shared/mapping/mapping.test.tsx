@@ -1,6 +1,6 @@
 import { ApiError } from '@leitwarte/core/problem';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
@@ -28,8 +28,6 @@ function Part({ save, mayWrite = true }: { save: (ids: number[]) => Promise<unkn
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const user = userEvent.setup({ delay: null });
-
 test('what saving would change is said by name, and saved whole', async () => {
   const save = vi.fn<(ids: number[]) => Promise<void>>(() => Promise.resolve());
   showPart(<Part save={save} />);

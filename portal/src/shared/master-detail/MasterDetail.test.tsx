@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('the list stands in German order, each item a link with its address', () =>
 
 test('a choice shows its editor beside the list', async () => {
   show();
-  await userEvent.click(screen.getByRole('link', { name: 'Li' }));
+  await user.click(screen.getByRole('link', { name: 'Li' }));
   expect(screen.getByRole('heading', { name: 'Editor von Li' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Li' }).getAttribute('aria-current')).toBe('true');
   expect(names()).toHaveLength(6);
@@ -50,9 +50,9 @@ test('a choice shows its editor beside the list', async () => {
 
 test('the search finds parts of names; with few items there is none', async () => {
   const { unmount } = show();
-  await userEvent.type(screen.getByLabelText('Suchen'), 'ÖL');
+  await user.type(screen.getByLabelText('Suchen'), 'ÖL');
   expect(names()).toEqual(['Ölschläger']);
-  await userEvent.type(screen.getByLabelText('Suchen'), 'x');
+  await user.type(screen.getByLabelText('Suchen'), 'x');
   expect(screen.getByText('Nichts gefunden')).toBeTruthy();
   unmount();
   show(users.slice(0, 5));
@@ -62,9 +62,9 @@ test('the search finds parts of names; with few items there is none', async () =
 test('on phones list and editor follow one another, with a way back', async () => {
   window.innerWidth = 390;
   show();
-  await userEvent.click(screen.getByRole('link', { name: 'Li' }));
+  await user.click(screen.getByRole('link', { name: 'Li' }));
   expect(names()).toEqual(['Benutzer']);
   expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'Editor von Li' }))).toBe(true);
-  await userEvent.click(screen.getByRole('link', { name: 'Benutzer' }));
+  await user.click(screen.getByRole('link', { name: 'Benutzer' }));
   expect(names()).toHaveLength(6);
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '@leitwarte/core/problem';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { createTexts } from '../../texts/i18n.ts';
@@ -54,17 +54,17 @@ test('ordering-3: where the first place is kept, the second cannot move up eithe
 test('ordering-5, decision 4.44: a move shows at once and saves the whole order with one call; it can be taken back', async () => {
   const save = vi.fn<Save>(async () => {});
   show(save);
-  await userEvent.click(button('Strom nach oben'));
+  await user.click(button('Strom nach oben'));
   expect(names()).toEqual(['Strom', 'Gas', 'Wärme']);
   expect(save.mock.calls).toEqual([[[3, 7, 9], { basedOn: { order: [7, 3, 9] } }, [7, 3, 9]]]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
   expect(save.mock.lastCall).toEqual([[7, 3, 9], { basedOn: { order: [3, 7, 9] } }, [3, 7, 9]]);
 });
 
 test('ordering-17: when the save fails the order goes back and says so', async () => {
   show(() => Promise.reject(new Error('refused')));
-  await userEvent.click(button('Gas nach unten'));
+  await user.click(button('Gas nach unten'));
   expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht gespeichert werden');
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
@@ -72,7 +72,7 @@ test('ordering-17: when the save fails the order goes back and says so', async (
 
 test('4.44: where somebody else changed the list meanwhile it says so, and nothing was saved over it', async () => {
   show(() => Promise.reject(new ApiError({ status: 409, detail: 'conflict', fields: {} })));
-  await userEvent.click(button('Gas nach unten'));
+  await user.click(button('Gas nach unten'));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Jemand anderes hat diese Liste inzwischen geändert',
   );
@@ -87,9 +87,9 @@ test('moves during a save are saved after it, the last order once; a failure goe
         answers.push({ ids, end: (ok) => (ok ? resolve(undefined) : reject(new Error('refused'))) });
       }),
   );
-  await userEvent.click(button('Gas nach unten'));
-  await userEvent.click(button('Gas nach unten'));
-  await userEvent.click(button('Wärme nach oben'));
+  await user.click(button('Gas nach unten'));
+  await user.click(button('Gas nach unten'));
+  await user.click(button('Wärme nach oben'));
   expect(answers.map(({ ids }) => ids)).toEqual([[3, 7, 9]]);
   answers[0]?.end(true);
   await waitFor(() => expect(answers).toHaveLength(2));
@@ -109,7 +109,7 @@ test('Alt with an arrow moves as the buttons do, and the focus goes along', asyn
 
 test('the focus of a button that goes dead stays with its item', async () => {
   show(async () => {});
-  await userEvent.click(button('Strom nach unten'));
+  await user.click(button('Strom nach unten'));
   await waitFor(() => expect(document.activeElement).toBe(button('Strom nach oben')));
 });
 
@@ -143,9 +143,9 @@ test('ordering-10, daily-report-config-6, -7, -9: each item offers up, down, edi
   for (const { name } of items)
     for (const what of ['nach oben', 'nach unten', 'bearbeiten', 'löschen'])
       expect(button(`${name} ${what}`)).toBeTruthy();
-  await userEvent.click(button('Hinzufügen'));
-  await userEvent.click(button('Strom bearbeiten'));
-  await userEvent.click(button('Gas löschen'));
+  await user.click(button('Hinzufügen'));
+  await user.click(button('Strom bearbeiten'));
+  await user.click(button('Gas löschen'));
   expect(onAdd).toHaveBeenCalledOnce();
   expect([onEdit.mock.calls, onDelete.mock.calls]).toEqual([[[items[1]]], [[items[0]]]]);
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -30,7 +30,7 @@ test('until something has come its shape stands there', () => {
 
 test('1.80: what failed offers another try; what is there stays', async () => {
   showPart(part({ isError: true }));
-  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
 

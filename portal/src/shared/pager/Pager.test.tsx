@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { createTexts } from '../../texts/i18n.ts';
@@ -25,8 +25,8 @@ test('every page is a link with an address, and a press tells the caller', async
   const onPage = show(2, 5);
   expect(screen.getByRole('link', { name: 'Seite 3' }).getAttribute('href')).toBe('?page=3');
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('aria-current')).toBe('page');
-  await userEvent.click(screen.getByRole('link', { name: 'Nächste Seite' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Vorherige Seite' }));
+  await user.click(screen.getByRole('link', { name: 'Nächste Seite' }));
+  await user.click(screen.getByRole('link', { name: 'Vorherige Seite' }));
   expect(onPage.mock.calls).toEqual([[3], [1]]);
   expect(screen.getByText('1.995 Einträge')).toBeTruthy();
 });

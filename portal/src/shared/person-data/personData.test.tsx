@@ -1,14 +1,12 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
-
 /** Names are taken once for all tests of the file. */
 let made = 0;
 let manager: Actor;

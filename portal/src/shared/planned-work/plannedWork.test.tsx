@@ -1,6 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 import { showPart } from '../../testing/part.tsx';
@@ -8,7 +8,6 @@ import { browserTokens } from '../../data/tokens.ts';
 import { PlantWork, PlanWorkButton } from './PlantWork.tsx';
 
 const backend = realBackend();
-const user = userEvent.setup({ delay: null });
 const HOUR_MS = 3_600_000;
 
 let plant: number;

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
@@ -50,61 +50,61 @@ test('decision 3.47: a plant is loaded when it is unfolded, once', async () => {
   const load = vi.fn<Load>(components);
   show(load);
   expect(load).not.toHaveBeenCalled();
-  await userEvent.click(line(/Zorn/));
+  await user.click(line(/Zorn/));
   expect(await screen.findByText('Zähler')).toBeTruthy();
   expect(line(/Zorn/).getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(line(/Zorn/));
+  await user.click(line(/Zorn/));
   expect(screen.queryByText('Zähler')).toBeNull();
-  await userEvent.click(line(/Zorn/));
+  await user.click(line(/Zorn/));
   expect(load).toHaveBeenCalledOnce();
 });
 
 test('a branch that could not be loaded says so, and a press tries again', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no answer')).mockImplementation(components);
   show(load);
-  await userEvent.click(line(/Zorn/));
-  await userEvent.click(await screen.findByText(/Nicht geladen/));
+  await user.click(line(/Zorn/));
+  await user.click(await screen.findByText(/Nicht geladen/));
   expect(await screen.findByText('Zähler')).toBeTruthy();
 });
 
 test('research-3, -18: a box tells its way from the plant on; at the limit the others are disabled', async () => {
   const ticks = show(components, 1);
-  await userEvent.click(line(/Zorn/));
-  await userEvent.click(await screen.findByText('Zähler'));
+  await user.click(line(/Zorn/));
+  await user.click(await screen.findByText('Zähler'));
   expect(ticks).toEqual([['Zorn', 'Zähler']]);
   expect(line(/Zähler/).getAttribute('aria-checked')).toBe('true');
   expect(line(/Speicher/).getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(line(/Speicher/));
+  await user.click(line(/Speicher/));
   expect(ticks).toHaveLength(1);
-  await userEvent.click(line(/Zähler/));
+  await user.click(line(/Zähler/));
   expect(line(/Speicher/).getAttribute('aria-disabled')).toBeNull();
 });
 
 test('by keyboard it is a tree: arrows walk, unfold and fold, the space bar ticks', async () => {
   const ticks = show();
-  await userEvent.tab();
-  await userEvent.tab();
+  await user.tab();
+  await user.tab();
   expect(document.activeElement).toBe(line(/Zorn/));
-  await userEvent.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   await screen.findByText('Zähler');
-  await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
+  await user.keyboard('{ArrowRight}{ArrowDown} ');
   expect(ticks).toEqual([['Zorn', 'Zähler']]);
-  await userEvent.keyboard('{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(line(/Zorn/));
-  await userEvent.keyboard('{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}');
   expect(line(/Zorn/).getAttribute('aria-expanded')).toBe('false');
-  await userEvent.keyboard('{End}');
+  await user.keyboard('{End}');
   expect(document.activeElement).toBe(line(/Abel/));
 });
 
 test('the search finds plants and what of them is loaded, with the plant above it', async () => {
   show();
-  await userEvent.click(line(/Zorn/));
+  await user.click(line(/Zorn/));
   await screen.findByText('Zähler');
-  await userEvent.click(line(/Zorn/));
-  await userEvent.type(screen.getByLabelText('Suchen'), 'zähl');
+  await user.click(line(/Zorn/));
+  await user.type(screen.getByLabelText('Suchen'), 'zähl');
   expect(lines()).toEqual(['StörungZorn', 'Zähler']);
-  await userEvent.type(screen.getByLabelText('Suchen'), 'x');
+  await user.type(screen.getByLabelText('Suchen'), 'x');
   expect(screen.getByText('Nichts gefunden')).toBeTruthy();
 });
 

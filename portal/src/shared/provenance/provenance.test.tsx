@@ -1,14 +1,12 @@
 import { insertAlarms, openReportWorld, type ReportWorld } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 import { drawNowhere } from '../../testing/canvas.ts';
 
 const backend = realBackend();
 drawNowhere();
-const user = userEvent.setup({ delay: null });
-
 let made: ReportWorld;
 beforeAll(async () => {
   made = await openReportWorld(backend.context);

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
@@ -51,10 +51,10 @@ test('a heading carries the unit, an empty cell a dash, and the foot the sum', (
 
 test('a press on a heading sorts upwards, the next downwards, and screen readers are told', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Arbeit kWh' }));
+  await user.click(screen.getByRole('button', { name: 'Arbeit kWh' }));
   expect(names()).toEqual(['Süd', 'Nord', 'Ost', 'Summe']);
   expect(screen.getByRole('columnheader', { name: 'Arbeit kWh' }).getAttribute('aria-sort')).toBe('ascending');
-  await userEvent.click(screen.getByRole('button', { name: 'Arbeit kWh' }));
+  await user.click(screen.getByRole('button', { name: 'Arbeit kWh' }));
   expect(names()).toEqual(['Nord', 'Süd', 'Ost', 'Summe']);
 });
 
@@ -74,15 +74,15 @@ test('where the order is given no heading sorts', () => {
 test('Tab reaches one row, arrows, Home and End the others, Enter opens', async () => {
   const onOpen = vi.fn<(meter: Meter) => void>();
   show({ onOpen, sorting: undefined, tools: false });
-  await userEvent.tab();
+  await user.tab();
   expect(document.activeElement?.textContent).toBe('Nord');
-  await userEvent.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Ost');
-  await userEvent.keyboard('{End}{Enter}');
+  await user.keyboard('{End}{Enter}');
   expect(onOpen.mock.calls.map(([{ name }]) => name)).toEqual(['Süd']);
-  await userEvent.keyboard('{ArrowDown}{Home}{ArrowUp}');
+  await user.keyboard('{ArrowDown}{Home}{ArrowUp}');
   expect(document.activeElement?.textContent).toBe('Nord');
-  await userEvent.tab();
+  await user.tab();
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -90,10 +90,10 @@ test('a click anywhere in a row opens it once; one on its box only ticks it', as
   const onOpen = vi.fn<(meter: Meter) => void>();
   const onSelect = vi.fn<(selected: ReadonlySet<RowKey>) => void>();
   show({ onOpen, selection: { selected: new Set([1]), onSelect } });
-  await userEvent.click(screen.getByText('1.234,5'));
-  await userEvent.click(screen.getByRole('button', { name: 'Süd' }));
+  await user.click(screen.getByText('1.234,5'));
+  await user.click(screen.getByRole('button', { name: 'Süd' }));
   expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual([1, 3]);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Ost auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ost auswählen' }));
   expect(onOpen).toHaveBeenCalledTimes(2);
   expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual([1, 2]);
 });
@@ -118,26 +118,25 @@ test('the box in the head ticks all, and none when all are ticked', async () => 
   render(<Shown />);
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle auswählen' });
   expect(all.indeterminate).toBe(true);
-  await userEvent.click(all);
+  await user.click(all);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
     true,
     true,
     true,
     true,
   ]);
-  await userEvent.click(all);
+  await user.click(all);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').some(({ checked }) => checked)).toBe(false);
 });
 
 test('the row height is remembered for all tables', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Dicht' }));
+  await user.click(screen.getByRole('button', { name: 'Dicht' }));
   expect(screen.getByRole('table').dataset['density']).toBe('dense');
   expect(localStorage.getItem('table-density')).toContain('dense');
 });
 
 test('what is seen can be copied, and a refused clipboard says so', async () => {
-  const user = userEvent.setup();
   show({ sorting: undefined });
   await user.click(screen.getByRole('button', { name: 'Tabelle kopieren' }));
   expect(await navigator.clipboard.readText()).toBe('Zähler\tArbeit (kWh)\nNord\t1.234,5\nOst\t–\nSüd\t2,0');

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Tabs } from './Tabs.tsx';
@@ -21,8 +21,8 @@ test('the chosen tab is shown, with an unknown one the first', () => {
 
 test('Tab stops once, arrows walk around and choose', async () => {
   render(<Shown />);
-  await userEvent.click(screen.getByRole('tab', { name: 'Reiter b' }));
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await user.click(screen.getByRole('tab', { name: 'Reiter b' }));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Reiter a' }));
   expect(screen.getByRole('tabpanel').textContent).toBe('Inhalt a');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);

@@ -1,10 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { user } from '../../testing/user.ts';
 import { expect, test } from 'vitest';
 import { Tip } from './Tip.tsx';
-
-const user = userEvent.setup({ delay: null });
 
 function show() {
   render(
