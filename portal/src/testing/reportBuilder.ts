@@ -4,7 +4,6 @@ import { user } from './user.ts';
 import type { Backend } from './backend.ts';
 
 export const PATH = '/settings/daily_report';
-export const user = user.setup({ delay: null });
 
 export const column = (name: string) => within(screen.getByRole('region', { name }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

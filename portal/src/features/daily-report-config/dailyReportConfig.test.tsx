@@ -4,17 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
-import {
-  choose,
-  column,
-  dialog,
-  namesIn,
-  openBuilder,
-  PATH,
-  press,
-  structureOf,
-  user,
-} from '../../testing/reportBuilder.ts';
+import { choose, column, dialog, namesIn, openBuilder, PATH, press, structureOf } from '../../testing/reportBuilder.ts';
+import { user } from '../../testing/user.ts';
 
 const backend = realBackend();
 

@@ -4,7 +4,8 @@ import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 import { network } from '../../testing/network.ts';
-import { choose, dialog, namesIn, openBuilder, PATH, press, structureOf, user } from '../../testing/reportBuilder.ts';
+import { choose, dialog, namesIn, openBuilder, PATH, press, structureOf } from '../../testing/reportBuilder.ts';
+import { user } from '../../testing/user.ts';
 
 const backend = realBackend();
 
