@@ -7,6 +7,7 @@ import { firstLoad, loadedWith } from './harness/firstLoad.ts';
 
 const limitBytes = 235_000;
 const dashboardLimitBytes = 430_000;
+const dashboardScripts = 50;
 
 test('the first load of the portal is at most 235 kB gzipped', () => {
   const files = firstLoad(join(root, 'server/dist/portal'));
@@ -17,10 +18,11 @@ test('the first load of the portal is at most 235 kB gzipped', () => {
 
 const heavy = /assets\/(exceljs|pdfmake|pdfjs-dist|charts|leaflet|yaml)-/;
 
-test('the dashboard loads at most 430 kB of scripts gzipped, the first load among them, and no library of charts, maps or files', () => {
+test('the dashboard loads at most 430 kB of scripts gzipped in at most 50, the first load among them, and no library of charts, maps or files', () => {
   const scripts = loadedWith(join(root, 'server/dist/portal'), ['Shell', 'DashboardPage']);
   const total = scripts.reduce((sum, script) => sum + script.gzippedBytes, 0);
   expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(dashboardLimitBytes);
+  expect(scripts.length).toBeLessThanOrEqual(dashboardScripts);
   expect(scripts.filter(({ path }) => heavy.test(path))).toEqual([]);
 });
 

@@ -23,6 +23,40 @@ function heavyLibrary(id: string): string | null {
   return ofCharts.has(name) ? 'charts' : name;
 }
 
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Where somebody comes by and by, in this order: parts of the kit that one needs and none before it are one script. */
+const stages = {
+  kitOfLogin: 'features/auth/LoginPage.tsx',
+  kitOfShell: 'app/shell/Shell.tsx',
+  kitOfDashboard: 'features/dashboard/DashboardPage.tsx',
+  kitOfWindow: 'features/plant-detail/PlantModal.tsx',
+};
+const ofKit = /\/widgets\/src\/|\/portal\/src\/shared\//;
+const here = fileURLToPath(new URL('./src/', import.meta.url));
+
+/** For the bundler: the stage with which a part of the kit comes first; null for parts of other screens. */
+function stageOf(): (id: string, graph: Graph) => string | null {
+  let known: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => (known ??= stagesIn(graph)).get(id) ?? null;
+}
+
+function stagesIn(graph: Graph): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [stage, screen] of Object.entries(stages)) {
+    const open = [here + screen];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (found.has(id)) continue;
+      found.set(id, stage);
+      // a barrel names much that nobody uses
+      if (!/\/index\.ts$|\/node_modules\//.test(id)) open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return found;
+}
+
 /** Without the entries that share it: every page's list of scripts and styles stands in the first load. */
 const shortened = (name: string): string => name.replace(/(~.*|\.[a-z0-9]+)$/, '');
 
@@ -79,10 +113,11 @@ export default defineConfig({
             },
             { name: 'first', tags: ['$initial'] },
             // each by itself, for what is small below is merged with its nearest neighbour
-            { name: heavyLibrary, test: /node_modules\// },
+            { name: heavyLibrary, debugName: 'heavy libraries', test: /node_modules\// },
             { name: 'parts', test: /node_modules\//, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            { name: stageOf(), debugName: 'kit by stages', test: ofKit },
             // not merged: a part that one screen uses would bring what it imports to every other screen
-            { name: 'kit', test: /\/widgets\/src\/|\/portal\/src\/shared\//, entriesAware: true },
+            { name: 'kit', test: ofKit, entriesAware: true },
           ],
         },
       },
