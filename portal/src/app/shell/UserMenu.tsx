@@ -1,12 +1,12 @@
-import { Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Popover, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDevices, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDrafts } from '../../shared/drafts/drafts.ts';
+import { Segments } from '../../shared/segments/Segments.tsx';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { chooseLanguage } from '../../texts/i18n.ts';
-import { isLanguage } from '../../texts/language.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './UserMenu.module.css';
 
@@ -81,13 +81,13 @@ function LanguageChoice() {
   return (
     <div className={styles.choice}>
       <span>{t('shell.language')}</span>
-      <SegmentedControl
+      <Segments
         size="xs"
-        fullWidth
-        aria-label={t('shell.language')}
+        isWide
+        label={t('shell.language')}
         value={useLanguage()}
-        onChange={(language) => isLanguage(language) && void chooseLanguage(i18n, language)}
-        data={[
+        onChange={(language) => void chooseLanguage(i18n, language)}
+        segments={[
           { value: 'de', label: t('shell.german') },
           { value: 'en', label: t('shell.english') },
         ]}
@@ -102,13 +102,13 @@ function AppearanceChoice() {
   return (
     <div className={styles.choice}>
       <span>{t('shell.appearance')}</span>
-      <SegmentedControl
+      <Segments
         size="xs"
-        fullWidth
-        aria-label={t('shell.appearance')}
+        isWide
+        label={t('shell.appearance')}
         value={colorScheme}
         onChange={setColorScheme}
-        data={[
+        segments={[
           { value: 'light', label: t('shell.light') },
           { value: 'dark', label: t('shell.dark') },
           { value: 'auto', label: t('shell.auto') },

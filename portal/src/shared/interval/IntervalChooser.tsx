@@ -1,7 +1,8 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type IntervalChoice, type IntervalKind, intervalKinds, isReversed, presetChoice, presets } from './choice.ts';
+import { Segments } from '../segments/Segments.tsx';
 import { DayField } from './DayField.tsx';
 import styles from './IntervalChooser.module.css';
 
@@ -28,14 +29,11 @@ export function IntervalChooser(props: Props) {
   return (
     <div className={styles.chooser} role="group" aria-label={label ?? t('interval.interval')}>
       {kinds.length > 1 && (
-        <SegmentedControl
-          aria-label={t('interval.kind')}
+        <Segments
+          label={t('interval.kind')}
           value={kind}
-          data={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
-          onChange={(next) => {
-            const chosen = kinds.find((each) => each === next);
-            if (chosen !== undefined) onChange({ kind: chosen });
-          }}
+          segments={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
+          onChange={(chosen) => onChange({ kind: chosen })}
         />
       )}
       {kind !== 'live' && (

@@ -1,9 +1,9 @@
 import { controlCenterTypes, type ControlCenterType } from '@leitwarte/core/codes';
 import type { AlarmCode } from '@leitwarte/core/entities';
 import type { AlarmCodeRow } from '@leitwarte/core/rules';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TickCell } from '../../../shared/rows-form/cells.tsx';
+import { Segments } from '../../../shared/segments/Segments.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
@@ -107,15 +107,13 @@ interface TypesProps {
 function Types({ label, value, isDisabled, onChange }: TypesProps) {
   const text = useCoreText();
   return (
-    <SegmentedControl
+    <Segments
       size="xs"
-      aria-label={label}
-      data={types.map((type) => ({ value: type, label: text(`controlCenterType.${type}`) }))}
-      value={value}
-      disabled={isDisabled}
-      onChange={(type) => {
-        if (isControlCenterType(type)) onChange(type);
-      }}
+      label={label}
+      segments={types.map((type) => ({ value: type, label: text(`controlCenterType.${type}`) }))}
+      value={isControlCenterType(value) ? value : ''}
+      isDisabled={isDisabled}
+      onChange={onChange}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useVirtualItems } from '../../../shared/virtual/useVirtualItems.ts';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantTiles.module.css';
@@ -29,21 +29,20 @@ export const PlantTiles = memo(function PlantTiles({ plants, nowMs, onOpen, href
   });
   return (
     <ul ref={list} className={styles.tiles}>
-      {virtual.items.map(({ index: row, gap }) => (
-        <Fragment key={row}>
-          {gap > 0 && <li aria-hidden className={styles.rest} style={{ blockSize: gap - GAP_PX }} />}
-          {plants.slice(row * columns, (row + 1) * columns).map((plant, column) => (
-            <li
-              key={plant.id}
-              className={styles.place}
-              data-row={row}
-              {...(virtual.isVirtual && { 'aria-setsize': plants.length, 'aria-posinset': row * columns + column + 1 })}
-            >
-              <Tile plant={plant} nowMs={nowMs} href={hrefOf(plant.id)} onOpen={onOpen} {...parts} />
-            </li>
-          ))}
-        </Fragment>
-      ))}
+      {virtual.items.flatMap(({ index: row, gap }) => [
+        gap > 0 && <li key={`gap-${row}`} aria-hidden className={styles.rest} style={{ blockSize: gap - GAP_PX }} />,
+        // no part around each row: in another number of columns a tile would be drawn anew
+        ...plants.slice(row * columns, (row + 1) * columns).map((plant, column) => (
+          <li
+            key={plant.id}
+            className={styles.place}
+            data-row={row}
+            {...(virtual.isVirtual && { 'aria-setsize': plants.length, 'aria-posinset': row * columns + column + 1 })}
+          >
+            <Tile plant={plant} nowMs={nowMs} href={hrefOf(plant.id)} onOpen={onOpen} {...parts} />
+          </li>
+        )),
+      ])}
       {virtual.rest > GAP_PX && <li aria-hidden className={styles.rest} style={{ blockSize: virtual.rest - GAP_PX }} />}
     </ul>
   );

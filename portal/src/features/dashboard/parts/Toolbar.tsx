@@ -1,12 +1,13 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { dashboardViews, isOneOf, type DashboardView } from '@leitwarte/core/codes';
 import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitwarte/core/rules';
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { memo, startTransition, useMemo, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
+import { Segments } from '../../../shared/segments/Segments.tsx';
 import { DensityToggle } from '../../../shared/table/density.tsx';
 import { WallButton } from '../../../shared/wall/WallButton.tsx';
 import { useCoreText, usePlantTypeName } from '../../../texts/useTexts.ts';
@@ -135,12 +136,12 @@ const ViewSwitch = memo(function ViewSwitch({ view, onView }: ViewSwitchProps) {
       onView(chosen);
     });
   return (
-    <SegmentedControl
-      aria-label={t('dashboard.view')}
+    <Segments
+      label={t('dashboard.view')}
       size="sm"
       value={shown}
-      onChange={(chosen) => isOneOf(dashboardViews, chosen) && choose(chosen)}
-      data={dashboardViews.map((one) => {
+      onChange={choose}
+      segments={dashboardViews.map((one) => {
         const Icon = viewIcons[one];
         return {
           value: one,

@@ -9,9 +9,8 @@ export function useTileColumns(list: RefObject<HTMLElement | null>, tiles: numbe
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
-    const read = () => setColumns(columnsIn(current.clientWidth));
-    read();
-    const watch = new ResizeObserver(read);
+    // once it is laid out, before it is painted: to ask here would lay out all that was just drawn an additional time
+    const watch = new ResizeObserver(() => setColumns(columnsIn(current.clientWidth)));
     watch.observe(current);
     return () => watch.disconnect();
   }, [list]);

@@ -1,10 +1,10 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { columnDecimals, formatDate, isEnergyUnit, numeric, yieldRanking, type Ranked } from '@leitwarte/core/rules';
-import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../shared/bars/Bars.tsx';
 import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
+import { Segments } from '../../../shared/segments/Segments.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { type Evaluated, type EvaluatedColumn, measuresOf, nameOfPlant } from '../model.ts';
@@ -34,11 +34,11 @@ export function Figures({ evaluated, plants, isSummed, kind, onExplain }: Props)
   return (
     <>
       {measures.length > 1 && (
-        <SegmentedControl
+        <Segments
           className={styles.measure}
-          aria-label={t('evaluations.measure')}
+          label={t('evaluations.measure')}
           value={String(measure.index)}
-          data={measures.map(({ index, name }) => ({ value: String(index), label: name }))}
+          segments={measures.map(({ index, name }) => ({ value: String(index), label: name }))}
           onChange={(value) => setChosen(Number(value))}
         />
       )}
