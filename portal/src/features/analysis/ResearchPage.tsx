@@ -45,6 +45,7 @@ export function ResearchPage() {
                     items: merged(items, one.id, ticked, of),
                     shown: undefined,
                     view: undefined,
+                    hidden: NO_EXTRAS.hidden,
                   })
                 }
               />

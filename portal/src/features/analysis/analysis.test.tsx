@@ -1,5 +1,5 @@
 import { type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, never, refused } from '../../testing/answers.ts';
@@ -190,10 +190,32 @@ test('analysis-22, -23: no data has its sentence, a failure ends the loading and
   expect(await screen.findByText('Die Messwerte konnten nicht geladen werden.')).toBeTruthy();
 });
 
-test('analysis-8: while it loads it says so', async () => {
-  answering({ 'POST series/': never });
-  backend.openAs(reader, analysisOf());
-  expect(await screen.findByText('Diagramm wird geladen. Bitte warten')).toBeTruthy();
+test('analysis-8: while it loads it says so, until the chart is drawn', async () => {
+  const { promise: isHeldUp, resolve: letGo } = Promise.withResolvers<undefined>();
+  answering({ 'POST series/': () => isHeldUp });
+  backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  const loading = 'Diagramm wird geladen. Bitte warten';
+  expect(await screen.findByText(loading)).toBeTruthy();
+  letGo(undefined);
+  while (screen.queryByRole('figure') === null) {
+    expect(screen.getByText(loading)).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+  expect(screen.queryByText(loading)).toBeNull();
+});
+
+test('analysis-15: another component resets what is ticked, and begins live with its own first', async () => {
+  const { address } = backend.openAs(
+    reader,
+    analysisOf(`&columns=${north.columns[0]}${march}&hidden=${north.columns[0]}`),
+  );
+  expect(await box('Energie')).toHaveProperty('checked', true);
+  await user.click(await screen.findByRole('treeitem', { name: /Süd/ }));
+  await user.click(await screen.findByRole('treeitem', { name: 'WR Süd' }));
+  expect(await box('Strang 1$|^Strang 1 ')).toHaveProperty('checked', true);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: 'Live' })).toHaveProperty('checked', true);
+  expect(address()).toBe(`/analyse?of=${south.plant}&component=${south.component}`);
 });
 
 test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; Excel is the CSV for German Excel', async () => {
@@ -204,6 +226,7 @@ test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; E
     'PDF',
     'Excel (alle Messwerte)',
     'Excel (wie angezeigt)',
+    'CSV (wie angezeigt)',
     'Bild',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Excel (alle Messwerte)' }));
@@ -216,7 +239,7 @@ test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; E
   ]);
 });
 
-test('an Excel is what is seen: columns, comparison and sum as numbers with their units, in the part shown alone', async () => {
+test('Excel and CSV are what is seen: columns, comparison and sum as numbers with their units, in the part shown alone', async () => {
   const files = savedFiles();
   const [first = 0, second = 0] = south.columns;
   const at = Date.parse('2026-03-20T11:00:00Z');
@@ -244,6 +267,57 @@ test('an Excel is what is seen: columns, comparison and sum as numbers with thei
     [new Date('2026-03-20T12:00:00Z'), 1.25, 10, 11.25, 4, 4],
     [new Date('2026-03-20T12:05:00Z'), 2, 20, 22, 5, 5],
   ]);
+  await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
+  await user.click(screen.getByRole('menuitem', { name: 'CSV (wie angezeigt)' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(files[1]?.name).toBe('Süd _ WR Süd.csv');
+  expect(new TextDecoder().decode(files[1]?.bytes).trim().split('\r\n')).toEqual([
+    'Zeit;Strang 1 (kW);Strang 2 (kW);Summe (kW);Strang 1 (davor) (kW);Summe (davor) (kW)',
+    '20.03.2026 12:00;1,25;10;11,25;4;4',
+    '20.03.2026 12:05;2;20;22;5;5',
+  ]);
+});
+
+test('the lines that the legend hides stand in the address, so that a link shows the same; what no line is called hides nothing', async () => {
+  const [first = 0, second = 0] = south.columns;
+  const at = Date.parse('2026-03-21T11:00:00Z');
+  const values = new Map([
+    [first, [1.25, 2]],
+    [second, [10, 20]],
+  ]);
+  await storeReadings(backend.context, south.component, [at, at + 300_000], values);
+  const what = `&columns=${first}%2C${second}&interval=day+21%2F03%2F2026+21%2F03%2F2026&compare=before`;
+  const hidden = `&hidden=99999999%2Cb${first}`;
+  const { address } = backend.openAs(reader, `/analyse?of=${south.plant}&component=${south.component}${what}${hidden}`);
+  await chart('Süd | WR Süd');
+  const pressed = () =>
+    Object.fromEntries(
+      within(screen.getByRole('figure'))
+        .getAllByRole('button', { name: /^Strang/ })
+        .map((line) => [line.textContent, line.getAttribute('aria-pressed')]),
+    );
+  await waitFor(() =>
+    expect(pressed()).toEqual({
+      'Strang 1kW': 'true',
+      'Strang 2kW': 'true',
+      'Strang 1 (davor)kW': 'false',
+      'Strang 2 (davor)kW': 'true',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Strang 2kW' }));
+  expect(address()).toContain(`&hidden=99999999%2Cb${first}%2C${second}`);
+  await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
+  const table = await screen.findByRole('table', { name: 'Süd | WR Süd' });
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Zeit/),
+    expect.stringMatching(/^Strang 1/),
+    expect.stringMatching(/^Strang 2 \(davor\)/),
+  ]);
+  // other columns begin with all of them
+  await user.click(await box('Strang 3'));
+  await user.click(screen.getByRole('button', { name: 'Diagramm anzeigen' }));
+  await waitFor(() => expect(address()).not.toContain('hidden='));
 });
 
 test('1.19: without the right nothing is asked for, and it says so', async () => {
@@ -275,7 +349,7 @@ test('research-18, 3.85: ten in all: then the other boxes are disabled, those of
   expect(screen.getAllByRole('button', { name: /entfernen$/ })).toHaveLength(10);
 });
 
-test('research-13, -16, -17, analysis-15, research-4, -9: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
+test('research-13, -16, -17, -4, -9: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
   const { address } = backend.openAs(reader, researchOf([itemOf(north, 0)]));
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -294,6 +368,7 @@ test('research-13, -16, -17, analysis-15, research-4, -9: no live; without a dat
   await user.click(await screen.findByRole('treeitem', { name: 'WR Süd' }));
   await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
   expect(screen.getByRole('radio', { name: 'Tag' })).toHaveProperty('checked', true);
+  expect([screen.getByLabelText('Von'), screen.getByLabelText('Bis')]).toMatchObject([{ value: '' }, { value: '' }]);
   expect(screen.getByText('Nord | WR Nord | Energie')).toBeTruthy();
 });
 

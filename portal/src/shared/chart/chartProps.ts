@@ -25,6 +25,9 @@ export interface ChartProps {
   readonly view?: TimeSpan | undefined;
   /** Another part is shown, some time after the last move; undefined is the whole. */
   readonly onView?: ((view: TimeSpan | undefined) => void) | undefined;
+  /** Keys of lines that the legend hides, where the caller keeps them. Default: none at first, kept here. */
+  readonly hidden?: ReadonlySet<string> | undefined;
+  readonly onHidden?: ((hidden: ReadonlySet<string>) => void) | undefined;
   /** With it there is a button that asks where the readings at the chosen instant come from. */
   readonly onExplain?: ((ms: number) => void) | undefined;
   /** With it the chart has a menu of files: its PDF, its picture and these. Default: its picture alone. */

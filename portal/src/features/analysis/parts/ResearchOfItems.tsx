@@ -11,7 +11,7 @@ import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
-import { type Item, researchPlace } from '../place.ts';
+import { type Item, NO_EXTRAS, researchPlace } from '../place.ts';
 import { usePlantsOf, zoneOf } from '../usePlantsOf.ts';
 import styles from './Analysis.module.css';
 import { SeriesChart, seriesKey } from './SeriesChart.tsx';
@@ -35,7 +35,8 @@ export function ResearchOfItems({ items }: Props) {
     go({ interval, shown: '1', view: undefined });
     setDraft(undefined);
   };
-  const remove = (item: Item) => go({ items: items.filter((one) => one !== item), shown: undefined, view: undefined });
+  const remove = (item: Item) =>
+    go({ items: items.filter((one) => one !== item), shown: undefined, view: undefined, hidden: NO_EXTRAS.hidden });
   return (
     <>
       <div className={styles.card}>

@@ -40,7 +40,7 @@ export const seriesKey = (columns: readonly number[], interval: IntervalChoice):
 /** The chosen columns drawn, with what they are compared with. */
 export function SeriesChart(props: Props) {
   const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty } = props;
-  const { view, origin } = extras;
+  const { view, hidden, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
@@ -94,6 +94,8 @@ export function SeriesChart(props: Props) {
             finer={finer}
             view={view}
             onView={(next) => onExtras({ view: next })}
+            hidden={hidden}
+            onHidden={(next) => onExtras({ hidden: next })}
             files={files}
             onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone), atMs: ms } })}
             paper={{
