@@ -1,4 +1,5 @@
 import { resolutions } from '@leitwarte/core/entities';
+import { BEGUN_RESEARCH, researchKinds } from '@leitwarte/core/rules';
 import { intervalParam } from '../../shared/interval/choice.ts';
 import { choiceParam, idParam, type Param } from '../../shared/place/params.ts';
 import { type Extras, NOTHING_EXTRA, seriesPlace } from '../../shared/series/place.ts';
@@ -80,7 +81,7 @@ export const researchPlace = {
   of: idParam,
   component: idParam,
   items: itemsParam,
-  interval: intervalParam(['day', 'month', 'year'], 'day'),
+  interval: intervalParam(researchKinds, BEGUN_RESEARCH.interval.kind),
   shown: choiceParam(['1']),
   ...extras,
 };

@@ -215,7 +215,7 @@ test('1.12: any other type leads to /, and with a session on to the dashboard, w
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('plant-evaluations-1 to -3, 3.39: types nest their evaluations; the plants of the type are offered', async () => {
+test('plant-evaluations-2, -3: types nest their evaluations; the plants of the type are offered', async () => {
   backend.openAs(reader, '/plant_evaluations_for_plants');
   const list = within(await screen.findByRole('navigation', { name: 'Anlagentypen' }));
   expect(list.queryByRole('link', { name: 'Intern' })).toBeNull();

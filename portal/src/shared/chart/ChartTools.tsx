@@ -12,7 +12,7 @@ import { type Pictured, pictureFile } from './picture.ts';
 import { type SeenChart, seenCsv, seenExcel } from './seenTable.ts';
 import type { TimeSpan } from './series.ts';
 import { texts } from './texts.ts';
-import type { TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
 import type { SetSpan } from './useGestures.ts';
 import { ZOOM_STEP } from './useKeys.ts';
 import { isWhole, zoomed } from './view.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Download } from '../download/useDownload.ts';
 import type { ChartPaper } from './chartPdf.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
-import type { TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
 
 export interface ChartProps {
   /** Names the chart for screen readers, its table and its picture. */

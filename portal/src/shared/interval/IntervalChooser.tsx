@@ -1,7 +1,7 @@
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, type IntervalKind, intervalKinds, otherInterval } from '@leitwarte/core/rules';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type IntervalChoice, type IntervalKind, intervalKinds, isReversed, presetChoice, presets } from './choice.ts';
+import { type IntervalChoice, isReversed, presetChoice, presets } from './choice.ts';
 import { DayField } from './DayField.tsx';
 import styles from './IntervalChooser.module.css';
 
@@ -34,7 +34,7 @@ export function IntervalChooser(props: Props) {
           data={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
           onChange={(next) => {
             const chosen = kinds.find((each) => each === next);
-            if (chosen !== undefined) onChange({ kind: chosen });
+            if (chosen !== undefined) onChange(otherInterval(chosen));
           }}
         />
       )}

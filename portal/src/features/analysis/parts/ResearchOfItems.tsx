@@ -1,5 +1,5 @@
 import type { Plant, SeriesColumn } from '@leitwarte/core/entities';
-import { fileNames, researchInterval } from '@leitwarte/core/rules';
+import { fileNames, researchInterval, researchKinds } from '@leitwarte/core/rules';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -61,7 +61,7 @@ export function ResearchOfItems({ items }: Props) {
         </ul>
       </div>
       <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
-        <IntervalChooser value={interval} onChange={setDraft} kinds={['day', 'month', 'year']} zone={zone} />
+        <IntervalChooser value={interval} onChange={setDraft} kinds={researchKinds} zone={zone} />
         <div className={styles.buttons}>
           <Button type="submit" disabled={!isWhole}>
             {t('analysis.show')}

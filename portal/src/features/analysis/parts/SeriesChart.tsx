@@ -1,5 +1,5 @@
 import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
-import { localDate } from '@leitwarte/core/rules';
+import { localDate, timeLabelsOf } from '@leitwarte/core/rules';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
@@ -31,7 +31,6 @@ interface Props {
 }
 
 const HEIGHT_PX = 440;
-const labels = { live: 'live', day: 'day', month: 'date', year: 'date' } as const;
 
 /** Tells what is drawn: another time or other columns begin with the whole again. */
 export const seriesKey = (columns: readonly number[], interval: IntervalChoice): string =>
@@ -86,7 +85,7 @@ export function SeriesChart(props: Props) {
           <Chart
             title={title}
             series={lines}
-            labels={labels[interval.kind]}
+            labels={timeLabelsOf(interval.kind)}
             zone={zone}
             height={HEIGHT_PX}
             thinned={thinned}
