@@ -1,4 +1,4 @@
-import { sheetCells } from '@leitwarte/server/testing';
+import { pdfWords, sheetCells } from '@leitwarte/server/testing';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
@@ -116,6 +116,46 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     expect(await legend(colleague.page)).toEqual(drawn);
     expect(manager.took().steps).toBe(1);
     process.stdout.write(`a chart to a colleague: ${JSON.stringify(manager.took())}\n`);
+  });
+
+  test('analysis-7, export-4, -5: a chart is taken along as it is seen: PDF on A4 across, Excel, CSV and picture', async () => {
+    const { page } = demo;
+    const figure = page.getByRole('figure');
+    await figure.getByRole('button', { name: /\(davor\)/ }).click();
+    const taken = async (name: string) => {
+      await figure.getByRole('button', { name: 'Herunterladen' }).click();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
+      return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) };
+    };
+    const title = (await figure.getAttribute('aria-label')) ?? '';
+    const file = title.replaceAll('|', '_');
+    const pdf = await taken('PDF');
+    expect(pdf.name).toBe('Auswertung.pdf');
+    expect(new TextDecoder('latin1').decode(pdf.bytes)).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
+    expect(pdfWords(pdf.bytes).join(' ')).toContain(title);
+    const excel = await taken('Excel (wie angezeigt)');
+    expect(excel.name).toBe(`${file}.xlsx`);
+    const csv = await taken('CSV (wie angezeigt)');
+    expect(csv.name).toBe(`${file}.csv`);
+    const lines = new TextDecoder()
+      .decode(csv.bytes)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const sheet = (await sheetCells(excel.bytes)).slice(-lines.length);
+    // the hidden line is in neither, and the figures are the same
+    expect(sheet[0]).toEqual(lines[0]);
+    expect(lines[0]?.join()).not.toContain('(davor)');
+    const figures = lines.slice(1).map(([, value = '']) => (value === '' ? null : Number(value.replace(',', '.'))));
+    expect(figures.length).toBeGreaterThan(100);
+    expect(sheet.slice(1).map(([, value]) => value)).toEqual(figures);
+    const picture = await taken('Bild');
+    expect(picture.name).toBe(`${file}.png`);
+    expect([...picture.bytes.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    await page.reload();
+    const hidden = page.getByRole('figure').getByRole('button', { name: /\(davor\)/ });
+    await hidden.waitFor();
+    expect(await hidden.getAttribute('aria-pressed')).toBe('false');
   });
 
   test('whether a figure is complete is one press on it', async () => {

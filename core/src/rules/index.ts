@@ -3,6 +3,7 @@ export * from './status/alarmFilter.ts';
 export * from './plants/alarmPattern.ts';
 export { devicePattern } from './plants/devicePattern.ts';
 export * from './figures/analysis.ts';
+export * from './time/analysisInterval.ts';
 export * from './plants/importBounds.ts';
 export * from './accounts/banners.ts';
 export * from './money/billing.ts';

@@ -220,7 +220,7 @@ test('evaluations show for the types the organisation owns, written in any case'
   expect(shown).not.toContain('/evaluation/biogas');
 });
 
-test('plant evaluations, journal and dashboard configuration are offered to superusers only', () => {
+test('plant-evaluations-1, 3.38, 3.39: plant evaluations, journal and dashboard configuration are offered to superusers only', () => {
   const paths = [
     '/plant_evaluations_for_plants',
     '/settings/config_plant_journals',

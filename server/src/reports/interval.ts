@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { IntervalPoint } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { commonZone, compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { type Language, text } from '@leitwarte/core/texts';
 import type { Reader } from '../db/database.ts';
 import { addDays, dayEnd, dayStart } from '../measurements/calendar.ts';
 import { instantAt } from '../measurements/localTimes.ts';
@@ -134,11 +134,12 @@ export async function zoneOfOrganisation(db: Reader, organisationId: number | nu
 /** The zone of each plant, where they have several: `Europe/Lisbon: Faro, Tavira · sonst Europe/Berlin`. */
 export function zonesOfPlants(
   plants: readonly { readonly name: string; readonly timezone: string }[],
+  language: Language,
 ): string | undefined {
   const [most, ...others] = [...Map.groupBy(plants, ({ timezone }) => timezone)].toSorted(
     ([a, one], [b, other]) => other.length - one.length || compareNames(a, b),
   );
   if (most === undefined || others.length === 0) return undefined;
   const named = others.map(([zone, own]) => `${zone}: ${own.map(({ name }) => name).join(', ')}`);
-  return [...named, text('de', 'report.other_zone', { zone: most[0] })].join(' · ');
+  return [...named, text(language, 'report.other_zone', { zone: most[0] })].join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/report';
 import { columnDecimalsWithFoot, formatDate } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { type Language, text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 import { captionOf, columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
 
@@ -8,6 +8,8 @@ import { captionOf, columnsOfParts, dateOf, type Report, type ReportPart, type S
 export interface ReportFrame {
   readonly zone: string;
   readonly now: number;
+  /** Of whom it is for. */
+  readonly language: Language;
 }
 
 /** The whole report as one table, for Excel. */
@@ -24,7 +26,7 @@ export function printedPages(report: Report, frame: ReportFrame): [ReportTable, 
 function tableOf(
   { title, subtitle, zones, kind, rows, hasSections, hasFooter }: Report,
   parts: readonly ReportPart[],
-  { zone, now }: ReportFrame,
+  { zone, now, language }: ReportFrame,
 ): ReportTable {
   // days are real dates, in one form everywhere; months and years have captions
   const dates = kind === 'day' ? 'date' : 'text';
@@ -39,12 +41,13 @@ function tableOf(
     zone,
     zones,
     createdAtMs: now,
+    language,
     groups: [
-      { title: '', columns: [{ title: text('de', 'report.date'), kind: dates }] },
+      { title: '', columns: [{ title: text(language, 'report.date'), kind: dates }] },
       ...parts.flatMap((part) => groupsOf(part, hasSections)),
     ],
     rows: { [Symbol.iterator]: () => rowsOf(rows, caption, columns) },
-    footer: hasFooter ? [[text('de', 'report.total'), ...columns.map((column) => column.foot)]] : [],
+    footer: hasFooter ? [[text(language, 'report.total'), ...columns.map((column) => column.foot)]] : [],
   };
 }
 

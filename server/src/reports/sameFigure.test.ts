@@ -1,31 +1,69 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
 import { pdfWords } from '../testing/pdfWords.ts';
 import { openReportWorld, type ReportWorld } from '../testing/reportWorld.ts';
 import { sheetCells } from '../testing/sheets.ts';
 
-/** The one value, on a day of 25 hours, in its second 02:30. */
+/** The one value of every world. */
 const VALUE = 1_234.567;
-const AT = Date.parse('2026-10-25T01:30:00Z');
 const ON_PAPER = '1.234,567';
-const day = { day: 25, month: 9, year: 2026 };
-const interval = { startIntervall: day, endIntervall: day };
-const toNextDay = { startIntervall: day, endIntervall: { ...day, day: 26 } };
+
+/** A day on which the clocks change, and when the value was read. */
+interface Change {
+  readonly hours: 23 | 25;
+  readonly month: number;
+  readonly day: number;
+  readonly at: string;
+  readonly local: string;
+  /** Of the wire. */
+  readonly date: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+const changes: readonly Change[] = [
+  {
+    hours: 25,
+    month: 10,
+    day: 25,
+    // the second 02:30
+    at: '2026-10-25T01:30:00Z',
+    local: '25.10.2026 02:30',
+    date: '2026-10-25',
+    from: '2026-10-24T22:00:00Z',
+    until: '2026-10-25T23:00:00Z',
+  },
+  {
+    hours: 23,
+    month: 3,
+    day: 29,
+    // half an hour after the clock went from 02:00 to 03:00
+    at: '2026-03-29T01:30:00Z',
+    local: '29.03.2026 03:30',
+    date: '2026-03-29',
+    from: '2026-03-28T23:00:00Z',
+    until: '2026-03-29T22:00:00Z',
+  },
+];
+
+const pointOf = ({ day, month }: Change, later = 0) => ({ day: day + later, month: month - 1, year: 2026 });
+const intervalOf = (change: Change) => ({ startIntervall: pointOf(change), endIntervall: pointOf(change) });
+const toNextDay = (change: Change) => ({ startIntervall: pointOf(change), endIntervall: pointOf(change, 1) });
 
 /** A file or a plain answer. */
 type Answer = object | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
-type Ask = (world: ReportWorld) => Promise<Answer>;
+type Ask = (world: ReportWorld, change: Change) => Promise<Answer>;
 
 const bytesOf = (answer: Answer) => ('bytes' in answer ? answer.bytes : new Uint8Array());
 
 type Form = 'plain' | 'xlsx' | 'pdf' | 'csv';
 
 /** What an answer of each form shows where the value must be. */
-const shows: Readonly<Record<Form, (answer: Answer) => Promise<boolean> | boolean>> = {
+const shows: Readonly<Record<Form, (answer: Answer, change: Change) => Promise<boolean> | boolean>> = {
   plain: (answer) => JSON.stringify(answer).includes(`:${VALUE}`) || JSON.stringify(answer).includes(`[${VALUE}]`),
   xlsx: async (answer) => (await sheetCells(bytesOf(answer))).flat().includes(VALUE),
   pdf: (answer) => pdfWords(bytesOf(answer)).includes(ON_PAPER),
-  csv: (answer) => new TextDecoder().decode(bytesOf(answer)).includes('25.10.2026 02:30;1234,567\r\n'),
+  csv: (answer, { local }) => new TextDecoder().decode(bytesOf(answer)).includes(`${local};1234,567\r\n`),
 };
 
 /** Every kind of report, in every form in which the server gives it. */
@@ -40,36 +78,34 @@ const kinds: readonly ({ readonly kind: string; readonly plain: Ask } & { readon
   },
   {
     kind: 'analysis',
-    plain: ({ root, componentId: id, columnId }) =>
-      root.client.research.analysis({ id, body: { ...interval, type: 'day', selectionData: [columnId] } }),
-    csv: ({ root, componentId: id, columnId }) =>
-      root.client.research.analysisCsv({ id, body: { ...interval, type: 'day', selectionData: [columnId] } }),
+    plain: ({ root, componentId: id, columnId }, change) =>
+      root.client.research.analysis({ id, body: { ...intervalOf(change), type: 'day', selectionData: [columnId] } }),
+    csv: ({ root, componentId: id, columnId }, change) =>
+      root.client.research.analysisCsv({ id, body: { ...intervalOf(change), type: 'day', selectionData: [columnId] } }),
   },
   {
     kind: 'thinned series',
-    plain: ({ root, columnId }) =>
-      root.client.research.series({
-        body: { columns: [columnId], from: '2026-10-24T22:00:00Z', until: '2026-10-25T23:00:00Z' },
-      }),
+    plain: ({ root, columnId }, { from, until }) =>
+      root.client.research.series({ body: { columns: [columnId], from, until } }),
   },
   {
     kind: 'provenance of the evaluation',
-    plain: async ({ root, evaluationId: id, plantId: plant }) => {
+    plain: async ({ root, evaluationId: id, plantId: plant }, { date }) => {
       const { plant_type_evaluation_columns: columns } = await root.client.evaluations.retrieve({ id });
-      const query = { plant, column: columns[0]?.id ?? 0, row: '2026-10-25' };
+      const query = { plant, column: columns[0]?.id ?? 0, row: date };
       return root.client.evaluations.provenance({ id, query });
     },
   },
   {
     kind: 'provenance of the daily report',
-    plain: async ({ root, world: { organisationId: id } }) => {
+    plain: async ({ root, world: { organisationId: id } }, { date }) => {
       const position = (await root.client.dailyReports.positions())[0]?.id ?? 0;
-      return root.client.dailyReports.provenance({ id, query: { position, day: '2026-10-25' } });
+      return root.client.dailyReports.provenance({ id, query: { position, day: date } });
     },
   },
   {
     kind: 'provenance of the column',
-    plain: ({ root, columnId: id }) => root.client.research.provenance({ id, query: { day: '2026-10-25' } }),
+    plain: ({ root, columnId: id }, { date }) => root.client.research.provenance({ id, query: { day: date } }),
   },
   { kind: 'research of a component', plain: research('plain'), xlsx: research('xlsx') },
   { kind: 'research of an organisation', plain: organisationResearch('plain'), xlsx: organisationResearch('xlsx') },
@@ -88,60 +124,63 @@ function overview(type_data: 'plain' | 'xlsx' | 'pdf'): Ask {
   return ({ root, plantId: id }) => root.client.plants.overview({ id, body: { type_data } });
 }
 function research(type_data: 'plain' | 'xlsx'): Ask {
-  return ({ root, componentId: id, columnId }) =>
+  return ({ root, componentId: id, columnId }, change) =>
     root.client.research.ofComponent({
       id,
-      body: { ...toNextDay, type_intervall: 'day', type_data, selectionData: [columnId] },
+      body: { ...toNextDay(change), type_intervall: 'day', type_data, selectionData: [columnId] },
     });
 }
 function organisationResearch(type_data: 'plain' | 'xlsx'): Ask {
-  return ({ root, world, columnId }) =>
+  return ({ root, world, columnId }, change) =>
     root.client.research.ofOrganisation({
       id: world.organisationId,
-      body: { ...toNextDay, type_intervall: 'day', type_data, selectionData: [{ description_id: columnId }] },
+      body: { ...toNextDay(change), type_intervall: 'day', type_data, selectionData: [{ description_id: columnId }] },
     });
 }
 function typeEvaluation(type_data: 'plain' | 'xlsx'): Ask {
-  return ({ root, evaluationId: id, plantId }) =>
+  return ({ root, evaluationId: id, plantId }, change) =>
     root.client.evaluations.ofType({
       id,
-      body: { ...interval, type_intervall: 'day', type_data, selectionData: [plantId] },
+      body: { ...intervalOf(change), type_intervall: 'day', type_data, selectionData: [plantId] },
     });
 }
 function plantEvaluation(type_data: 'plain' | 'pdf'): Ask {
-  return ({ root, evaluationId: id, plantId }) =>
+  return ({ root, evaluationId: id, plantId }, change) =>
     root.client.evaluations.ofPlants({
       id,
-      body: { ...interval, type_intervall: 'day', type_data, plants: [plantId] },
+      body: { ...intervalOf(change), type_intervall: 'day', type_data, plants: [plantId] },
     });
 }
 function dailyReport(type_data: 'plain' | 'xlsx' | 'pdf'): Ask {
-  return ({ root, world }) =>
+  return ({ root, world }, { month }) =>
     root.client.dailyReports.report({
       organisationId: world.organisationId,
       reportId: world.organisationId,
-      body: { month: 10, year: 2026, type_data },
+      body: { month, year: 2026, type_data },
     });
 }
 function journal(type_data: 'plain' | 'xlsx'): Ask {
-  return ({ root, plantId: id }) =>
-    root.client.plants.journal({ id, body: { ...interval, type_intervall: 'day', type_data } });
+  return ({ root, plantId: id }, change) =>
+    root.client.plants.journal({ id, body: { ...intervalOf(change), type_intervall: 'day', type_data } });
 }
 
 onEveryEngine('the same figure', (fixture) => {
-  let opened: ReportWorld;
-  beforeAll(async () => {
-    opened = await openReportWorld(fixture.context);
-    await opened.store([{ time: AT, value: VALUE }]);
-  });
-
   const asked = kinds.flatMap(({ kind, ...forms }) =>
     (['plain', 'xlsx', 'pdf', 'csv'] as const).flatMap((form) => {
       const ask = forms[form];
       return ask === undefined ? [] : [{ kind, form, ask }];
     }),
   );
-  test.each(asked)('stands in the $kind as $form', async ({ form, ask }) => {
-    expect(await shows[form](await ask(opened))).toBe(true);
+
+  describe.each(changes)('on the day of $hours hours', (change) => {
+    let opened: ReportWorld;
+    beforeAll(async () => {
+      opened = await openReportWorld(fixture.context);
+      await opened.store([{ time: Date.parse(change.at), value: VALUE }]);
+    });
+
+    test.each(asked)('stands in the $kind as $form', async ({ form, ask }) => {
+      expect(await shows[form](await ask(opened, change), change)).toBe(true);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { commonZone, fileNames } from '@leitwarte/core/rules';
+import { commonZone, fileNames, RESEARCH_MAX } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -15,8 +15,6 @@ import { namedOf } from '../../lookup/named.ts';
 import { rangeOptions, readRange, type TypedRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported, exportedValues } from '../../exporting/exportedShape.ts';
-
-const COLUMNS_MOST = 10;
 
 export const exportResearch = command({
   summary: say('Bis zu 10 Spalten mit allen gespeicherten Werten', 'Up to 10 columns with every stored value'),
@@ -45,7 +43,7 @@ export const exportResearch = command({
   run: (context, args) =>
     exportAll(context, args, async () => {
       if (args.column.length === 0) throw noColumn;
-      if (args.column.length > COLUMNS_MOST) throw tooMany;
+      if (args.column.length > RESEARCH_MAX) throw tooMany;
       const client = await context.client();
       const all = await seenPlants(client, args.organisation);
       if (args.anlagen.length === 0 && args.plants === undefined)

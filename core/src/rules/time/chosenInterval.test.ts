@@ -40,7 +40,7 @@ test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is chosen'
   });
 });
 
-test('export-2: until both dates are chosen, and in their order, there is no interval', () => {
+test('export-2, analysis-17, research-17: until both dates are chosen, and in their order, there is no interval; live needs none', () => {
   expect(intervalOfChoice('day', from, undefined)).toBeUndefined();
   expect(intervalOfChoice('month', undefined, to)).toBeUndefined();
   expect(intervalOfChoice('year', to, from)).toBeUndefined();

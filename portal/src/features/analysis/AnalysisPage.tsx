@@ -1,3 +1,4 @@
+import { BEGUN_ANALYSIS } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconCalendarStats, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +25,8 @@ export function AnalysisPage() {
   const [place, { go, turn }] = usePlace(analysisPlace);
   const { of, component, quality } = place;
   useAnalysisAhead(place);
-  // another component begins anew, with what is ticked by itself and live (analysis-10, -15)
-  const begun = { columns: undefined, interval: { kind: 'live' }, quality: undefined, ...NO_EXTRAS } as const;
+  // another component begins anew (analysis-15)
+  const begun = { ...BEGUN_ANALYSIS, quality: undefined, ...NO_EXTRAS } as const;
   const showGap = ({ component: shown, from, to }: Gap) =>
     go({ ...begun, component: shown, interval: { kind: 'day', from: dayOf(from), to: dayOf(to) } });
   return (

@@ -1,3 +1,4 @@
+import { BEGUN_RESEARCH } from '@leitwarte/core/rules';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../shared/place/usePlace.ts';
@@ -28,7 +29,7 @@ export function ResearchPage() {
       component={component}
       actions={<SavedSelections screen="research" canSave={items.length > 0} />}
       // the chips stay, interval, date and chart are reset (research-16, decision 3.85)
-      onComponent={(next) => go({ ...next, interval: { kind: 'day' }, shown: undefined, ...NO_EXTRAS })}
+      onComponent={(next) => go({ ...next, ...BEGUN_RESEARCH, ...NO_EXTRAS })}
     >
       {of !== undefined && component !== undefined && (
         <ComponentOf plant={of} component={component}>
@@ -45,6 +46,7 @@ export function ResearchPage() {
                     items: merged(items, one.id, ticked, of),
                     shown: undefined,
                     view: undefined,
+                    hidden: NO_EXTRAS.hidden,
                   })
                 }
               />

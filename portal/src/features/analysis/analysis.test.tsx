@@ -1,8 +1,8 @@
 import { type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { answering, never, refused } from '../../testing/answers.ts';
+import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { drawNowhere } from '../../testing/canvas.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
@@ -188,10 +188,32 @@ test('analysis-22, -23: no data has its sentence, a failure ends the loading and
   expect(await screen.findByText('Die Messwerte konnten nicht geladen werden.')).toBeTruthy();
 });
 
-test('analysis-8: while it loads it says so', async () => {
-  answering({ 'POST series/': never });
-  backend.openAs(reader, analysisOf());
-  expect(await screen.findByText('Diagramm wird geladen. Bitte warten')).toBeTruthy();
+test('analysis-8: while it loads it says so, until the chart is drawn', async () => {
+  const { promise: isHeldUp, resolve: letGo } = Promise.withResolvers<undefined>();
+  answering({ 'POST series/': () => isHeldUp });
+  backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  const loading = 'Diagramm wird geladen. Bitte warten';
+  expect(await screen.findByText(loading)).toBeTruthy();
+  letGo(undefined);
+  while (screen.queryByRole('figure') === null) {
+    expect(screen.getByText(loading)).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+  expect(screen.queryByText(loading)).toBeNull();
+});
+
+test('analysis-15: another component resets what is ticked, and begins live with its own first', async () => {
+  const { address } = backend.openAs(
+    reader,
+    analysisOf(`&columns=${north.columns[0]}${march}&hidden=${north.columns[0]}`),
+  );
+  expect(await box('Energie')).toHaveProperty('checked', true);
+  await user.click(await screen.findByRole('treeitem', { name: /Süd/ }));
+  await user.click(await screen.findByRole('treeitem', { name: 'WR Süd' }));
+  expect(await box('Strang 1$|^Strang 1 ')).toHaveProperty('checked', true);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: 'Live' })).toHaveProperty('checked', true);
+  expect(address()).toBe(`/analyse?of=${south.plant}&component=${south.component}`);
 });
 
 test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; Excel is the CSV for German Excel', async () => {
@@ -202,6 +224,7 @@ test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; E
     'PDF',
     'Excel (alle Messwerte)',
     'Excel (wie angezeigt)',
+    'CSV (wie angezeigt)',
     'Bild',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Excel (alle Messwerte)' }));
@@ -211,36 +234,6 @@ test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; E
     'Zeit;Energie (kW)',
     '01.03.2026 12:00;1,5',
     '01.03.2026 12:05;2,25',
-  ]);
-});
-
-test('an Excel is what is seen: columns, comparison and sum as numbers with their units, in the part shown alone', async () => {
-  const files = savedFiles();
-  const [first = 0, second = 0] = south.columns;
-  const at = Date.parse('2026-03-20T11:00:00Z');
-  const fromDay = at - 86_400_000;
-  await storeReadings(backend.context, south.component, [fromDay, fromDay + 300_000], new Map([[first, [4, 5]]]));
-  const values = new Map([
-    [first, [1.25, 2, 3]],
-    [second, [10, 20, 30]],
-  ]);
-  await storeReadings(backend.context, south.component, [at, at + 300_000, at + 600_000], values);
-  const shown = `&interval=day+20%2F03%2F2026+20%2F03%2F2026&view=${at - 60_000}-${at + 400_000}`;
-  const what = `&columns=${first}%2C${second}&compare=before&computed=sum`;
-  backend.openAs(reader, `/analyse?of=${south.plant}&component=${south.component}${what}${shown}`);
-  await chart('Süd | WR Süd');
-  // a line that the legend hides is not seen
-  await user.click(await screen.findByRole('button', { name: /Strang 2 \(davor\)/ }));
-  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
-  expect(files[0]?.name).toBe('Süd _ WR Süd.xlsx');
-  const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
-  expect(cells[2]?.[0]).toBe('Zeitraum: 20.03.2026 11:59 – 20.03.2026 12:06');
-  expect(cells.slice(-3)).toEqual([
-    ['Zeit', 'Strang 1 (kW)', 'Strang 2 (kW)', 'Summe (kW)', 'Strang 1 (davor) (kW)', 'Summe (davor) (kW)'],
-    [new Date('2026-03-20T12:00:00Z'), 1.25, 10, 11.25, 4, 4],
-    [new Date('2026-03-20T12:05:00Z'), 2, 20, 22, 5, 5],
   ]);
 });
 
@@ -273,7 +266,7 @@ test('research-18, 3.85: ten in all: then the other boxes are disabled, those of
   expect(screen.getAllByRole('button', { name: /entfernen$/ })).toHaveLength(10);
 });
 
-test('research-13, -16, -17, analysis-15, research-4, -9: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
+test('research-13, -16, -17, -4, -9: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
   const { address } = backend.openAs(reader, researchOf([itemOf(north, 0)]));
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -292,6 +285,7 @@ test('research-13, -16, -17, analysis-15, research-4, -9: no live; without a dat
   await user.click(await screen.findByRole('treeitem', { name: 'WR Süd' }));
   await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
   expect(screen.getByRole('radio', { name: 'Tag' })).toHaveProperty('checked', true);
+  expect([screen.getByLabelText('Von'), screen.getByLabelText('Bis')]).toMatchObject([{ value: '' }, { value: '' }]);
   expect(screen.getByText('Nord | WR Nord | Energie')).toBeTruthy();
 });
 

@@ -42,3 +42,35 @@ test('a part that is looked at comes with every reading, of the line that is com
   expect(lines).toHaveLength(121);
   expect(lines.filter(([, own, before]) => typeof own !== 'number' || own !== before)).toEqual([]);
 });
+
+test('of a line that came whole nothing finer is asked for', async () => {
+  const { world, context } = backend;
+  const reader = await world.actor(
+    await world.group((dialog, right) => dialog === 'analyse_plant' && right === 'can_read'),
+  );
+  const plant = await world.plant({ name: 'West' });
+  const { id, columns } = await world.component(plant, { name: 'WR 1', columns: 1 });
+  const [column = 0] = columns;
+  await context.db
+    .updateTable('component_column')
+    .set({ is_suitable_for_analyse: 1, col_description: 'Leistung' })
+    .where('id', '=', column)
+    .execute();
+  const day = Date.parse('2026-04-02T00:00:00Z');
+  const noon = day + 36 * 3_600_000;
+  // a few readings the day before, every ten seconds on the day itself
+  const before = Array.from({ length: 12 }, (_, index) => day + 12 * 3_600_000 + index * 60_000);
+  const own = Array.from({ length: 7_000 }, (_, index) => day + 86_400_000 + index * 10_000);
+  const times = [...before, ...own];
+  await storeReadings(context, id, times, new Map([[column, times.map((_, index) => index % 6)]]));
+  const shown = `interval=day+03%2F04%2F2026+03%2F04%2F2026&compare=before&view=${noon}-${noon + 20 * 60_000}`;
+  const { queries } = backend.openAs(reader, `/analyse?of=${plant}&component=${id}&columns=${column}&${shown}`);
+  await screen.findByRole('figure', { name: 'West | WR 1' });
+  await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
+  const rows = () => Number(screen.getByRole('table').getAttribute('aria-rowcount'));
+  // 20 minutes of ten seconds, both ends, and the head
+  await waitFor(() => expect(rows()).toBe(122));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  // the day, the day before, and the part of the day
+  expect(backend.calls.filter((call) => call.includes('series/'))).toHaveLength(3);
+});

@@ -1,4 +1,5 @@
 import { resolutions } from '@leitwarte/core/entities';
+import { BEGUN_RESEARCH, researchKinds } from '@leitwarte/core/rules';
 import { intervalParam } from '../../shared/interval/choice.ts';
 import { choiceParam, idParam, type Param } from '../../shared/place/params.ts';
 import { type Extras, NOTHING_EXTRA, seriesPlace } from '../../shared/series/place.ts';
@@ -21,6 +22,16 @@ const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | unde
   write: (view) => view && `${Math.round(view.fromMs)}-${Math.round(view.toMs)}`,
 };
 
+/** Keys of the lines that the legend hides, such as `7,b7,sum kW`. One that no line has hides nothing. */
+const hiddenParam: Param<ReadonlySet<string>> = {
+  read: (text) => new Set((text ?? '').split(',').flatMap((part) => (part === '' ? [] : read(part)))),
+  write: (keys) => (keys.size === 0 ? undefined : [...keys].map(written).join(',')),
+};
+
+/** A unit may hold what parts the keys. */
+const written = (key: string) => key.replaceAll('%', '%25').replaceAll(',', '%2C');
+const read = (part: string) => part.replaceAll('%2C', ',').replaceAll('%25', '%');
+
 /** A line and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
 const originParam: Param<
   { readonly column: number | ComputedLine; readonly day: string; readonly atMs?: number | undefined } | undefined
@@ -39,6 +50,7 @@ const extras = {
   computed: computedParam,
   step: choiceParam(resolutions),
   view: viewParam,
+  hidden: hiddenParam,
   origin: originParam,
 };
 
@@ -69,7 +81,7 @@ export const researchPlace = {
   of: idParam,
   component: idParam,
   items: itemsParam,
-  interval: intervalParam(['day', 'month', 'year'], 'day'),
+  interval: intervalParam(researchKinds, BEGUN_RESEARCH.interval.kind),
   shown: choiceParam(['1']),
   ...extras,
 };
@@ -77,11 +89,13 @@ export const researchPlace = {
 /** What a chart shows of itself, as the address has it. */
 export interface ChartPlace extends Extras {
   readonly view: ReturnType<typeof viewParam.read>;
+  readonly hidden: ReadonlySet<string>;
   readonly origin: ReturnType<typeof originParam.read>;
 }
 
 export const NO_EXTRAS = {
   ...NOTHING_EXTRA,
   view: undefined,
+  hidden: new Set<string>(),
   origin: undefined,
 };

@@ -13,6 +13,7 @@ let reader: Actor;
 let root: Actor;
 let days: number;
 let months: number;
+let wide: number;
 const plants: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -21,17 +22,26 @@ beforeAll(async () => {
   reader = await world.actor(await world.group(() => false));
   const { client } = root;
   const solar = (await client.plantTypes.list()).find(({ name }) => name === 'Solar');
-  const evaluation = async (name: string, type_evaluation: 'DA' | 'MO' | 'YE', over = {}) => {
+  const evaluation = async (name: string, type_evaluation: 'DA' | 'MO' | 'YE', over = {}, columns = ['Ertrag']) => {
     const made = await client.evaluations.create({
       body: { name, type_evaluation, plant_type: solar?.id ?? 0, ...over },
     });
-    const column = { name: 'Ertrag', show_units: true, type_footer: 'SF', nr_pos: 1 } as const;
-    await client.evaluations.update({ id: made.id, body: { plant_type_evaluation_columns: [column] } });
+    const plant_type_evaluation_columns = columns.map(
+      (column, index) => ({ name: column, show_units: true, type_footer: 'SF', nr_pos: index + 1 }) as const,
+    );
+    await client.evaluations.update({ id: made.id, body: { plant_type_evaluation_columns } });
     return made.id;
   };
   for (const name of ['Nord', 'Süd']) plants[name] = await world.plant({ name });
   days = await evaluation('Tageserträge', 'DA');
   months = await evaluation('Monatserträge', 'MO');
+  await evaluation('Jahreserträge', 'YE');
+  wide = await evaluation(
+    'Viele',
+    'DA',
+    {},
+    Array.from({ length: 7 }, (_, index) => `Wert ${index + 1}`),
+  );
   await evaluation('Intern', 'DA', { only_superuser_access: true });
   for (const [name, capacity, values] of [
     ['Nord', 100, [1000, 234.5]],
@@ -74,7 +84,7 @@ const tick = (name: string) => user.click(screen.getByRole('checkbox', { name })
 const table = (name: string) => screen.findByRole('table', { name });
 const asked = () => backend.calls.filter((call) => call.includes('_evaluations/')).length;
 
-test('evaluation-page-1, -4, -6, -7: plants of the type alone; then the evaluations, then the dates, preset', async () => {
+test('evaluation-page-1, -4, -6, -7, -15 to -18: plants of the type alone; then the evaluations, then the dates, preset', async () => {
   backend.openAs(reader, '/evaluation/SOLAR');
   expect(await screen.findByRole('checkbox', { name: 'Nord' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Mühle' })).toBeNull();
@@ -82,15 +92,22 @@ test('evaluation-page-1, -4, -6, -7: plants of the type alone; then the evaluati
   await tick('Nord');
   // one for superusers alone is not offered
   expect((await screen.findAllByRole('radio')).map((one) => one.parentElement?.textContent)).toEqual([
+    'Jahreserträge je Jahr',
     'Monatserträge je Monat',
     'Tageserträge je Tag',
+    'Viele je Tag',
   ]);
   expect(screen.queryByLabelText('Von')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Monatserträge/ }));
   const year = new Date().getFullYear();
-  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe(`01/${year}`);
+  const dates = () => ['Von', 'Bis'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(dates()).toEqual([`01/${year}`, expect.stringMatching(new RegExp(`^\\d\\d/${year}$`))]);
+  await user.click(screen.getByRole('radio', { name: /^Jahreserträge/ }));
+  expect(dates()).toEqual(['2020', '2024']);
   await user.click(screen.getByRole('radio', { name: /^Tageserträge/ }));
-  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toMatch(/^01\/\d\d\/\d{4}$/);
+  const [from = '', to = ''] = dates();
+  expect(from).toMatch(/^01\/\d\d\/\d{4}$/);
+  expect(to).toMatch(new RegExp(`^(28|29|30|31)${from.slice(2)}$`));
 });
 
 test('evaluation-page-8 to -11, -21: confirmed dates bring the table: name, headings, a row a day, Summe', async () => {
@@ -100,6 +117,9 @@ test('evaluation-page-8 to -11, -21: confirmed dates bring the table: name, head
   expect(address()).toContain('shown=1');
   expect(screen.getByRole('heading', { level: 2, name: 'Tageserträge' })).toBeTruthy();
   const shown = within(await table('Tageserträge'));
+  const [above, beneath] = shown.getAllByRole('row').map((row) => within(row).queryAllByRole('columnheader'));
+  expect(above?.map(({ textContent }) => textContent)).toEqual(['Nord', 'Süd']);
+  expect(beneath?.map(({ textContent }) => textContent)).toEqual(['Datum', 'Ertrag\u202FkWh', 'Ertrag\u202FkWh']);
   expect(shown.getByRole('row', { name: '01.03.2025 Sa 1.000,0 150' })).toBeTruthy();
   expect(shown.getByRole('row', { name: /^30.03.2025 So 234,5/ })).toBeTruthy();
   expect(shown.getByRole('row', { name: 'Summe 1.234,5 150' })).toBeTruthy();
@@ -193,7 +213,7 @@ test('1.12: any other type leads to /, and with a session on to the dashboard, w
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('plant-evaluations-1 to -3, 3.39: types nest their evaluations; the plants of the type are offered', async () => {
+test('plant-evaluations-2, -3: types nest their evaluations; the plants of the type are offered', async () => {
   backend.openAs(reader, '/plant_evaluations_for_plants');
   const list = within(await screen.findByRole('navigation', { name: 'Anlagentypen' }));
   expect(list.queryByRole('link', { name: 'Intern' })).toBeNull();
@@ -216,6 +236,36 @@ test('plant-evaluations-6, -7: confirmed it shows its pages, the same figures as
   expect(shown.getAllByRole('row')).toHaveLength(2 + 31 + 1);
   expect(backend.calls).toContain(`POST planttype_evaluations/${days}/get_evaluation_for_plants/`);
 });
+
+test('plant-evaluations-7, 3.69: plants of more than twelve columns stand on pages, each with the column of dates', async () => {
+  backend.openAs(reader, `/plant_evaluations_for_plants?${place(wide, 'day 01/03/2025 02/03/2025', '&shown=1')}`);
+  for (const [index, name] of ['Nord', 'Süd'].entries()) {
+    const page = within(await table(`Viele, Seite ${index + 1} von 2`));
+    expect(page.getByRole('columnheader', { name })).toBeTruthy();
+    expect(page.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '01.03.2025 Sa',
+      '02.03.2025 So',
+      'Summe',
+    ]);
+    expect(page.getAllByRole('columnheader', { name: /^Wert \d/ })).toHaveLength(7);
+  }
+});
+
+test('plant-evaluations-6: without a plant neither table nor PDF can be asked for; the PDF has the figures of the screen', async () => {
+  const files = savedFiles();
+  const dates = `evaluation=${days}&interval=${encodeURIComponent('month 03/2025 03/2025')}`;
+  backend.openAs(reader, `/plant_evaluations_for_plants?${dates}`);
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  expect([(await button('Tabelle anzeigen')).disabled, (await button('Herunterladen')).disabled]).toEqual([true, true]);
+  await tick('Nord');
+  expect((await button('Tabelle anzeigen')).disabled).toBe(false);
+  await user.click(await button('Herunterladen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  expect(files[0]?.name).toBe('Tageserträge_auswertung.pdf');
+  const words = pdfWords(files[0]?.bytes ?? new Uint8Array());
+  expect(words.filter((word) => /^(1\.\d|234)/.test(word))).toEqual(['1.000,0', '234,5', '1.234,5']);
+}, 60_000);
 
 test('plant-evaluations-5, 3.27: an evaluation of months has a row a month', async () => {
   backend.openAs(reader, `/plant_evaluations_for_plants?${place(months, 'month 01/2025 04/2025', '&shown=1')}`);

@@ -1,12 +1,6 @@
-import type { ChosenDay } from '@leitwarte/core/rules';
+import { type ChosenDay, type IntervalKind, intervalKinds } from '@leitwarte/core/rules';
 import { useState } from 'react';
-import {
-  type IntervalChoice,
-  type IntervalKind,
-  intervalKinds,
-  intervalOf,
-  intervalParam,
-} from '../../shared/interval/choice.ts';
+import { type IntervalChoice, intervalOf, intervalParam } from '../../shared/interval/choice.ts';
 import { MonthChooser } from '../../shared/interval/MonthChooser.tsx';
 import { IntervalChooser } from '../../shared/interval/IntervalChooser.tsx';
 import type { GalleryPart } from '../galleryPart.ts';

@@ -1,4 +1,5 @@
-import { intervalParam, type IntervalKind } from '../interval/choice.ts';
+import type { IntervalKind } from '@leitwarte/core/rules';
+import { intervalParam } from '../interval/choice.ts';
 import { idParam } from '../place/params.ts';
 import { type PlaceOf, withPlace } from '../place/usePlace.ts';
 

@@ -9,10 +9,10 @@ import { saveFile } from '../download/saveFile.ts';
 import type { Download } from '../download/useDownload.ts';
 import { chartPdf, type ChartPaper } from './chartPdf.ts';
 import { type Pictured, pictureFile } from './picture.ts';
-import { type SeenChart, seenExcel } from './seenTable.ts';
+import { type SeenChart, seenCsv, seenExcel } from './seenTable.ts';
 import type { TimeSpan } from './series.ts';
 import { texts } from './texts.ts';
-import type { TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
 import type { SetSpan } from './useGestures.ts';
 import { ZOOM_STEP } from './useKeys.ts';
 import { isWhole, zoomed } from './view.ts';
@@ -39,7 +39,7 @@ export function ChartTools(props: Props) {
   useScreenTexts({ chartFiles: texts });
   const { t } = useTranslation();
   const pictured = { ...props.picture, ...seen };
-  const said = { time: t('chart.time'), thinned: t('chartFiles.thinned') };
+  const said = { time: t('chart.time'), thinned: t('chartFiles.thinned'), thinnedName: t('chart.thinned') };
   const zoom = (factor: number) => () => {
     const next = zoomed(span, whole, (span.fromMs + span.toMs) / 2, factor);
     onSpan(isWhole(next, whole) ? undefined : next);
@@ -67,6 +67,7 @@ export function ChartTools(props: Props) {
             { kind: 'pdf', make: () => chartPdf(title, paper, { ...pictured, labels }) },
             ...files,
             { kind: 'excel', label: t('chartFiles.excelSeen'), make: () => seenExcel(seen, paper, said) },
+            { kind: 'csv', label: t('chartFiles.csvSeen'), make: () => seenCsv(seen, paper, said) },
             { kind: 'picture', make: () => pictureFile(pictured) },
           ]}
         />

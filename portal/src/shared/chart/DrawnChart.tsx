@@ -18,11 +18,11 @@ interface Props extends ChartProps {
   readonly height: number;
 }
 
-/** A chart that has readings. Which lines, which part of the time and which instant are shown is remembered here. */
+/** A chart that has readings. What of it is shown is remembered here, unless the caller keeps it. */
 export function DrawnChart(props: Props) {
   const { title, series, labels = 'day', zone = DEFAULT_ZONE, height, finer, view, onView, paper, files } = props;
   const colors = chartColors[useComputedColorScheme('light')];
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set());
   const [chosenSpan, setSpan] = useState(view);
   const [instant, setInstant] = useState<number>();
   const [isThinned, setThinned] = useState(false);
@@ -40,9 +40,14 @@ export function DrawnChart(props: Props) {
   const isFine = finer !== undefined && span.fromMs >= finer.span.fromMs && span.toMs <= finer.span.toMs;
   const lines = isFine && fine !== undefined ? fine : coarse;
   const thinned = isFine ? finer.thinned : props.thinned === true;
+  const hidden = props.hidden ?? ownHidden;
   const shown = useMemo(() => lines.filter(({ key }) => !hidden.has(key)), [lines, hidden]);
   const seen = { title, lines: shown, span, zone, thinned };
-  const toggle = (key: string) => setHidden(toggled(hidden, key));
+  const toggle = (key: string) => {
+    const next = toggled(hidden, key);
+    setOwnHidden(next);
+    props.onHidden?.(next);
+  };
 
   return (
     <figure className={styles.chart} aria-label={title}>

@@ -11,7 +11,7 @@ import { valueAt } from './instant.ts';
 import { createPainter, paintedLines, type PlotArea } from './painter.ts';
 import type { TimeSpan } from './series.ts';
 import { lineOf } from './thinning.ts';
-import type { TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
 import { type SetSpan, useGestures } from './useGestures.ts';
 import { useKeys } from './useKeys.ts';
 

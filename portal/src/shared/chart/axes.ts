@@ -4,7 +4,8 @@ import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
 import type { TimeSpan } from './series.ts';
 import type { Line } from './thinning.ts';
-import { timeTicks, type TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
+import { timeTicks } from './timeTicks.ts';
 
 /** An axis of its own for each unit. */
 export interface UnitAxis {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Download } from '../download/useDownload.ts';
 import type { ChartPaper } from './chartPdf.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
-import type { TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
 
 export interface ChartProps {
   /** Names the chart for screen readers, its table and its picture. */
@@ -25,6 +25,9 @@ export interface ChartProps {
   readonly view?: TimeSpan | undefined;
   /** Another part is shown, some time after the last move; undefined is the whole. */
   readonly onView?: ((view: TimeSpan | undefined) => void) | undefined;
+  /** Keys of lines that the legend hides, where the caller keeps them. Default: none at first, kept here. */
+  readonly hidden?: ReadonlySet<string> | undefined;
+  readonly onHidden?: ((hidden: ReadonlySet<string>) => void) | undefined;
   /** With it there is a button that asks where the readings at the chosen instant come from. */
   readonly onExplain?: ((ms: number) => void) | undefined;
   /** With it the chart has a menu of files: its PDF, its picture and these. Default: its picture alone. */

@@ -5,7 +5,7 @@ import type { ChartLine } from './chartLine.ts';
 import { createPainter, paintedLines } from './painter.ts';
 import type { TimeSpan } from './series.ts';
 import { lineOf } from './thinning.ts';
-import type { TimeLabels } from './timeTicks.ts';
+import type { TimeLabels } from '@leitwarte/core/rules';
 
 ChartJs.register(LinearScale);
 

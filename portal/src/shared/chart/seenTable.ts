@@ -1,7 +1,7 @@
 import type { ReportTable } from '@leitwarte/core/report';
 import { fileNamePart, formatTime } from '@leitwarte/core/rules';
 import type { MadeFile } from '../download/useDownload.ts';
-import { excelFile } from '../report-table/reportFiles.ts';
+import { csvFile, excelFile } from '../report-table/reportFiles.ts';
 import { type Column, shownColumns } from '../table/column.ts';
 import { reportTable } from '../table/takeAway.ts';
 import type { ChartLine } from './chartLine.ts';
@@ -73,3 +73,14 @@ function seenTable({ title, lines, span, zone, thinned }: SeenChart, paper: Char
 /** The same as a workbook, figures as numbers. */
 export const seenExcel = (seen: SeenChart, paper: ChartPaper, said: Said): Promise<MadeFile> =>
   excelFile([seenTable(seen, paper, said)], `${fileNamePart(seen.title)}.xlsx`);
+
+/** The same as CSV, which has no head: where the readings came thinned its name says so. */
+export const seenCsv = (
+  seen: SeenChart,
+  paper: ChartPaper,
+  said: Said & { readonly thinnedName: string },
+): Promise<MadeFile> =>
+  csvFile(
+    seenTable(seen, paper, said),
+    `${fileNamePart([seen.title, seen.thinned ? said.thinnedName : ''].filter(Boolean).join(' '))}.csv`,
+  );

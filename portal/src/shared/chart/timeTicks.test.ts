@@ -1,5 +1,6 @@
+import type { TimeLabels } from '@leitwarte/core/rules';
 import { expect, test } from 'vitest';
-import { timeTicks, type TimeLabels } from './timeTicks.ts';
+import { timeTicks } from './timeTicks.ts';
 
 const written = (from: string, to: string, atMost: number, labels: TimeLabels, zone = 'Europe/Berlin') => {
   const { times, write } = timeTicks({ fromMs: Date.parse(from), toMs: Date.parse(to) }, atMost, zone, labels);

@@ -1,6 +1,7 @@
 import {
-  type DatePattern,
   formatTime,
+  type TimeLabels,
+  timeLabelPatterns,
   localClock,
   zoneOffsetMs,
   DAY_MS,
@@ -14,11 +15,6 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) =
 const daySteps = [1, 2, 7, 14];
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** How a chart writes its times: of the last day `HH:mm`, of days `dd.MM HH:mm`, else the date alone. */
-export type TimeLabels = 'live' | 'day' | 'date';
-
-const patterns: Readonly<Record<TimeLabels, DatePattern>> = { live: 'HH:mm', day: 'dd.MM HH:mm', date: 'dd.MM.yyyy' };
-
 /** Instants for the time axis, on round times of the zone's clock, and how they are written. */
 export function timeTicks(
   { fromMs, toMs }: TimeSpan,
@@ -29,7 +25,7 @@ export function timeTicks(
   const wanted = (toMs - fromMs) / Math.max(1, atMost);
   const step = clockSteps.find((each) => each >= wanted);
   // dates alone would repeat within a day
-  const pattern = patterns[labels === 'date' && step !== undefined ? 'day' : labels];
+  const pattern = timeLabelPatterns[labels === 'date' && step !== undefined ? 'day' : labels];
   const write = (ms: number) => formatTime(ms, pattern, zone);
   const times = step === undefined ? calendarTimes(fromMs, toMs, wanted, zone) : clockTimes(fromMs, toMs, step, zone);
   return { times: times.filter((ms) => ms >= fromMs && ms <= toMs), write };

@@ -1,16 +1,10 @@
+import { type IntervalKind, intervalKinds, researchKinds } from '@leitwarte/core/rules';
 import { screen } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import {
-  type IntervalChoice,
-  type IntervalKind,
-  intervalKinds,
-  intervalOf,
-  intervalParam,
-  presetChoice,
-} from './choice.ts';
+import { type IntervalChoice, intervalOf, intervalParam, presetChoice } from './choice.ts';
 import { readDay, writtenDay } from './day.ts';
 import { IntervalChooser } from './IntervalChooser.tsx';
 
@@ -80,7 +74,7 @@ test('analysis-4, -11: live, day, month and year; another one empties the date; 
 });
 
 test('research-13: research leaves out live', () => {
-  showPart(<Shown at={{ kind: 'day' }} kinds={['day', 'month', 'year']} />);
+  showPart(<Shown at={{ kind: 'day' }} kinds={researchKinds} />);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
 });
 

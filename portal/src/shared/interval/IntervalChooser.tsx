@@ -1,7 +1,7 @@
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, type IntervalKind, intervalKinds, otherInterval } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type IntervalChoice, type IntervalKind, intervalKinds, isReversed, presetChoice, presets } from './choice.ts';
+import { type IntervalChoice, isReversed, presetChoice, presets } from './choice.ts';
 import { Segments } from '../segments/Segments.tsx';
 import { DayField } from './DayField.tsx';
 import styles from './IntervalChooser.module.css';
@@ -33,7 +33,7 @@ export function IntervalChooser(props: Props) {
           label={t('interval.kind')}
           value={kind}
           segments={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
-          onChange={(chosen) => onChange({ kind: chosen })}
+          onChange={(chosen) => onChange(otherInterval(chosen))}
         />
       )}
       {kind !== 'live' && (

@@ -4,13 +4,11 @@ import {
   type ChosenDay,
   type ChosenInterval,
   endsBefore,
+  type IntervalKind,
   intervalOfChoice,
 } from '@leitwarte/core/rules';
 import type { Param } from '../place/params.ts';
 import { readDay, writtenDay } from './day.ts';
-
-export const intervalKinds = ['live', 'day', 'month', 'year'] as const;
-export type IntervalKind = (typeof intervalKinds)[number];
 
 /** What a chooser holds. A month is any day of it, a year too; a date not yet chosen is absent. */
 export interface IntervalChoice {

@@ -89,7 +89,7 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
                     <td key={index} colSpan={cell.columns} rowSpan={cell.rows} aria-hidden />
                   ) : (
                     <th key={index} scope={isLast ? 'col' : 'colgroup'} colSpan={cell.columns} rowSpan={cell.rows}>
-                      {/* the server names it in German, as in its files */}
+                      {/* the answer names it in German */}
                       {isLast && index === 0 ? text('report.date') : cell.name}
                       {isLast && index > 0 && <Unit unit={columns[index - 1]?.unit} />}
                     </th>

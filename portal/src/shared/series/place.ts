@@ -1,5 +1,6 @@
 import type { Resolution } from '@leitwarte/core/entities';
-import { intervalKinds, intervalParam } from '../interval/choice.ts';
+import { BEGUN_ANALYSIS, intervalKinds } from '@leitwarte/core/rules';
+import { intervalParam } from '../interval/choice.ts';
 import { idParam, idsParam, type Param } from '../place/params.ts';
 import { type PlaceOf, withPlace } from '../place/usePlace.ts';
 
@@ -21,7 +22,7 @@ export const seriesPlace = {
   of: idParam,
   component: idParam,
   columns: columnsParam,
-  interval: intervalParam(intervalKinds, 'live'),
+  interval: intervalParam(intervalKinds, BEGUN_ANALYSIS.interval.kind),
 };
 
 /** Where these columns are analysed. */

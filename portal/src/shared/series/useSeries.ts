@@ -36,35 +36,39 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
   const thinned = answer?.thinned === true || beside?.thinned === true;
   const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
   const near = view !== undefined && thinned ? widened(view, span) : undefined;
-  const nearBefore = near && before && { fromMs: near.fromMs - shiftMs, untilMs: near.untilMs - shiftMs };
-  const fine = useCall('research', 'series', inputOf(near), { failure: 'quiet' });
-  const fineBefore = useCall('research', 'series', inputOf(nearBefore), { failure: 'quiet' });
+  const nearBefore = near && { fromMs: near.fromMs - shiftMs, untilMs: near.untilMs - shiftMs };
+  // only of what came thinned
+  const fine = useCall('research', 'series', answer?.thinned === true ? inputOf(near) : undefined, {
+    failure: 'quiet',
+  });
+  const fineBefore = useCall('research', 'series', beside?.thinned === true ? inputOf(nearBefore) : undefined, {
+    failure: 'quiet',
+  });
   const suffix = extras.compare;
   const lines = useMemo(() => {
     const own = answer?.lines.map((line) => seriesOf(line, labelOf(line), 0, ''));
     const compared = beside?.lines.map((line) => {
       const label = labelOf(line);
       const written = suffix === undefined ? label : (labelBefore?.(label, suffix) ?? label);
-      return seriesOf(line, written, shiftMs, 'before ');
+      return seriesOf(line, written, shiftMs, 'b');
     });
     return own && [...own, ...(compared ?? [])];
   }, [answer, beside, shiftMs, suffix, labelOf, labelBefore]);
-  const [nearFromMs, nearUntilMs, more] = [near?.fromMs, near?.untilMs, fine.data];
-  const moreBeside = beside && fineBefore.data;
-  const besideThinned = (moreBeside ?? beside)?.thinned === true;
+  const [nearFromMs, nearUntilMs, more, moreBeside] = [near?.fromMs, near?.untilMs, fine.data, fineBefore.data];
   const finer = useMemo<FinerReadings | undefined>(() => {
-    if (more === undefined || nearFromMs === undefined || nearUntilMs === undefined || lines === undefined)
-      return undefined;
+    if (more === undefined && moreBeside === undefined) return undefined;
+    if (nearFromMs === undefined || nearUntilMs === undefined || lines === undefined) return undefined;
+    const ownCount = lines.filter(({ comparedWith }) => comparedWith === undefined).length;
     const series = lines.map((line, index) => {
-      const own = more.lines[index];
-      if (own !== undefined) return { ...line, times: own.times, values: own.values };
-      const compared = moreBeside?.lines[index - more.lines.length];
-      return compared === undefined
+      const own = index < ownCount;
+      const finest = own ? more?.lines[index] : moreBeside?.lines[index - ownCount];
+      return finest === undefined
         ? line
-        : { ...line, times: moved(compared.times, shiftMs), values: compared.values };
+        : { ...line, times: moved(finest.times, own ? 0 : shiftMs), values: finest.values };
     });
-    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: more.thinned || besideThinned };
-  }, [more, moreBeside, besideThinned, shiftMs, nearFromMs, nearUntilMs, lines]);
+    const isThinned = [more ?? answer, moreBeside ?? beside].some((one) => one?.thinned === true);
+    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: isThinned };
+  }, [answer, beside, more, moreBeside, shiftMs, nearFromMs, nearUntilMs, lines]);
   const isEmpty = answer?.lines.every(({ count }) => count === 0) === true;
   return { reading: main, lines, finer, span, isEmpty, thinned };
 }

@@ -5,6 +5,7 @@ import { onEveryEngine } from '../../testing/database.ts';
 import { onePlant } from '../../testing/onePlant.ts';
 import { pdfWords } from '../../testing/pdfWords.ts';
 import { sheetCells } from '../../testing/sheets.ts';
+import { clientOf } from '../../testing/world.ts';
 
 onEveryEngine('the status list of all plants', (fixture) => {
   const insert = (...alarms: readonly Parameters<typeof insertAlarms>[2][number][]) =>
@@ -67,6 +68,12 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(cells).toMatch(/Windpark.*Netzspannung|Netzspannung.*Windpark/);
     expect(cells).not.toMatch(/Lüfter|Ohne Daten/);
     expect(pdfWords((await asked('pdf')).bytes).join(' ')).toContain('Netzspannung');
+    // decision 1.30
+    const english = clientOf(world.api, manager.token, 'en').alarms;
+    const inEnglish = await english.statusList({ body: { ...days(), ...filter, type_data: 'xlsx' } });
+    expect(JSON.stringify(await sheetCells('bytes' in inEnglish ? inEnglish.bytes : new Uint8Array()))).toMatch(
+      /Status list.*Date.*Plant.*Code.*Description.*Severity.*Cause.*End.*Duration.*Netzausfall/,
+    );
     const one = await manager.client.plants.alarmMessages({ id: plant, body: { ...plain(), ...filter } });
     expect(one.alarm_messages.map(({ alarm_code }) => alarm_code)).toEqual(['17']);
   });

@@ -43,14 +43,7 @@ async function statusList(
   const { db, platform } = context;
   const now = platform.now();
   const span = spanOfAnalysis(zone, body.type_intervall, body, now);
-  const { alarms: all, isCut } = await alarmsWithin(
-    db,
-    viewer,
-    plant?.id,
-    span,
-    // files are German, as all that the product prints
-    body.type_data === 'plain' ? language : 'de',
-  );
+  const { alarms: all, isCut } = await alarmsWithin(db, viewer, plant?.id, span, language);
   const { cause, severity, search } = body;
   const alarms = all.filter((alarm) => passesAlarmFilter(alarm, { cause, severity, search }));
   if (body.type_data === 'plain')
@@ -60,7 +53,7 @@ async function statusList(
       is_cut: isCut,
     };
   const owner = await ownerOf(db, organisationId);
-  const table = statusTable(alarms, { plant: plant?.name, zone, span, now, isCut });
+  const table = statusTable(alarms, { plant: plant?.name, zone, span, now, isCut, language });
   const content =
     body.type_data === 'xlsx'
       ? await platform.writeXlsx([table], context.caller)

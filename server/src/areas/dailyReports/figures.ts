@@ -1,6 +1,6 @@
 import { calculations, isOneOf, valueColumnTypes } from '@leitwarte/core/codes';
 import { footerFigure, mergedFigure, reportHeaderCaption } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { DEFAULT_LANGUAGE, type Language, text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
 import type { FigureColumn } from '../../measurements/figures/figureColumn.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
@@ -19,11 +19,16 @@ type Shown = Pick<LinkedFigures, 'figures' | 'unit'>;
 export function dailyReportOf(
   source: FigureSource,
   organisationId: number,
-  year: number,
-  month: number,
+  { year, month, language }: { readonly year: number; readonly month: number; readonly language: Language },
 ): Promise<Report> {
   const first = year * 10_000 + month * 100 + 1;
-  return dailyReportOfDays(source, organisationId, dayWindows(first, lastOfMonth(first)));
+  return dailyReportOfDays(source, organisationId, dayWindows(first, lastOfMonth(first)), { language });
+}
+
+interface Wanted {
+  readonly reads?: (column: FigureColumn) => boolean;
+  /** Of its title and its zones. */
+  readonly language?: Language;
 }
 
 /**
@@ -35,7 +40,7 @@ export async function dailyReportOfDays(
   source: FigureSource,
   organisationId: number,
   rows: readonly Window[],
-  reads?: (column: FigureColumn) => boolean,
+  { reads, language = DEFAULT_LANGUAGE }: Wanted = {},
 ): Promise<Report> {
   const { db } = source;
   const headers = await headersWith(db, { organisationId });
@@ -51,8 +56,8 @@ export async function dailyReportOfDays(
   const sources = new Map(positions.map((position, index) => [position.id, figures[index]]));
   const parts = shown.map((header) => partOf(header, plants, sources, rows));
   return {
-    title: text('de', 'report.daily'),
-    zones: zonesOfPlants([...plants.values()]),
+    title: text(language, 'report.daily'),
+    zones: zonesOfPlants([...plants.values()], language),
     kind: 'day',
     rows,
     pages: pagesOf(parts, headers),

@@ -190,6 +190,19 @@ onEveryEngine('the daily report', (fixture) => {
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });
 
+  test('1.30: the files speak the language in which they were asked for; dates stay German', async () => {
+    const { root, params, world } = await workedReport();
+    const english = clientOf(world.api, root.token, 'en').dailyReports;
+    const body = { month: 10, year: 2026 };
+    const xlsx = await english.report({ ...params, body: { ...body, type_data: 'xlsx' } });
+    const cells = await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array());
+    expect([cells[0]?.[0], cells.at(-1)?.[0]]).toEqual(['Daily report', 'Total']);
+    const pdf = await english.report({ ...params, body: { ...body, type_data: 'pdf' } });
+    const printed = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array()).join(' ');
+    expect(printed).toContain('Period: 01.10.2026 – 31.10.2026');
+    expect(printed).toContain('Page 2 of 2');
+  });
+
   test('daily-report-3: the Excel file is for superusers alone', async () => {
     const { reader, params } = await open();
     await expect(

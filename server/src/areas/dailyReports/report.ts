@@ -17,6 +17,7 @@ export async function readDailyReport({
   viewer,
   params: { organisationId, reportId },
   body: { month, year, type_data },
+  language,
 }: Call<'dailyReports', 'report'>): Promise<z.output<typeof ReportResponse> | ServedFile> {
   const { db, platform } = context;
   const organisation =
@@ -24,9 +25,9 @@ export async function readDailyReport({
       ? await db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst()
       : undefined;
   if (organisation === undefined) throw refuse(404, 'not_found');
-  const report = await dailyReportOf(context, organisationId, year, month);
+  const report = await dailyReportOf(context, organisationId, { year, month, language });
   if (type_data === 'plain') return reportResponse(report);
-  const frame = { zone: await zoneOfOrganisation(db, organisationId), now: platform.now() };
+  const frame = { zone: await zoneOfOrganisation(db, organisationId), now: platform.now(), language };
   const content =
     type_data === 'pdf'
       ? await printedFor(context, organisation, printedPages(report, frame))

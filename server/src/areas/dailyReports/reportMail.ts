@@ -42,18 +42,19 @@ export async function reportMailOf(
 ): Promise<ReportMail> {
   const { id, name, daily_report_plain_text_content: plain, daily_report_html_content: html } = organisation;
   const now = context.platform.now();
+  const language = DEFAULT_LANGUAGE;
   // the report goes out whether whoever asked for it waits or not
   const unattended = { ...context, caller: undefined };
-  const report = await dailyReportOf(unattended, id, year, month);
-  const content = await printedFor(unattended, organisation, printedPages(report, { zone, now }));
-  const standard = mailBody(DEFAULT_LANGUAGE, [
-    mailText(DEFAULT_LANGUAGE, 'daily_report.enclosed', {
+  const report = await dailyReportOf(unattended, id, { year, month, language });
+  const content = await printedFor(unattended, organisation, printedPages(report, { zone, now, language }));
+  const standard = mailBody(language, [
+    mailText(language, 'daily_report.enclosed', {
       organisation: name,
       day: formatTime(now, 'dd.MM.yyyy', zone),
     }),
   ]);
   return {
-    subject: mailText(DEFAULT_LANGUAGE, 'daily_report.subject', {
+    subject: mailText(language, 'daily_report.subject', {
       organisation: name,
       month: `${String(month).padStart(2, '0')}/${year}`,
     }),

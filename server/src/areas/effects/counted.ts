@@ -49,7 +49,7 @@ async function ofReports(source: FigureSource, asked: Asked): Promise<CountedCol
   for (const id of organisations)
     for (const month of around(days, monthWindows)) {
       const rows = dayWindows(month.from, lastOfMonth(month.from));
-      const { pages } = await dailyReportOfDays(source, id, rows, countsOf(asked));
+      const { pages } = await dailyReportOfDays(source, id, rows, { reads: countsOf(asked) });
       for (const part of pages.flat())
         for (const section of part.sections)
           for (const { name, unit, figures, foot } of section.columns)

@@ -167,6 +167,24 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(sums).toEqual([24, 50]);
   });
 
+  test('1.30: files speak the language in which they were asked for; dates and numbers stay German', async () => {
+    const { id, plantId, reader, world } = await workedPlant();
+    const english = clientOf(world.api, reader.token, 'en').evaluations;
+    const body = { ...october, selectionData: [plantId] };
+    const xlsx = await english.ofType({ id, body: { ...body, type_data: 'xlsx' } });
+    const cells = await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array());
+    expect(cells.flat().filter((cell) => /^(Period|Time zone|Created)/.test(String(cell)))).toEqual([
+      'Period: 24.10.2026 – 26.10.2026',
+      expect.stringMatching(/^Time zone: Europe\/Berlin · Created at \d\d\.\d\d\.\d{4} /),
+    ]);
+    expect([cells.at(-5)?.[0], cells.at(-1)]).toEqual(['Date', ['Total', ...foot]]);
+    const pdf = await english.ofPlants({ id, body: { ...body, type_data: 'pdf' } });
+    const printed = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array()).join(' ');
+    expect(printed).toMatch(/ Date .* 24\.10\.2026 24 – 1 10 .* Total 74 37 40 /);
+    expect(printed).toMatch(/Period: 24\.10\.2026 – 26\.10\.2026 .*Page 1 of 1/);
+    expect(printed).not.toMatch(/Datum|Seite|Zeitraum/);
+  });
+
   test('3.27: MO has a row a month, YE one a year; calculation day is ignored, the mean is that of all samples', async () => {
     const month = await workedPlant('MO');
     const interval = { startIntervall: point(1, 9), endIntervall: point(1, 10), type_intervall: 'month' as const };

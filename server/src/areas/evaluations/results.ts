@@ -7,7 +7,6 @@ import type {
   TypeEvaluationRequest,
 } from '@leitwarte/core/entities';
 import { commonZone, compareNames, evaluationPeriod, fileNames, footerFigure } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { ServedFile } from '../../http/handlers.ts';
@@ -38,11 +37,18 @@ export async function evaluationOfPlants({
   viewer,
   params: { id },
   body,
+  language,
 }: Call<'evaluations', 'ofPlants'>): Promise<z.output<typeof ReportResponse> | ServedFile> {
   const field = body.plants === undefined ? 'selectionData' : 'plants';
-  const { report, zone, organisationId } = await resultOf(context, viewer, id, body, field, body[field] ?? []);
+  const { report, zone, organisationId } = await resultOf(
+    { context, viewer, language },
+    id,
+    body,
+    field,
+    body[field] ?? [],
+  );
   if (body.type_data === 'plain') return reportResponse(report, true);
-  const pages = printedPages(report, { zone, now: context.platform.now() });
+  const pages = printedPages(report, { zone, now: context.platform.now(), language });
   const owner = (await ownerOf(context.db, viewer.organisationId ?? organisationId)) ?? { name: '', logo: null };
   return { name: fileNames.evaluation(report.title, 'pdf'), content: await printedFor(context, owner, pages) };
 }
@@ -52,11 +58,12 @@ export async function evaluationOfType({
   viewer,
   params: { id },
   body,
+  language,
 }: Call<'evaluations', 'ofType'>): Promise<z.output<typeof PlainEvaluationResponse> | ServedFile> {
-  const { report, zone } = await resultOf(context, viewer, id, body, 'selectionData', body.selectionData);
+  const { report, zone } = await resultOf({ context, viewer, language }, id, body, 'selectionData', body.selectionData);
   if (body.type_data === 'plain') return evaluationResponse(report);
   const content = await context.platform.writeXlsx(
-    [sheetOf(report, { zone, now: context.platform.now() })],
+    [sheetOf(report, { zone, now: context.platform.now(), language })],
     context.caller,
   );
   return { name: fileNames.evaluation(report.title, 'xlsx'), content };
@@ -64,8 +71,7 @@ export async function evaluationOfType({
 
 /** The one set of figures of which answer, PDF and Excel are made (decisions 3.26 to 3.28). */
 async function resultOf(
-  context: ServerContext,
-  viewer: Viewer,
+  { context, viewer, language }: Pick<Call<'evaluations', 'ofType'>, 'context' | 'viewer' | 'language'>,
   id: number,
   body: z.output<typeof PlantEvaluationRequest> | z.output<typeof TypeEvaluationRequest>,
   field: string,
@@ -78,7 +84,7 @@ async function resultOf(
   const plants = await plantsOfEvaluation(db, viewer, evaluation, field, plantIds);
   const links = await linksOf(db, evaluation, plants);
   const figures = await linkedFigures(context, links, rows);
-  const zones = zonesOfPlants(plants);
+  const zones = zonesOfPlants(plants, language);
   const count = evaluation.plant_type_evaluation_columns.length;
   const parts = plants.map((plant, index) =>
     partOf(

@@ -31,10 +31,8 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   applyStructure,
   changes: readPlantChanges,
   overview: async ({ context, viewer, params, body, language }) => {
-    // files are German, as all that the product prints
-    const shown = body.type_data === 'plain' ? language : 'de';
-    const plant = await readOverview(context, viewer, params.id, shown);
-    return body.type_data === 'plain' ? plant.overview : overviewFile(context, plant, body.type_data);
+    const plant = await readOverview(context, viewer, params.id, language);
+    return body.type_data === 'plain' ? plant.overview : overviewFile(context, plant, body.type_data, language);
   },
   changeStatus,
   changeSerialNumber,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { sheetCells } from '../../testing/sheets.ts';
-import { createWorld } from '../../testing/world.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
 
 const point = (day: number) => ({ day, month: 9, year: 2026 });
 const days = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
@@ -74,7 +74,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
   });
 
   test('journals-5: the Excel file has the same rows, with real dates and without a foot', async () => {
-    const { call, plant } = await open();
+    const { call, plant, world, reader } = await open();
     const { id, component } = await plant('Nord');
     await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
     const file = await call.journal({ id, body: { ...days, type_data: 'xlsx' } });
@@ -87,6 +87,11 @@ onEveryEngine('the journal of a plant', (fixture) => {
       [new Date('2026-10-25'), 1.5, 100],
       [new Date('2026-10-26'), null, null],
     ]);
+    // decision 1.30
+    const english = clientOf(world.api, reader.token, 'en').plants;
+    const inEnglish = await english.journal({ id, body: { ...days, type_data: 'xlsx' } });
+    const words = await sheetCells('bytes' in inEnglish ? inEnglish.bytes : new Uint8Array());
+    expect([words[0]?.[0], words.at(-4)?.[0]]).toEqual(['Journal', 'Date']);
   });
 
   test('journals-2: month and year give all their days', async () => {

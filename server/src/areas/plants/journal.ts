@@ -24,13 +24,14 @@ export async function readJournalOfPlant({
   viewer,
   params: { id },
   body,
+  language,
 }: Call<'plants', 'journal'>): Promise<z.output<typeof PlantJournalResponse> | ServedFile> {
   const { db, platform } = context;
   const { row: plant } = await plantOf(db, viewer, id);
   const rows = rowsOfInterval('day', body, body.type_intervall);
   const parts = await partsOf(context, plant, rows);
   const report: Report = {
-    title: text('de', 'report.journal'),
+    title: text(language, 'report.journal'),
     subtitle: plant.name,
     kind: 'day',
     rows,
@@ -40,7 +41,7 @@ export async function readJournalOfPlant({
   };
   if (body.type_data === 'plain') return { data: journalData(plant.plant_system_id, report) };
   const content = await platform.writeXlsx(
-    [sheetOf(report, { zone: plant.timezone, now: platform.now() })],
+    [sheetOf(report, { zone: plant.timezone, now: platform.now(), language })],
     context.caller,
   );
   return { name: fileNames.journal(plant.name, 'xlsx'), content };

@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../testing/database.ts';
-import { createWorld } from '../../testing/world.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
 
 async function sheetsOf(bytes: Uint8Array) {
   const workbook = new excel.Workbook();
@@ -20,8 +20,8 @@ onEveryEngine('the overview as a file', (fixture) => {
     const root = await world.superuser();
     const plant = await world.plant();
     await world.component(plant, { name: 'WR 1' });
-    const asked = async () => {
-      const file = await root.client.plants.overview({ id: plant, body: { type_data: 'xlsx' } });
+    const asked = async (client = root.client) => {
+      const file = await client.plants.overview({ id: plant, body: { type_data: 'xlsx' } });
       return sheetsOf('bytes' in file ? file.bytes : new Uint8Array());
     };
     expect(await asked()).toHaveLength(1);
@@ -32,5 +32,9 @@ onEveryEngine('the overview as a file', (fixture) => {
     expect(JSON.stringify(alarms?.cells)).toMatch(
       /"Zeit","Komponente","Meldung".*"Status von Hand gesetzt","Blitzschlag"/,
     );
+    // decision 1.30
+    const english = await asked(clientOf(world.api, root.token, 'en'));
+    expect(english.map(({ name }) => name)).toEqual([values?.name, 'Alarm messages']);
+    expect(JSON.stringify(english)).toMatch(/"Measurement","Value".*"Time","Component","Message".*"Blitzschlag"/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
 import type { ReportColumn, ReportRow, ReportTable } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { type Language, text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { ownerOf, printedFor } from '../printed.ts';
@@ -12,10 +12,11 @@ export async function overviewFile(
   context: ServerContext,
   plant: PlantOverview,
   extension: 'xlsx' | 'pdf',
+  language: Language,
 ): Promise<ServedFile> {
   const { platform } = context;
   const now = platform.now();
-  const tables = overviewTables(plant, now);
+  const tables = overviewTables(plant, now, language);
   return {
     name: fileNames.overview(plant.name, now, plant.timezone, extension),
     content: await (extension === 'pdf' ? printed(context, plant, tables) : platform.writeXlsx(tables, context.caller)),
@@ -33,40 +34,44 @@ async function printed(context: ServerContext, plant: PlantOverview, tables: Tab
 type Tables = readonly [ReportTable, ...ReportTable[]];
 
 /** What was measured; where there are alarm messages, they follow as a table of their own. */
-function overviewTables(plant: PlantOverview, now: number): Tables {
-  const shared = { zone: plant.timezone, createdAtMs: now };
+function overviewTables(plant: PlantOverview, now: number, language: Language): Tables {
+  const shared = { zone: plant.timezone, createdAtMs: now, language };
   const { data } = plant.overview;
   const alarms = data.flatMap(alarmRows);
   const measured = {
     ...shared,
     title: plant.name,
-    groups: [{ title: '', columns: valueColumns() }],
+    groups: [{ title: '', columns: valueColumns(language) }],
     rows: data.flatMap(valueRows),
   };
   if (alarms.length === 0) return [measured];
-  const title = text('de', 'notice.alarms');
-  return [measured, { ...shared, title, groups: [{ title, columns: alarmColumns() }], rows: alarms }];
+  const title = text(language, 'notice.alarms');
+  return [measured, { ...shared, title, groups: [{ title, columns: alarmColumns(language) }], rows: alarms }];
 }
 
-const heading = (key: 'component' | 'measurement' | 'unit' | 'message') =>
-  ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
-const time = () => ({ title: text('de', 'overview.time'), kind: 'datetime' }) as const;
+const heading = (language: Language, key: 'component' | 'measurement' | 'unit' | 'message') =>
+  ({ title: text(language, `overview.${key}`), kind: 'text' }) as const;
+const time = (language: Language) => ({ title: text(language, 'overview.time'), kind: 'datetime' }) as const;
 
-function valueColumns(): ReportColumn[] {
+function valueColumns(language: Language): ReportColumn[] {
   const figure = (key: 'value' | 'limit_low' | 'limit_upper') =>
-    ({ title: text('de', `overview.${key}`), kind: 'number', unitInRow: true }) as const;
+    ({ title: text(language, `overview.${key}`), kind: 'number', unitInRow: true }) as const;
   return [
-    heading('component'),
-    heading('measurement'),
+    heading(language, 'component'),
+    heading(language, 'measurement'),
     figure('value'),
-    heading('unit'),
+    heading(language, 'unit'),
     figure('limit_low'),
     figure('limit_upper'),
-    time(),
+    time(language),
   ];
 }
 
-const alarmColumns = (): ReportColumn[] => [time(), heading('component'), heading('message')];
+const alarmColumns = (language: Language): ReportColumn[] => [
+  time(language),
+  heading(language, 'component'),
+  heading(language, 'message'),
+];
 
 type Section = Overview['data'][number];
 const isAlarm = ({ alarm_message_object }: OverviewPosition) => alarm_message_object !== null;

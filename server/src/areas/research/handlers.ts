@@ -10,7 +10,8 @@ export const researchHandlers: Handlers<LeitwarteContract>['research'] = {
   completeness,
   provenance: columnProvenance,
   analysis: analyse,
-  analysisCsv: ({ context, viewer, params, body }) => analysisCsv(context, viewer, params.id, body),
+  analysisCsv,
   ofComponent: researchOfComponent,
-  ofOrganisation: ({ context, viewer, params, body }) => researchOfOrganisation(context, viewer, params.id, body),
+  ofOrganisation: ({ context, viewer, params, body, language }) =>
+    researchOfOrganisation(context, viewer, params.id, body, language),
 };

@@ -3,7 +3,7 @@ import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { sheetCells } from '../../testing/sheets.ts';
-import { createWorld } from '../../testing/world.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
 import { STRANGER } from '../../rights/viewer.ts';
 import { checkFileBounds } from './bounds.ts';
 import { researchOfOrganisation } from './service.ts';
@@ -175,6 +175,31 @@ onEveryEngine('analysis and research', (fixture) => {
     ]);
   });
 
+  test('1.30: the files speak the language in which they were asked for; a CSV stays one for German Excel', async () => {
+    const { world, reader, component, first } = await open();
+    await store(component.id, [START], new Map([[first, [1.25]]]));
+    const english = clientOf(world.api, reader.token, 'en').research;
+    const { bytes } = await english.analysisCsv({
+      id: component.id,
+      body: { ...day, type: 'day', selectionData: [first] },
+    });
+    expect(new TextDecoder().decode(bytes)).toBe('Time;Wert 1 (kW)\r\n25.10.2026 00:00;1,25\r\n');
+    const body = {
+      ...toNextDay,
+      type_intervall: 'day' as const,
+      type_data: 'xlsx' as const,
+      selectionData: [{ description_id: first }],
+    };
+    for (const file of [
+      await english.ofComponent({ id: component.id, body }),
+      await english.ofOrganisation({ id: world.organisationId, body }),
+    ]) {
+      const cells = await sheetCells(file.bytes);
+      expect(cells.flat()).toContain('Period: 25.10.2026 00:00 – 25.10.2026 23:59');
+      expect(cells.at(-2)).toEqual(['Time', 'Wert 1 (kW)']);
+    }
+  });
+
   test('research-20: an organisation research goes across plants, named as the chips are', async () => {
     const { world, component, first, calls } = await open();
     const other = await world.component(await world.plant({ name: 'Süd' }), { name: 'Zähler', columns: 1 });
@@ -282,12 +307,18 @@ onEveryEngine('analysis and research', (fixture) => {
     const viewer = { ...STRANGER, id: reader.id, organisationId: world.organisationId, listsAllPlants: true };
     const count = (ids: readonly number[]) =>
       counting.countedIn(() =>
-        researchOfOrganisation(counting.context, viewer, world.organisationId, {
-          ...toNextDay,
-          type_intervall: 'day',
-          type_data: 'plain',
-          selectionData: ids.map((description_id) => ({ description_id })),
-        }),
+        researchOfOrganisation(
+          counting.context,
+          viewer,
+          world.organisationId,
+          {
+            ...toNextDay,
+            type_intervall: 'day',
+            type_data: 'plain',
+            selectionData: ids.map((description_id) => ({ description_id })),
+          },
+          'de',
+        ),
       );
     expect(await count(component.columns)).toBe(await count(component.columns.slice(0, 1)));
   });

@@ -9,6 +9,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { LongTable } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import { fileNames, type Samples } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { readSeries } from '../../measurements/figures/manySeries.ts';
@@ -37,11 +38,15 @@ function linesOf(context: ServerContext, { span, columns }: Found): Promise<Samp
 }
 
 /** The same values as a table, read portion by portion as its rows are asked for. */
-async function tableOf(context: ServerContext, found: Found, title: string, named: boolean): Promise<LongTable> {
+async function tableOf(
+  context: ServerContext,
+  found: Found,
+  { title, named, language }: { readonly title: string; readonly named: boolean; readonly language: Language },
+): Promise<LongTable> {
   await checkFileBounds(context.db, found);
   const { span, columns } = found;
   const portions = seriesPortions(context, idsOf(columns), span.from, span.until);
-  return seriesTable({ ...found, title, now: context.platform.now(), named, portions });
+  return seriesTable({ ...found, title, now: context.platform.now(), named, portions, language });
 }
 
 const idsOf = (columns: readonly ChosenColumn[]) => columns.map((column) => column.id);
@@ -69,14 +74,15 @@ export async function analyse({
   return componentChart(found.columns, await linesOf(context, found), found.span);
 }
 
-export async function analysisCsv(
-  context: ServerContext,
-  viewer: Viewer,
-  id: number,
-  body: z.output<typeof AnalysisRequest>,
-): Promise<ServedFile> {
+export async function analysisCsv({
+  context,
+  viewer,
+  params: { id },
+  body,
+  language,
+}: Call<'research', 'analysisCsv'>): Promise<ServedFile> {
   const { plantName, componentName, ...found } = await analysed(context, viewer, id, body);
-  const content = csvBlocks(await tableOf(context, found, componentName, false));
+  const content = csvBlocks(await tableOf(context, found, { title: componentName, named: false, language }));
   return { name: fileNames.analysisCsv(plantName, componentName), content };
 }
 
@@ -85,6 +91,7 @@ export async function researchOfComponent({
   viewer,
   params: { id },
   body,
+  language,
 }: Call<'research', 'ofComponent'>): Promise<z.output<typeof ResearchChartResponse> | ServedFile> {
   const { component, plant } = await componentOf(context.db, viewer, id);
   const { timezone: zone, name } = plant.row;
@@ -99,7 +106,7 @@ export async function researchOfComponent({
       await linesOf(context, found),
       span,
     );
-  const table = await tableOf(context, found, `${name} | ${component.name}`, false);
+  const table = await tableOf(context, found, { title: `${name} | ${component.name}`, named: false, language });
   const content = await context.platform.writeXlsx([table], context.caller);
   return { name: fileNames.componentResearch(name, component.name), content };
 }
@@ -109,6 +116,7 @@ export async function researchOfOrganisation(
   viewer: Viewer,
   id: number,
   body: z.output<typeof ResearchRequest>,
+  language: Language,
 ): Promise<z.output<typeof ResearchChartResponse> | ServedFile> {
   const organisation = reaches(viewer, id)
     ? await context.db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst()
@@ -123,7 +131,8 @@ export async function researchOfOrganisation(
   if (body.type_data === 'plain')
     return researchChart(columns, columns.map(chipOf), await linesOf(context, found), span);
   const { name } = organisation;
-  const content = await context.platform.writeXlsx([await tableOf(context, found, name, true)], context.caller);
+  const table = await tableOf(context, found, { title: name, named: true, language });
+  const content = await context.platform.writeXlsx([table], context.caller);
   return { name: fileNames.organisationResearch(name), content };
 }
 

@@ -1,6 +1,6 @@
 import type { LongTable, ReportColumnGroup, ReportRow } from '@leitwarte/core/report';
 import { formatTime, type Samples } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { type Language, text } from '@leitwarte/core/texts';
 import type { Span } from '../../reports/interval.ts';
 import { alignedRows } from './rows.ts';
 import type { ChosenColumn } from './selection.ts';
@@ -15,10 +15,11 @@ interface SeriesTable {
   readonly portions: AsyncIterable<readonly Samples[]>;
   /** Whether each column stands below its plant and component. */
   readonly named: boolean;
+  readonly language: Language;
 }
 
 /** Every stored value of columns over time, one row for each time; the rows are made as they are read. */
-export function seriesTable({ title, zone, now, span, columns, portions, named }: SeriesTable): LongTable {
+export function seriesTable({ title, zone, now, span, columns, portions, named, language }: SeriesTable): LongTable {
   const day = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   const groups = columns.map(({ plant, component, description, unit }): ReportColumnGroup => ({
     title: named ? `${plant} | ${component}` : '',
@@ -29,7 +30,8 @@ export function seriesTable({ title, zone, now, span, columns, portions, named }
     period: `${day(span.from)} – ${day(span.until - 1)}`,
     zone,
     createdAtMs: now,
-    groups: [{ title: '', columns: [{ title: text('de', 'overview.time'), kind: 'datetime' }] }, ...groups],
+    language,
+    groups: [{ title: '', columns: [{ title: text(language, 'overview.time'), kind: 'datetime' }] }, ...groups],
     rows: blocksOf(portions),
   };
 }

@@ -10,7 +10,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { chosenColumns } from '../chosenColumns.ts';
-import { analysisPlace } from '../place.ts';
+import { analysisPlace, NO_EXTRAS } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
 import { SeriesChart, seriesKey } from './SeriesChart.tsx';
@@ -34,7 +34,9 @@ export function AnalysisOfComponent({ component, plant }: Props) {
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    go({ columns: ticked, interval, view: undefined });
+    // other columns begin with all of them shown
+    const others = drafted.ticked === undefined ? {} : { hidden: NO_EXTRAS.hidden };
+    go({ columns: ticked, interval, view: undefined, ...others });
     setDraft({});
   };
   return (

@@ -1,5 +1,5 @@
 import type { Plant, SeriesColumn } from '@leitwarte/core/entities';
-import { fileNames, researchInterval } from '@leitwarte/core/rules';
+import { fileNames, researchInterval, researchKinds } from '@leitwarte/core/rules';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
-import { type Item, researchPlace } from '../place.ts';
+import { type Item, NO_EXTRAS, researchPlace } from '../place.ts';
 import { usePlantsOf, zoneOf } from '../usePlantsOf.ts';
 import styles from './Analysis.module.css';
 import { SeriesChart, seriesKey } from './SeriesChart.tsx';
@@ -35,7 +35,8 @@ export function ResearchOfItems({ items }: Props) {
     go({ interval, shown: '1', view: undefined });
     setDraft(undefined);
   };
-  const remove = (item: Item) => go({ items: items.filter((one) => one !== item), shown: undefined, view: undefined });
+  const remove = (item: Item) =>
+    go({ items: items.filter((one) => one !== item), shown: undefined, view: undefined, hidden: NO_EXTRAS.hidden });
   return (
     <>
       <div className={styles.card}>
@@ -60,7 +61,7 @@ export function ResearchOfItems({ items }: Props) {
         </ul>
       </div>
       <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
-        <IntervalChooser value={interval} onChange={setDraft} kinds={['day', 'month', 'year']} zone={zone} />
+        <IntervalChooser value={interval} onChange={setDraft} kinds={researchKinds} zone={zone} />
         <div className={styles.buttons}>
           <Button type="submit" disabled={!isWhole}>
             {t('analysis.show')}

@@ -1,5 +1,5 @@
 import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
-import { localDate } from '@leitwarte/core/rules';
+import { localDate, timeLabelsOf } from '@leitwarte/core/rules';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
@@ -31,7 +31,6 @@ interface Props {
 }
 
 const HEIGHT_PX = 440;
-const labels = { live: 'live', day: 'day', month: 'date', year: 'date' } as const;
 
 /** Tells what is drawn: another time or other columns begin with the whole again. */
 export const seriesKey = (columns: readonly number[], interval: IntervalChoice): string =>
@@ -40,7 +39,7 @@ export const seriesKey = (columns: readonly number[], interval: IntervalChoice):
 /** The chosen columns drawn, with what they are compared with. */
 export function SeriesChart(props: Props) {
   const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty } = props;
-  const { view, origin } = extras;
+  const { view, hidden, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
@@ -86,7 +85,7 @@ export function SeriesChart(props: Props) {
           <Chart
             title={title}
             series={lines}
-            labels={labels[interval.kind]}
+            labels={timeLabelsOf(interval.kind)}
             zone={zone}
             height={HEIGHT_PX}
             thinned={thinned}
@@ -94,6 +93,8 @@ export function SeriesChart(props: Props) {
             finer={finer}
             view={view}
             onView={(next) => onExtras({ view: next })}
+            hidden={hidden}
+            onHidden={(next) => onExtras({ hidden: next })}
             files={files}
             onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone), atMs: ms } })}
             paper={{

@@ -1,10 +1,10 @@
 import type { PlantTypeEvaluation } from '@leitwarte/core/entities';
-import { evaluationPeriod, evaluationPreset, localDate } from '@leitwarte/core/rules';
+import { evaluationPeriod, evaluationPreset, type IntervalKind, localDate } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
-import { type IntervalChoice, intervalOf, type IntervalKind } from '../../../shared/interval/choice.ts';
+import { type IntervalChoice, intervalOf } from '../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { type Asked, askedOf } from '../place.ts';
 import type { DashboardPlant } from '@leitwarte/core/entities';

@@ -1,5 +1,5 @@
 import type { Plant, SeriesLine } from '@leitwarte/core/entities';
-import { firstAnalysed, notAnalysed, RESEARCH_MAX } from '@leitwarte/core/rules';
+import { firstAnalysed, intervalKinds, notAnalysed, RESEARCH_MAX, timeLabelsOf } from '@leitwarte/core/rules';
 import { Anchor, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Chart } from '../../../shared/chart/Chart.tsx';
 import type { TimeSpan } from '../../../shared/chart/series.ts';
 import { CheckboxColumns } from '../../../shared/checkbox-columns/CheckboxColumns.tsx';
-import { intervalKinds, intervalOf, intervalParam } from '../../../shared/interval/choice.ts';
+import { intervalOf, intervalParam } from '../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { idParam, idsParam } from '../../../shared/place/params.ts';
@@ -26,7 +26,6 @@ const historyPlace = {
 };
 
 const HEIGHT_PX = 320;
-const labels = { live: 'live', day: 'day', month: 'date', year: 'date' } as const;
 
 /** Readings of a component over a time of one's choice; where it is zoomed, finer ones are loaded. */
 export function HistoryTab({ plant }: { readonly plant: Plant }) {
@@ -122,7 +121,7 @@ function History({ title, columns, zone, interval }: HistoryProps) {
         <Chart
           title={title}
           series={lines}
-          labels={labels[interval.kind]}
+          labels={timeLabelsOf(interval.kind)}
           zone={zone}
           height={HEIGHT_PX}
           thinned={thinned}
