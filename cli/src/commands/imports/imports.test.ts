@@ -117,6 +117,14 @@ test('where all devices have the same columns, guess names a command for each of
   ]);
 });
 
+test('where a name begins with a number, guess says that its beginning is to be filled in', async () => {
+  const file = join(folder, '1781517600_EMA1.csv');
+  writeFileSync(file, german);
+  const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--lang', 'en']);
+  expect(stderr).toMatch(/components create ANLAGE NAME --prefix PREFIX --columns/);
+  expect(stderr).toMatch(/fill in PREFIX/);
+});
+
 test('guess of what is no text with columns says so', async () => {
   const binary = join(folder, 'bild.png');
   writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));
