@@ -108,9 +108,9 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await ready(installation)).toBe(503);
     const written = await problemOf(write(installation, 'ä'.repeat(90_000)));
-    if (engine === 'sqlite') expect(written).toMatchObject({ status: 507, detail: 'storage_full' });
+    expect(written?.status).toBe(engine === 'sqlite' ? 507 : undefined);
     const imported = await problemOf(installation.root.client.tasks.monitorDirectories());
-    if (engine === 'sqlite') expect(imported).toBeDefined();
+    expect(engine === 'postgres' || imported !== undefined).toBe(true);
     await small.empty();
     expect(await ready(installation)).toBe(200);
     expect((await send(1)).status).toBe(204);
