@@ -16,7 +16,7 @@ describe.each(testEngines)('3.6: what a broker only kept is no sign of life (%s)
 
   async function come(id: number, ...messages: readonly (readonly [payload: string, retain: boolean])[]) {
     const body = messages.map(([payload, retain]) => messageLine({ at: now, topic: 'pv', payload, retain })).join('\n');
-    await room.context.platform.inbox.put(id, { at: now, kind: 'mqtt', precision: 'ms', body });
+    await room.context.platform.inbox?.put(id, { at: now, kind: 'mqtt', precision: 'ms', body });
     await room.pass();
     const [source] = await room.root.client.sources.list({ plant: room.plant });
     return [source?.state, source?.last_received_at];
