@@ -42,7 +42,10 @@ function carrying(readings: Readings): Uint8Array {
 
 /** Times of the carrying readings, ascending, each once. */
 function timesOf(all: Float64Array, carries: Uint8Array): Float64Array {
-  const times = all.filter((_, index) => carries[index] === 1);
+  return ascendingOnce(all.filter((_, index) => carries[index] === 1));
+}
+
+function ascendingOnce(times: Float64Array): Float64Array {
   if (ascends(times)) return times;
   times.sort();
   return times.filter((time, index) => index === 0 || time !== times[index - 1]);
@@ -58,6 +61,7 @@ function ascends(times: Float64Array): boolean {
 /** Both axes as one; where one of them holds nothing new it is the other. */
 export function union(a: Float64Array, b: Float64Array): Float64Array {
   if (a.length === 0) return b;
+  if (b.length === 0) return a;
   const merged = new Float64Array(a.length + b.length);
   let [n, atA, atB] = [0, 0, 0];
   while (atA < a.length || atB < b.length) {
@@ -70,13 +74,29 @@ export function union(a: Float64Array, b: Float64Array): Float64Array {
   return merged.subarray(0, n);
 }
 
-/** Position of each time on the axis; walks along while times ascend, and looks back where they do not. */
+/** An axis with the times of many others, most of which lie on it: each is looked for, since laying one after the other on it would copy it as often. */
+export function unionOfAll(axis: Float64Array, others: readonly Float64Array[]): Float64Array {
+  const beside: number[] = [];
+  for (const times of others) {
+    const slots = slotsOf(times, axis);
+    for (let index = 0; index < times.length; index += 1) {
+      const time = times[index] ?? 0;
+      if (axis[slots[index] ?? 0] !== time) beside.push(time);
+    }
+  }
+  return union(axis, ascendingOnce(Float64Array.from(beside)));
+}
+
+/** Further than this a slot is searched for. */
+const NEAR = 16;
+
+/** Position of each time on the axis; walks along while the next one is near, and searches where it is not. */
 export function slotsOf(times: Float64Array, axis: Float64Array): Int32Array {
   const slots = new Int32Array(times.length);
   let slot = 0;
   for (let index = 0; index < times.length; index += 1) {
     const time = times[index] ?? 0;
-    if ((axis[slot] ?? Infinity) > time) slot = firstFrom(axis, time);
+    if ((axis[slot] ?? Infinity) > time || (axis[slot + NEAR] ?? Infinity) < time) slot = firstFrom(axis, time);
     while ((axis[slot] ?? Infinity) < time) slot += 1;
     slots[index] = slot;
   }

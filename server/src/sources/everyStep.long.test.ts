@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FileAccessError, type ImportFiles } from '../platform/importFiles.ts';
 import { testEngines } from '../testing/database.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
+import { steppedFiles } from '../testing/steppedFiles.ts';
 import { passJob } from './passJob.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -16,29 +17,7 @@ function dyingAt(files: ImportFiles, last: number) {
     steps += 1;
     if (steps >= last) throw new FileAccessError(path, new Error('EIO'));
   };
-  const dying: ImportFiles = {
-    ...files,
-    async list(folder) {
-      step(folder);
-      return files.list(folder);
-    },
-    async *read(path) {
-      step(path);
-      yield* files.read(path);
-    },
-    async unpack(path, kind) {
-      step(path);
-      return files.unpack(path, kind);
-    },
-    async move(path, folder, form) {
-      step(path);
-      return files.move(path, folder, form);
-    },
-    async remove(path) {
-      step(path);
-      return files.remove(path);
-    },
-  };
+  const dying = steppedFiles(files, step);
   return { dying, taken: () => steps };
 }
 

@@ -18,8 +18,15 @@ import { withDatabase } from '../testing/withDatabase.ts';
 
 const KILLS = 8;
 const LONGEST_MS = 1500;
+/** Neither way has so many steps. */
+const MOST_STEPS = 400;
+/** Less would say that something was not counted. */
+const LEAST_STEPS = 30;
 const START = Date.UTC(2026, 0, 1);
 const program = fileURLToPath(new URL('../testing/sourceProcess.ts', import.meta.url));
+const dying = fileURLToPath(new URL('../testing/dyingProcess.ts', import.meta.url));
+/** Lines of the processes that die at a step, two each, come behind all others. */
+const FIRST_OF_STEPS = KILLS * 100_000;
 
 describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
   const platform = testPlatform();
@@ -50,7 +57,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     await inDatabase(async ({ db, engine: opened }) => {
       await migrate(db, opened);
-      made = await makePlant(db, { components: [{ columns: ['power', 'later'] }] });
+      made = await makePlant(db, { components: [{ columns: ['power', 'later', 'last'] }] });
       const stamps = { created_at: START, modified_at: START, created_by: null, modified_by: null };
       const { id } = await db
         .insertInto('source')
@@ -101,9 +108,28 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     expect(child.exitCode, 'it goes on until it is killed').toBeNull();
     child.kill('SIGKILL');
     await exit;
-    // a line that was cut off was not said
+    return acknowledgedIn(said);
+  }
+
+  /** A line that was cut off was not said. */
+  function acknowledgedIn(said: string): number[] {
     const whole = said.slice(0, said.lastIndexOf('\n') + 1);
     return Array.from(whole.matchAll(/^sent (\d+)$/gm), ([, line]) => Number(line));
+  }
+
+  /** Sends two lines and stores them until its step with this number comes, where it kills itself; else to its end. */
+  async function dieAt(step: number): Promise<{ readonly isWhole: boolean; readonly lines: number[] }> {
+    const first = FIRST_OF_STEPS + 2 * step;
+    const args = [dying, dataDir, postgres?.url ?? '', token, String(first), String(START), String(step)];
+    const child = spawn(process.execPath, ['--conditions=@leitwarte/source', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (text: Uint8Array) => (said += String(text)));
+    await once(child, 'close');
+    const isWhole = said.includes('whole');
+    expect([step, child.signalCode, child.exitCode]).toEqual(isWhole ? [step, null, 0] : [step, 'SIGKILL', null]);
+    return { isWhole, lines: acknowledgedIn(said) };
   }
 
   async function stored(column: number): Promise<Map<number, number>> {
@@ -131,19 +157,45 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     expect(acknowledged.size).toBeGreaterThan(KILLS);
     expect((await stored(0)).size, 'something was stored before the last kill').toBeGreaterThan(0);
     await bind('pv later', 1);
+    await expectHeld(acknowledged, 1);
+  });
+
+  test('at each step of taking in and storing loses no acknowledged line and stores none twice', async () => {
+    const acknowledged: number[] = [];
+    let step = 1;
+    for (let isWhole = false; !isWhole && step < MOST_STEPS; step += 1) {
+      const died = await dieAt(step);
+      isWhole = died.isWhole;
+      acknowledged.push(...died.lines);
+    }
+    expect(step).toBeGreaterThan(LEAST_STEPS);
+    expect(step).toBeLessThan(MOST_STEPS);
+    await bind('pv last', 2);
+    await expectHeld(
+      acknowledged.filter((line) => line % 2 === 1),
+      2,
+    );
+    const power = await stored(0);
+    for (const line of acknowledged) expect(power.get(line), `line ${line}`).toBe(line);
+  }, 1_800_000);
+
+  /** After a last pass each of these lines stands in two columns; every account is closed, and together they stored each value once. */
+  async function expectHeld(lines: Iterable<number>, column: number): Promise<void> {
     await inDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
-    const [power, later] = [await stored(0), await stored(1)];
-    for (const line of acknowledged) {
-      expect(power.get(line), `line ${line}`).toBe(line);
-      expect(later.get(line), `line ${line}`).toBe(2 * line);
+    const columns = await Promise.all([0, 1, 2].map(stored));
+    for (const line of lines) {
+      expect(columns[0]?.get(line), `line ${line}`).toBe(line);
+      expect(columns[column]?.get(line), `line ${line}`).toBe(2 * line);
     }
     const accounts = await inDatabase(({ db }) => db.selectFrom('import_file').selectAll().execute());
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-    expect(sum(accounts.map(({ values_stored }) => values_stored))).toBe(power.size + later.size);
+    expect(sum(accounts.map(({ values_stored }) => values_stored))).toBe(sum(columns.map(({ size }) => size)));
     for (const { status, rows_read, rows_stored, rows_duplicate, rows_rejected } of accounts) {
       expect(status).not.toBe('running');
       expect(rows_read).toBe(rows_stored + rows_duplicate + rows_rejected);
     }
-    console.log(`${engine}: ${acknowledged.size} acknowledged, ${power.size} stored, ${accounts.length} accounts`);
-  });
+    console.log(
+      `${engine}: ${[...lines].length} acknowledged, ${columns[0]?.size} stored, ${accounts.length} accounts`,
+    );
+  }
 });

@@ -36,6 +36,7 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
         lines.push({
           line,
           content,
+          ...(retain && { isKept: true }),
           time: one.time ?? at,
           values: one.values.map(({ address, value }) => ({
             address: address === '' ? topic : `${topic} ${address}`,

@@ -1,5 +1,7 @@
 /** What a source said at one time: some named values. */
 export interface SourceLine {
+  /** The broker kept it for whoever comes: its arrival is no sign of life. */
+  readonly isKept?: boolean;
   /** Line or record of the body, from 1. */
   readonly line: number;
   /** Undefined where it names none: then its arrival counts. */

@@ -1,4 +1,4 @@
-import { formatTime, leastOf } from '@leitwarte/core/rules';
+import { formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
 import { refreshPlants } from '../alarms/silence.ts';
 import type { Tx } from '../db/database.ts';
 import { commitPortion } from '../imports/commit.ts';
@@ -37,7 +37,10 @@ export async function storeBatches(
     await tx
       .updateTable('source')
       .set((eb) => ({
-        last_received_at: arrivedAt,
+        last_received_at:
+          arrivedAt === 0
+            ? eb.ref('last_received_at')
+            : eb.case().when('last_received_at', '>', arrivedAt).then(eb.ref('last_received_at')).else(arrivedAt).end(),
         last_time:
           taker.newestTime === undefined
             ? eb.ref('last_time')
@@ -108,11 +111,18 @@ export async function readBatches(
       for (const one of read.lines)
         lines.push({ ...one, line: before + one.line, at: entry.at, time: one.time ?? entry.at });
       before += Math.max(read.lines.at(-1)?.line ?? 0, read.bad.at(-1)?.line ?? 0);
-      arrivedAt = Math.max(arrivedAt, entry.at);
+      arrivedAt = Math.max(arrivedAt, heardAt(read, entry.at));
     }
     byBatch.push({ batch, lines });
   }
   return { byBatch, arrivedAt };
+}
+
+/** When a body is a sign of life: as it came, but for what a broker kept, which is one of its own time if it has any. 0 for none. */
+function heardAt({ lines, bad }: ReadBody, at: number): number {
+  const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
+  if (isNew || lines.length + bad.length === 0) return at;
+  return greatestOf([0, ...lines.map(({ time = 0 }) => Math.min(time, at))]);
 }
 
 /** The paths of a JSON source may have changed since something came: then it is one bad line. */

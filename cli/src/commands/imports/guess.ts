@@ -63,6 +63,7 @@ export const importsGuess = command({
       { head: say('Beispiel', 'Example'), value: (row) => row.example },
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
+    if (filePrefixOf(basename(args.datei)) === null && !guess.remarks.includes('alarm_file')) await out.note(noPrefix);
     for (const line of nextLines(guess, basename(args.datei), files)) await out.note(say(line, line));
   },
 });
@@ -127,6 +128,11 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
 };
 
+const noPrefix = say(
+  'Der Name beginnt mit einer Zahl: PREFIX ist noch einzusetzen, der Anfang aller solchen Namen. Haben sie keinen gemeinsamen, bekommt die Komponente einen eigenen Ordner (--type CF, --folder).',
+  'The name begins with a number: fill in PREFIX, the beginning of all such names. Where they have none in common, give the component a folder of its own (--type CF, --folder).',
+);
+
 const typesThat = ({ alarm_types }: ImportGuess, means: ImportGuess['alarm_types'][number]['means']) =>
   alarm_types
     .filter((one) => one.means === means)
@@ -159,7 +165,7 @@ function nextLines(guess: ImportGuess, file: string, files: readonly ColumnsFile
     (devices.length === 0 ? [null] : devices).map((sernum) => {
       const component = options({
         sernum,
-        prefix: filePrefixOf(file),
+        prefix: filePrefixOf(file) ?? 'PREFIX',
         columns: path,
         'date-column': guess.import_data_date_column_name ?? 'SPALTE',
         'time-column': guess.import_data_time_column_name,

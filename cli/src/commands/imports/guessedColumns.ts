@@ -5,7 +5,7 @@ import { columnsFileOf } from '../../structure/columnsFile.ts';
 /** Devices with the same columns, and the file that these are written to. */
 export interface ColumnsFile {
   readonly path: string;
-  /** Serial numbers; empty: all devices have these. */
+  /** Serial numbers; empty: the file names no devices. */
   readonly devices: readonly string[];
   readonly content: string;
 }
@@ -16,7 +16,7 @@ export interface ColumnsFile {
  */
 export function columnsFiles(guess: ImportGuess, path: string): ColumnsFile[] {
   const kinds = Map.groupBy(guess.device_columns, ({ columns }) => JSON.stringify(columns.toSorted()));
-  if (kinds.size < 2) return [{ path, devices: [], content: contentOf(guess.columns) }];
+  if (kinds.size < 2) return [{ path, devices: guess.devices, content: contentOf(guess.columns) }];
   const { dir, name, ext } = parse(path);
   return Array.from(kinds.values(), (alike, at) => {
     const own = new Set(alike[0]?.columns);

@@ -103,6 +103,28 @@ test('where kinds of devices have columns of their own, guess writes a columns f
   expect(lines.map((line) => line.includes('huawei-2.csv'))).toEqual([false, false, true]);
 });
 
+test('where all devices have the same columns, guess names a command for each of them too', async () => {
+  const file = join(folder, '11_mb_F160_20260615121500000.csv');
+  writeFileSync(
+    file,
+    '#INV1 ESN:6T01;\n#Time;Pac;\n2026-06-15 12:00:00;5.1;\n#INV2 ESN:6T02;\n#Time;Pac;\n2026-06-15 12:00:00;5.2;\n',
+  );
+  const { stderr } = await backend.leitwarte(['imports', 'guess', file]);
+  const lines = stderr.split('\n').filter((line) => line.includes('components create'));
+  expect(lines.map((line) => /--sernum (\w+) --prefix (\w+) --columns (\S+)/.exec(line)?.slice(1))).toEqual([
+    ['6T01', '11_mb_F160_', 'columns.csv'],
+    ['6T02', '11_mb_F160_', 'columns.csv'],
+  ]);
+});
+
+test('where a name begins with a number, guess says that its beginning is to be filled in', async () => {
+  const file = join(folder, '1781517600_EMA1.csv');
+  writeFileSync(file, german);
+  const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--lang', 'en']);
+  expect(stderr).toMatch(/components create ANLAGE NAME --prefix PREFIX --columns/);
+  expect(stderr).toMatch(/fill in PREFIX/);
+});
+
 test('guess of what is no text with columns says so', async () => {
   const binary = join(folder, 'bild.png');
   writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));

@@ -1,5 +1,9 @@
-/** What the names of such files probably begin with: all before the first number, so that kinds of files differ; null for nothing. */
+/**
+ * What the names of such files probably begin with: all before the first number, so that kinds of files differ; where a name begins with one,
+ * all before its date. Null for nothing.
+ */
 export function filePrefixOf(file: string): string | null {
-  const [prefix = ''] = /^\D+/.exec(file.replace(/\.[^.]*$/, '')) ?? [];
+  const name = file.replace(/\.[^.]*$/, '');
+  const [prefix = ''] = /^\D+/.exec(name) ?? /^.*?(?=\d{6})/.exec(name) ?? [];
   return prefix === '' ? null : prefix;
 }

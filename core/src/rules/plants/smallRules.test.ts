@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { confirmsCheckNumber, drawCheckNumber } from '../accounts/checkNumber.ts';
 import { isPhoneNumber } from '../accounts/phone.ts';
 import { pollWaitMs } from '../time/polling.ts';
+import { filePrefixOf } from './filePrefix.ts';
 import { ALARM_TEXT_MAX_LENGTH, SERIAL_NUMBER_MAX_LENGTH } from './textLengths.ts';
 
 test.each([
@@ -37,4 +38,16 @@ test('1.44: loads come at once, after 122 s, then every 120 s', () => {
 
 test('plant-modal-12 and 17: manual alarm message and new serial number have up to 200 characters', () => {
   expect([ALARM_TEXT_MAX_LENGTH, SERIAL_NUMBER_MAX_LENGTH]).toEqual([200, 200]);
+});
+
+test.each([
+  ['min20260615.csv', 'min'],
+  ['details.txt', 'details'],
+  ['wr_1.csv', 'wr_'],
+  ['11_mb_F160_20260615121500000.csv', '11_mb_F160_'],
+  ['20260615_wr.csv', null],
+  ['1781517600_EMA1.json', null],
+  ['7.csv', null],
+])('the names of files such as %s probably begin with %s', (file, prefix) => {
+  expect(filePrefixOf(file)).toBe(prefix);
 });

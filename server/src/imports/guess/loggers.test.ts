@@ -144,4 +144,25 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
       ...counts,
     });
   });
+
+  test('a line for each value, with names of device and channel, is recognised without a maker', async () => {
+    const file = 'lang_1.csv';
+    const lines = [
+      'Zeit;Kennung;Wert',
+      '12:00:00;WR1:P;1,5',
+      '12:00:00;WR1:E;10',
+      '12:00:00;WR2:P;2,5',
+      '12:05:00;WR2:P;3',
+    ];
+    const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('\n', '\n2026-06-15 '));
+    const guess = guessFile(file, bytes);
+    expect(guess).toMatchObject({ logger: null, import_form: 'long', devices: ['WR1', 'WR2'], rows: 3 });
+    if (guess === undefined) return;
+    await run.reopen(plantOf(guess, file));
+    await run.room.put(run.made, file, bytes);
+    const { imports } = await run.room.run();
+    expect((await run.series(0, 1)).map(([, value]) => value)).toEqual([10]);
+    expect((await run.series(1, 0)).map(([, value]) => value)).toEqual([2.5, 3]);
+    expect(await run.account(imports[0])).toMatchObject({ rows_read: 4, rows_stored: 4, rows_rejected: 0 });
+  });
 });

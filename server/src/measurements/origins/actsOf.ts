@@ -1,4 +1,4 @@
-import { slotsOf, union } from '../axis.ts';
+import { slotsOf, unionOfAll } from '../axis.ts';
 import { type Cell, cellAt } from '../readings.ts';
 import { type Act, NO_FILE } from './acts.ts';
 import type { DayState } from './layOn.ts';
@@ -6,7 +6,10 @@ import type { OriginRecord } from './record.ts';
 
 /** The acts that made a day what it is, in their order: laid on nothing they give the same day again. */
 export function actsOf({ block, records }: DayState): Act[] {
-  const times = records.reduce((all, record) => union(all, record.times), block.times);
+  const times = unionOfAll(
+    block.times,
+    records.map((record) => record.times),
+  );
   const inForce = cellsAlong(times, block);
   const slots = records.map((record) => slotsOf(record.times, times));
   const first = firstRecords(times.length, slots);

@@ -1,5 +1,5 @@
 import type { Deflate } from '../../platform/platform.ts';
-import { slotsOf, union } from '../axis.ts';
+import { slotsOf, union, unionOfAll } from '../axis.ts';
 import { decodeValues, encodeValues } from '../codec.ts';
 import type { Cell } from '../readings.ts';
 import type { CellsAt, OriginRecord } from './record.ts';
@@ -28,7 +28,10 @@ const [LINES, CLEARED, GAPS, BEFORE] = [1, 2, 4, 8];
 
 /** Packs records; `axis` are the times of the block that is in force. */
 export function packOrigins(deflate: Deflate, axis: Float64Array, records: readonly OriginRecord[]): Uint8Array {
-  const all = records.reduce((times, record) => union(times, record.times), axis);
+  const all = unionOfAll(
+    axis,
+    records.map(({ times }) => times),
+  );
   const writer = varintWriter();
   const cells: Cell[] = [];
   writeHidden(writer, axis, all);
@@ -160,13 +163,15 @@ function readRecord(reader: VarintReader, all: Float64Array, past: Past): Draft 
   const flags = reader.read();
   past.account += reader.readSigned();
   const slot = (past.slot += reader.readSigned());
-  const times = Float64Array.from(readPlaces(reader), (place) => timeAt(all, place + slot));
+  const places = readPlaces(reader);
+  const times = new Float64Array(places.length);
+  for (let index = 0; index < places.length; index += 1) times[index] = timeAt(all, (places[index] ?? 0) + slot);
   const lines = new Uint32Array(times.length);
   if (has(flags, LINES)) past.line = readLines(reader, lines, past.line);
   const cleared = has(flags, CLEARED) ? { from: reader.readSigned(), until: reader.readSigned() } : undefined;
   const gaps = has(flags, GAPS) ? readColumns(reader) : new Map<number, number[]>();
-  const places = has(flags, BEFORE) ? readColumns(reader) : new Map<number, number[]>();
-  const before = Array.from(places, ([column, at]) => ({ column, at, texts: new Set(readPlaces(reader)) }));
+  const replaced = has(flags, BEFORE) ? readColumns(reader) : new Map<number, number[]>();
+  const before = Array.from(replaced, ([column, at]) => ({ column, at, texts: new Set(readPlaces(reader)) }));
   return { account: past.account, times, lines, gaps, before, ...(cleared && { cleared }) };
 }
 

@@ -1,5 +1,6 @@
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
+import { longTableShape } from './longTable.ts';
 import { panelServerShape } from './panelServer.ts';
 import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
@@ -13,6 +14,7 @@ export function shapeOf(name: string, text: string): Shape | undefined {
     huaweiShape(lines) ??
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
-    panelServerShape(lines)
+    panelServerShape(lines) ??
+    longTableShape(lines)
   );
 }

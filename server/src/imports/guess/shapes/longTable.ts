@@ -1,0 +1,57 @@
+import { dateNotation } from '../dateNotation.ts';
+import { sampleTable } from '../table.ts';
+import { channelsOf, devicesIn, pivoted, type Shape } from './shape.ts';
+
+/** What stands between device and channel in a name, the surer one first, and how a pattern says it. */
+const marks = [
+  [':', ':'],
+  ['|', String.raw`\|`],
+  ['/', '/'],
+  ['.', String.raw`\.`],
+] as const;
+
+const NUMBER = /^[+-]?\d[\d.,]*(e[+-]?\d+)?$/i;
+
+/** A table with a line for each value, which a column of names such as `WR1:Pac` tells apart: times repeat, a time and a name together do not. */
+export function longTableShape(lines: readonly string[]): Shape | undefined {
+  const { separator, names, hasHeader, linesBefore, rows } = sampleTable(lines.filter((line) => line.trim() !== ''));
+  if (separator === null || !hasHeader || linesBefore > 0 || rows.length < 2) return undefined;
+  const columns = names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? '') }));
+  const date = columns.find(({ cells }) => dateNotation(cells)?.hasTime === true);
+  const key = columns.find(({ cells }) => markOf(cells) !== undefined);
+  const mark = markOf(key?.cells ?? []);
+  const [value, other] = columns.filter(({ cells }) => cells.every((cell) => NUMBER.test(cell)));
+  if (!date || !key || !mark || !value || other !== undefined) return undefined;
+  const moments = new Set(date.cells).size;
+  const places = new Set(rows.map((_, at) => `${date.cells[at]}\n${key.cells[at]}`)).size;
+  if (moments > rows.length / 2 || places < rows.length) return undefined;
+  const values = rows.map((_, at) => {
+    const name = key.cells[at] ?? '';
+    const end = name.lastIndexOf(mark[0]);
+    const [device, channel] = [name.slice(0, end), name.slice(end + 1)];
+    return { time: date.cells[at] ?? '', device, channel, value: value.cells[at] ?? '' };
+  });
+  return {
+    logger: null,
+    table: pivoted(values, date.name),
+    form: 'long',
+    separator,
+    decimalSign: separator !== ',' && value.cells.some((cell) => cell.includes(',')) ? ',' : '.',
+    devicePattern: `^(?<device>.+)${mark[1]}(?<channel>[^${mark[0]}]+)$`,
+    keyColumn: key.name,
+    valueColumn: value.name,
+    dateColumn: date.name,
+    devices: devicesIn(values),
+    deviceColumns: channelsOf(values),
+  };
+}
+
+/** What stands in all these names between two parts of which the last one is a word. */
+function markOf(cells: readonly string[]): (typeof marks)[number] | undefined {
+  return marks.find(([mark]) =>
+    cells.every((cell) => {
+      const end = cell.lastIndexOf(mark);
+      return end > 0 && /^\p{L}/u.test(cell.slice(end + 1));
+    }),
+  );
+}

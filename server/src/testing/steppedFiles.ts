@@ -1,0 +1,34 @@
+import type { ImportFiles } from '../platform/importFiles.ts';
+
+/** Files that tell of each step, before it is taken, and of a written file when it is there as well. */
+export function steppedFiles(files: ImportFiles, step: (path: string) => void): ImportFiles {
+  return {
+    ...files,
+    async list(folder) {
+      step(folder);
+      return files.list(folder);
+    },
+    async *read(path) {
+      step(path);
+      yield* files.read(path);
+    },
+    async unpack(path, kind) {
+      step(path);
+      return files.unpack(path, kind);
+    },
+    async write(folder, name, bytes) {
+      step(folder);
+      const path = await files.write(folder, name, bytes);
+      step(path);
+      return path;
+    },
+    async move(path, folder, form) {
+      step(path);
+      return files.move(path, folder, form);
+    },
+    async remove(path) {
+      step(path);
+      return files.remove(path);
+    },
+  };
+}
