@@ -9,7 +9,7 @@ export function useTileColumns(list: RefObject<HTMLElement | null>, tiles: numbe
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
-    // once it is laid out, before it is painted: to ask here would lay out all that was just drawn an additional time
+    // once it is laid out: to ask before would lay out all that was just drawn an additional time
     const watch = new ResizeObserver(() => setColumns(columnsIn(current.clientWidth)));
     watch.observe(current);
     return () => watch.disconnect();
