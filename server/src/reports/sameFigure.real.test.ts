@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
-import { pdfWords } from '../testing/pdfWords.ts';
+import { pdfWords, printedNumber } from '../testing/pdfWords.ts';
 import { readWeblogger, realData, serialsOf } from '../testing/realPlants.ts';
 import { type Answer, bytesOf, type Change, changes, everyForm, type Form } from '../testing/reportForms.ts';
 import { openReportWorld, type Reading, type ReportWorld } from '../testing/reportWorld.ts';
@@ -44,8 +44,6 @@ const saidBy: Readonly<Record<string, 'sum' | 'last' | 'each'>> = {
   journal: 'last',
 };
 
-const germanNumber = (text: string) => Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-'));
-
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
@@ -59,12 +57,8 @@ const numbersOf: Readonly<Record<Form, (answer: Answer) => Promise<readonly Show
     new TextDecoder()
       .decode(bytesOf(answer))
       .split('\r\n')
-      .map((line) => exact(germanNumber(line.split(';').at(-1) ?? ''))),
-  pdf: (answer) =>
-    pdfWords(bytesOf(answer)).map((word) => ({
-      value: germanNumber(word),
-      off: 0.5 * 10 ** -(word.split(',')[1]?.length ?? 0) + 1e-9,
-    })),
+      .map((line) => exact(printedNumber(line.split(';').at(-1) ?? '').value)),
+  pdf: (answer) => pdfWords(bytesOf(answer)).map(printedNumber),
 };
 
 interface Shown {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
 import { folderOf, openImportRoom } from '../testing/importRoom.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
-import { pdfWords } from '../testing/pdfWords.ts';
+import { pdfWords, printedNumber } from '../testing/pdfWords.ts';
 import { disagreement, plainFigure, type PlainSample } from '../testing/plainFigures.ts';
 import { type PlainFile, readWeblogger, realData, serialsOf, webloggerPlant } from '../testing/realPlants.ts';
 import { sheetCells } from '../testing/sheets.ts';
@@ -23,8 +23,8 @@ const decimalsOf = (word: string) => word.split(',')[1]?.length ?? 0;
 /** Whether a word on paper is a figure to the decimals that its column shows (decision 4.32). */
 function isRounded(word: string, figure: number | null): boolean {
   if (figure === null) return word === '–';
-  const shown = Number(word.replaceAll('.', '').replace(',', '.').replace('−', '-'));
-  return Math.abs(shown - figure) <= 0.5 * 10 ** -decimalsOf(word) + 1e-9;
+  const { value, off } = printedNumber(word);
+  return Math.abs(value - figure) <= off;
 }
 
 /** What a position of the report says, and what the file says of it. */

@@ -1,6 +1,8 @@
 import { formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
+import type { ExpressionBuilder } from 'kysely';
 import { refreshPlants } from '../alarms/silence.ts';
 import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { commitPortion } from '../imports/commit.ts';
 import { endBroken } from '../imports/importFile.ts';
 import { closeEntry, type LedgerFile, openEntry, SOURCE_FOLDER } from '../imports/ledger.ts';
@@ -37,14 +39,8 @@ export async function storeBatches(
     await tx
       .updateTable('source')
       .set((eb) => ({
-        last_received_at:
-          arrivedAt === 0
-            ? eb.ref('last_received_at')
-            : eb.case().when('last_received_at', '>', arrivedAt).then(eb.ref('last_received_at')).else(arrivedAt).end(),
-        last_time:
-          taker.newestTime === undefined
-            ? eb.ref('last_time')
-            : eb.case().when('last_time', '>', taker.newestTime).then(eb.ref('last_time')).else(taker.newestTime).end(),
+        last_received_at: later(eb, 'last_received_at', arrivedAt),
+        last_time: later(eb, 'last_time', taker.newestTime),
       }))
       .where('id', '=', source.id)
       .execute();
@@ -99,9 +95,9 @@ export async function readBatches(
   source: StoredSource,
   batches: readonly Batch[],
   taker: LineTaker | undefined,
-): Promise<{ readonly byBatch: readonly BatchLines[]; readonly arrivedAt: number }> {
+): Promise<{ readonly byBatch: readonly BatchLines[]; readonly arrivedAt: number | undefined }> {
   let before = 0;
-  let arrivedAt = 0;
+  let arrivedAt: number | undefined;
   const byBatch: BatchLines[] = [];
   for (const batch of batches) {
     const lines: ArrivedLine[] = [];
@@ -111,18 +107,29 @@ export async function readBatches(
       for (const one of read.lines)
         lines.push({ ...one, line: before + one.line, at: entry.at, time: one.time ?? entry.at });
       before += Math.max(read.lines.at(-1)?.line ?? 0, read.bad.at(-1)?.line ?? 0);
-      arrivedAt = Math.max(arrivedAt, heardAt(read, entry.at));
+      const heard = heardAt(read, entry.at);
+      if (heard !== undefined) arrivedAt = Math.max(arrivedAt ?? heard, heard);
     }
     byBatch.push({ batch, lines });
   }
   return { byBatch, arrivedAt };
 }
 
-/** When a body is a sign of life: as it came, but for what a broker kept, which is one of its own time if it has any. 0 for none. */
-function heardAt({ lines, bad }: ReadBody, at: number): number {
+/** When a body was last a sign of life: as it came; where a broker only kept all of it, at its own times. Undefined: never. */
+function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
   const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
   if (isNew || lines.length + bad.length === 0) return at;
-  return greatestOf([0, ...lines.map(({ time = 0 }) => Math.min(time, at))]);
+  return lines.length === 0 ? undefined : greatestOf(lines.map(({ time = at }) => Math.min(time, at)));
+}
+
+/** A time of a source, which only moves on; undefined leaves it. */
+function later(
+  eb: ExpressionBuilder<Tables, 'source'>,
+  column: 'last_received_at' | 'last_time',
+  ms: number | undefined,
+) {
+  if (ms === undefined) return eb.ref(column);
+  return eb.case().when(column, '>', ms).then(eb.ref(column)).else(ms).end();
 }
 
 /** The paths of a JSON source may have changed since something came: then it is one bad line. */

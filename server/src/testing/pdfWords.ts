@@ -17,6 +17,12 @@ export function pdfWords(bytes: Uint8Array): string[] {
   return words;
 }
 
+/** A number in German notation as a word of a PDF, and how far rounding to its decimals may have moved it. */
+export function printedNumber(word: string): { readonly value: number; readonly off: number } {
+  const value = Number(word.replaceAll('.', '').replace(',', '.').replace('−', '-'));
+  return { value, off: 0.5 * 10 ** -(word.split(',')[1]?.length ?? 0) + 1e-9 };
+}
+
 interface PdfObject {
   readonly head: string;
   /** Decompressed. */

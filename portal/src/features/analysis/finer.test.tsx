@@ -8,13 +8,17 @@ import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
 drawNowhere();
-test('a part that is looked at comes with every reading, of the line that is compared with too', async () => {
+
+const day = Date.parse('2026-04-02T00:00:00Z');
+const noon = day + 36 * 3_600_000;
+
+/** A plant with a column, and whoever looks at twenty minutes of the second day, beside the day before. */
+async function measured(name: string) {
   const { world, context } = backend;
-  const files = savedFiles();
   const reader = await world.actor(
     await world.group((dialog, right) => dialog === 'analyse_plant' && right === 'can_read'),
   );
-  const plant = await world.plant({ name: 'Süd' });
+  const plant = await world.plant({ name });
   const { id, columns } = await world.component(plant, { name: 'WR 1', columns: 1 });
   const [column = 0] = columns;
   await context.db
@@ -22,14 +26,22 @@ test('a part that is looked at comes with every reading, of the line that is com
     .set({ is_suitable_for_analyse: 1, col_description: 'Leistung' })
     .where('id', '=', column)
     .execute();
-  const day = Date.parse('2026-04-02T00:00:00Z');
+  const shown = `interval=day+03%2F04%2F2026+03%2F04%2F2026&compare=before&view=${noon}-${noon + 20 * 60_000}`;
+  return {
+    store: (times: readonly number[], values: readonly number[]) =>
+      storeReadings(context, id, times, new Map([[column, values]])),
+    open: () => backend.openAs(reader, `/analyse?of=${plant}&component=${id}&columns=${column}&${shown}`),
+  };
+}
+
+test('a part that is looked at comes with every reading, of the line that is compared with too', async () => {
+  const files = savedFiles();
+  const { open, store } = await measured('Süd');
   const everyTenSeconds = Array.from({ length: 2 * 8_640 }, (_, index) => day + index * 10_000);
   const saw = everyTenSeconds.map((_, index) => index % 6);
-  await storeReadings(context, id, everyTenSeconds, new Map([[column, saw]]));
+  await store(everyTenSeconds, saw);
 
-  const noon = day + 36 * 3_600_000;
-  const shown = `interval=day+03%2F04%2F2026+03%2F04%2F2026&compare=before&view=${noon}-${noon + 20 * 60_000}`;
-  const { queries } = backend.openAs(reader, `/analyse?of=${plant}&component=${id}&columns=${column}&${shown}`);
+  const { queries } = open();
   await screen.findByRole('figure', { name: 'Süd | WR 1' });
   const asked = () => backend.calls.filter((call) => call.includes('series/'));
   await waitFor(() => expect(asked()).toHaveLength(4));
@@ -44,27 +56,16 @@ test('a part that is looked at comes with every reading, of the line that is com
 });
 
 test('of a line that came whole nothing finer is asked for', async () => {
-  const { world, context } = backend;
-  const reader = await world.actor(
-    await world.group((dialog, right) => dialog === 'analyse_plant' && right === 'can_read'),
-  );
-  const plant = await world.plant({ name: 'West' });
-  const { id, columns } = await world.component(plant, { name: 'WR 1', columns: 1 });
-  const [column = 0] = columns;
-  await context.db
-    .updateTable('component_column')
-    .set({ is_suitable_for_analyse: 1, col_description: 'Leistung' })
-    .where('id', '=', column)
-    .execute();
-  const day = Date.parse('2026-04-02T00:00:00Z');
-  const noon = day + 36 * 3_600_000;
+  const { open, store } = await measured('West');
   // a few readings the day before, every ten seconds on the day itself
   const before = Array.from({ length: 12 }, (_, index) => day + 12 * 3_600_000 + index * 60_000);
   const own = Array.from({ length: 7_000 }, (_, index) => day + 86_400_000 + index * 10_000);
   const times = [...before, ...own];
-  await storeReadings(context, id, times, new Map([[column, times.map((_, index) => index % 6)]]));
-  const shown = `interval=day+03%2F04%2F2026+03%2F04%2F2026&compare=before&view=${noon}-${noon + 20 * 60_000}`;
-  const { queries } = backend.openAs(reader, `/analyse?of=${plant}&component=${id}&columns=${column}&${shown}`);
+  await store(
+    times,
+    times.map((_, index) => index % 6),
+  );
+  const { queries } = open();
   await screen.findByRole('figure', { name: 'West | WR 1' });
   await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
   const rows = () => Number(screen.getByRole('table').getAttribute('aria-rowcount'));
