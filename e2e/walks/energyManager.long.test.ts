@@ -121,6 +121,12 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
   test('analysis-7, export-4, -5: a chart is taken along as it is seen: PDF on A4 across, Excel, CSV and picture', async () => {
     const { page } = demo;
     const figure = page.getByRole('figure');
+    const ofToday = page.url();
+    // a whole day, whatever the clock says now
+    await page.getByRole('button', { name: 'Gestern', exact: true }).click();
+    await page.getByRole('button', { name: 'Diagramm anzeigen' }).click();
+    await expect.poll(() => page.url()).not.toBe(ofToday);
+    await page.reload();
     await figure.getByRole('button', { name: /\(davor\)/ }).click();
     const taken = async (name: string) => {
       await figure.getByRole('button', { name: 'Herunterladen' }).click();
