@@ -22,8 +22,16 @@ export function useScreenTexts(rooms: Rooms): void {
   useState(() => addRooms(i18n, rooms));
 }
 
+const added = new WeakMap<I18n, WeakSet<object>>();
+
+/** Once: a window is opened often. */
 function addRooms(i18n: I18n, rooms: Rooms): void {
-  for (const [room, texts] of Object.entries(rooms))
+  const known = added.get(i18n) ?? new WeakSet();
+  added.set(i18n, known);
+  for (const [room, texts] of Object.entries(rooms)) {
+    if (known.has(texts)) continue;
+    known.add(texts);
     for (const [language, own] of Object.entries(texts))
       i18n.addResourceBundle(language, 'portal', { [room]: own }, true, true);
+  }
 }

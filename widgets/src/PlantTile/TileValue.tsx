@@ -1,5 +1,6 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
 import { DASH, formatAtGlance, formatValue, limitMarker, NARROW_NO_BREAK_SPACE, numeric } from '@leitwarte/core/rules';
+import { memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import { LimitMark } from '../theme/LimitMark.tsx';
 import styles from './PlantTile.module.css';
@@ -31,7 +32,8 @@ export interface CapacityShare {
 }
 
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
-export function TileValue({ name, value, unit, large = false, limits, share, limit_low, limit_upper }: Props) {
+export const TileValue = memo(function TileValue(props: Props) {
+  const { name, value, unit, large = false, limits, share, limit_low, limit_upper } = props;
   const shown = large ? formatAtGlance(value) : formatValue(value);
   const marker = limitMarker(value, { low: numeric(limit_low), high: numeric(limit_upper) });
   return (
@@ -49,7 +51,7 @@ export function TileValue({ name, value, unit, large = false, limits, share, lim
       {share !== undefined && <Share {...share} />}
     </p>
   );
-}
+});
 
 /** How full the capacity is, as a bar below the figure. */
 function Share({ part, label }: CapacityShare) {

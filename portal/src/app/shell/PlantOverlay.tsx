@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../shared/dialog/Dialog.tsx';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
 import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { PageFailed } from '../PageFailed.tsx';
+import styles from './PlantOverlay.module.css';
 
 const PlantModal = lazyPart(() =>
   import('../../features/plant-detail/PlantModal.tsx').then(({ PlantModal: part }) => part),
@@ -20,11 +21,18 @@ export function PlantOverlay() {
     const timer = setTimeout(PlantModal.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  // the page darkens with the press, its window follows when it is drawn
+  const isDrawn = useDeferredValue(openId !== undefined);
   if (openId === undefined) return null;
   return (
-    <PageBoundary failed={WindowFailed} loading={null}>
-      <PlantModal id={openId} onOpen={open} onClose={close} />
-    </PageBoundary>
+    <>
+      <div className={styles.shade} role="presentation" onClick={close} />
+      {isDrawn && (
+        <PageBoundary failed={WindowFailed} loading={null}>
+          <PlantModal id={openId} onOpen={open} onClose={close} />
+        </PageBoundary>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { worstFirst } from '@leitwarte/core/rules';
 import { Kbd, Modal } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
@@ -18,7 +18,6 @@ interface Props {
 
 /** Listens for the keys of the shell, and shows which there are. */
 export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const plants = useLoaded('plants', 'dashboard', {}) ?? [];
   const { openId, open } = usePlantLink();
@@ -38,10 +37,22 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  return <Help entries={entries} isOpen={helpOpen} onOpen={onHelp} />;
+}
+
+interface HelpProps {
+  readonly entries: readonly ShownEntry[];
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** Not drawn anew with every plant and address that the keys have to know. */
+const Help = memo(function Help({ entries, isOpen, onOpen }: HelpProps) {
+  const { t } = useTranslation();
   return (
     <Modal
-      opened={helpOpen}
-      onClose={() => onHelp(false)}
+      opened={isOpen}
+      onClose={() => onOpen(false)}
       title={t('shell.shortcuts')}
       size={420}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
@@ -50,7 +61,7 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
       <Shortcuts entries={entries} />
     </Modal>
   );
-}
+});
 
 /** Drawn while the list is open alone. */
 function Shortcuts({ entries }: { readonly entries: readonly ShownEntry[] }) {

@@ -1,7 +1,7 @@
 import type { Plant } from '@leitwarte/core/entities';
 import { Modal } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../data/answers.ts';
 import { PaperHead } from '../../shared/paper/PaperHead.tsx';
@@ -56,8 +56,9 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { plant, whole, overview } = usePlant(id);
   const hasDialog = useHasDialog();
-  // the window and its title answer the press, what is in it follows in slices
-  const isFilled = useDeferredValue(true, false);
+  // the window and its title come first, what is in it follows in slices
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => startTransition(() => setFilled(true)), []);
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const [explained, setExplained] = useState<ExplainedValue>();
   const now = useNow();
@@ -124,7 +125,6 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
         centered={false}
         yOffset="4dvh"
       >
-        <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content data-old={oldSince !== undefined || undefined}>
           <ScrollLock />
           <PaperHead />

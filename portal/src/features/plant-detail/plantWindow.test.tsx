@@ -206,3 +206,12 @@ test('a plant nobody changed says so; without the right to read plants there is 
   await inWindow.findByRole('tab', { name: 'Alarme und Meldungen' });
   expect(inWindow.queryByRole('tab', { name: 'Änderungen' })).toBeNull();
 });
+
+test('a press beside the window closes it, and the address opens none', async () => {
+  const { address } = backend.openAs(manager, `/dashboard?plant=${faulty}`);
+  await windowOf('Windpark Gedern');
+  const darkened = screen.getAllByRole('presentation').filter((one) => one.closest('[role="dialog"]') === null);
+  for (const one of darkened) await user.click(one);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).not.toContain('plant=');
+});

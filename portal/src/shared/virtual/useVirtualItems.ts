@@ -31,6 +31,8 @@ export interface VirtualItem {
 
 export interface VirtualItems {
   readonly isVirtual: boolean;
+  /** Items come and go because the page is scrolled just now. */
+  readonly isScrolling: boolean;
   readonly items: readonly VirtualItem[];
   /** Empty pixels behind the last one. */
   readonly rest: number;
@@ -73,7 +75,7 @@ export function useVirtualItems(options: Options): VirtualItems {
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
   if (!isVirtual) {
     const items = Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
-    return { isVirtual, items, rest: 0, measure: undefined, scrollTo: () => {} };
+    return { isVirtual, isScrolling: false, items, rest: 0, measure: undefined, scrollTo: () => {} };
   }
   const start = box === undefined ? margin : 0;
   let end = start;
@@ -83,7 +85,14 @@ export function useVirtualItems(options: Options): VirtualItems {
     return { index: item.index, gap };
   });
   const rest = Math.max(0, virtualizer.getTotalSize() + start - end);
-  return { isVirtual, items, rest, measure: virtualizer.measureElement, scrollTo };
+  return {
+    isVirtual,
+    isScrolling: virtualizer.isScrolling,
+    items,
+    rest,
+    measure: virtualizer.measureElement,
+    scrollTo,
+  };
 }
 
 /** Pixels from the top of the page to the element. */

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { Arriving } from '../../../shared/virtual/Arriving.tsx';
 import { useVirtualItems } from '../../../shared/virtual/useVirtualItems.ts';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantTiles.module.css';
@@ -39,7 +40,9 @@ export const PlantTiles = memo(function PlantTiles({ plants, nowMs, onOpen, href
             data-row={row}
             {...(virtual.isVirtual && { 'aria-setsize': plants.length, 'aria-posinset': row * columns + column + 1 })}
           >
-            <Tile plant={plant} nowMs={nowMs} href={hrefOf(plant.id)} onOpen={onOpen} {...parts} />
+            <Arriving atOnce={!virtual.isScrolling} coming={<div className={styles.coming} />}>
+              <Tile plant={plant} nowMs={nowMs} href={hrefOf(plant.id)} onOpen={onOpen} {...parts} />
+            </Arriving>
           </li>
         )),
       ])}
