@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Listening } from '../node/http/listen.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
 import { runFlow, type RunningFlow } from '../testing/nodeRed.ts';
@@ -14,9 +15,11 @@ let exported: string;
 let room: SourceRoom;
 let server: Listening;
 let flow: RunningFlow;
+let opened: () => RunningFlow;
 let env: Record<string, string>;
 let now = NOW;
 let isFull = false;
+let kept: Map<string, unknown>;
 const asked = new Set<string>();
 let unusedNodes: string[] | undefined;
 
@@ -53,7 +56,9 @@ beforeEach(async () => {
       return target[name];
     },
   });
-  flow = runFlow(exported, () => ({ env: watched, now: () => now }));
+  kept = new Map();
+  opened = () => runFlow(exported, () => ({ env: watched, now: () => now }), kept);
+  flow = opened();
 });
 
 const stored = async () => {
@@ -61,58 +66,83 @@ const stored = async () => {
   return [await room.series(0), await room.series(1)];
 };
 const READING = [[['2026-11-22T12:00:00.000Z', 12.5]], [['2026-11-22T12:00:00.000Z', 84_123]]];
-const lastStatus = () => flow.shown.at(-1)?.['statusCode'];
+const told = () => flow.shown.map((one) => ({ ...Object(one) }));
 
 test('the flow of the guide as it is: what it reads is stored, and nothing is told or sent again', async () => {
   await flow.inject();
   expect(await stored()).toEqual(READING);
-  expect([flow.shown, flow.delayed]).toEqual([[], []]);
+  await flow.tick();
+  expect(await stored()).toEqual(READING);
+  expect([flow.shown, flow.warned]).toEqual([[], []]);
 });
 
-test('what the server cannot take now is sent again after half a minute, with the time it had', async () => {
+test('what the server cannot take now is sent again after half a minute, with the time it had, and told once', async () => {
   isFull = true;
   await flow.inject();
-  expect(lastStatus()).toBe(503);
-  expect(flow.delayed).toMatchObject([{ seconds: 30 }]);
+  expect(told()).toEqual([{ answer: 503, why: expect.any(String), waiting: 1 }]);
   now += MINUTE;
-  await flow.release();
-  expect(flow.delayed).toHaveLength(1);
+  expect(await flow.tick()).toBe(30);
+  expect(flow.shown).toHaveLength(1);
   isFull = false;
-  await flow.release();
-  expect(flow.delayed).toEqual([]);
+  await flow.tick();
   expect(await stored()).toEqual(READING);
+  expect(flow.shown).toHaveLength(1);
   unusedNodes = flow.unused();
 });
 
-test('a server that is away loses no reading', async () => {
+test('a server that is away loses no reading; what waited goes in few requests', async () => {
   const port = await freePort();
   Object.assign(env, { LEITWARTE_URL: `http://127.0.0.1:${port}` });
   await flow.inject();
-  expect(lastStatus()).toBe('ECONNREFUSED');
-  now += MINUTE;
+  expect(told()).toMatchObject([{ answer: 'ECONNREFUSED', waiting: 1 }]);
+  const before = Array.from(
+    { length: 1_199 },
+    (_, index) => `plant,device=chp1 power=12.5 ${NOW - (index + 1) * MINUTE}`,
+  );
+  kept.set('waiting', [...before, ...z.array(z.string()).parse(kept.get('waiting'))]);
+  now += 3 * MINUTE;
   const later = await sourceServer(room, port);
-  await flow.release();
+  await flow.tick();
   await later.close();
-  expect(await stored()).toEqual(READING);
+  const [power] = await stored();
+  expect(power).toHaveLength(1_200);
+  expect(flow.shown).toHaveLength(1);
 });
 
-test('a token that was wrong at first loses no reading', async () => {
+test('a token that was wrong or revoked loses no reading, also where the tab is deployed anew for the new one', async () => {
   const { LEITWARTE_TOKEN: token = '' } = env;
   Object.assign(env, { LEITWARTE_TOKEN: 'lw_src_falsch' });
   await flow.inject();
-  expect(lastStatus()).toBe(401);
+  expect(told()).toMatchObject([{ answer: 401, waiting: 1 }]);
+  expect(JSON.stringify(flow.shown)).not.toContain('lw_src_');
   Object.assign(env, { LEITWARTE_TOKEN: token });
-  await flow.release();
+  flow = opened();
+  await flow.tick();
   expect(await stored()).toEqual(READING);
 });
 
-test('what would be refused again is told and not sent again; where there is no number nothing is sent', async () => {
-  await flow.inject({ 'no name = ': 1 });
-  expect(lastStatus()).toBe(400);
-  expect(flow.delayed).toEqual([]);
-  await flow.inject({ state: 'off' });
+test('what would be refused again is told and not sent again', async () => {
+  await flow.inject({ '': 1 });
+  expect(told()).toMatchObject([{ answer: 400, waiting: 0 }]);
+  await flow.tick();
   expect(flow.shown).toHaveLength(1);
   expect(await stored()).toEqual([[], []]);
+});
+
+test('numbers that come as texts are numbers; what is none is left out and named, never in silence', async () => {
+  await flow.inject({ power: '12.5', energy: 84_123, state: 'off', flow: '12,5' });
+  expect(flow.warned).toEqual(['state is no number and is left out: off', 'flow is no number and is left out: 12,5']);
+  expect(await stored()).toEqual(READING);
+});
+
+test('without an address or a token it says so, and keeps what it read', async () => {
+  const { LEITWARTE_URL: url = '' } = env;
+  Object.assign(env, { LEITWARTE_URL: '' });
+  await flow.inject();
+  expect(flow.warned).toEqual(['LEITWARTE_URL or LEITWARTE_TOKEN is not set']);
+  Object.assign(env, { LEITWARTE_URL: url });
+  await flow.tick();
+  expect(await stored()).toEqual(READING);
 });
 
 test('every node of the flow is used here, and the guide names what it takes from its environment', async () => {

@@ -4,13 +4,9 @@ import * as z from 'zod';
 /** Nodes of Node-RED, with what decides here how each works; any other kind or setting is refused. */
 const Node = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab') }),
-  z.object({
-    type: z.literal('inject'),
-    payload: z.string(),
-    payloadType: z.literal('json'),
-    props: z.tuple([z.object({ p: z.literal('payload') })]),
-  }),
-  z.object({ type: z.literal('function'), func: z.string(), outputs: z.literal(1) }),
+  // what it holds; without a payload it only says that it is time
+  z.object({ type: z.literal('inject'), payload: z.string().optional(), repeat: z.string() }),
+  z.object({ type: z.literal('function'), func: z.string(), outputs: z.literal([1, 2]) }),
   z.object({
     type: z.literal('http request'),
     method: z.literal('use'),
@@ -19,22 +15,7 @@ const Node = z.discriminatedUnion('type', [
     // what could not be sent goes on as a message too
     senderr: z.literal(false),
   }),
-  z.object({
-    type: z.literal('switch'),
-    property: z.literal('statusCode'),
-    checkall: z.literal('false'),
-    rules: z.tuple([
-      z.object({ t: z.literal('eq'), v: z.string(), vt: z.literal('num') }),
-      z.object({ t: z.literal('else') }),
-    ]),
-  }),
-  z.object({ type: z.literal('debug') }),
-  z.object({
-    type: z.literal('delay'),
-    pauseType: z.literal('delay'),
-    timeout: z.string(),
-    timeoutUnits: z.literal('seconds'),
-  }),
+  z.object({ type: z.literal('debug'), complete: z.literal('payload') }),
 ]);
 const Place = z.object({ id: z.string(), wires: z.array(z.array(z.string())).default([]) });
 const Message = z.looseObject({ payload: z.unknown() });
@@ -54,27 +35,35 @@ export interface FlowSurroundings {
 }
 
 export interface RunningFlow {
-  /** Has the inject node send what it holds, or another payload, until every message came to an end or waits. */
+  /** Has the inject node send what it holds, or another payload, until every message came to an end. */
   inject(payload?: unknown): Promise<void>;
-  /** Messages that a delay node holds, with its seconds. */
-  readonly delayed: readonly { readonly seconds: number; readonly message: FlowMessage }[];
-  /** Lets all go on that a delay node holds. */
-  release(): Promise<void>;
-  /** What the debug node showed. */
-  readonly shown: readonly FlowMessage[];
+  /** The same of the inject node without a payload, which repeats after so many seconds. */
+  tick(): Promise<number>;
+  /** Payloads that the debug node showed. */
+  readonly shown: readonly unknown[];
+  /** What functions warned of. */
+  readonly warned: readonly string[];
   /** Nodes, but for the tab, that no message came to. */
   unused(): string[];
 }
 
-/** Runs an exported flow as Node-RED does, as far as the example of the guide goes: its functions and its requests are real. */
-export function runFlow(exported: string, surroundings: () => FlowSurroundings): RunningFlow {
+/**
+ * Runs an exported flow as Node-RED does, as far as the example of the guide goes: its functions and its requests are
+ * real. What the flow keeps outlives it in `kept`, as it does when a tab is deployed anew.
+ */
+export function runFlow(
+  exported: string,
+  surroundings: () => FlowSurroundings,
+  kept: Map<string, unknown> = new Map(),
+): RunningFlow {
   const flow = z
     .array(z.unknown())
     .parse(JSON.parse(exported))
     .map((node) => ({ ...Node.parse(node), ...Place.parse(node) }));
   const used = new Set<string>();
-  const shown: FlowMessage[] = [];
-  let delayed: { seconds: number; message: FlowMessage; to: readonly string[] }[] = [];
+  const shown: unknown[] = [];
+  const warned: string[] = [];
+  const warn = (text: string) => void warned.push(text);
 
   async function give(ids: readonly string[] = [], message: FlowMessage): Promise<void> {
     for (const id of ids) await take(id, structuredClone(message));
@@ -84,37 +73,47 @@ export function runFlow(exported: string, surroundings: () => FlowSurroundings):
     const node = flow.find((one) => one.id === id);
     if (node === undefined) throw new Error(`a wire leads to ${id}, which is not there`);
     used.add(id);
-    const [first, second] = node.wires;
     if (node.type === 'function') {
       const { env, now } = surroundings();
-      const around = { msg: message, env: { get: (name: string) => env[name] }, Date: { now } };
+      const around = {
+        msg: message,
+        env: { get: (name: string) => env[name] },
+        flow: {
+          get: (name: string) => structuredClone(kept.get(name)),
+          set: (name: string, value: unknown) => kept.set(name, structuredClone(value)),
+        },
+        node: { warn, error: warn, status: () => {} },
+        Date: { now },
+      };
       const made: unknown = runInNewContext(`(function () {${node.func}\n})()`, around);
-      if (made !== null) await give(first, Message.parse(made));
-    } else if (node.type === 'http request') await give(first, { ...message, ...(await request(Sent.parse(message))) });
-    else if (node.type === 'switch')
-      await give(message['statusCode'] === Number(node.rules[0].v) ? first : second, message);
-    else if (node.type === 'debug') shown.push(message);
-    else if (node.type === 'delay') delayed.push({ seconds: Number(node.timeout), message, to: first ?? [] });
+      const outputs = node.outputs === 1 ? [made] : z.array(z.unknown()).parse(made);
+      for (const [index, output] of outputs.entries())
+        if (output !== null) await give(node.wires[index], Message.parse(output));
+    } else if (node.type === 'http request')
+      await give(node.wires[0], { ...message, ...(await request(Sent.parse(message))) });
+    else if (node.type === 'debug') shown.push(message.payload);
     else throw new Error(`a wire leads to a node of the kind ${node.type}`);
+  }
+
+  function injecting(withPayload: boolean) {
+    const node = flow.find((one) => one.type === 'inject' && (one.payload !== undefined) === withPayload);
+    if (node?.type !== 'inject') throw new Error('the flow has no such inject node');
+    used.add(node.id);
+    return node;
   }
 
   return {
     async inject(payload) {
-      for (const node of flow)
-        if (node.type === 'inject') {
-          used.add(node.id);
-          await give(node.wires[0], { payload: payload ?? JSON.parse(node.payload) });
-        }
+      const node = injecting(true);
+      await give(node.wires[0], { payload: payload ?? JSON.parse(node.payload ?? '') });
     },
-    get delayed() {
-      return delayed;
-    },
-    async release() {
-      const held = delayed;
-      delayed = [];
-      for (const { message, to } of held) await give(to, message);
+    async tick() {
+      const node = injecting(false);
+      await give(node.wires[0], { payload: undefined });
+      return Number(node.repeat);
     },
     shown,
+    warned,
     unused: () => flow.filter(({ id, type }) => type !== 'tab' && !used.has(id)).map(({ id }) => id),
   };
 }
