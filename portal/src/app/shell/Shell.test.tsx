@@ -6,6 +6,8 @@ import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { openPortal } from '../../testing/page.tsx';
 
+/** As far as a logo is looked at. */
+const PNG = '\u0089PNG\r\n\u001A\n' + 'x'.repeat(20);
 const backend = realBackend();
 let manager: Actor;
 let wind: number;
@@ -33,6 +35,17 @@ test('shell-30, -31: signed-in screens sit in a shell with top bar, menu and foo
   ).toBeTruthy();
   expect(screen.getByText('Version 3.4.4')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
+});
+
+test('a sheet of paper says whose it is, with the logo of the organisation', async () => {
+  const world = await createWorld(backend.context);
+  const root = await world.superuser();
+  await world.plant({ name: 'Solarpark Nord' });
+  const logo = `data:image/png;base64,${btoa(PNG)}`;
+  await root.client.organisations.updateLogo({ id: world.organisationId, body: { newLogo: logo } });
+  await open(await world.actor(world.groups.orgaManager));
+  const head = screen.getByText(/^Gedruckt am /).closest('p');
+  expect(head?.querySelector('img')?.getAttribute('src')).toBe(logo);
 });
 
 const memberOf: Readonly<Record<string, (world: World) => Promise<Actor>>> = {

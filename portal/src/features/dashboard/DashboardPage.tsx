@@ -10,7 +10,7 @@ import styles from './DashboardPage.module.css';
 import { isFiltering, shownPlants } from './model.ts';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
-import { PaperHead } from './parts/PaperHead.tsx';
+import { PaperFilter } from './parts/PaperFilter.tsx';
 import { NoPlants } from './parts/NoPlants.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
 import { views } from './parts/views.ts';
@@ -63,7 +63,7 @@ export function DashboardPage() {
   return (
     <div className={styles.page} data-old={oldSince !== undefined || undefined}>
       <h1 className={styles.heading}>{t('dashboard.title')}</h1>
-      <PaperHead filter={filter} takenAtMs={oldSince ?? dataUpdatedAt} />
+      <PaperFilter filter={filter} takenAtMs={oldSince ?? dataUpdatedAt} />
       {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
       <FigureHeader
         plants={plants}

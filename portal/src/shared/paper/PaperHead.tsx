@@ -11,7 +11,10 @@ export function PaperHead() {
   const organisation = useSignedInIfAny()?.organisation;
   return (
     <p className={styles.head} aria-hidden>
-      <strong>{organisation?.name}</strong>
+      <span className={styles.owner}>
+        {organisation?.get_logo_base64 && <img src={organisation.get_logo_base64} alt="" className={styles.logo} />}
+        <strong>{organisation?.name}</strong>
+      </span>
       <span>{t('shell.printedAt', { time: formatTime(now, 'dd.MM.yyyy HH:mm'), zone: DEFAULT_ZONE })}</span>
     </p>
   );

@@ -2,7 +2,7 @@ import { formatTime } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCoreText, usePlantTypeName } from '../../../texts/useTexts.ts';
 import type { DashboardFilter } from '../model.ts';
-import styles from './PaperHead.module.css';
+import styles from './PaperFilter.module.css';
 
 interface Props {
   readonly filter: DashboardFilter;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What a sheet of paper has to say of the plants on it: as of when, and which of them. */
-export function PaperHead({ filter: { status, type, cause, name }, takenAtMs }: Props) {
+export function PaperFilter({ filter: { status, type, cause, name }, takenAtMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const typeName = usePlantTypeName();
