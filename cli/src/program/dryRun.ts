@@ -25,15 +25,20 @@ export async function shown<T>(
   }
 }
 
-/** A request as it would be sent, without its token. */
+/** A request as it would be sent, without its token and with no secret readable. */
 export async function showRequest(out: Output, request: Request): Promise<undefined> {
   await showParts(out, request.method, request.url, request.body === null ? '' : await request.text());
 }
 
 async function showParts(out: Output, method: string, url: string, text: string): Promise<void> {
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const body: unknown = text === '' ? undefined : JSON.parse(text, masked);
   if (await out.entity({ method, url, body })) return;
   await out.write(`${method} ${url}\n${text === '' ? '' : `${JSON.stringify(body, shortened, 2)}\n`}`);
+}
+
+/** What a dry run shows is kept in protocols and sent in tickets: that something is set is seen, and what is not. */
+function masked(name: string, value: unknown): unknown {
+  return /(^|_)(password|token|secret)$/.test(name) && typeof value === 'string' && value !== '' ? '***' : value;
 }
 
 const LONGEST = 400;

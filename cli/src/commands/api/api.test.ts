@@ -112,6 +112,18 @@ test('--dry-run shows a change without its token and sends nothing', async () =>
   expect(JSON.parse((await api(['GET', `plants/${plant}/`])).stdout)).toMatchObject({ name: 'Windpark' });
 });
 
+test('--dry-run shows no password in clear, however deep it lies, and shows that one is taken away', async () => {
+  const dry = (body: string, ...more: string[]) =>
+    api(['PATCH', 'sources/1/', '--input', '-', '--dry-run', ...more], { stdin: body });
+  const body = JSON.stringify({ host: 'broker', password: 'geheim', more: [{ new_password: 'geheim' }], has_password: true });
+  for (const { code, stdout } of [await dry(body), await dry(body, '--json')]) {
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('geheim');
+    expect(stdout).toMatch(/"password": ?"\*\*\*"[^]*"new_password": ?"\*\*\*"[^]*"has_password": ?true/);
+  }
+  expect((await dry('{"password":""}')).stdout).toContain('"password": ""');
+});
+
 test('a header can be added, so a task answers at once', async () => {
   const { code, stdout } = await api(['POST', 'tasks/monitor_directories/', '-H', 'Prefer: respond-async']);
   expect(code).toBe(0);

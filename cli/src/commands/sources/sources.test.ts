@@ -45,6 +45,19 @@ test('4.42: a source is made with a token shown once, bound, held, given a secon
   expect((await sources())[0]).toMatchObject({ state: 'held', interval_minutes: null });
 });
 
+test('a dry run shows how a broker would be reached, and its password no more than that there is one', async () => {
+  const file = join(emptyFolder(), 'pw');
+  writeFileSync(file, 'gartenzaun\n');
+  const reached = ['--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'solar/#', '--password-file', file];
+  for (const form of [[], ['--json']]) {
+    const { code, stdout } = await type('create', 'Dach Nord', 'OpenDTU', ...reached, '--dry-run', ...form);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/"password": ?"\*\*\*"/);
+    expect(stdout).toContain('broker.example.org');
+    expect(stdout).not.toContain('gartenzaun');
+  }
+});
+
 test('what was exported and is applied again changes nothing, and a new name makes a source', async () => {
   const { stdout } = await type('export', 'Telegraf');
   const before = JSON.stringify([await sources(), await addresses()]);
