@@ -106,6 +106,7 @@ export const fieldErrors = [
   'phone_unreachable',
   'above_upper_limit',
   'above_error_hours',
+  'not_whole_hours',
   'reaches_out',
   'not_utf8',
   'not_a_power',

@@ -18,7 +18,8 @@ export const optionalAmount = decimalInput.min(0).nullable();
 export const euro = euroOf(EURO_DECIMALS);
 /** Price of one message, finer than a cent, such as 0.0795 euro; at least 0. */
 export const messagePrice = euroOf(MESSAGE_DECIMALS);
-export const hours = z.number().int().min(0).max(8760).nullable();
+/** Ages of data are counted in whole hours. */
+export const hours = z.number().int({ error: 'not_whole_hours' }).min(0).max(8760).nullable();
 export const recordStatus = z.enum(['00', '80']);
 export const zone = z.string().refine(isTimeZone, { params: { key: 'not_a_time_zone' } });
 

@@ -14,7 +14,7 @@ type Finding = Pick<FieldProblem, 'key' | 'params'>;
 
 /**
  * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by
- * `params: { key }`, a pattern by `{ error: key }`. Of a union the variant that came closest speaks.
+ * `params: { key }`, a pattern or a type by `{ error: key }`. Of a union the variant that came closest speaks.
  */
 export function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {
@@ -47,7 +47,9 @@ function closestVariant(variants: readonly Issue[][], input: unknown, path: Prop
 function findingOf(issue: Issue, value: unknown): Finding {
   switch (issue.code) {
     case 'invalid_type':
-      return plain(value === undefined ? 'required' : value === null ? 'null' : wrongType(issue.expected));
+      if (value === undefined) return plain('required');
+      if (value === null) return plain('null');
+      return plain(isOneOf(fieldErrors, issue.message) ? issue.message : wrongType(issue.expected));
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum), issue.exact === true, value);
     case 'too_big':

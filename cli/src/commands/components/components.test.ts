@@ -34,6 +34,18 @@ test('columns are copied to one component or to all others of a plant', async ()
   expect((await type('components', 'copy', 'Dach:WR 1', 'Dach:WR 1')).code).toBe(2);
 });
 
+test('a component shows whether and after how many hours it counts as silent, and whole hours are asked for', async () => {
+  expect((await type('components', 'update', 'Dach:WR 2', '--warn-hours', '1')).code).toBe(0);
+  const { stdout } = await type('components', 'show', 'Dach:WR 2');
+  expect(stdout).toMatch(/Warnt vor veralteten Daten\tja\nWarnung nach \(Stunden\)\t1\nStörung nach \(Stunden\)\t72\n/);
+  await type('components', 'update', 'Dach:WR 2', '--warn-stale', 'nein');
+  expect((await type('components', 'show', 'Dach:WR 2')).stdout).toMatch(/Warnt vor veralteten Daten\tnein\nNeueste/);
+  for (const command of ['update', 'effect']) {
+    const refused = await type('components', command, 'Dach:WR 2', '--warn-hours', '0.1');
+    expect(refused).toMatchObject({ code: 2, stderr: '--warn-hours: Hier werden ganze Stunden erwartet, etwa 1 oder 24.\n' });
+  }
+});
+
 test('units are those offered for columns', async () => {
   expect(await backend.json(['components', 'units'])).toContainEqual(expect.objectContaining({ unit: 'kWh' }));
 });

@@ -23,8 +23,9 @@ export const componentsEffect = command({
   options: { ...hourOptions, allOfPlant },
   examples: ["leitwarte components effect --all-of-plant 'Solarpark Marche' --warn-hours 6 --error-hours 24"],
   async run(context, args) {
-    const { HoursDraft } = await import('@leitwarte/core/entities');
-    const hours = bodyFrom(hourOptions, args);
+    const { ComponentPatch, HoursDraft } = await import('@leitwarte/core/entities');
+    // alone, so that what is wrong is told by its option
+    const hours = validInput(ComponentPatch, bodyFrom(hourOptions, args));
     if (Object.keys(hours).length === 0) throw nothingToChange();
     const client = await context.client();
     const targets = await targetsOf(client, args.ziel, args.allOfPlant);

@@ -69,13 +69,19 @@ export const componentOptions = {
     field: 'time_diff_warn',
     type: 'number',
     value: say('stunden', 'hours'),
-    describe: say('Warnung ab diesem Alter', 'warning from this age on'),
+    describe: say(
+      'Warnung ab diesem Alter der Daten, in ganzen Stunden (vorbelegt: 24)',
+      'warning from this age of the data on, in whole hours (preset: 24)',
+    ),
   },
   errorHours: {
     field: 'time_diff_error',
     type: 'number',
     value: say('stunden', 'hours'),
-    describe: say('Störung ab diesem Alter', 'fault from this age on'),
+    describe: say(
+      'Störung ab diesem Alter der Daten, in ganzen Stunden (vorbelegt: 72)',
+      'fault from this age of the data on, in whole hours (preset: 72)',
+    ),
   },
   dashboardGroup: {
     field: 'dashboard_group_name',

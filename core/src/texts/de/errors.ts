@@ -99,6 +99,7 @@ export const fieldError = {
   above_upper_limit: 'Der untere Grenzwert darf nicht über dem oberen ({{upper}}) liegen.',
   reaches_out: 'Diese Quelle rufen wir ab; sie hat keinen Token.',
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
+  not_whole_hours: 'Hier werden ganze Stunden erwartet, etwa 1 oder 24.',
   not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
   span_too_long: 'Ein Diagramm umfasst höchstens {{years}} Jahre.',

@@ -97,6 +97,7 @@ export const fieldError = {
   above_upper_limit: 'The lower limit may not lie above the upper one ({{upper}}).',
   reaches_out: 'We reach out to this source; it has no token.',
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
+  not_whole_hours: 'Whole hours are expected here, such as 1 or 24.',
   not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
   span_too_long: 'A chart spans at most {{years}} years.',
