@@ -22,20 +22,23 @@ export const pickUpEnds = ['leave', 'move', 'delete'] as const;
 export type PickUpEnd = (typeof pickUpEnds)[number];
 
 /**
- * What can be said of a source: held by somebody; we cannot reach it; nothing came yet; nothing for three times as long as it
+ * What can be said of a source: held by somebody; we cannot reach it; nobody tried yet with what is set; nothing came yet; nothing for three times as long as it
  * should take; what comes is bound to no column; all is well.
  */
-export const sourceStates = ['held', 'failing', 'waiting', 'reached', 'silent', 'unbound', 'receiving'] as const;
+export const sourceStates = ['held', 'failing', 'connecting', 'waiting', 'reached', 'silent', 'unbound', 'receiving'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
 /**
- * Why a source that we reach out to cannot be reached: nobody answers there; name or password; a certificate that is not
+ * Why a source that we reach out to cannot be reached: nobody answers there; what is there breaks off the handshake of TLS, or
+ * closes without an answer, as a port does that wants TLS; name or password; a certificate that is not
  * trusted; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
  * password was sealed with another key. Of Modbus: a unit does not answer; it does not say by SunSpec what it has; the refusals
  * that devices and gateways have codes for.
  */
 export const sourceFaults = [
   'unreachable',
+  'no_tls',
+  'unanswered',
   'credentials',
   'certificate',
   'host_key',

@@ -25,7 +25,8 @@ describe.each(testEngines)('3.6: what a broker only kept is no sign of life (%s)
   test('a source has received nothing until something else comes, and stays silent where its device is', async () => {
     const source = { name: 'Broker', kind: 'mqtt', host: '127.0.0.1', topics: 'pv', time_path: 'at' } as const;
     const { id } = await room.make({ ...source, interval_minutes: 5 });
-    expect(await come(id, ['7', true])).toEqual(['waiting', null]);
+    await room.context.db.updateTable('source').set({ reached_at: 1 }).where('id', '=', id).execute();
+    expect(await come(id, ['7', true])).toEqual(['reached', null]);
     expect((await room.rejections()).map(({ reason }) => reason)).toEqual(['retained']);
     // one of its own time is a sign of that time
     const hourAgo = new Date(NOW - 60 * MINUTE).toISOString();

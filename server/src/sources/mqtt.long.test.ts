@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SourceCreate } from '@leitwarte/core/entities';
 import { FileAccessError } from '../platform/importFiles.ts';
 import { certificate } from '../testing/certificate.ts';
-import { testEngines } from '../testing/database.ts';
+import { silentLog, testEngines } from '../testing/database.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
 import { olderBroker, refusingBroker } from '../testing/peers/oddBrokers.ts';
 import { isThere } from '../testing/peers/peer.ts';
@@ -26,6 +26,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
   let reaching: Promise<void>;
   let now = NOW;
   let isFull = false;
+  const logged: [Readonly<Record<string, unknown>>, string][] = [];
 
   const connectDevice = () =>
     connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
@@ -42,6 +43,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
       engine,
       now: () => now,
       waitingBytes: 1024 * 1024,
+      log: { ...silentLog, info: (about, message) => logged.push([about, message]) },
       change: (files) => ({
         ...files,
         async write(...args) {
@@ -264,9 +266,24 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     const told = (fault: string) =>
       vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
     await told('credentials');
-    await update({ password: BROKER_PASSWORD, port: 1 });
+    // what was wrong before is not said of what is set now
+    const untried = { state: 'connecting', fault: null, fault_detail: null, failing_since: null };
+    expect(await update({ name: 'Anders' })).toMatchObject({ state: 'failing', fault: 'credentials' });
+    expect(await update({ password: BROKER_PASSWORD, port: 1 })).toMatchObject(untried);
     await told('unreachable');
-    await update({ port: broker.port });
+    expect(await update({ port: broker.port })).toMatchObject(untried);
+    await isReached(id);
+    expect(logged.filter(([about, message]) => about['source'] === id && message === 'source is reached')).toHaveLength(1);
+  });
+
+  test('TLS against a port without it, and none against one that wants it, are told as what they are', async () => {
+    const { id } = await make({ tls: true });
+    const told = (fault: string) =>
+      vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
+    await told('no_tls');
+    await room.root.client.sources.update({ id, body: { tls: false, port: broker.tlsPort } });
+    await told('unanswered');
+    await room.root.client.sources.update({ id, body: { port: broker.port } });
     await isReached(id);
   });
 

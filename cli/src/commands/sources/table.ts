@@ -15,8 +15,10 @@ export function sourceTable({ language }: Pick<Context, 'language'>): Column<Sou
     { head: say('Stand', 'State'), value: (row) => text(language, labelKey('sourceState', row.state)) },
     {
       head: say('Warum', 'Why'),
-      value: (row) =>
-        row.fault === null ? null : `${text(language, labelKey('sourceFault', row.fault))} (${row.fault_detail ?? ''})`,
+      value: ({ fault, fault_detail }) =>
+        fault === null
+          ? null
+          : `${text(language, labelKey('sourceFault', fault))}${fault_detail ? ` (${fault_detail})` : ''}`,
       spare: 'empty',
     },
     { head: say('Zuletzt empfangen', 'Received'), value: (row) => timeCell(row.last_received_at, 'dd.MM.yyyy HH:mm') },

@@ -24,6 +24,14 @@ test('what nobody bound, what never came and what is held are told apart', () =>
   expect(stateOf({ isSuspended: true, receivedAt: null })).toBe('held');
 });
 
+test('what we reach out to is being connected until somebody was there, whatever came before', () => {
+  expect(stateOf({ kind: 'mqtt', isReached: false })).toBe('connecting');
+  expect(stateOf({ kind: 'mqtt', isReached: false, receivedAt: null })).toBe('connecting');
+  expect(stateOf({ kind: 'mqtt', isReached: true })).toBe('receiving');
+  expect(stateOf({ kind: 'mqtt', isReached: false, fault: 'credentials' })).toBe('failing');
+  expect(stateOf({ kind: 'influx', isReached: false, receivedAt: null })).toBe('waiting');
+});
+
 test('the night of a solar plant is no silence', () => {
   const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
   const midnight = Date.UTC(2026, 10, 22, 23);

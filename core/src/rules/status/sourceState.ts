@@ -1,4 +1,4 @@
-import { isAsleep, type SourceFault, type SourceKind, type SourceState } from '../../codes/index.ts';
+import { isAsleep, reachesOut, type SourceFault, type SourceKind, type SourceState } from '../../codes/index.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
@@ -11,7 +11,7 @@ export interface WatchedSource {
   /** Of one that we reach out to: why we cannot. */
   readonly fault?: SourceFault | null | undefined;
   readonly kind?: SourceKind;
-  /** Of one that we reach out to: that we were there, though nothing of it is stored yet. */
+  /** Of one that we reach out to: that we were there with what is set now, though nothing of it is stored yet. */
   readonly isReached?: boolean;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
@@ -27,11 +27,17 @@ export interface WatchedSource {
 export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
-  if (source.fault !== undefined && source.fault !== null && !sleeps(source, now)) return 'failing';
+  const isFaulty = source.fault !== undefined && source.fault !== null;
+  if (isFaulty && !sleeps(source, now)) return 'failing';
+  if (!isFaulty && isUntried(source)) return 'connecting';
   if (receivedAt === null) return source.isReached === true ? 'reached' : 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
 }
+
+/** Whether nobody was there yet, or not since it was changed how it is reached. */
+const isUntried = ({ kind, isReached }: WatchedSource): boolean =>
+  kind !== undefined && reachesOut(kind) && isReached === false;
 
 /** Whether it is dark where a device stands that lives on the sun, and all that is wrong is that it does not answer. */
 const sleeps = (source: WatchedSource, now: number): boolean =>

@@ -189,6 +189,7 @@ export const labels = {
   sourceState: {
     held: 'angehalten',
     failing: 'gestört',
+    connecting: 'wird verbunden',
     waiting: 'noch nichts empfangen',
     reached: 'verbunden, noch kein Wert',
     silent: 'verstummt',
@@ -197,6 +198,8 @@ export const labels = {
   },
   sourceFault: {
     unreachable: 'nicht erreichbar',
+    no_tls: 'trennt beim TLS-Handschlag (spricht dieser Port TLS? meist 8883)',
+    unanswered: 'trennt ohne Antwort (verlangt dieser Port TLS?)',
     credentials: 'Benutzername oder Passwort stimmt nicht',
     certificate: 'Zertifikat gilt nicht',
     host_key: 'Schlüssel des Rechners ist nicht bestätigt',

@@ -182,6 +182,7 @@ export const labels = {
   sourceState: {
     held: 'held',
     failing: 'failing',
+    connecting: 'connecting',
     waiting: 'nothing received yet',
     reached: 'connected, no value yet',
     silent: 'fell silent',
@@ -190,6 +191,8 @@ export const labels = {
   },
   sourceFault: {
     unreachable: 'cannot be reached',
+    no_tls: 'breaks off the TLS handshake (does this port speak TLS? usually 8883)',
+    unanswered: 'closes without an answer (does this port want TLS?)',
     credentials: 'wrong username or password',
     certificate: 'certificate is not valid',
     host_key: 'the key of the host is not confirmed',

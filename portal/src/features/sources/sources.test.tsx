@@ -237,3 +237,20 @@ test('a component is made of what a device sends, and its addresses are bound to
     ]),
   );
 });
+
+test('why a broker cannot be reached stands in the list, with what it said', async () => {
+  const root = await backend.world.superuser();
+  const body = { plant, name: 'Broker', kind: 'mqtt', host: 'broker.example.org', topics: 'solar/#' } as const;
+  const { id } = await root.client.sources.create({ body });
+  backend.openAs(root, '/settings/sources');
+  expect((await screen.findByRole('row', { name: /Broker/ })).textContent).toContain('wird verbunden');
+  await backend.context.db
+    .updateTable('source')
+    .set({ fault: 'no_tls', fault_detail: 'read ECONNRESET' })
+    .where('id', '=', id)
+    .execute();
+  backend.openAs(root, '/settings/sources');
+  const row = await screen.findByRole('row', { name: /Broker.*gestört/ });
+  expect(row.textContent).toContain('gestört: trennt beim TLS-Handschlag (spricht dieser Port TLS? meist 8883)');
+  expect(row.textContent).toContain('read ECONNRESET');
+});

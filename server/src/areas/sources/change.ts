@@ -12,6 +12,7 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import { reachForm, untried } from '../../sources/reaching/reachedSource.ts';
 import { forgetTokens } from '../../sources/sourceOfToken.ts';
 import { orMissing } from '../references.ts';
 import { readSource } from './read.ts';
@@ -82,6 +83,7 @@ export async function updateSource({
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
     mustBeWhole({ ...before, ...body });
+    const former = await reachFormOf(tx, id);
     const { is_suspended, tls, password, poll_seconds, ...fields } = body;
     if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
     await tx
@@ -97,11 +99,17 @@ export async function updateSource({
       })
       .where('id', '=', id)
       .execute();
+    // why it could not be reached before says nothing of what is set now
+    if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
+      await tx.updateTable('source').set(untried).where('id', '=', id).execute();
     return readSource(tx, viewer, id, now);
   });
   forgetTokens(db);
   return changed;
 }
+
+const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
+  reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 /** Deletes a source with its tokens and bindings, and with what waits or is kept of it; what is stored stays. */
 export async function removeSource({

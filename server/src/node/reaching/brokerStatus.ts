@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MqttClient } from 'mqtt';
 import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
-import { faultOf } from './faults.ts';
-import { isRefusedSubscription, refusalOf, socketTo } from './mqttBroker.ts';
+import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
 /** What a broker shows it keeps, so that it comes at once; later nothing is to be expected. */
@@ -43,9 +42,10 @@ export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus>
   const said = new Map<string, string>();
   const wanted: readonly string[] = Object.values(topics);
   const done = Promise.withResolvers<void>();
-  const fail = (error: unknown) => done.reject(faultOf(error, refusalOf(error)));
+  const connection = connectionTo(source);
+  const fail = (error: unknown) => done.reject(connection.faultOf(error));
   let patience: NodeJS.Timeout | undefined;
-  const client = new MqttClient(() => socketTo(source), {
+  const client = new MqttClient(connection.open, {
     protocolId: 'MQTT',
     protocolVersion: 4,
     clientId: `leitwarte-doctor-${randomBytes(3).toString('hex')}`,
@@ -56,7 +56,8 @@ export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus>
     reconnectPeriod: 0,
   });
   client.on('error', fail);
-  client.on('close', () => done.reject(new ReachFault('unreachable', 'the connection was closed')));
+  client.on('packetreceive', connection.answered);
+  client.on('close', () => fail(new ReachFault('unreachable', 'the connection was closed')));
   client.on('message', (topic, payload) => {
     if (!wanted.includes(topic)) return;
     said.set(topic, payload.subarray(0, LONGEST_SIGNS).toString('utf8').replaceAll(/\p{C}/gu, ''));

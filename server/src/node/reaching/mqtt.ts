@@ -4,9 +4,8 @@ import { InboxFull } from '../../platform/inbox.ts';
 import { messageLine } from '../../sources/mqttMessages.ts';
 import { type ReachedSource, type Reacher, ReachFault } from '../../platform/reaching.ts';
 import { collector } from './collector.ts';
-import { faultOf } from './faults.ts';
 import { heldStream } from './heldStream.ts';
-import { isRefusedSubscription, refusalOf, socketTo } from './mqttBroker.ts';
+import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
 const KEEPALIVE_S = 30;
@@ -46,8 +45,9 @@ async function session(
       throw error;
     }),
   );
+  const connection = connectionTo(source);
   const client = new MqttClient(
-    () => heldStream(socketTo(source), () => messages.settled()),
+    () => heldStream(connection.open(), () => messages.settled()),
     optionsOf(source, version),
   );
   let isOver = false;
@@ -67,9 +67,10 @@ async function session(
     else messages.settled().then(go, () => undefined);
   };
   try {
-    const fail = (error: unknown) => lost.reject(faultOf(error, refusalOf(error)));
+    const fail = (error: unknown) => lost.reject(connection.faultOf(error));
+    client.on('packetreceive', connection.answered);
     client.on('error', fail);
-    client.on('close', () => lost.reject(new ReachFault('unreachable', 'the connection was closed')));
+    client.on('close', () => fail(new ReachFault('unreachable', 'the connection was closed')));
     client.on('disconnect', ({ reasonCode = 0 }) =>
       lost.reject(new ReachFault('protocol', `the broker ended the connection with reason ${reasonCode}`)),
     );

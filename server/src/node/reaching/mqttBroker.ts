@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { ErrorWithSubackPacket } from 'mqtt';
 import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
+import { faultOf } from './faults.ts';
 
 const PORT = 1883;
 const TLS_PORT = 8883;
@@ -11,8 +12,46 @@ const REFUSED = 128;
 /** A broker that knows MQTT 3.1.1 alone answers so to a newer client. */
 const UNSUPPORTED_VERSION = new Set([1, 132]);
 
+/** A connection to a broker that tells, by how far it came, what its failure means. */
+export interface BrokerConnection {
+  readonly open: () => Duplex;
+  /** The broker said something in its language. */
+  readonly answered: () => void;
+  readonly faultOf: (error: unknown) => ReachFault;
+}
+
+export function connectionTo(source: ReachedSource): BrokerConnection {
+  let [isOpen, isSecured, isAnswered] = [false, false, false];
+  return {
+    open() {
+      const socket = socketTo(source);
+      socket.once('connect', () => (isOpen = true));
+      socket.once('secureConnect', () => (isSecured = true));
+      return socket;
+    },
+    answered: () => (isAnswered = true),
+    faultOf(error) {
+      const found = faultOf(error, refusalOf(error));
+      if (!isOpen || isAnswered) return found;
+      const options = { cause: error };
+      if (source.tls && !isSecured && (found.fault === 'unreachable' || isNoTls(error)))
+        return new ReachFault('no_tls', found.message, options);
+      // it closes, or sends an alert of TLS, which is no message of MQTT
+      if (!source.tls && (found.fault === 'unreachable' || found.fault === 'protocol'))
+        return new ReachFault('unanswered', found.message, options);
+      return found;
+    },
+  };
+}
+
+/** What came in place of the other side's handshake was none. */
+const isNoTls = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(String(error.code));
+
 /** A connection to a broker, on which nothing was said yet. */
-export function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
+function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
   if (!tls) return connectPlain({ host, port: port ?? PORT });
   return connectTls({
     host,
@@ -23,7 +62,7 @@ export function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
 }
 
 /** What a broker says by the code of its refusal; undefined for an error that carries none. */
-export function refusalOf(error: unknown): ReachFault | undefined {
+function refusalOf(error: unknown): ReachFault | undefined {
   if (error instanceof ReachFault) return error;
   const code = codeOf(error);
   if (!(error instanceof Error) || code === undefined) return undefined;

@@ -1,12 +1,13 @@
 import type { SourceFault } from '@leitwarte/core/codes';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorText } from '../../platform/errorText.ts';
 import { InboxFull } from '../../platform/inbox.ts';
 import { ReachFault, type ReachingHands } from '../../platform/reaching.ts';
 import { kindOf } from '../sourceKind.ts';
 import { pickUp } from './pickUp.ts';
-import { reachedSource, reachedSources } from './reachedSource.ts';
+import { reachedSource, reachedSources, reachForm, untried } from './reachedSource.ts';
 
 /** What was changed of a source, or made, is looked for so often. */
 const LOOK_MS = 2_000;
@@ -35,7 +36,7 @@ export async function reachOut(context: ServerContext, signal: AbortSignal): Pro
   try {
     while (!signal.aborted) {
       const rows = await reachedSources(context.db).selectAll('source').execute();
-      const forms = new Map(rows.map((row) => [row.id, formOf(row)]));
+      const forms = new Map(rows.map((row) => [row.id, reachForm(row)]));
       for (const [id, { form, end }] of kept)
         if (forms.get(id) !== form) {
           kept.delete(id);
@@ -51,29 +52,8 @@ export async function reachOut(context: ServerContext, signal: AbortSignal): Pro
   }
 }
 
-type Row = Awaited<ReturnType<typeof rowOf>>;
-
 const rowOf = (db: Reader, id: number) =>
   db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** All that decides how it is reached, as one text. */
-const formOf = (row: Row): string => JSON.stringify(reachedBy.map((name) => row[name]));
-
-const reachedBy = [
-  'kind',
-  'host',
-  'port',
-  'username',
-  'sealed',
-  'tls',
-  'ca',
-  'topics',
-  'units',
-  'registers',
-  'remote_folder',
-  'host_key',
-  'poll_seconds',
-] as const;
 
 function keep(context: ServerContext, id: number, form: string, signal: AbortSignal): Kept {
   const ending = new AbortController();
@@ -93,13 +73,17 @@ async function reachAgainAndAgain(context: ServerContext, id: number, signal: Ab
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
     let pauseMs = waitMs;
+    let form = '';
     try {
-      pauseMs = await reachOnce(context, id, signal, () => (waitMs = FIRST_WAIT_MS));
+      pauseMs = await reachOnce(context, id, signal, {
+        onTry: (tried) => (form = tried),
+        onReached: () => (waitMs = FIRST_WAIT_MS),
+      });
     } catch (error) {
       if (signal.aborted) return;
       const { fault, detail } = told(error);
       platform.log.warn({ source: id, fault, detail }, 'source cannot be reached');
-      await tellFault(context, id, fault, detail).catch((failure: unknown) =>
+      await ifStillSo(context, id, form, (tx) => tellFault(context, tx, id, fault, detail)).catch((failure: unknown) =>
         platform.log.error({ source: id, error: errorText(failure) }, 'fault of a source not stored'),
       );
       pauseMs = waitMs;
@@ -109,14 +93,23 @@ async function reachAgainAndAgain(context: ServerContext, id: number, signal: Ab
   }
 }
 
+interface Progress {
+  /** By what it is tried. */
+  readonly onTry?: (form: string) => void;
+  readonly onReached?: () => void;
+}
+
 /** Reaches a source until it is lost, or once where it is one that is asked; answers when it is to be asked again. */
 export async function reachOnce(
   context: ServerContext,
   id: number,
   signal: AbortSignal,
-  onReached: () => void = () => undefined,
+  { onTry, onReached }: Progress = {},
 ): Promise<number> {
   const { db, platform } = context;
+  const row = await rowOf(db, id);
+  const form = reachForm(row);
+  onTry?.(form);
   const hands: ReachingHands = {
     now: () => platform.now(),
     async put(entry) {
@@ -125,22 +118,29 @@ export async function reachOnce(
     },
     pickUp: (remote, ending) => pickUp(context, id, remote, ending),
     async reached(cursor) {
-      onReached();
-      const at = { fault: null, fault_detail: null, failing_since: null, reached_at: platform.now() };
-      await db
-        .updateTable('source')
-        .set(cursor === undefined ? at : { ...at, cursor })
-        .where('id', '=', id)
-        .execute();
+      onReached?.();
+      // once, and not with every look at a device
+      if (row.fault !== null || row.reached_at === null) platform.log.info({ source: id }, 'source is reached');
+      // what the other side remembers of us is so, whatever was changed here
+      if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
+      await ifStillSo(context, id, form, (tx) =>
+        tx
+          .updateTable('source')
+          .set({ ...untried, reached_at: platform.now() })
+          .where('id', '=', id)
+          .execute(),
+      );
     },
     async lacking({ fault, message }, cursor) {
-      onReached();
+      onReached?.();
       platform.log.warn({ source: id, fault, detail: message }, 'source is reached in part');
-      await tellFault(context, id, fault, message);
-      await db.updateTable('source').set({ reached_at: platform.now(), cursor }).where('id', '=', id).execute();
+      await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
+      await ifStillSo(context, id, form, async (tx) => {
+        await tellFault(context, tx, id, fault, message);
+        await tx.updateTable('source').set({ reached_at: platform.now() }).where('id', '=', id).execute();
+      });
     },
   };
-  const row = await rowOf(db, id);
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
   await reacher(await reachedSource(platform.secrets, row), hands, signal);
@@ -155,15 +155,30 @@ function told(error: unknown): { readonly fault: SourceFault; readonly detail: s
   return { fault: 'protocol', detail: errorText(error).split('\n')[0] ?? '' };
 }
 
+/** Writes what became of a try, unless it was changed meanwhile how the source is reached: it would be told of what is set now. */
+async function ifStillSo(
+  { db }: ServerContext,
+  id: number,
+  form: string,
+  write: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'source', id);
+    const row = await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row !== undefined && reachForm(row) === form) await write(tx);
+  });
+}
+
 /** Since when stands as it was while it goes on failing. */
 async function tellFault(
-  { db, platform }: ServerContext,
+  { platform }: ServerContext,
+  tx: Tx,
   id: number,
   fault: SourceFault,
   detail: string,
 ): Promise<void> {
   const fault_detail = detail.slice(0, DETAIL_SIGNS);
-  await db
+  await tx
     .updateTable('source')
     .set((eb) => ({ fault, fault_detail, failing_since: eb.fn.coalesce('failing_since', eb.val(platform.now())) }))
     .where('id', '=', id)

@@ -21,6 +21,29 @@ export const reachedSources = (db: Reader) =>
     .where('plant.status', '=', '00')
     .where('organisation.status', '!=', '80');
 
+const reachedBy = [
+  'kind',
+  'host',
+  'port',
+  'username',
+  'sealed',
+  'tls',
+  'ca',
+  'topics',
+  'units',
+  'registers',
+  'remote_folder',
+  'host_key',
+  'poll_seconds',
+] as const;
+
+/** All that decides how a source is reached, as one text. */
+export const reachForm = (row: Pick<Selectable<SourceTable>, (typeof reachedBy)[number]>): string =>
+  JSON.stringify(reachedBy.map((name) => row[name]));
+
+/** What is known of a source that nobody tried yet to reach as it is set. */
+export const untried = { fault: null, fault_detail: null, failing_since: null, reached_at: null };
+
 /** A row of the sources with its password opened; a {@link ReachFault} where that lies under another key. */
 export async function reachedSource(secrets: Secrets, row: Selectable<SourceTable>): Promise<ReachedSource> {
   const password = row.sealed === null ? undefined : await secrets.open(row.sealed, sealedFor(row.id));

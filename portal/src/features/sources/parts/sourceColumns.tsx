@@ -56,6 +56,13 @@ export function sourceColumns(
         state === 'failing' && fault !== null
           ? `${text('sourceState.failing')}: ${text(`sourceFault.${fault}`)}`
           : text(`sourceState.${state}`),
+      // what the other side said, in its own words
+      cell: ({ state, fault_detail }, shown) => (
+        <>
+          {shown()}
+          {state === 'failing' && fault_detail ? <span className={styles.detail}>{fault_detail}</span> : null}
+        </>
+      ),
       tone: ({ state }) => (['failing', 'silent', 'unbound'].includes(state) ? 'warn' : undefined),
     },
     {
