@@ -83,3 +83,4 @@ export {
   type RegisterTable,
 } from './sources/registerMap.ts';
 export { type AddressColumn, columnsOfAddresses } from './sources/columnsOfAddresses.ts';
+export { publishedField } from './sources/publishedFields.ts';

@@ -140,6 +140,23 @@ test('what a device sends becomes a columns file, the component that is made of 
     'inverter.St;;inverter.St;inverter.St;nein;1',
     'inverter.W;W;inverter.W;inverter.W;ja;2',
   ]);
+  for (const name of ['power', 'yieldday', 'powerfactor'])
+    await backend.context.db
+      .insertInto('source_address')
+      .values({ source_id, address: `solar/116481234567/0/${name}`, last_value: '5' })
+      .execute();
+  const published = join(emptyFolder(), 'opendtu.csv');
+  expect((await type('columns', 'Modbus', published, '--device', '116481234567')).code).toBe(0);
+  expect(
+    readFileSync(published, 'utf8')
+      .split('\n')
+      .slice(1, 4)
+      .map((line) => line.split(';').slice(0, 2)),
+  ).toEqual([
+    ['power', 'W'],
+    ['powerfactor', ''],
+    ['yieldday', 'Wh'],
+  ]);
   const created = await backend.leitwarte([
     'components',
     'create',

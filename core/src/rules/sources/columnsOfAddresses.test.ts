@@ -23,3 +23,18 @@ test('a column is called by the last part of its address, and by the whole where
     ['neu', null, true],
   ]);
 });
+
+test('what is published of an address gives its unit where none comes along, and its name where that has blanks', () => {
+  const columns = columnsOfAddresses([
+    of('solar/136481234567/0/yieldday', '5', 'kWh'),
+    of('solar/136481234567/0/yieldtotal'),
+    of('solar/136481234567/0/voltage ph1-n'),
+    of('solar/136481234567/0/powerfactor'),
+  ]);
+  expect(columns.map(({ name, unit }) => [name, unit])).toEqual([
+    ['yieldday', 'kWh'],
+    ['yieldtotal', 'kWh'],
+    ['voltage ph1-n', 'V'],
+    ['powerfactor', null],
+  ]);
+});

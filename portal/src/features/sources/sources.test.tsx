@@ -203,6 +203,8 @@ test('a component is made of what a device sends, and its addresses are bound to
     ['SN0001 inverter.WH', 'Wh'],
     ['SN0001 inverter.St', null],
     ['SN0002 inverter.W', 'W'],
+    // it names no unit: OpenDTU publishes it
+    ['solar/116481234567/0/yieldday', null],
   ] as const)
     await db.insertInto('source_address').values({ source_id: id, address, sent_unit, last_value: '5' }).execute();
   backend.openAs(root, '/settings/sources');
@@ -213,6 +215,7 @@ test('a component is made of what a device sends, and its addresses are bound to
   await user.keyboard('{Escape}');
   await press('Komponente dafür anlegen');
   const form = await dialog('Komponente für das, was Wechselrichter sendet');
+  expect(form.getByRole('textbox', { name: 'Einheit: solar/116481234567/0/yieldday' })).toHaveProperty('value', 'Wh');
   await user.type(form.getByRole('textbox', { name: 'Gerät' }), 'SN0001');
   expect(form.queryByText('SN0002 inverter.W')).toBeNull();
   expect(form.getByRole('textbox', { name: 'Seriennummer' })).toHaveProperty('value', 'SN0001');

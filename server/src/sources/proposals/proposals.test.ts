@@ -3,6 +3,7 @@ import { rawSeries } from '../../measurements/series.ts';
 import type { SourceProposal } from '@leitwarte/core/entities';
 import { testEngines } from '../../testing/database.ts';
 import { openSourceRoom, type SourceRoom } from '../../testing/sourceRoom.ts';
+import { messageLine } from '../mqttMessages.ts';
 import { proposeJob } from './proposeJob.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -74,6 +75,33 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(found.find(({ address }) => address === 'solar/114180 yieldtotal')?.reasons).toContain('counter');
     expect((await room.root.client.sources.addresses({ id })).every(({ column }) => column === null)).toBe(true);
     expect(await room.context.db.selectFrom('import_component').selectAll().execute()).toEqual([]);
+  });
+
+  test('what OpenDTU sends has the units that it publishes: watts are watts, however few they are', async () => {
+    const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/+/0/#', slot_seconds: 60 });
+    const { db } = room.context;
+    await db
+      .updateTable('component')
+      .set({ sernum: '116481234567' })
+      .where('plant_id', '=', room.plant)
+      .where('sernum', '=', '114180')
+      .execute();
+    const topics = { power: '45', yieldday: '310', voltage: '231.2' };
+    for (const back of [15, 10, 5]) {
+      const at = NOW - back * MINUTE;
+      const messages = Object.entries(topics).map(([name, payload]) =>
+        messageLine({ at, topic: `solar/116481234567/0/${name}`, payload }),
+      );
+      await room.context.platform.inbox?.put(id, { at, kind: 'mqtt', precision: '', body: messages.join('\n') });
+    }
+    await room.pass();
+    const found = await proposals(id);
+    expect(Object.fromEntries(found.map((one) => [one.address, [nameOf(one), one.factor]]))).toEqual({
+      'solar/116481234567/0/power': ['114180 Leistung', 0.001],
+      'solar/116481234567/0/yieldday': ['114180 Ertrag', 0.001],
+      'solar/116481234567/0/voltage': ['114180 Spannung', 1],
+    });
+    for (const { reasons } of found) expect(reasons).toEqual(expect.arrayContaining(['serial', 'unit']));
   });
 
   test('2.6: a device of SunSpec says by serial number and unit where its values belong', async () => {

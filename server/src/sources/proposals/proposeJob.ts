@@ -1,5 +1,5 @@
 import type { SourceProposal, SourceTemplateLine } from '@leitwarte/core/entities';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, publishedField } from '@leitwarte/core/rules';
 import { readingsOf } from '../../imports/readLines.ts';
 import type { Reader } from '../../db/database.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -35,7 +35,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   const lines = await lastDay(context, source);
   const came = cameBy(lines, new Set(unbound.map(({ address }) => address)));
   const asked = unbound
-    .map(({ address, sent_unit }) => ({ address, unit: sent_unit, values: came.get(address) ?? [] }))
+    .map(({ address, sent_unit }) => ({ address, unit: sent_unit ?? publishedField(address)?.unit ?? null, values: came.get(address) ?? [] }))
     .toSorted((a, b) => b.values.length - a.values.length)
     .slice(0, ADDRESSES_MOST)
     .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));

@@ -1,0 +1,71 @@
+/** What an address is called and measured in, where whoever sends it publishes that and does not say it in its messages. */
+export interface PublishedField {
+  readonly name: string;
+  readonly unit: string;
+}
+
+interface Publisher {
+  /** How its addresses are built: their last group is the name of the field. */
+  readonly shape: RegExp;
+  /** Unit, and the names that have it. What has none, such as a power factor, is left out. */
+  readonly units: Readonly<Record<string, readonly string[]>>;
+}
+
+const phases = (name: string, ...of: readonly string[]): string[] => of.map((phase) => `${name}${phase}`);
+
+const publishers: readonly Publisher[] = [
+  // OpenDTU: of an inverter by its serial number, channel 0 is the grid side; all inverters together in `ac` and `dc`
+  {
+    shape: /^(?:.*\/)?(?:[\da-f]{12}\/\d|ac|dc)\/([a-z][a-z\d -]*)$/,
+    units: {
+      W: ['power', 'powerdc'],
+      V: ['voltage', ...phases('voltage ', 'ph1-n', 'ph2-n', 'ph3-n', 'ph1-ph2', 'ph2-ph3', 'ph3-ph1')],
+      A: ['current', ...phases('current ', 'ph1', 'ph2', 'ph3')],
+      Wh: ['yieldday'],
+      kWh: ['yieldtotal'],
+      '°C': ['temperature'],
+      Hz: ['frequency'],
+      var: ['reactivepower'],
+      '%': ['efficiency', 'irradiation'],
+    },
+  },
+  { shape: /^(?:.*\/)?[\da-f]{12}\/status\/(\w+)$/, units: { '%': ['limit_relative'], W: ['limit_absolute'] } },
+  // AhoyDTU: of an inverter by its name, as topics of their own or as JSON; all of them together in `total`
+  {
+    shape: /^(?:.*\/)?(?:ch\d|total)[/ ](\w+)$/,
+    units: {
+      W: ['P_AC', 'P_DC', 'MaxPower'],
+      V: ['U_AC', 'U_DC', ...phases('U_AC_', '1N', '2N', '3N', '12', '23', '31'), ...phases('UAC_', '12', '23', '31')],
+      A: ['I_AC', 'I_DC', ...phases('I_AC_', '1', '2', '3'), ...phases('IAC_', '1', '2', '3')],
+      Wh: ['YieldDay'],
+      kWh: ['YieldTotal', 'YieldWeek'],
+      '°C': ['Temp'],
+      Hz: ['F_AC'],
+      var: ['Q_AC'],
+      '%': ['Efficiency', 'Irradiation', 'active_PowerLimit'],
+    },
+  },
+  // Tasmota: of several phases with the number of each
+  {
+    shape: /\/SENSOR ENERGY\.(\w+)(?:\.\d+)?$/,
+    units: {
+      W: ['Power'],
+      VA: ['ApparentPower'],
+      var: ['ReactivePower'],
+      V: ['Voltage'],
+      A: ['Current'],
+      Hz: ['Frequency'],
+      kWh: ['Total', 'Today', 'Yesterday'],
+    },
+  },
+];
+
+/** Undefined for what nobody publishes: a name alone, such as `power`, is said of kilowatts too. */
+export function publishedField(address: string): PublishedField | undefined {
+  for (const { shape, units } of publishers) {
+    const name = shape.exec(address)?.[1];
+    const unit = Object.keys(units).find((one) => name !== undefined && units[one]?.includes(name));
+    if (name !== undefined && unit !== undefined) return { name, unit };
+  }
+  return undefined;
+}
