@@ -47,9 +47,9 @@ export const Import = z
     created_by: text,
     /** running, done, failed; a failed file lies in `fehler`. undoing, undone: it is or was taken back. */
     status: z.enum(['running', 'done', 'failed', 'undoing', 'undone']),
-    /** Key of the reason when the whole file failed. */
+    /** Key of the reason when the whole file failed; of what a source sent also `unbound`, where most rejected lines wait for a binding. */
     reason: text,
-    /** Ours: lines rejected for that reason, where none could be stored; null where it is one of the whole file. */
+    /** Ours: lines rejected for that reason; null where it is one of the whole file. */
     reason_lines: count.nullable(),
     started_at: instant,
     finished_at: instant,

@@ -30,6 +30,7 @@ export const de = {
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
     import_lines: '{{reason}} ({{lines}} von {{of}} Zeilen)',
+    import_unbound: 'ohne Zuordnung aufbewahrt ({{lines}} von {{of}} Zeilen)',
   },
   overview: {
     component: 'Komponente',
@@ -59,7 +60,7 @@ export const de = {
     reason: 'Grund',
     column: 'Spalte',
     content: 'Inhalt',
-    more: 'Weitere {{count}} abgelehnte Zeilen und Zellen sind gezählt, aber nicht aufbewahrt.',
+    more: 'Weitere {{count}} abgelehnte Zeilen und Zellen sind hier nicht einzeln aufgeführt.',
   },
   report: {
     journal: 'Betriebstagebuch',

@@ -30,6 +30,7 @@ export const en = {
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
     import_lines: '{{reason}} ({{lines}} of {{of}} lines)',
+    import_unbound: 'kept without a binding ({{lines}} of {{of}} lines)',
   },
   overview: {
     component: 'Component',
@@ -59,7 +60,7 @@ export const en = {
     reason: 'Reason',
     column: 'Column',
     content: 'Content',
-    more: '{{count}} more rejected lines and cells are counted, but not kept.',
+    more: '{{count}} more rejected lines and cells are not listed one by one here.',
   },
   report: {
     journal: 'Journal',

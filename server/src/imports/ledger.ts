@@ -191,15 +191,17 @@ export async function closeEntry(
   const unreadable =
     linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound' && main?.reason !== 'retained';
   const status = unreadable ? 'failed' : 'done';
-  const reason = unreadable ? (main?.reason ?? 'nothing_readable') : null;
-  const reason_lines = unreadable ? (main?.lines ?? linesRead) : null;
+  const failure = unreadable ? (main?.reason ?? 'nothing_readable') : null;
+  // what waits for a binding is told though nothing failed: as rejected lines alone it would seem lost
+  const reason = failure ?? (main?.reason === 'unbound' ? main.reason : null);
+  const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx
     .updateTable('import_file')
     .set({ ...times, status, reason, reason_lines, finished_at: now })
     .where('id', '=', id)
     .execute();
-  if (reason === null) await fileRead(tx, account, now);
-  else await fileFailed(tx, account, reason, now, { lines: reason_lines ?? 0, of: linesRead });
+  if (failure === null) await fileRead(tx, account, now);
+  else await fileFailed(tx, account, failure, now, { lines: reason_lines ?? 0, of: linesRead });
   return { ...account, status };
 }
 

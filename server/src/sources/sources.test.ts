@@ -81,7 +81,9 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     const { id, token } = await room.make();
     await room.send(token, `pv power=1 ${NOW}\npv power=2 ${NOW + 1}`);
     await room.pass();
-    expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 2, rows_rejected: 2, rows_stored: 0 }]);
+    expect(await room.accounts()).toMatchObject([
+      { status: 'done', reason: 'unbound', reason_lines: 2, rows_read: 2, rows_rejected: 2, rows_stored: 0 },
+    ]);
     expect(await room.context.db.selectFrom('alarm').selectAll().where('plant_id', '=', room.plant).execute()).toEqual(
       [],
     );
@@ -96,7 +98,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     now += 29 * 24 * 60 * MINUTE;
     await room.pass();
     expect((await room.series()).map(([, value]) => value)).toEqual([1, 2]);
-    expect((await room.accounts())[1]).toMatchObject({ status: 'done', rows_read: 2, rows_stored: 2 });
+    expect((await room.accounts())[1]).toMatchObject({ status: 'done', reason: null, rows_read: 2, rows_stored: 2 });
     await room.pass();
     expect(await room.accounts()).toHaveLength(2);
   });

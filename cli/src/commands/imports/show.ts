@@ -33,6 +33,13 @@ export const importsShow = command({
           `${timeCell(one.first_time, 'dd.MM.yyyy HH:mm')} – ${timeCell(one.last_time, 'dd.MM.yyyy HH:mm')}`,
       ],
     ]);
+    if (one.reason === 'unbound' && one.status === 'done')
+      await out.note(
+        say(
+          'Was keiner Spalte zugeordnet ist, zählt als abgelehnt, bleibt 30 Tage liegen und wird gespeichert, sobald es zugeordnet ist.',
+          'What is bound to no column counts as rejected, is kept for 30 days and stored as soon as it is bound.',
+        ),
+      );
     if (out.json || one.components.length === 0) return;
     await out.write('\n');
     await out.table(one.components, [

@@ -63,12 +63,14 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
   ];
 }
 
-/** How a file ended, with the reason where it failed as a whole. */
+/** How a file ended, with the reason where it failed as a whole, or that what a source sent waits for a binding. */
 export function resultOf(
   row: Pick<AccountRow, 'status' | 'reason' | 'reason_lines' | 'rows_read'>,
   language: Context['language'],
 ): string {
   if (row.status === undefined) return '';
+  if (row.reason === 'unbound' && row.status === 'done')
+    return text(language, 'notice.import_unbound', { lines: row.reason_lines ?? 0, of: row.rows_read ?? 0 });
   if (row.reason && row.status !== 'undone' && row.status !== 'undoing') {
     const reason = textOrKey(language, 'rejection', row.reason);
     if (typeof row.reason_lines !== 'number') return reason;

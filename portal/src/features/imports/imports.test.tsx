@@ -132,3 +132,18 @@ test('16: the calendar of a plant is gone through by keys, and a day leads to it
   expect(await screen.findByRole('link', { name: `z_${made}.csv` })).toBeTruthy();
   expect(address()).toContain('from=2026-03-01&until=2026-03-01');
 });
+
+test('of what a source sent and nobody bound the list and the account say that it is kept', async () => {
+  const id = await push();
+  await backend.context.db
+    .updateTable('import_file')
+    .set({ reason: 'unbound', reason_lines: 1 })
+    .where('id', '=', id)
+    .execute();
+  backend.openAs(root, '/imports');
+  const row = await screen.findByRole('row', { name: new RegExp(`z_${made}.csv`) });
+  expect(row.textContent).toContain('ohne Zuordnung aufbewahrt (1 von 3 Zeilen)');
+  backend.openAs(root, `/imports?file=${id}`);
+  const account = await dialog(`z_${made}.csv`);
+  expect(await account.findByText('ohne Zuordnung aufbewahrt (1 von 3 Zeilen)')).toBeTruthy();
+});

@@ -158,7 +158,7 @@ onEveryEngine('imports', (fixture) => {
     const file = await (await world.superuser()).client.imports.rejected({ id });
     const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
     expect(lines.slice(2)).toEqual([
-      ';Weitere 1.501 abgelehnte Zeilen und Zellen sind gezählt, aber nicht aufbewahrt.;;',
+      ';Weitere 1.501 abgelehnte Zeilen und Zellen sind hier nicht einzeln aufgeführt.;;',
     ]);
   });
 
