@@ -78,6 +78,7 @@ export const fieldErrors = [
   'not_a_pattern',
   'not_a_device_pattern',
   'not_a_register',
+  'not_a_topic',
   'not_a_file_name',
   'not_a_pdf',
   'not_base64',

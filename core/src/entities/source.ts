@@ -103,7 +103,10 @@ const host = z
 const topics = z
   .string()
   .max(4000)
-  .refine((lines) => topicsOf(lines).every(isTopic), { params: { key: 'invalid' } });
+  .superRefine((lines, context) => {
+    const topic = topicsOf(lines).find((one) => !isTopic(one));
+    if (topic !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_topic', topic } });
+  });
 
 /** What a source subscribes to, of lines. */
 export const topicsOf = (lines: string): string[] =>
@@ -112,9 +115,13 @@ export const topicsOf = (lines: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A filter of MQTT: `+` stands for one level, `#` for all that follow. */
+/**
+ * A filter of MQTT: `+` stands for one level, `#` for all that follow. Commas and semicolons may be in one, but nobody has them
+ * there: who types them means several, and would wait for ever.
+ */
 const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&
+  !/[,;]/.test(topic) &&
   topic.split('/').every((level, at, all) => /^(\+|[^+#]*)$/.test(level) || (level === '#' && at === all.length - 1));
 
 const remotePath = z

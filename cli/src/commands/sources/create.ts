@@ -30,7 +30,7 @@ export const sourcesCreate = command({
   examples: [
     "leitwarte sources create 'Solarpark Marche' Telegraf --interval 5",
     "leitwarte sources create 'Solarpark Marche' SPS --kind json --records data --time at",
-    "leitwarte sources create 'Solarpark Marche' OpenDTU --kind mqtt --at broker.example.org --user leitwarte --password-file pw --topic 'solar/#'",
+    "leitwarte sources create 'Solarpark Marche' OpenDTU --kind mqtt --at broker.example.org --user leitwarte --password-file pw --topic 'solar/+/0/#' --interval 5",
     "leitwarte sources create 'Solarpark Marche' Wechselrichter --kind modbus --at 192.168.1.20 --units 1-3",
     "leitwarte sources create 'Solarpark Marche' Portal --kind sftp --at sftp.example.org --user kunde1 --password-file pw --from export --afterwards move --moved-to fertig",
   ],
@@ -45,6 +45,14 @@ export const sourcesCreate = command({
       ...(await reachBody(context, args)),
     });
     const made = await context.change((to) => to.sources.create({ body }));
-    if (made !== undefined) await tellToken(context, made, context.host());
+    if (made === undefined) return;
+    await tellToken(context, made, context.host());
+    if (made.interval_minutes === null && made.kind !== 'modbus')
+      await context.out.note(
+        say(
+          `Ohne --interval gilt diese Quelle nie als verstummt. Nachtragen: leitwarte sources update ${made.id} --interval 15`,
+          `Without --interval this source never counts as silent. To add it: leitwarte sources update ${made.id} --interval 15`,
+        ),
+      );
   },
 });

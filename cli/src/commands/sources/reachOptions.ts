@@ -9,6 +9,7 @@ import { say } from '../../texts.ts';
 /** How a source that the server reaches out to is reached. */
 export const reachOptions = {
   at: {
+    field: 'host',
     type: 'text',
     value: say('rechner', 'machine'),
     describe: say(
@@ -17,7 +18,7 @@ export const reachOptions = {
     ),
   },
   port: { type: 'number', describe: say('Port, wenn es nicht der übliche ist', 'port, where it is not the usual one') },
-  user: { type: 'text', describe: say('Benutzername dort', 'username there') },
+  user: { field: 'username', type: 'text', describe: say('Benutzername dort', 'username there') },
   ...passwordOptions,
   tls: { type: 'yesno', describe: say('verschlüsselt', 'encrypted') },
   ca: {
@@ -29,8 +30,13 @@ export const reachOptions = {
     ),
   },
   topic: {
+    field: 'topics',
     type: 'list',
-    describe: say('MQTT: was abonniert wird, etwa anlagen/#', 'MQTT: what is subscribed to, such as plants/#'),
+    value: say('topic', 'topic'),
+    describe: say(
+      'MQTT: was abonniert wird, etwa solar/+/0/#; für mehrere wiederholen',
+      'MQTT: what is subscribed to, such as solar/+/0/#; repeated for several',
+    ),
   },
   units: {
     type: 'text',
@@ -46,6 +52,7 @@ export const reachOptions = {
     ),
   },
   from: {
+    field: 'remote_folder',
     type: 'text',
     value: say('ordner', 'folder'),
     describe: say(
@@ -54,16 +61,19 @@ export const reachOptions = {
     ),
   },
   files: {
+    field: 'file_pattern',
     type: 'text',
     value: say('muster', 'pattern'),
     describe: say('nur solche Dateien, etwa min*.csv', 'only such files, such as min*.csv'),
   },
   every: {
+    field: 'poll_seconds',
     type: 'number',
     value: say('sekunden', 'seconds'),
     describe: say('so oft wird nachgesehen (sonst 300, Modbus 60)', 'how often it is looked at (else 300, Modbus 60)'),
   },
   into: {
+    field: 'import_folder',
     type: 'text',
     value: say('ordner', 'folder'),
     describe: say(

@@ -80,6 +80,8 @@ export const fieldError = {
     'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_register:
     'Zeile {{line}} ist kein Register, oder der Name steht schon da. So: Leistung; holding; 30775; int32; W; 0,001',
+  not_a_topic:
+    '„{{topic}}“ ist kein Topic: + steht für eine ganze Ebene, # am Ende für alles darunter. Mehrere werden einzeln angegeben (im Portal eines je Zeile), nicht durch Komma oder Strichpunkt getrennt.',
   not_a_device_pattern:
     'Das ist kein Muster mit den benannten Gruppen device oder channel, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',

@@ -78,6 +78,8 @@ export const fieldError = {
     'This is no pattern with the named groups code, bracket or sernum, or it holds look-around or back references.',
   not_a_register:
     'Line {{line}} is no register, or its name stands there already. Like this: Power; holding; 30775; int32; W; 0.001',
+  not_a_topic:
+    '“{{topic}}” is no topic: + stands for a whole level, # at the end for all below. Several are given one by one (in the portal one a line), not parted by commas or semicolons.',
   not_a_device_pattern:
     'This is no pattern with the named groups device or channel, or it holds look-around or back references.',
   not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
