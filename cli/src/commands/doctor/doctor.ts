@@ -26,6 +26,7 @@ export const doctor = oneWord({
   },
   examples: [
     'leitwarte doctor --settings /etc/leitwarte.env',
+    'PORT=8081 leitwarte doctor',
     'leitwarte doctor --rights',
     'leitwarte doctor --rights --account superuser=root --account Admin=anna --json',
   ],

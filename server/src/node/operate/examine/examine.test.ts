@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../../db/migrate.ts';
 import type { Finding } from '../../../platform/finding.ts';
 import { makePlant } from '../../../testing/makePlant.ts';
+import { freePort } from '../../../testing/peers/peer.ts';
 import { openDatabase } from '../../database/database.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import { examine } from './examine.ts';
@@ -59,6 +60,11 @@ test('proxy: a number of proxies where others reach the port lets everybody clai
   expect(of(open, 'proxy')).toMatchObject([{ state: 'warning', de: expect.stringContaining('0.0.0.0') }]);
   const closed = await doctor({ TRUSTED_PROXY: '1' });
   expect(of(closed, 'proxy')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('where no server runs the doctor says by which setting it looked there', async () => {
+  const [finding] = of(await doctor({ PORT: String(await freePort()) }), 'server');
+  expect(finding).toMatchObject({ state: 'warning', de: expect.stringMatching(/läuft keiner.*PORT und HOST/) });
 });
 
 test('4.48: the doctor names what the provider is told of', async () => {

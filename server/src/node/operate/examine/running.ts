@@ -17,7 +17,10 @@ export async function examineRunning({ host, port }: Pick<Settings, 'host' | 'po
     });
   } catch (error) {
     if (isRefused(error))
-      return warning('server', { de: `Unter ${address} läuft keiner.`, en: `None runs at ${address}.` });
+      return warning('server', {
+        de: `Unter ${address} läuft keiner. Geprüft wird, wo PORT und HOST ihn nennen, nicht wo das Terminal angemeldet ist: läuft er anderswo, etwa PORT=8081 setzen.`,
+        en: `None runs at ${address}. What is examined is where PORT and HOST name it, not where the terminal is signed in: if it runs elsewhere, set PORT=8081, say.`,
+      });
     const reason = reasonOf(error);
     return failure('server', { de: `${address}: ${reason}`, en: `${address}: ${reason}` });
   }
