@@ -25,7 +25,16 @@ export type PickUpEnd = (typeof pickUpEnds)[number];
  * What can be said of a source: held by somebody; we cannot reach it; nobody tried yet with what is set; nothing came yet; nothing for three times as long as it
  * should take; what comes is bound to no column; all is well.
  */
-export const sourceStates = ['held', 'failing', 'connecting', 'waiting', 'reached', 'silent', 'unbound', 'receiving'] as const;
+export const sourceStates = [
+  'held',
+  'failing',
+  'connecting',
+  'waiting',
+  'reached',
+  'silent',
+  'unbound',
+  'receiving',
+] as const;
 export type SourceState = (typeof sourceStates)[number];
 
 /**

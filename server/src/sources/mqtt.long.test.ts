@@ -273,7 +273,9 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await told('unreachable');
     expect(await update({ port: broker.port })).toMatchObject(untried);
     await isReached(id);
-    expect(logged.filter(([about, message]) => about['source'] === id && message === 'source is reached')).toHaveLength(1);
+    expect(logged.filter(([about, message]) => about['source'] === id && message === 'source is reached')).toHaveLength(
+      1,
+    );
   });
 
   test('TLS against a port without it, and none against one that wants it, are told as what they are', async () => {

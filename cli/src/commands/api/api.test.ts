@@ -115,7 +115,12 @@ test('--dry-run shows a change without its token and sends nothing', async () =>
 test('--dry-run shows no password in clear, however deep it lies, and shows that one is taken away', async () => {
   const dry = (body: string, ...more: string[]) =>
     api(['PATCH', 'sources/1/', '--input', '-', '--dry-run', ...more], { stdin: body });
-  const body = JSON.stringify({ host: 'broker', password: 'geheim', more: [{ new_password: 'geheim' }], has_password: true });
+  const body = JSON.stringify({
+    host: 'broker',
+    password: 'geheim',
+    more: [{ new_password: 'geheim' }],
+    has_password: true,
+  });
   for (const { code, stdout } of [await dry(body), await dry(body, '--json')]) {
     expect(code).toBe(0);
     expect(stdout).not.toContain('geheim');

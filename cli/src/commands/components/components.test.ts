@@ -42,7 +42,10 @@ test('a component shows whether and after how many hours it counts as silent, an
   expect((await type('components', 'show', 'Dach:WR 2')).stdout).toMatch(/Warnt vor veralteten Daten\tnein\nNeueste/);
   for (const command of ['update', 'effect']) {
     const refused = await type('components', command, 'Dach:WR 2', '--warn-hours', '0.1');
-    expect(refused).toMatchObject({ code: 2, stderr: '--warn-hours: Hier werden ganze Stunden erwartet, etwa 1 oder 24.\n' });
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: '--warn-hours: Hier werden ganze Stunden erwartet, etwa 1 oder 24.\n',
+    });
   }
 });
 

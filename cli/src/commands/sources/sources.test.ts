@@ -67,18 +67,32 @@ test('several topics are given one by one, and who parts them by a comma is told
     expect(refused.stderr).toMatch(/^--topic: „solar\/a.*Mehrere werden einzeln angegeben/);
   }
   expect((await make('Zwei', '--topic', 'solar/#/power')).stderr).toContain('--topic: „solar/#/power“ ist kein Topic');
-  expect((await type('create', 'Dach Nord', 'Zwei', '--kind', 'mqtt', '--at', 'zwei worte', '--topic', 'a/#')).stderr).toMatch(
-    /^--at: /,
-  );
+  expect(
+    (await type('create', 'Dach Nord', 'Zwei', '--kind', 'mqtt', '--at', 'zwei worte', '--topic', 'a/#')).stderr,
+  ).toMatch(/^--at: /);
   const made = await make('Zwei', '--topic', 'solar/+/0/#', '--topic', 'solar/+/status/#');
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect((await sources()).find(({ name }) => name === 'Zwei')).toMatchObject({ topics: 'solar/+/0/#\nsolar/+/status/#' });
+  expect((await sources()).find(({ name }) => name === 'Zwei')).toMatchObject({
+    topics: 'solar/+/0/#\nsolar/+/status/#',
+  });
   expect((await type('remove', 'Zwei', '--yes')).code).toBe(0);
 });
 
 test('who makes a source that nobody waits for is told how it would count as silent', async () => {
-  const made = await type('create', 'Dach Nord', 'Still', '--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'a/#');
-  expect(made.stderr).toMatch(/Ohne --interval gilt diese Quelle nie als verstummt.*sources update \d+ --interval 15\n$/);
+  const made = await type(
+    'create',
+    'Dach Nord',
+    'Still',
+    '--kind',
+    'mqtt',
+    '--at',
+    'broker.example.org',
+    '--topic',
+    'a/#',
+  );
+  expect(made.stderr).toMatch(
+    /Ohne --interval gilt diese Quelle nie als verstummt.*sources update \d+ --interval 15\n$/,
+  );
   expect((await type('remove', 'Still', '--yes')).code).toBe(0);
 });
 

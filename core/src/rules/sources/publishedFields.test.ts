@@ -68,6 +68,8 @@ test('Tasmota: what a socket or a meter measures', () => {
     'Factor unknown',
     'Power.1 W',
   ]);
+  // as those are called of which nothing is published
+  expect(publishedField('tele/dach/SENSOR ENERGY.Power.1')?.name).toBe('ENERGY.Power.1');
 });
 
 test('what looks alike and is of somebody else keeps its unit to itself', () => {

@@ -60,12 +60,18 @@ const publishers: readonly Publisher[] = [
   },
 ];
 
+/** What stands behind the last sign that parts an address, of which the field's own blanks are none. */
+function lastPart(address: string, field: string): string {
+  const at = address.lastIndexOf(field);
+  return address.slice(Math.max(address.lastIndexOf('/', at), address.lastIndexOf(' ', at - 1)) + 1);
+}
+
 /** Undefined for what nobody publishes: a name alone, such as `power`, is said of kilowatts too. */
 export function publishedField(address: string): PublishedField | undefined {
   for (const { shape, units } of publishers) {
-    const name = shape.exec(address)?.[1];
-    const unit = Object.keys(units).find((one) => name !== undefined && units[one]?.includes(name));
-    if (name !== undefined && unit !== undefined) return { name, unit };
+    const field = shape.exec(address)?.[1];
+    const unit = Object.keys(units).find((one) => field !== undefined && units[one]?.includes(field));
+    if (field !== undefined && unit !== undefined) return { name: lastPart(address, field), unit };
   }
   return undefined;
 }

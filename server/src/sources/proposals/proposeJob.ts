@@ -35,7 +35,11 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   const lines = await lastDay(context, source);
   const came = cameBy(lines, new Set(unbound.map(({ address }) => address)));
   const asked = unbound
-    .map(({ address, sent_unit }) => ({ address, unit: sent_unit ?? publishedField(address)?.unit ?? null, values: came.get(address) ?? [] }))
+    .map(({ address, sent_unit }) => ({
+      address,
+      unit: sent_unit ?? publishedField(address)?.unit ?? null,
+      values: came.get(address) ?? [],
+    }))
     .toSorted((a, b) => b.values.length - a.values.length)
     .slice(0, ADDRESSES_MOST)
     .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));
