@@ -1,11 +1,12 @@
+import { command } from '../../command.ts';
 import { plantFilter } from '../../lookup/filters.ts';
-import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
-import { sourceTable } from './table.ts';
+import { listSources } from './table.ts';
 
-export const sourcesList = listing({
+export const sourcesList = command({
   summary: say('Quellen auflisten', 'List the sources'),
   call: 'sources.list',
+  lists: true,
   options: {
     plant: {
       type: 'text',
@@ -13,7 +14,9 @@ export const sourcesList = listing({
       describe: say('nur Quellen dieser Anlage (Name oder Nr.)', 'only sources of this plant (name or id)'),
     },
   },
-  rows: async (client, { plant }) =>
-    client.sources.list({ query: plant === undefined ? {} : { plant: await plantFilter(client, plant) } }),
-  columns: sourceTable,
+  async run(context, { plant }) {
+    const client = await context.client();
+    const query = plant === undefined ? {} : { plant: await plantFilter(client, plant) };
+    await listSources(context, await client.sources.list({ query }));
+  },
 });

@@ -78,6 +78,22 @@ test('several topics are given one by one, and who parts them by a comma is told
   expect((await type('remove', 'Zwei', '--yes')).code).toBe(0);
 });
 
+test('why a source fails stands in full below the table of a terminal, which would cut the advice at its end', async () => {
+  await type('create', 'Dach Nord', 'Fern', '--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'a/#');
+  await backend.context.db
+    .updateTable('source')
+    .set({ fault: 'no_tls', fault_detail: 'read ECONNRESET' })
+    .where('name', '=', 'Fern')
+    .execute();
+  const why = 'trennt beim TLS-Handschlag (spricht dieser Port TLS? meist 8883) (read ECONNRESET)';
+  const shown = await backend.leitwarte(['sources', 'list'], { terminal: 100 });
+  expect(shown.stdout).not.toContain(why);
+  expect(shown.stderr).toBe(`Fern: ${why}\n`);
+  expect(await type('list')).toMatchObject({ stdout: expect.stringContaining(why), stderr: '' });
+  expect((await type('update', 'Fern', '--tls', 'ja')).stdout).toContain('wird verbunden');
+  expect((await type('remove', 'Fern', '--yes')).code).toBe(0);
+});
+
 test('who makes a source that nobody waits for is told how it would count as silent', async () => {
   const made = await type(
     'create',

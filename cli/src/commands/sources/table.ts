@@ -6,7 +6,7 @@ import type { Column } from '../../output/cells.ts';
 import { timeCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 
-export function sourceTable({ language }: Pick<Context, 'language'>): Column<Source>[] {
+function sourceTable({ language }: Pick<Context, 'language'>): Column<Source>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Anlage', 'Plant'), value: (row) => row.plant_name },
@@ -15,10 +15,7 @@ export function sourceTable({ language }: Pick<Context, 'language'>): Column<Sou
     { head: say('Stand', 'State'), value: (row) => text(language, labelKey('sourceState', row.state)) },
     {
       head: say('Warum', 'Why'),
-      value: ({ fault, fault_detail }) =>
-        fault === null
-          ? null
-          : `${text(language, labelKey('sourceFault', fault))}${fault_detail ? ` (${fault_detail})` : ''}`,
+      value: (row) => whyOf(row, language),
       spare: 'empty',
     },
     { head: say('Zuletzt empfangen', 'Received'), value: (row) => timeCell(row.last_received_at, 'dd.MM.yyyy HH:mm') },
@@ -29,6 +26,23 @@ export function sourceTable({ language }: Pick<Context, 'language'>): Column<Sou
     { head: say('Rechner', 'Machine'), value: (row) => row.host || null, spare: 'empty' },
     { head: say('Token', 'Tokens'), value: (row) => row.tokens.map((one) => `lw_src_${one.public_id}…`).join(' ') },
   ];
+}
+
+/** Why a source cannot be reached, with what the other side said. */
+function whyOf({ fault, fault_detail }: Source, language: Context['language']): string | null {
+  if (fault === null) return null;
+  return `${text(language, labelKey('sourceFault', fault))}${fault_detail ? ` (${fault_detail})` : ''}`;
+}
+
+/** Lists sources; below the table stands in full why some fail, since a terminal cuts it where the advice begins. */
+export async function listSources(context: Context, sources: readonly Source[]): Promise<void> {
+  const { out, language } = context;
+  await out.list(sources, sourceTable(context));
+  if (out.json || !out.terminal) return;
+  for (const source of sources) {
+    const why = source.state === 'failing' ? whyOf(source, language) : null;
+    if (why !== null) await out.note(say(`${source.name}: ${why}`, `${source.name}: ${why}`));
+  }
 }
 
 export const addressTable: readonly Column<SourceAddress>[] = [

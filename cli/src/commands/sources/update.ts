@@ -4,7 +4,7 @@ import { say } from '../../texts.ts';
 import { sourceOptions } from './options.ts';
 import { reachBody, reachOptions } from './reachOptions.ts';
 import { sourceArgument, sourceOf } from './sourceOf.ts';
-import { sourceTable } from './table.ts';
+import { listSources } from './table.ts';
 
 export const sourcesUpdate = command({
   summary: say('Ändern, wie eine Quelle gelesen wird, oder sie anhalten', 'Change how a source is read, or hold it'),
@@ -29,6 +29,6 @@ export const sourcesUpdate = command({
     });
     const { id } = await sourceOf(await context.client(), args.quelle);
     const source = await context.change((to) => to.sources.update({ id, body }));
-    if (source !== undefined) await context.out.list([source], sourceTable(context));
+    if (source !== undefined) await listSources(context, [source]);
   },
 });
