@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { dirname, join } from 'node:path';
@@ -48,6 +57,17 @@ function typed(shell: string): Promise<{ code: number | null; stdout: string; st
   child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
 }
+
+test('a checkout that is not built yet says in one line what to type, and no stack', async () => {
+  const checkout = emptyFolder();
+  mkdirSync(join(checkout, 'bin'));
+  writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }');
+  const copied = join(checkout, 'bin/leitwarte.js');
+  copyFileSync(leitwarte, copied);
+  const { code, stdout, stderr } = await typed(`"${process.execPath}" "${copied}" --help`);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^leitwarte ist noch nicht gebaut\. .*npm start.*Not built yet\..*npm run build\.\n$/);
+});
 
 test('a list goes whole through a pipe, umlauts and all', async () => {
   const { code, stdout, stderr } = await typed('leitwarte plants list --json');
