@@ -10,6 +10,8 @@ import { addDropOff, listDropOff, removeDropOff } from './dropOff.ts';
 import { dropOffFile } from './dropOffFile.ts';
 import { examineDropOff } from './examine/dropOff.ts';
 
+const NOBODY = 65_534;
+
 describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which loggers drop off files', () => {
   let dataDir: string;
   let plant = 0;
@@ -24,6 +26,8 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     plant = made.plantId;
     folder = join(dataDir, 'import', String(made.organisationId), String(plant));
     await close();
+    // for whoever runs this as root: their folders are refused
+    if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -82,6 +86,27 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     expect(await finding()).toMatchObject({ state: 'error', de: expect.stringContaining('chmod 600') });
     await chmod(path, 0o600);
   });
+
+  // ProFTPD: "SECURITY VIOLATION: Root login attempted"
+  test.skipIf(process.getuid?.() !== 0)(
+    'are refused where the data folder belongs to root, and doctor says that those made so are let in nowhere',
+    async () => {
+      const path = dropOffFile(dataDir);
+      const good = await readFile(path, 'utf8');
+      const finding = async () => (await examineDropOff(dataDir))[0];
+      await chown(dataDir, 0, 0);
+      await expect(addDropOff(settings(), { name: 'alsroot', plant: String(plant) })).rejects.toMatchObject({
+        de: expect.stringContaining(`useradd --system --home-dir ${dataDir} leitwarte`),
+      });
+      expect(await readFile(path, 'utf8')).toBe(good);
+      expect(await finding()).toMatchObject({ state: 'error', en: expect.stringContaining('refuses every logger') });
+      await chown(dataDir, NOBODY, NOBODY);
+      await writeFile(path, good.replace(/:\d+:\d+::/, ':0:0::'));
+      expect(await finding()).toMatchObject({ state: 'error', en: expect.stringContaining('account remove kunde1') });
+      await writeFile(path, good);
+      expect(await finding()).toMatchObject({ state: 'ok' });
+    },
+  );
 
   // only root gives a folder away
   test.skipIf(process.getuid?.() !== 0)(

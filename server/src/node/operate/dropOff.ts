@@ -6,7 +6,7 @@ import { importPlans } from '../../imports/importPlans.ts';
 import { importPlaces } from '../../imports/places.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type DropOffAccount, dropOffFile, dropOffLine, readDropOff } from './dropOffFile.ts';
+import { type DropOffAccount, dropOffFile, dropOffLine, ownUser, readDropOff, ROOT_UID } from './dropOffFile.ts';
 import { OperatorError } from './refusal.ts';
 
 type DropOffSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>;
@@ -45,6 +45,12 @@ export async function addDropOff(
       de: 'Der Name eines Kontos hat bis zu 32 Zeichen aus a bis z, 0 bis 9 und _ . -',
       en: 'The name of an account has up to 32 signs of a to z, 0 to 9 and _ . -',
     });
+  const { uid, gid } = await stat(settings.dataDir);
+  if (uid === ROOT_UID)
+    throw new OperatorError({
+      de: `${settings.dataDir} gehört root, und ProFTPD lässt niemanden als root herein. Leitwarte braucht einen eigenen Benutzer: ${ownUser(settings.dataDir)} – und der Server wird als dieser Benutzer gestartet. Dann das Konto anlegen.`,
+      en: `${settings.dataDir} belongs to root, and ProFTPD lets nobody in as root. Leitwarte needs a user of its own: ${ownUser(settings.dataDir)} – and the server is started as that user. Then make the account.`,
+    });
   const accounts = await readDropOff(settings.dataDir);
   if (accounts.some((account) => account.name === name))
     throw new OperatorError({ de: `Das Konto ${name} gibt es schon.`, en: `There is an account ${name} already.` });
@@ -54,7 +60,6 @@ export async function addDropOff(
       de: `Der Ordner ${home} hat einen Doppelpunkt im Namen, der in ProFTPDs Kontendatei die Felder trennt.`,
       en: `The folder ${home} has a colon in its name, which parts the fields of ProFTPD's accounts.`,
     });
-  const { uid, gid } = await stat(settings.dataDir);
   await ownFolder(settings.dataDir, home, uid, gid);
   const password = randomPassword();
   const made = { name, hash: await hashed(password), uid, gid, home };

@@ -15,6 +15,13 @@ export interface DropOffAccount {
 /** Belongs to backup, being below DATA_DIR. */
 export const DROP_OFF = 'drop-off';
 
+/** ProFTPD refuses whoever signs in with it, whatever the password. */
+export const ROOT_UID = 0;
+
+/** What gives a data folder that belongs to root a user of its own. */
+export const ownUser = (dataDir: string): string =>
+  `useradd --system --home-dir ${dataDir} leitwarte; chown -R leitwarte: ${dataDir}`;
+
 /** ProFTPD's AuthUserFile. */
 export const dropOffFile = (dataDir: string): string => join(dataDir, DROP_OFF, 'accounts');
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
-import { type DropOffAccount, dropOffFile, readDropOff } from '../dropOffFile.ts';
+import { type DropOffAccount, dropOffFile, ownUser, readDropOff, ROOT_UID } from '../dropOffFile.ts';
 
 const OTHERS = 0o077;
 const OWNER_ALL = 0o700;
@@ -20,6 +20,13 @@ export async function examineDropOff(dataDir: string): Promise<Finding[]> {
         }),
       ];
     const { uid } = await stat(dataDir);
+    if (uid === ROOT_UID)
+      return [
+        failure('drop_off', {
+          de: `ProFTPD weist jeden Logger ab: ${dataDir} gehört root, und als root lässt es niemanden herein. Abhilfe: ${ownUser(dataDir)} – den Server als diesen Benutzer starten und die Konten neu anlegen.`,
+          en: `ProFTPD refuses every logger: ${dataDir} belongs to root, and it lets nobody in as root. To mend it: ${ownUser(dataDir)} – start the server as that user, and make the accounts anew.`,
+        }),
+      ];
     const wrong = await Promise.all(accounts.map((account) => wrongWith(dataDir, account, uid)));
     const found = wrong.filter((finding) => finding !== undefined);
     return found.length > 0
@@ -56,6 +63,11 @@ async function wrongWith(
     return failure('drop_off', {
       de: `Der Ordner des Kontos ${name} fehlt: ${home}`,
       en: `The folder of the account ${name} is missing: ${home}`,
+    });
+  if (uid === ROOT_UID)
+    return failure('drop_off', {
+      de: `Das Konto ${name} wurde als root angelegt, und ProFTPD lässt niemanden als root herein. Abhilfe: leitwarte sources account remove ${name}, dann das Konto neu anlegen.`,
+      en: `The account ${name} was made as root, and ProFTPD lets nobody in as root. To mend it: leitwarte sources account remove ${name}, then make the account anew.`,
     });
   if (uid !== owner || folder.uid !== owner)
     return failure('drop_off', {
