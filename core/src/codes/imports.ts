@@ -84,6 +84,13 @@ export const fileRejections = [
 ] as const;
 export type FileRejection = (typeof fileRejections)[number];
 
+/** Those whose rejected lines hold what was expected as their column, and what was found as their content. */
+export const expectingRejections = [
+  'missing_column',
+  'no_blocks',
+  'no_sheet',
+] as const satisfies readonly FileRejection[];
+
 /** All reasons the ledger of imports can give. */
 export const rejectionReasons = [...lineRejections, ...cellRejections, ...fileRejections] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];

@@ -51,6 +51,10 @@ export const Import = z
     reason: text,
     /** Ours: lines rejected for that reason; null where it is one of the whole file. */
     reason_lines: count.nullable(),
+    /** Ours: what a file that failed as a whole lacks: columns, or the pattern or sheet that none of it fits. */
+    reason_expected: list(z.string()),
+    /** Ours: the line that was found instead, or the names of the sheets. */
+    reason_found: text,
     started_at: instant,
     finished_at: instant,
     rows_read: count,

@@ -29,7 +29,9 @@ export const de = {
     thinned: 'verdichtet',
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
-    import_lines: '{{reason}} ({{lines}} von {{of}} Zeilen)',
+    import_lines: '({{lines}} von {{of}} Zeilen)',
+    import_expected: 'Erwartet: {{expected}}.',
+    import_found: 'Gefunden: {{found}}',
     import_unbound: 'ohne Zuordnung aufbewahrt ({{lines}} von {{of}} Zeilen)',
   },
   overview: {

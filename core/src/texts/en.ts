@@ -29,7 +29,9 @@ export const en = {
     thinned: 'thinned',
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
-    import_lines: '{{reason}} ({{lines}} of {{of}} lines)',
+    import_lines: '({{lines}} of {{of}} lines)',
+    import_expected: 'Expected: {{expected}}.',
+    import_found: 'Found: {{found}}',
     import_unbound: 'kept without a binding ({{lines}} of {{of}} lines)',
   },
   overview: {

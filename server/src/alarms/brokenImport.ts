@@ -1,4 +1,5 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
+import type { KeptText } from '@leitwarte/core/texts';
 import { noticeText, storedNotice } from '../platform/notices.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
@@ -18,21 +19,17 @@ const seriesOf = (file: string) => file.replace(/\d+/g, '#').slice(0, 200);
 
 /**
  * Opens an alarm for the provider: a plant's file could not be read. One is open for each series of file names, which
- * the next file of the series that can be read ends.
+ * the next file of the series that can be read ends. `more` says what of the reason is this file's own.
  */
 export async function fileFailed(
   tx: Tx,
   { plant_id, file }: ImportedFile,
   reason: RejectionReason,
   now: number,
-  count?: { readonly lines: number; readonly of: number },
+  more: readonly KeptText[] = [],
 ): Promise<void> {
   if (plant_id === null) return;
-  const notice = storedNotice([
-    noticeText('file.failed', { file }),
-    noticeText(`rejection.${reason}`),
-    ...(count ? [noticeText('file.lines', count)] : []),
-  ]);
+  const notice = storedNotice([noticeText('file.failed', { file }), noticeText(`rejection.${reason}`), ...more]);
   const seen = await tx
     .updateTable('alarm')
     .set((eb) => ({ last_seen_at: now, notice, occurrences: eb('occurrences', '+', 1) }))

@@ -1,8 +1,11 @@
 import { greatestOf, leastOf } from '@leitwarte/core/rules';
+import { lackWords } from '@leitwarte/core/texts/import-reason';
 import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
 import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
+import { noticeText } from '../platform/notices.ts';
+import { lackOf } from './lackOf.ts';
 import type { FileReason, Rejection } from './readLines.ts';
 
 /** The folder of accounts that are of a source over the network and of no file; those of files have at least two parts. */
@@ -201,7 +204,10 @@ export async function closeEntry(
     .where('id', '=', id)
     .execute();
   if (failure === null) await fileRead(tx, account, now);
-  else await fileFailed(tx, account, failure, now, { lines: reason_lines ?? 0, of: linesRead });
+  else
+    await fileFailed(tx, account, failure, now, [
+      noticeText('file.lines', { lines: reason_lines ?? 0, of: linesRead }),
+    ]);
   return { ...account, status };
 }
 
@@ -226,7 +232,11 @@ export async function enterFailure(
       .returning('id')
       .executeTakeFirstOrThrow();
     await addRejections(tx, id, rejections);
-    await fileFailed(tx, { plant_id: file.plantId, file: file.file }, reason, now);
+    const { expected, found } = lackWords(lackOf(reason, rejections));
+    await fileFailed(tx, { plant_id: file.plantId, file: file.file }, reason, now, [
+      ...(expected === undefined ? [] : [noticeText('file.expected', { expected })]),
+      ...(found === undefined ? [] : [noticeText('file.found', { found })]),
+    ]);
     return id;
   });
 }

@@ -118,6 +118,9 @@ onEveryImport('the import', (run) => {
     expect(await run.rejections(lacking)).toMatchObject([{ line: 2, column_name: 'Q' }]);
     const none = await read('log3.csv', 'zeit;P\n2019-09-01 12:00;1\n');
     expect(await run.account(none)).toMatchObject({ status: 'failed', reason: 'no_blocks' });
+    expect(await run.rejections(none)).toEqual([
+      { line: 1, reason: 'no_blocks', column_name: 'ESN:(?<device>\\w+)', content: 'zeit;P' },
+    ]);
   });
 
   test('reads segments: one line holds the values of all devices, newest first', async () => {

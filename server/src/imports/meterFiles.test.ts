@@ -71,6 +71,7 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
   test('what is no workbook, is cut off, or lacks the sheet goes to fehler', async () => {
     const whole = await workbookOf(quarters('2026-03-01T00:00:00Z', 4), false);
     const reasons: unknown[] = [];
+    const expected: unknown[] = [];
     await run.reopen({ system: { file_extension_import_data: 'xlsx', import_data_element_tag: 'Anders' } });
     for (const [name, bytes] of [
       ['wr1.xlsx', whole],
@@ -80,7 +81,9 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
       await run.room.put(run.made, name, bytes);
       const { imports } = await run.room.run();
       reasons.push((await run.account(imports[0]))?.reason);
+      expected.push(...(await run.rejections(imports[0])).map(({ column_name, content }) => [column_name, content]));
     }
     expect(reasons).toEqual(['no_sheet', 'bad_document', 'bad_document']);
+    expect(expected).toEqual([['Anders', 'Summary, Energiedaten']]);
   });
 });

@@ -35,6 +35,14 @@ onEveryImport('reasons (4.30)', (run) => {
     expect(await told()).toContain('Zeitformat');
   });
 
+  test('a file that lacks columns says in the alarm which, and what its header is instead', async () => {
+    await run.room.put(run.made, 'wr.csv', 'Datum;Uhrzeit;P\n01.09.2019;12:00:00;1\n');
+    await run.room.run();
+    expect(await told()).toBe(
+      'Datei wr.csv konnte nicht gelesen werden: Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: Leistung, Temperatur. Gefunden: Datum;Uhrzeit;P',
+    );
+  });
+
   test('a line of gaps alone still says that nothing in it can be read', async () => {
     const { account } = await read('01.09.2019;12:00:00;-;NaN\n');
     expect(account).toMatchObject({ reason: 'nothing_readable', reason_lines: 1 });

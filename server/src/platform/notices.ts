@@ -11,7 +11,9 @@ const texts = {
     },
     file: {
       failed: 'Datei {{file}} konnte nicht gelesen werden:',
-      lines: '({{lines}} von {{of}} Zeilen)',
+      lines: de.notice.import_lines,
+      expected: de.notice.import_expected,
+      found: de.notice.import_found,
       unclaimed: 'Niemand beansprucht die Datei {{file}} in {{folder}}',
     },
   },
@@ -25,7 +27,9 @@ const texts = {
     },
     file: {
       failed: 'File {{file}} could not be read:',
-      lines: '({{lines}} of {{of}} lines)',
+      lines: en.notice.import_lines,
+      expected: en.notice.import_expected,
+      found: en.notice.import_found,
       unclaimed: 'Nobody claims the file {{file}} in {{folder}}',
     },
   },

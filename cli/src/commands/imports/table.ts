@@ -1,5 +1,5 @@
 import type { Import } from '@leitwarte/core/entities';
-import { text, textOrKey } from '@leitwarte/core/texts';
+import { importReason, shortImportReason } from '@leitwarte/core/texts/import-reason';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
 import { say } from '../../texts.ts';
@@ -14,9 +14,11 @@ const counted = [
 ] as const;
 type Counts = Readonly<Record<(typeof counted)[number], number>>;
 
+const NO_REASON = { reason: null, reason_lines: null, reason_expected: [], reason_found: null, rows_read: 0 };
+
 /** One line of the account: a file, or the sum of several. */
 export type AccountRow = Counts &
-  Partial<Pick<Import, 'id' | 'file' | 'plant_name' | 'status' | 'reason' | 'reason_lines' | 'rows_read'>>;
+  Partial<Pick<Import, 'id' | 'file' | 'plant_name' | 'status' | keyof typeof NO_REASON>>;
 
 export function sumOf(files: readonly Import[]): AccountRow {
   const sum = (name: (typeof counted)[number]) => files.reduce((total, file) => total + file[name], 0);
@@ -57,7 +59,7 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
     },
     {
       head: say('Ergebnis', 'Result'),
-      value: (row) => resultOf(row, language),
+      value: (row) => resultOf(row, language, shortImportReason),
       tone: (row) => (row.status === 'failed' ? 'bad' : undefined),
     },
   ];
@@ -65,18 +67,14 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
 
 /** How a file ended, with the reason where it failed as a whole, or that what a source sent waits for a binding. */
 export function resultOf(
-  row: Pick<AccountRow, 'status' | 'reason' | 'reason_lines' | 'rows_read'>,
+  row: Pick<AccountRow, 'status' | keyof typeof NO_REASON>,
   language: Context['language'],
+  reasonOf = importReason,
 ): string {
   if (row.status === undefined) return '';
-  if (row.reason === 'unbound' && row.status === 'done')
-    return text(language, 'notice.import_unbound', { lines: row.reason_lines ?? 0, of: row.rows_read ?? 0 });
-  if (row.reason && row.status !== 'undone' && row.status !== 'undoing') {
-    const reason = textOrKey(language, 'rejection', row.reason);
-    if (typeof row.reason_lines !== 'number') return reason;
-    return text(language, 'notice.import_lines', { reason, lines: row.reason_lines, of: row.rows_read ?? 0 });
-  }
-  return importStates[row.status][language];
+  const isTakenBack = row.status === 'undone' || row.status === 'undoing';
+  const reason = isTakenBack ? undefined : reasonOf(language, { ...NO_REASON, ...row, status: row.status });
+  return reason ?? importStates[row.status][language];
 }
 
 const importStates = {

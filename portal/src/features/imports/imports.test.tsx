@@ -74,6 +74,17 @@ test('the account says what became of the lines, and rejected ones with their re
   expect(account.getAllByText(/Zeitformat/).length).toBeGreaterThan(0);
 });
 
+test('4.30: the account of a file that lacks a column names it, the header it has, and the line', async () => {
+  const base64 = btoa('Zeit;Leistung\n01.03.2026 12:00;1,5\n');
+  const { imports } = await root.client.imports.push({ body: { plant, name: `z_${made}_2.csv`, base64 } });
+  backend.openAs(writer, `/imports?file=${imports[0]}`);
+  const account = await dialog(`z_${made}_2.csv`);
+  expect(
+    await account.findByText('Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: P. Gefunden: Zeit;Leistung'),
+  ).toBeTruthy();
+  expect(await account.findByRole('heading', { name: 'Abgelehnte Zeilen und Zellen' })).toBeTruthy();
+});
+
 test('4.27: an import is taken back after its preview, and says so', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);

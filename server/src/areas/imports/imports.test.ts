@@ -36,6 +36,40 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
+  test('4.30: a file that failed as a whole says in its account what it lacks, and what was found instead', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plant = await world.plant();
+    const failed = async (reason: string) => {
+      const id = await insertImport(fixture.db, plant, 0);
+      await fixture.db.updateTable('import_file').set({ status: 'failed', reason }).where('id', '=', id).execute();
+      return id;
+    };
+    const [lacking, blockless, empty] = [
+      await failed('missing_column'),
+      await failed('no_blocks'),
+      await failed('empty_file'),
+    ];
+    const rejected = (import_file_id: number, reason: string, column_name: string, content: string) =>
+      fixture.db
+        .insertInto('import_rejection')
+        .values({ import_file_id, line: 2, reason, column_name, content })
+        .execute();
+    await rejected(lacking, 'missing_column', 'E-Day', '#Time;Upv1');
+    await rejected(lacking, 'missing_column', 'E-Total', '#Time;Upv1');
+    await rejected(blockless, 'no_blocks', '^#INV', 'x'.repeat(900));
+    expect(await root.client.imports.retrieve({ id: lacking })).toMatchObject({
+      reason_expected: ['E-Day', 'E-Total'],
+      reason_found: '#Time;Upv1',
+    });
+    const { results } = await root.client.imports.list({ query: { plant } });
+    expect(results.map((one) => [one.id, one.reason_expected, one.reason_found?.length])).toEqual([
+      [empty, [], undefined],
+      [blockless, ['^#INV'], 300],
+      [lacking, ['E-Day', 'E-Total'], 10],
+    ]);
+  });
+
   test('what sources sent is told from files, and asked for alone', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

@@ -1,13 +1,15 @@
+import { expectingRejections, isOneOf } from '@leitwarte/core/codes';
 import type { Import, ImportQuery } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import { pageOfLongList, pageOfShortList } from '../../db/longList.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PageWindow } from '../../http/pages.ts';
+import { lackOf } from '../../imports/lackOf.ts';
 import { SOURCE_FOLDER } from '../../imports/ledger.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
@@ -92,7 +94,25 @@ function importRows(db: Database, viewer: Viewer) {
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
 
+/** Of a line that was found instead of what was expected so much is answered; its rejected lines hold more. */
+const FOUND_MAX = 300;
+
 const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
+
+/** The rejected lines that say what files lack that failed as a whole. */
+async function lackingOf(db: Database, files: readonly ImportRow[]) {
+  const ids = files.filter(({ reason }) => isOneOf(expectingRejections, reason)).map(({ id }) => id);
+  if (ids.length === 0) return new Map<number, never[]>();
+  const found = await db
+    .selectFrom('import_rejection')
+    .where('import_file_id', 'in', ids)
+    .where('reason', 'in', expectingRejections)
+    .select(['import_file_id', 'reason', 'column_name as column'])
+    .select(sql<string>`substr(content, 1, ${FOUND_MAX})`.as('content'))
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(found, (one) => one.import_file_id);
+}
 
 async function withComponents(db: Database, rows: readonly ImportRow[]): Promise<Import[]> {
   const ids = rows.map((row) => row.id);
@@ -106,6 +126,7 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
           .selectAll('import_component')
           .select(['component.name', 'component.sernum'])
           .execute();
+  const lacking = await lackingOf(db, rows);
   const byFile = Map.groupBy(lines, (line) => line.import_file_id);
   return rows.map((row) => ({
     id: row.id,
@@ -120,6 +141,7 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     status: statuses.find((one) => one === row.status) ?? 'running',
     reason: row.reason,
     reason_lines: row.reason_lines,
+    ...lackOf(row.reason, lacking.get(row.id) ?? []),
     started_at: isoOf(row.started_at),
     finished_at: isoOf(row.finished_at),
     rows_read: row.rows_read,

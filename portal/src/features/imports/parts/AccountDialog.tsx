@@ -55,6 +55,7 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
   const isFile = account.kind === 'file';
   const isSettled = account.status === 'done' || account.status === 'failed';
   const reason = reasonOf(account);
+  const hasRejected = account.rows_rejected + account.cells_rejected + account.reason_expected.length > 0;
   const time = (moment: string | null) =>
     moment === null ? DASH : formatTime(moment, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
   const facts = [
@@ -122,9 +123,9 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
           ]}
         />
       )}
-      {account.rows_rejected + account.cells_rejected > 0 && <RejectedLines account={account} />}
+      {hasRejected && <RejectedLines account={account} />}
       <div className={styles.buttons}>
-        {account.rows_rejected + account.cells_rejected > 0 && (
+        {hasRejected && (
           <DownloadMenu
             downloads={[{ kind: 'csv', make: (signal) => api.imports.rejected({ id: account.id }, { signal }) }]}
           />

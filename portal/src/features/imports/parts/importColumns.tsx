@@ -1,4 +1,5 @@
 import type { Import } from '@leitwarte/core/entities';
+import { shortImportReason } from '@leitwarte/core/texts/import-reason';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/table/column.ts';
 import styles from './Imports.module.css';
@@ -10,7 +11,7 @@ const counts = ['rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', '
 /** The columns of the list of files. */
 export function useImportColumns(): Column<Import>[] {
   const { t } = useTranslation();
-  const reasonOf = useReasonOf();
+  const reasonOf = useReasonOf(shortImportReason);
   return [
     {
       key: 'file',

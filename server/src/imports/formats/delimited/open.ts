@@ -1,7 +1,7 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Claim } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
-import type { Rejection } from '../../readLines.ts';
+import { CONTENT_MAX, type Rejection } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { blockOpener } from './blocks.ts';
@@ -73,7 +73,7 @@ export function bindColumns(text: NamedText): OpenedFile | Refusal {
 
 function columnsMissing(names: Iterable<string>, line: number, header: string): Refusal {
   const rejections = Array.from(names, (column): Rejection => {
-    return { line, reason: 'missing_column', column, content: header.slice(0, 1000) };
+    return { line, reason: 'missing_column', column, content: header.slice(0, CONTENT_MAX) };
   });
   return { reason: 'missing_column', rejections };
 }
@@ -112,9 +112,24 @@ async function openBlocks({ plant, claim, form, pieces }: Omit<NamedText, 'heade
   cutter.end();
   const [first] = missing.values();
   if (first) return columnsMissing(missing.keys(), first.line, first.text);
-  if (blocks === 0) return { reason: 'no_blocks', rejections: [] };
+  if (blocks === 0) return { reason: 'no_blocks', rejections: [await noBlock(plant, form, pieces)] };
   const places = { sernum: -1, offset: -1, seconds: -1, key: -1, value: -1 };
   return { table: { layouts: [], places, components, ...form, hasHeader: false }, pieces };
+}
+
+/** The pattern that no line fits, and the first line of the file. */
+async function noBlock(
+  plant: PlantImport,
+  { lineEnd, skipLines }: TableForm,
+  pieces: () => AsyncIterable<Uint8Array>,
+): Promise<Rejection> {
+  const first = await firstLine(pieces(), lineEnd, skipLines);
+  return {
+    line: first?.line ?? 1,
+    reason: 'no_blocks',
+    column: plant.system.devicePattern,
+    content: (first?.text ?? '').slice(0, CONTENT_MAX),
+  };
 }
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;

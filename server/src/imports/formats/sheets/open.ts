@@ -1,5 +1,6 @@
 import type { Content } from '../../../platform/importFiles.ts';
 import type { Claimed } from '../../claims.ts';
+import { CONTENT_MAX } from '../../readLines.ts';
 import { type OpenedFile, openDelimited, type Refusal } from '../delimited/open.ts';
 import { SHEET_SEPARATOR, sheetTexts, workbookOf } from './sheetText.ts';
 
@@ -14,7 +15,13 @@ export async function openSheet(content: Content, { plant, claim }: Claimed): Pr
   if (typeof sheets === 'string') return { reason: sheets, rejections: [] };
   const { elementTag } = plant.system;
   const sheet = elementTag === '' ? sheets[0] : sheets.find(({ name }) => name === elementTag);
-  if (!sheet) return { reason: 'no_sheet', rejections: [] };
+  if (!sheet) {
+    const found = sheets
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, CONTENT_MAX);
+    return { reason: 'no_sheet', rejections: [{ line: 1, reason: 'no_sheet', column: elementTag, content: found }] };
+  }
   const text = new TextEncoder().encode(sheet.text);
   const system = { ...plant.system, separator: SHEET_SEPARATOR, encoding: 'utf-8', decimalSign: '.' as const };
   const readable: Content = {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { importReason, shortImportReason } from './importReason.ts';
+
+const file = {
+  status: 'failed' as const,
+  reason: null,
+  reason_lines: null,
+  rows_read: 0,
+  reason_expected: [],
+  reason_found: null,
+};
+
+test('4.30: a file that lacks a column names it, and the header that was found', () => {
+  const lacking = { ...file, reason: 'missing_column', reason_expected: ['E-Day'], reason_found: '#Time;Upv1;Ipv1\t' };
+  expect(importReason('de', lacking)).toBe(
+    'Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day. Gefunden: #Time;Upv1;Ipv1',
+  );
+  expect(shortImportReason('de', lacking)).toBe('Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day.');
+  expect(importReason('en', lacking)).toBe(
+    'An expected column is missing in the header line. Expected: E-Day. Found: #Time;Upv1;Ipv1',
+  );
+});
+
+test('4.30: of many columns the first are named and the others counted, and a long line is cut', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const all = { ...file, reason: 'missing_column', reason_expected: names, reason_found: 'x'.repeat(500) };
+  expect(importReason('en', all)).toContain(`Expected: a, b, c, d, e … (+2). Found: ${'x'.repeat(160)} …`);
+});
+
+test('4.30: a file of which no line could be read says of how many', () => {
+  const unread = { ...file, reason: 'bad_time', reason_lines: 1200, rows_read: 1300 };
+  expect(importReason('de', unread)).toContain('(1.200 von 1.300 Zeilen)');
+  expect(importReason('de', file)).toBeUndefined();
+});

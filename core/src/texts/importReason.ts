@@ -1,0 +1,43 @@
+import type { Import } from '../entities/index.ts';
+import { formatNumber } from '../rules/index.ts';
+import type { Language } from './language.ts';
+import { text, textOrKey } from './text.ts';
+
+/** A header that lacks all of a component's columns is told by the first of them. */
+const NAMED = 5;
+/** Of the line that was found enough to see what it is. */
+const FOUND_CHARACTERS = 160;
+
+type Failed = Pick<Import, 'status' | 'reason' | 'reason_lines' | 'rows_read' | 'reason_expected' | 'reason_found'>;
+
+/**
+ * Why a file failed, in a sentence that names what to look at (decision 4.30), or that what a source sent waits for a
+ * binding; else undefined.
+ */
+export function importReason(language: Language, file: Failed): string | undefined {
+  if (!file.reason) return undefined;
+  const counts = { lines: formatNumber(file.reason_lines ?? 0), of: formatNumber(file.rows_read) };
+  if (file.reason === 'unbound' && file.status === 'done') return text(language, 'notice.import_unbound', counts);
+  const parts = [textOrKey(language, 'rejection', file.reason)];
+  if (file.reason_lines !== null) parts.push(text(language, 'notice.import_lines', counts));
+  const { expected, found } = lackWords(file);
+  if (expected !== undefined) parts.push(text(language, 'notice.import_expected', { expected }));
+  if (found !== undefined) parts.push(text(language, 'notice.import_found', { found }));
+  return parts.join(' ');
+}
+
+/** The same where many files are listed: without the line that was found. */
+export const shortImportReason = (language: Language, file: Failed): string | undefined =>
+  importReason(language, { ...file, reason_found: null });
+
+/** What a file lacks and what stands there instead, as a sentence has it. */
+export function lackWords({ reason_expected: names, reason_found }: Pick<Failed, 'reason_expected' | 'reason_found'>) {
+  const more = names.length - NAMED;
+  const found = reason_found?.trim() ?? '';
+  return {
+    expected: names.length === 0 ? undefined : names.slice(0, NAMED).join(', ') + (more > 0 ? ` … (+${more})` : ''),
+    found: found === '' ? undefined : cut(found),
+  };
+}
+
+const cut = (line: string) => (line.length > FOUND_CHARACTERS ? `${line.slice(0, FOUND_CHARACTERS)} …` : line);
