@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { labelKey } from '@leitwarte/core/codes';
 import { DAY_MS, failingForMs, HOUR_MS, MINUTE_MS, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
 import { type Language, text } from '@leitwarte/core/texts';
-import { workRuns } from '../../alarms/plannedWork.ts';
 import { faultOf, kindOf } from '../../sources/sourceKind.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
 import { providerAddresses } from '../../notify/outbox/recipients.ts';
+import { importFindings } from './importChecks.ts';
 
 /** Messages that ended so badly within this time need somebody; older ones were seen, or nobody will care. */
 const ENDED_WITHIN_MS = DAY_MS;
@@ -67,32 +67,6 @@ async function outboxFindings(db: Reader, now: number): Promise<Finding[]> {
     );
   if (findings.length > 0) return findings;
   return [ok('outbox', { de: 'Keine Nachricht hängt.', en: 'No message is stuck.' })];
-}
-
-/** By plant; that it began was told with the alarm, so that planned work holds it back. */
-async function importFindings(db: Reader, now: number): Promise<Finding[]> {
-  const rows = await db
-    .selectFrom('alarm')
-    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
-    .where('alarm.cause', '=', 'import')
-    .where('alarm.open', '=', 1)
-    .where('alarm.planned_at', 'is not', null)
-    .where((eb) => eb.not(workRuns('alarm.plant_id', now)))
-    .groupBy(['plant.id', 'plant.name'])
-    .select((eb) => ['plant.id', 'plant.name', eb.fn.countAll<number>().as('count')])
-    .orderBy('plant.name')
-    .execute();
-  if (rows.length === 0) return [ok('import', { de: 'Alle Dateien lassen sich lesen.', en: 'All files can be read.' })];
-  return rows.map(({ id, name, count }) =>
-    failure(
-      'import',
-      {
-        de: `Dateien der Anlage „${name}“ lassen sich nicht lesen (Reihen: ${count}).`,
-        en: `Files of the plant "${name}" cannot be read (series: ${count}).`,
-      },
-      { cause: `import ${id}`, isTold: true },
-    ),
-  );
 }
 
 interface WatchedRow {

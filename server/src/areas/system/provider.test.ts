@@ -5,6 +5,7 @@ import { failure, type Finding } from '../../platform/finding.ts';
 import { startSchedule } from '../../jobs/schedule.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
 import { sendNow } from '../../notify/outbox/sendNow.ts';
+import { noticeText, storedNotice } from '../../platform/notices.ts';
 import { insertAlarms } from '../../testing/alarms.ts';
 import { testEngines, type TestContext } from '../../testing/database.ts';
 import { mailingContext } from '../../testing/mailing.ts';
@@ -145,6 +146,25 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
       'Leitwarte: wieder in Ordnung',
     ]);
     expect(mails[1]?.text).toContain('Solarpark');
+  });
+
+  test('files that cannot be read are named by the newest of them, with the reason', async () => {
+    const { plant } = await open();
+    const notice = (file: string) =>
+      storedNotice([noticeText('file.failed', { file }), noticeText('rejection.empty_file')]);
+    const alarm = { plant_id: plant, cause: 'import' as const };
+    await insertAlarms(context.db, now, [
+      { ...alarm, alarm_code: 'a#.csv', notice: notice('a1.csv'), last_seen_at: now },
+      { ...alarm, alarm_code: 'b#.csv', notice: notice('b1.csv'), last_seen_at: now + 1 },
+    ]);
+    await look();
+    await look(MINUTE);
+    expect((await findingsOf(context)).filter(({ check }) => check === 'import')).toMatchObject([
+      {
+        de: 'Dateien der Anlage „Solarpark“ lassen sich nicht lesen (Reihen: 2). Datei b1.csv konnte nicht gelesen werden: Die Datei ist leer.',
+        en: 'Files of the plant "Solarpark" cannot be read (series: 2). File b1.csv could not be read: The file is empty.',
+      },
+    ]);
   });
 
   test('many causes at once are one mail that names fifty and counts the rest; what comes and goes is told once', async () => {

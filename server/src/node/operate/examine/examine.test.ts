@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -81,6 +81,31 @@ test('4.48: the doctor names what the provider is told of', async () => {
   expect(of(findings, 'job')).toMatchObject([{ state: 'error', cause: 'job nightly' }]);
   expect(of(findings, 'backup')).toMatchObject([{ state: 'error', cause: 'backup' }]);
   for (const check of ['outbox', 'import']) expect(of(findings, check)).toMatchObject([{ state: 'ok' }]);
+});
+
+test('files that still lie in fehler are named by the doctor, with what reads them, until they are gone', async () => {
+  const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+  const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
+  await migrate(opened.db, opened.engine);
+  const made = await makePlant(opened.db, { components: [{ file_prefix: 'wr', columns: ['P'] }] });
+  await opened.close();
+  expect(of(await doctor({}), 'import')).toMatchObject([{ state: 'ok' }]);
+  const failed = join(folder, 'archive', String(made.organisationId), String(made.plantId), 'fehler');
+  await mkdir(failed, { recursive: true });
+  for (const [name, day] of [
+    ['wr_2.csv', 2],
+    ['wr_1.csv', 1],
+    ['wr_3.csv', 3],
+  ] as const) {
+    await writeFile(join(failed, name), 'x');
+    await utimes(join(failed, name), day, day);
+  }
+  const [found, ...others] = of(await doctor({}), 'import');
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ state: 'warning', de: expect.stringContaining(': 3, die älteste ist wr_1.csv') });
+  expect(found?.en).toContain("leitwarte imports retry --failed --plant '");
+  await rm(failed, { recursive: true });
+  expect(of(await doctor({}), 'import')).toMatchObject([{ state: 'ok' }]);
 });
 
 test('the doctor asks the brokers of sources, and says which of them nobody answers at', async () => {

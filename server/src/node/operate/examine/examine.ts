@@ -12,6 +12,7 @@ import { examineFolders, examinePrivacy } from './folders.ts';
 import { hostFindings } from './host.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
+import { examineUnread } from './unreadFiles.ts';
 
 /** Examines an installation by its settings, one check after the other, and changes nothing but missing folders. */
 export async function* examine(settings: Settings): AsyncGenerator<Finding> {
@@ -49,7 +50,10 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Fi
       const findings = await examineDatabase(database, isPublic, settings.providerMail);
       if (findings.some(({ check, state }) => check === 'database' && state === 'error')) return findings;
       const secrets = secretsIn(settings.dataDir, settings.secretsKey);
-      return [...findings, ...(await examineBrokers(database.db, secrets, Date.now()))];
+      const unread = await examineUnread(database.db, settings.dataDir);
+      const known =
+        unread.length === 0 ? findings : findings.filter(({ check, state }) => check !== 'import' || state !== 'ok');
+      return [...known, ...unread, ...(await examineBrokers(database.db, secrets, Date.now()))];
     } finally {
       await database.close();
     }
