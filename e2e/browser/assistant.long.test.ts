@@ -155,6 +155,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
       readonly plant_components: readonly {
         readonly name: string;
         readonly sernum: string | null;
+        readonly type_component: string;
         readonly component_data_description: readonly {
           readonly col_description: string;
           readonly col_unit: string | null;
@@ -163,7 +164,9 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
         }[];
       }[];
     };
-    return plant_components.map(({ name, sernum, component_data_description: columns }) => ({
+    // the sum of the devices is offered by the assistant alone
+    const devices = plant_components.filter(({ type_component }) => type_component === 'DA');
+    return devices.map(({ name, sernum, component_data_description: columns }) => ({
       name,
       sernum,
       columns: columns

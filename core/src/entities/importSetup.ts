@@ -83,6 +83,8 @@ export const ImportSetup = z.object({
   plant: optionalReference.optional(),
   new_plant: PlantCreate.omit({ system: true, plant_components: true }).optional(),
   components,
+  /** A sum component of them, whose values a new plant's tile shows. */
+  sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
   files: z.array(ImportSample).max(SETUP_FILES_MAX),
   dry_run: z.boolean().optional(),
 });

@@ -47,6 +47,7 @@ export * from './accounts/licence.ts';
 export * from './status/limits.ts';
 export * from './ordering/liveHeaders.ts';
 export * from './plants/logo.ts';
+export { sumColumns } from './plants/sumColumns.ts';
 export * from './time/moment.ts';
 export * from './figures/numberFormat.ts';
 export * from './figures/numeric.ts';

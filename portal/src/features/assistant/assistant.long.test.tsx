@@ -89,6 +89,7 @@ test(
     await user.click(screen.getByRole('button', { name: 'Prüfen' }));
     const question = within(await screen.findByRole('dialog', { name: 'Anlegen und einlesen?' }));
     expect(question.getByText('2 neue Komponenten mit je 1 Spalten')).toBeTruthy();
+    expect(question.getByText('Komponente Summe über die Geräte: Leistung')).toBeTruthy();
     expect(question.getByText(/^park_1.csv: 4 von 5 Zeilen werden gespeichert/)).toBeTruthy();
     expect((await root.client.plants.all()).map((plant) => plant.name)).not.toContain('Solarpark Süd');
     await user.click(question.getByRole('button', { name: 'Anlegen und einlesen' }));
@@ -97,9 +98,12 @@ test(
     const plant = (await root.client.plants.all()).find((one) => one.name === 'Solarpark Süd');
     expect(plant?.plant_components.map((one) => [one.name, one.component_data_description.length])).toEqual([
       ['Gerät 2', 1],
+      ['Summe', 1],
       ['WR 1', 1],
     ]);
-    const [column] = plant?.plant_components[1]?.component_data_description ?? [];
+    // the tile is the plant's and not its first device's
+    expect(plant?.plant_prio_values.map(({ name, value }) => [name, value])[0]).toEqual(['Leistung', 4]);
+    const [column] = plant?.plant_components[2]?.component_data_description ?? [];
     expect(column).toMatchObject({ col_description: 'Leistung', col_unit: 'kW', last_value: 1.75 });
 
     // the plant's own components read the next file

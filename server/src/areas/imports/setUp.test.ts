@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewComponent } from '@leitwarte/core/entities';
+import { sumColumns } from '@leitwarte/core/rules';
 import { expect, test } from 'vitest';
 import { IMPORT_LEASE } from '../../jobs/importTask.ts';
 import { underLease } from '../../jobs/leased.ts';
@@ -95,6 +96,31 @@ onEveryImport('what is set up from a file', (run) => {
     });
     const named = { ...file, name: 'zaehler.csv', new_system: reading, components };
     expect(await calls.preview({ body: named })).toMatchObject({ reason: 'not_claimed' });
+  });
+
+  test('a sum of the devices is made with them, and the tile of a new plant shows it instead of the first device', async () => {
+    const { world, calls, root } = await open();
+    const times = lines.slice(1, 3).join('\n');
+    const body = {
+      new_system: { name: `Summe ${run.made.plantId}`, ...reading },
+      new_plant: {
+        name: 'Park mit Summe',
+        type: 'Solar',
+        organisation: world.organisationId,
+        timezone: 'Europe/Berlin',
+      },
+      components,
+      sum: { name: 'Summe', component_data_description: sumColumns(components) },
+      files: [{ name: 'park_1.csv', base64: base64(`${lines[0]}\n${times}\n`) }],
+    };
+    const { plant, components: made } = await calls.setUp({ body });
+    expect(made).toHaveLength(3);
+    const { plant_prio_values: shown } = await root.client.plants.retrieve({ id: plant ?? 0 });
+    expect(shown.map(({ name, value, unit }) => [name, value, unit])).toEqual([
+      ['Leistung', 4, 'kW'],
+      [null, null, null],
+      [null, null, null],
+    ]);
   });
 
   test('makes system, plant, components and columns and imports the file by one confirmation, with the figures of the preview', async () => {

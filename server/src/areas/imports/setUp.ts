@@ -143,8 +143,14 @@ async function make({ context, viewer }: Asking, tx: Tx, body: ImportSetup): Pro
     const { id } = await ofPart(`components.${index}`, () => addComponent({ tx, viewer, now }, plant, component));
     components.push(id);
   }
-  if (new_plant !== undefined) await showFirstValues(tx, plant, components);
-  return { plant, system, components };
+  const { sum } = body;
+  const sums =
+    sum === undefined
+      ? []
+      : [(await ofPart('sum', () => addComponent({ tx, viewer, now }, plant, { ...sum, type_component: 'SU' }))).id];
+  // the sum first: of several devices the first is not the plant
+  if (new_plant !== undefined) await showFirstValues(tx, plant, [...sums, ...components]);
+  return { plant, system, components: [...components, ...sums] };
 }
 
 interface Maker {

@@ -37,6 +37,15 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
       {body.components.length > 0 && (
         <p>{t('assistant.wouldMakeComponents', { count: body.components.length, columns })}</p>
       )}
+      {body.sum && (
+        <p>
+          {t('assistant.wouldMakeSum', {
+            name: body.sum.name,
+            columns:
+              body.sum.component_data_description?.map(({ col_description }) => col_description).join(', ') ?? '',
+          })}
+        </p>
+      )}
       {answer.previews.map((preview, index) => (
         <p key={body.files[index]?.name ?? index}>
           {t('assistant.ofFile', {

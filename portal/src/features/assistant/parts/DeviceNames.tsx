@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import type { Form } from '../../../shared/form/useForm.ts';
 import { TextCell, TickCell } from '../../../shared/rows-form/cells.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import styles from './Assistant.module.css';
-import type { DeviceDraft, Draft } from './draft.ts';
+import { type DeviceDraft, type Draft, summedBy } from './draft.ts';
 
 /** Each device of the file becomes a component of the plant. */
 export function DeviceNames({ form }: { readonly form: Form<Draft> }) {
   const { t } = useTranslation();
   const columns = useFields(form);
+  const summed = summedBy(form.values);
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{t('assistant.devices')}</h2>
@@ -20,6 +22,12 @@ export function DeviceNames({ form }: { readonly form: Form<Draft> }) {
         rowKey={({ sernum }) => sernum}
         columns={columns}
       />
+      {summed.length > 0 && (
+        <SwitchField
+          field={form.field('has_sum')}
+          help={t('assistant.sumHelp', { columns: summed.map(({ col_description }) => col_description).join(', ') })}
+        />
+      )}
       {form.values.plant !== null && <p className={styles.hint}>{t('assistant.noneNeeded')}</p>}
     </section>
   );

@@ -123,6 +123,7 @@ function useDraftLabels() {
     timezone_file: t('assistant.zone'),
     file_prefix: t('assistant.prefix'),
     components: t('assistant.devices'),
+    has_sum: t('assistant.hasSum'),
     files: t('assistant.files'),
     alarm_datetime_column: t('assistant.alarmTime'),
     alarm_datetime_format: t('assistant.format'),

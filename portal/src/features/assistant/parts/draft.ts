@@ -6,7 +6,7 @@ import type {
   PlantSystemCreate,
 } from '@leitwarte/core/entities';
 import { alarmTypeMeanings, importForms, loggerNames } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, filePrefixOf } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, filePrefixOf, sumColumns } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
 const Column = z.object({
@@ -64,6 +64,8 @@ export const Draft = z.object({
   file_prefix: z.string(),
   columns: z.array(Column),
   devices: z.array(Device),
+  /** Whether the devices of a new plant get a sum. */
+  has_sum: z.boolean(),
   /** Null where there is no file of alarms. */
   alarm_datetime_column: z.string().nullable(),
   alarm_datetime_format: z.string(),
@@ -118,6 +120,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     organisation,
     type: guess.plant_type,
     timezone: DEFAULT_ZONE,
+    has_sum: true,
     system: known?.system ?? null,
     system_name:
       guess.logger === null ? (filePrefixOf(file)?.replace(/[_\- .]+$/, '') ?? '') : loggerNames[guess.logger],
@@ -225,6 +228,14 @@ export function componentsOf(draft: Draft): NewComponent[] {
     }));
 }
 
+/** What the devices of a new plant have a sum of; empty where they have none, or the plant is there already. */
+export const summedBy = (draft: Draft) => (draft.plant === null ? sumColumns(componentsOf(draft)) : []);
+
+function sumOf(draft: Draft): Pick<ImportSetup, 'sum'> {
+  const columns = draft.has_sum ? summedBy(draft) : [];
+  return columns.length === 0 ? {} : { sum: { name: 'Summe', component_data_description: columns } };
+}
+
 /** Undefined while something is missing without which no line can be read. */
 export function previewOf(draft: Draft, sample: ChosenFile): ImportPreview | undefined {
   if (draft.date_column === null || draft.format === '') return undefined;
@@ -250,6 +261,7 @@ export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup
         }
       : { plant: draft.plant }),
     components: componentsOf(draft),
+    ...sumOf(draft),
     files: [...files],
   };
 }
