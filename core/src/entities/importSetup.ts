@@ -62,7 +62,7 @@ export const ImportPreviewed = z
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
     /** Of a file of alarms: their codes, the most frequent first, with a text. */
     alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
-    /** The first lines, read and rejected ones alike. */
+    /** The first lines, read and rejected ones alike; before others those of which most numbers are not zero. */
     lines: list(PreviewedLine),
     /** The first rejected lines and cells. */
     rejections: list(PreviewedRejection),

@@ -95,7 +95,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     name: column,
     ...named(column),
     kind: kindOf(at, cells[at] ?? [], sign, time, device),
-    example: cells[at]?.[0] ?? null,
+    example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
   return {
@@ -143,6 +143,9 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     ],
   };
 }
+
+/** The first cell that is not zero: at night most of a solar plant's are. */
+const exampleOf = (cells: readonly string[]) => cells.find((cell) => !/^[+-]?[0.,]*$/.test(cell)) ?? cells[0] ?? null;
 
 /** What the import reads as a line's time: one cell, or date and time with a blank between. */
 const momentsOf = ({ rows }: SampleTable, { date, time }: TimeColumns) =>

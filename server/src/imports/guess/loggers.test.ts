@@ -145,6 +145,32 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     });
   });
 
+  test('voltages and currents of a SmartLogger have their units, whatever their number, and keep their names', async () => {
+    const file = 'min20260615.csv';
+    const guess = guessFile(file, await readFile(join(samples, file)));
+    const units = guess?.columns
+      .filter(({ kind }) => kind === 'number')
+      .map(({ description, unit }) => [description, unit]);
+    expect(units).toEqual(
+      expect.arrayContaining([
+        ['Upv1', 'V'],
+        ['Upv2', 'V'],
+        ['Ipv2', 'A'],
+        ['Uac1', 'V'],
+        ['Iac1', 'A'],
+        ['Wirkleistung', 'kW'],
+        ['Einstrahlung', 'W/m²'],
+        ['Status', null],
+      ]),
+    );
+  });
+
+  test('what a column holds is shown by a cell that is not zero, where there is one', () => {
+    const lines = ['Zeit;P;N', '01.03.2026 00:00;0,0;0', '01.03.2026 06:00;1,5;0'];
+    const columns = guessFile('nacht.csv', new TextEncoder().encode(`${lines.join('\n')}\n`))?.columns;
+    expect(columns?.map(({ example }) => example)).toEqual(['01.03.2026 00:00', '1,5', '0']);
+  });
+
   test('a line for each value, with names of device and channel, is recognised without a maker', async () => {
     const file = 'lang_1.csv';
     const lines = [

@@ -8,7 +8,10 @@ const LINES_SHOWN = 25;
 
 export type FirstLine = ImportPreviewed['lines'][number];
 
-/** Keeps those of a portion's lines that stand among the first of the file. */
+/**
+ * Keeps those of a portion's lines that stand among the first of the file, before others those of which most numbers are
+ * not zero: a solar plant's file begins at night.
+ */
 export function firstLines(kept: FirstLine[], portion: Portion, components: readonly ComponentImport[]): void {
   for (const day of portion.days) {
     const name = components.find(({ id }) => id === day.componentId)?.name ?? null;
@@ -37,6 +40,21 @@ function keep(kept: FirstLine[], told: () => Omit<FirstLine, 'line'>, line: numb
     kept.push({ line, ...told() });
     return;
   }
-  const last = kept.reduce((most, one, at) => ((one.line ?? 0) > (kept[most]?.line ?? 0) ? at : most), 0);
-  if (line < (kept[last]?.line ?? 0)) kept[last] = { line, ...told() };
+  const last = kept.reduce((most, one, at) => (isBehind(one, kept[most]) ? at : most), 0);
+  const isFarther = line > (kept[last]?.line ?? 0);
+  if (isFarther && !(kept[last] && isQuiet(kept[last]))) return;
+  const one = { line, ...told() };
+  if (isBehind(kept[last], one)) kept[last] = one;
+}
+
+function isBehind(one: FirstLine | undefined, other: FirstLine | undefined): boolean {
+  if (one === undefined || other === undefined) return one !== undefined;
+  const [quiet, otherQuiet] = [isQuiet(one), isQuiet(other)];
+  return quiet === otherQuiet ? (one.line ?? 0) > (other.line ?? 0) : quiet;
+}
+
+/** Whether of a line that is read most numbers are zero. */
+function isQuiet({ reason, cells }: Omit<FirstLine, 'line'>): boolean {
+  const numbers = reason === null ? cells.filter((cell) => typeof cell === 'number') : [];
+  return numbers.filter((cell) => cell === 0).length * 2 > numbers.length;
 }

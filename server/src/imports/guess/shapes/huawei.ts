@@ -1,4 +1,4 @@
-import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
+import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const opens = /^#.*\bESN:\s*(\w+)/;
 /** As the import takes it: what stands behind `ESN:` in a line that begins with a hash. */
@@ -37,7 +37,7 @@ export function huaweiShape(lines: readonly string[]): Shape | undefined {
     dateColumn,
     devices: devicesIn(values),
     deviceColumns: channelsOf(values),
-    meanings: new Map(Object.entries(meanings)),
+    meanings: new Map([...numberedIn(values), ...Object.entries(meanings)]),
   };
 }
 
@@ -52,4 +52,19 @@ const meanings = {
   'E-Total': of('Gesamtertrag', 'kWh'),
   Temp: of('Temperatur', '°C'),
   fac: of('Netzfrequenz', 'Hz'),
+  cos: of('Leistungsfaktor', 'cos φ'),
+  Irradiance: of('Einstrahlung', 'W/m²'),
 };
+
+/** Units of what is numbered by string and phase; their names stay. */
+const numbered = [
+  [/^U(pv|ac)?\d*$|^U_?[abc]{1,2}$/i, 'V'],
+  [/^I(pv|ac)?\d*$|^I_?[abc]$/i, 'A'],
+] as const;
+
+function numberedIn(values: readonly LongValue[]): [string, Meaning][] {
+  return [...new Set(values.map(({ channel }) => channel))].flatMap((channel) => {
+    const unit = numbered.find(([pattern]) => pattern.test(channel))?.[1];
+    return unit === undefined ? [] : [[channel, of(channel, unit)]];
+  });
+}
