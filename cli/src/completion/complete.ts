@@ -1,4 +1,5 @@
 import type { Argument, Command as Program, Option } from 'commander';
+import { ShownArgument } from '../program/argumentNames.ts';
 import { loadCommand } from '../program/program.ts';
 
 /** Something that may stand where the cursor is, with what it means. */
@@ -89,7 +90,7 @@ function valuesOf(option: Option, line: string, before: string): Wanted {
 }
 
 function argumentOf(argument: Argument, line: string): Wanted {
-  const name = argument.name();
+  const name = argument instanceof ShownArgument ? argument.key : argument.name();
   if (name === 'datei') return { kind: 'files' };
   return { kind: 'names', of: { line, name, isOption: false }, before: '' };
 }

@@ -1,5 +1,6 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
+import { argumentName } from '../program/argumentNames.ts';
 import { boundOf } from '../program/bound.ts';
 import type { Verb } from '../command.ts';
 import { sections } from '../commands/index.ts';
@@ -48,7 +49,8 @@ export async function pagesOf(language: Language): Promise<NounPage[]> {
 async function pageOf(line: string, command: Verb, language: Language): Promise<CommandPage> {
   const { access, changes } = await boundOf(command);
   const args = Object.entries(command.arguments ?? {}).map(([name, argument]): Entry => {
-    const shown = argument.many ? `${name}...` : name;
+    const word = argumentName(name, language);
+    const shown = argument.many ? `${word}...` : word;
     return [argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]];
   });
   const options = Object.entries(command.options ?? {}).map(([name, option]): Entry => {

@@ -1,6 +1,7 @@
 import type { Language } from '@leitwarte/core/texts';
 import type { Command } from '../command.ts';
 import { say, type Text } from '../texts.ts';
+import { argumentName } from './argumentNames.ts';
 import { flagOf } from './options.ts';
 
 /** What stands for a field of a body in messages: the option or the argument that fills it. */
@@ -20,9 +21,13 @@ const passwords = new Map(
  */
 export function fieldLabelsOf({ arguments: args = {}, options = {} }: Command): FieldLabels {
   const typed = [
-    ...Object.entries(args).map(([name, { field }]) => ({ name, field, shown: `<${name}>` })),
-    ...Object.entries(options).map(([name, { field }]) => ({ name, field, shown: flagOf(name) })),
-  ].map(({ name, field, shown }) => ({ name, field, shown: say(shown, shown) }));
+    ...Object.entries(args).map(([name, { field }]) => ({
+      name,
+      field,
+      shown: say(`<${name}>`, `<${argumentName(name, 'en')}>`),
+    })),
+    ...Object.entries(options).map(([name, { field }]) => ({ name, field, shown: say(flagOf(name), flagOf(name)) })),
+  ];
   return new Map([
     ...passwords,
     ...typed.map(({ name, shown }) => [snakeCase(name), shown] as const),

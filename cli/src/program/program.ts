@@ -1,8 +1,9 @@
-import { Argument, Command as Program, Option } from 'commander';
+import { Command as Program, Option } from 'commander';
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
 import type { Command, Noun, Values, Verb, Word } from '../command.ts';
 import { sections } from '../commands/index.ts';
+import { argumentName, ShownArgument } from './argumentNames.ts';
 import { boundOf } from './bound.ts';
 import { accessText, columnsFlag, everywhere, everywhereText, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
@@ -114,8 +115,9 @@ function addVerb(
 function outline(target: Program, command: Verb, language: Language): void {
   target.summary(command.summary[language]);
   for (const [name, argument] of Object.entries(command.arguments ?? {})) {
-    const shown = `${name}${argument.many ? '...' : ''}`;
-    target.addArgument(new Argument(argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]));
+    const shown = `${argumentName(name, language)}${argument.many ? '...' : ''}`;
+    const term = argument.optional ? `[${shown}]` : `<${shown}>`;
+    target.addArgument(new ShownArgument(name, term, argument.describe[language]));
   }
 }
 

@@ -3,6 +3,7 @@ import type { ImportGuess } from '@leitwarte/core/entities';
 import { loggerNames } from '@leitwarte/core/codes';
 import { filePrefixOf } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
 import type { Field } from '../../output/output.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say, type Text } from '../../texts.ts';
@@ -64,7 +65,7 @@ export const importsGuess = command({
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
     if (filePrefixOf(basename(args.datei)) === null && !guess.remarks.includes('alarm_file')) await out.note(noPrefix);
-    for (const line of nextLines(guess, basename(args.datei), files)) await out.note(say(line, line));
+    for (const line of nextLines(guess, basename(args.datei), files, context.language)) await out.note(say(line, line));
   },
 });
 
@@ -139,8 +140,17 @@ const typesThat = ({ alarm_types }: ImportGuess, means: ImportGuess['alarm_types
     .map(({ type }) => type)
     .join(',') || null;
 
+/** What is still to be filled in. */
+const placeholders = { column: say('SPALTE', 'COLUMN'), plant: say('ANLAGE', 'PLANT') };
+
 /** What to type next. */
-function nextLines(guess: ImportGuess, file: string, files: readonly ColumnsFile[]): string[] {
+function nextLines(
+  guess: ImportGuess,
+  file: string,
+  files: readonly ColumnsFile[],
+  language: Context['language'],
+): string[] {
+  const column = placeholders.column[language];
   const options = (given: Readonly<Record<string, string | null>>) =>
     Object.entries(given)
       .filter(([, value]) => value !== null)
@@ -167,19 +177,19 @@ function nextLines(guess: ImportGuess, file: string, files: readonly ColumnsFile
         sernum,
         prefix: filePrefixOf(file) ?? 'PREFIX',
         columns: path,
-        'date-column': guess.import_data_date_column_name ?? 'SPALTE',
+        'date-column': guess.import_data_date_column_name ?? column,
         'time-column': guess.import_data_time_column_name,
         format: guess.import_data_datetime_format ?? 'FORMAT',
         zone: guess.timezone_file,
       });
-      return `$ leitwarte components create ANLAGE NAME${component}`;
+      return `$ leitwarte components create ${placeholders.plant[language]} NAME${component}`;
     }),
   );
   if (guess.remarks.includes('alarm_file')) {
     const alarms = options({
       'alarm-prefix': filePrefixOf(file),
       'alarm-extension': guess.file_extension_import_data,
-      'alarm-time': guess.alarm_datetime_column ?? 'SPALTE',
+      'alarm-time': guess.alarm_datetime_column ?? column,
       'alarm-time-format': guess.import_data_datetime_format ?? 'FORMAT',
       'alarm-type': guess.alarm_type_column,
       'alarm-text': guess.alarm_text_column,

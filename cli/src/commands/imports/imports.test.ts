@@ -129,7 +129,7 @@ test('where a name begins with a number, guess says that its beginning is to be 
   const file = join(folder, '1781517600_EMA1.csv');
   writeFileSync(file, german);
   const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--lang', 'en']);
-  expect(stderr).toMatch(/components create ANLAGE NAME --prefix PREFIX --columns/);
+  expect(stderr).toMatch(/components create PLANT NAME --prefix PREFIX --columns/);
   expect(stderr).toMatch(/fill in PREFIX/);
 });
 

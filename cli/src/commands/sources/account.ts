@@ -12,7 +12,7 @@ export const sourcesAccount = command({
   access: 'public',
   writes: ({ z }) => z.array(z.object({ name: z.string(), folder: z.string(), password: z.string().optional() })),
   arguments: {
-    aufgabe: { describe: say('add, list oder remove', 'add, list or remove') },
+    vorgang: { describe: say('add, list oder remove', 'add, list or remove') },
     konto: { optional: true, describe: say('Name des Kontos', 'name of the account') },
     anlage: { optional: true, describe: say('bei add: Name oder Nr. der Anlage', 'with add: name or id of the plant') },
   },
@@ -33,18 +33,18 @@ export const sourcesAccount = command({
     'leitwarte sources account remove kunde1 --settings /etc/leitwarte.env',
   ],
   async run(context, args) {
-    const { aufgabe, konto, anlage } = args;
+    const { vorgang, konto, anlage } = args;
     const settings = await settingsOf(context, args);
-    if (aufgabe === 'list') return show(context, await operating((operate) => operate.listDropOff(settings)));
+    if (vorgang === 'list') return show(context, await operating((operate) => operate.listDropOff(settings)));
     if (konto === undefined) throw wrongUsage(say('Der Name des Kontos fehlt.', 'The name of the account is missing.'));
-    if (aufgabe === 'remove') {
+    if (vorgang === 'remove') {
       await operating((operate) => operate.removeDropOff(settings, konto));
       await context.out.note(say(`Das Konto ${konto} ist entfernt.`, `The account ${konto} is removed.`));
       return show(context, await operating((operate) => operate.listDropOff(settings)));
     }
-    if (aufgabe !== 'add')
+    if (vorgang !== 'add')
       throw wrongUsage(
-        say(`„${aufgabe}“ gibt es nicht: add, list oder remove.`, `There is no “${aufgabe}”: add, list or remove.`),
+        say(`„${vorgang}“ gibt es nicht: add, list oder remove.`, `There is no “${vorgang}”: add, list or remove.`),
       );
     if (anlage === undefined) throw wrongUsage(say('Die Anlage fehlt.', 'The plant is missing.'));
     const made = await operating((operate) =>

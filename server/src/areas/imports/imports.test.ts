@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../testing/database.ts';
 import { insertImport } from '../../testing/ledger.ts';
-import { createWorld } from '../../testing/world.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
 
 onEveryEngine('imports', (fixture) => {
   test('the ledger lists files newest first, of one plant on demand, with the share of each component', async () => {
@@ -154,7 +154,7 @@ onEveryEngine('imports', (fixture) => {
     );
   });
 
-  test('rejected lines come as CSV with line number, German reason and content, also many of them', async () => {
+  test('rejected lines come as CSV with line number, reason and content, also many of them, in the language of who asks', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const id = await insertImport(fixture.db, await world.plant(), 3);
@@ -177,6 +177,10 @@ onEveryEngine('imports', (fixture) => {
     expect(lines[0]).toBe('Zeile;Grund;Spalte;Inhalt');
     expect(lines[1]).toMatch(/^2;[^;]*[Ss]eriennummer[^;]*;Größe;"ä;0"$/);
     expect(lines[2500]).toMatch(/^2501;.*;;"ä;2499"$/);
+    const english = await clientOf(world.api, root.token, 'en').imports.rejected({ id });
+    expect(new TextDecoder().decode(english.bytes)).toMatch(
+      /^\uFEFF?Line;Reason;Column;Content\r\n2;The serial number/,
+    );
   });
 
   test('where more was rejected than is kept, the last line says how much', async () => {

@@ -1,7 +1,7 @@
 import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import { DEFAULT_ZONE, fileNames, formatNumber } from '@leitwarte/core/rules';
-import { text, textOrKey } from '@leitwarte/core/texts';
+import { type Language, text, textOrKey } from '@leitwarte/core/texts';
 import type { Database } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Call } from '../../http/call.ts';
@@ -15,26 +15,27 @@ export async function rejectedFile({
   context: { db, platform },
   viewer,
   params: { id },
+  language,
 }: Call<'imports', 'rejected'>): Promise<ServedFile> {
   const { file, rows_rejected, cells_rejected } = await readImport(db, viewer, id);
   return {
     name: fileNames.rejectedLines(file),
-    content: csvBlocks(tableOf(rowsOf(db, id, rows_rejected + cells_rejected), platform.now())),
+    content: csvBlocks(tableOf(rowsOf(db, id, rows_rejected + cells_rejected, language), platform.now(), language)),
   };
 }
 
 /** What is kept of the rejected lines and cells, and at the end how many more there were. */
-async function* rowsOf(db: Database, id: number, rejected: number): AsyncGenerator<ReportRow[]> {
+async function* rowsOf(db: Database, id: number, rejected: number, language: Language): AsyncGenerator<ReportRow[]> {
   let kept = 0;
   for (let after = 0; ;) {
     const rows = await rejections(db, id, after);
     if (rows.length === 0) break;
     after = rows.at(-1)?.id ?? after;
     kept += rows.length;
-    yield rows.map(rowOf);
+    yield rows.map((row) => rowOf(row, language));
   }
   if (kept > 0 && rejected > kept)
-    yield [[null, text('de', 'rejected.more', { count: formatNumber(rejected - kept) })]];
+    yield [[null, text(language, 'rejected.more', { count: formatNumber(rejected - kept) })]];
 }
 
 function rejections(db: Database, importId: number, after: number) {
@@ -48,16 +49,16 @@ function rejections(db: Database, importId: number, after: number) {
     .execute();
 }
 
-function rowOf(row: Awaited<ReturnType<typeof rejections>>[number]): ReportRow {
-  return [row.line, textOrKey('de', 'rejection', row.reason), row.column_name, row.content];
+function rowOf(row: Awaited<ReturnType<typeof rejections>>[number], language: Language): ReportRow {
+  return [row.line, textOrKey(language, 'rejection', row.reason), row.column_name, row.content];
 }
 
-function tableOf(rows: LongTable['rows'], now: number): LongTable {
+function tableOf(rows: LongTable['rows'], now: number, language: Language): LongTable {
   const columns = [
-    { title: text('de', 'rejected.line'), kind: 'number', decimals: 0 },
-    { title: text('de', 'rejected.reason'), kind: 'text' },
-    { title: text('de', 'rejected.column'), kind: 'text' },
-    { title: text('de', 'rejected.content'), kind: 'text' },
+    { title: text(language, 'rejected.line'), kind: 'number', decimals: 0 },
+    { title: text(language, 'rejected.reason'), kind: 'text' },
+    { title: text(language, 'rejected.column'), kind: 'text' },
+    { title: text(language, 'rejected.content'), kind: 'text' },
   ] as const;
   return { title: '', zone: DEFAULT_ZONE, createdAtMs: now, groups: [{ title: '', columns }], rows };
 }
