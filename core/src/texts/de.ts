@@ -30,8 +30,8 @@ export const de = {
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
     import_lines: '({{lines}} von {{of}} Zeilen)',
-    import_expected: 'Erwartet: {{expected}}.',
-    import_found: 'Gefunden: {{found}}',
+    import_expected: 'Erwartet: {{expected}}',
+    import_found: '– gefunden: {{found}}',
     import_unbound: 'ohne Zuordnung aufbewahrt ({{lines}} von {{of}} Zeilen)',
   },
   overview: {

@@ -30,8 +30,8 @@ export const en = {
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
     import_lines: '({{lines}} of {{of}} lines)',
-    import_expected: 'Expected: {{expected}}.',
-    import_found: 'Found: {{found}}',
+    import_expected: 'Expected: {{expected}}',
+    import_found: '– found: {{found}}',
     import_unbound: 'kept without a binding ({{lines}} of {{of}} lines)',
   },
   overview: {

@@ -13,18 +13,18 @@ const file = {
 test('4.30: a file that lacks a column names it, and the header that was found', () => {
   const lacking = { ...file, reason: 'missing_column', reason_expected: ['E-Day'], reason_found: '#Time;Upv1;Ipv1\t' };
   expect(importReason('de', lacking)).toBe(
-    'Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day. Gefunden: #Time;Upv1;Ipv1',
+    'Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day – gefunden: #Time;Upv1;Ipv1',
   );
-  expect(shortImportReason('de', lacking)).toBe('Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day.');
+  expect(shortImportReason('de', lacking)).toBe('Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: E-Day');
   expect(importReason('en', lacking)).toBe(
-    'An expected column is missing in the header line. Expected: E-Day. Found: #Time;Upv1;Ipv1',
+    'An expected column is missing in the header line. Expected: E-Day – found: #Time;Upv1;Ipv1',
   );
 });
 
 test('4.30: of many columns the first are named and the others counted, and a long line is cut', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const all = { ...file, reason: 'missing_column', reason_expected: names, reason_found: 'x'.repeat(500) };
-  expect(importReason('en', all)).toContain(`Expected: a, b, c, d, e … (+2). Found: ${'x'.repeat(160)} …`);
+  expect(importReason('en', all)).toContain(`Expected: a, b, c, d, e … (+2) – found: ${'x'.repeat(160)} …`);
 });
 
 test('4.30: a file of which no line could be read says of how many', () => {

@@ -39,7 +39,7 @@ onEveryImport('reasons (4.30)', (run) => {
     await run.room.put(run.made, 'wr.csv', 'Datum;Uhrzeit;P\n01.09.2019;12:00:00;1\n');
     await run.room.run();
     expect(await told()).toBe(
-      'Datei wr.csv konnte nicht gelesen werden: Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: Leistung, Temperatur. Gefunden: Datum;Uhrzeit;P',
+      'Datei wr.csv konnte nicht gelesen werden: Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: Leistung, Temperatur – gefunden: Datum;Uhrzeit;P',
     );
   });
 

@@ -56,10 +56,10 @@ test('retry reads failed files again, by number or all of a plant', async () => 
   const again = await backend.leitwarte(['imports', 'retry', '--failed', '--plant', 'Nord']);
   expect(again.code).toBe(7);
   expect(again.stdout).toContain('wr_falsch.csv');
-  expect(again.stdout).toMatch(/fehlt in der Kopfzeile\. Erwartet: Leistung \[kW\]\.$/m);
+  expect(again.stdout).toMatch(/fehlt in der Kopfzeile\. Erwartet: Leistung \[kW\]$/m);
   const id = again.stdout.split('\n')[1]?.split('\t')[0] ?? '';
   const shown = await backend.leitwarte(['imports', 'show', id, '--lang', 'en']);
-  expect(shown.stdout).toMatch(/^Result\t.*Expected: Leistung \[kW\]\. Found: Datum;Uhrzeit;Watt$/m);
+  expect(shown.stdout).toMatch(/^Result\t.*Expected: Leistung \[kW\] – found: Datum;Uhrzeit;Watt$/m);
   expect(await backend.json(['imports', 'show', id])).toMatchObject({
     reason_expected: ['Leistung [kW]'],
     reason_found: 'Datum;Uhrzeit;Watt',

@@ -80,7 +80,7 @@ test('4.30: the account of a file that lacks a column names it, the header it ha
   backend.openAs(writer, `/imports?file=${imports[0]}`);
   const account = await dialog(`z_${made}_2.csv`);
   expect(
-    await account.findByText('Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: P. Gefunden: Zeit;Leistung'),
+    await account.findByText('Eine erwartete Spalte fehlt in der Kopfzeile. Erwartet: P – gefunden: Zeit;Leistung'),
   ).toBeTruthy();
   expect(await account.findByRole('heading', { name: 'Abgelehnte Zeilen und Zellen' })).toBeTruthy();
 });
