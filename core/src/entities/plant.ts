@@ -29,6 +29,8 @@ export const PlantPrioValue = z
     /** Ours: limits of the column, which tile and list mark (decision 4.39). */
     limit_low: decimal,
     limit_upper: decimal,
+    /** Ours: whose it is, where another of the three has the same name. */
+    component: text,
   })
   .meta({ id: 'PlantPrioValue' });
 export type PlantPrioValue = z.output<typeof PlantPrioValue>;

@@ -56,6 +56,7 @@ export * from './accounts/password.ts';
 export { passwordWords } from './accounts/passwordWords.ts';
 export * from './accounts/permissions.ts';
 export * from './accounts/phone.ts';
+export { prioLabel, sharedPrioNames } from './figures/prioLabel.ts';
 export * from './status/plantCauses.ts';
 export * from './status/plantFilter.ts';
 export * from './status/plantOrder.ts';

@@ -40,6 +40,16 @@ test('zero is a value, a missing value a dash', () => {
   expect(screen.getByText('–').textContent).toBe('–');
 });
 
+test('values of one name are told apart by their components', () => {
+  const values = [
+    { name: 'Leistung', component: 'WR 1', value: 1, unit: 'kW' },
+    { name: 'Leistung', component: 'WR 2', value: 2, unit: 'kW' },
+  ];
+  render(<PlantTile {...tile} values={values} />);
+  expect(screen.getByTitle('WR 1 Leistung').textContent).toBe('WR 1 Leistung');
+  expect(screen.getByTitle('WR 2 Leistung')).toBeTruthy();
+});
+
 test('a plant that never sent anything shows dashes instead of ages', () => {
   render(<PlantTile {...tile} values={[]} trend={[]} lastDataAt={null} />);
   expect(screen.getByTitle('Letzte Daten').textContent).toBe('–');

@@ -1,5 +1,13 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
-import { DASH, formatAtGlance, formatValue, limitMarker, NARROW_NO_BREAK_SPACE, numeric } from '@leitwarte/core/rules';
+import {
+  DASH,
+  formatAtGlance,
+  formatValue,
+  limitMarker,
+  NARROW_NO_BREAK_SPACE,
+  numeric,
+  prioLabel,
+} from '@leitwarte/core/rules';
 import { memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import { LimitMark } from '../theme/LimitMark.tsx';
@@ -8,6 +16,8 @@ import styles from './PlantTile.module.css';
 export interface TileValueData {
   /** What is measured; absent in an empty slot, which keeps its place. */
   readonly name?: string | null | undefined;
+  /** Whose it is; said before the name. */
+  readonly component?: string | null | undefined;
   /** A number is written the German way, a text as it is; absent shows a dash. */
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
@@ -33,13 +43,14 @@ export interface CapacityShare {
 
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
 export const TileValue = memo(function TileValue(props: Props) {
-  const { name, value, unit, large = false, limits, share, limit_low, limit_upper } = props;
+  const { name, component, value, unit, large = false, limits, share, limit_low, limit_upper } = props;
+  const label = prioLabel({ name, component });
   const shown = large ? formatAtGlance(value) : formatValue(value);
   const marker = limitMarker(value, { low: numeric(limit_low), high: numeric(limit_upper) });
   return (
     <p className={classNames(styles.value, large && styles.large)}>
-      <span className={styles.label} title={name ?? undefined}>
-        {name ?? ''}
+      <span className={styles.label} title={label || undefined}>
+        {label}
       </span>
       {name ? (
         <span className={styles.figure} data-marker={marker} title={marker && limits[marker]}>

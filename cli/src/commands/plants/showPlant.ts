@@ -1,5 +1,5 @@
 import type { Plant } from '@leitwarte/core/entities';
-import { formatTime, formatValue, relativeAge } from '@leitwarte/core/rules';
+import { formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../context.ts';
 import { statusWord } from '../../output/status.ts';
@@ -37,7 +37,7 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
         : [
             [
               say(`Wert ${slot + 1}`, `Value ${slot + 1}`),
-              `${prio.name ?? ''}: ${formatValue(prio.value, prio.unit)}`,
+              `${prioLabel(prio)}: ${formatValue(prio.value, prio.unit)}`,
             ] as const,
           ],
     ),

@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import type { EmbedPlant } from '@leitwarte/core/entities';
-import { formatTime, formatValue, shownStatus } from '@leitwarte/core/rules';
+import { formatTime, formatValue, prioLabel, shownStatus } from '@leitwarte/core/rules';
 import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface Look {
@@ -74,8 +74,11 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
     textAt(14, 26, name, { size: 15, fill: colour.text, bold: true }),
     shapeOf(plant, look, 14, 38),
     textAt(36, 50.5, statusText(plant, look), { size: 13, fill: colour.text }),
-    ...values.flatMap(({ name: label, value, unit }, index) => [
-      textAt(14, 82 + 24 * index, shortened(label ?? '', MOST_LABEL), { size: 13, fill: colour.quiet }),
+    ...values.flatMap(({ name: label, component, value, unit }, index) => [
+      textAt(14, 82 + 24 * index, shortened(prioLabel({ name: label, component }), MOST_LABEL), {
+        size: 13,
+        fill: colour.quiet,
+      }),
       textAt(width - 14, 82 + 24 * index, formatValue(value, unit), {
         size: 14,
         fill: colour.text,

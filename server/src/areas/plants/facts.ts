@@ -1,5 +1,5 @@
 import type { AlarmCauses, DashboardPlant, PlannedWorkNote } from '@leitwarte/core/entities';
-import { sunPlaceOf } from '@leitwarte/core/rules';
+import { sharedPrioNames, sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
@@ -87,13 +87,7 @@ export async function plantFacts(
           work: work === undefined ? null : noteOf(work),
           freshness,
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
-          prioValues: SLOTS.map((slot) =>
-            prioValue(
-              plant.id,
-              priosByPlant.get(plant.id)?.find((row) => row.slot === slot),
-              latest,
-            ),
-          ),
+          prioValues: prioValues(plant.id, priosByPlant.get(plant.id) ?? [], own, latest),
           dashboardValues: sparklineOf(plant.id, (spark && means.get(spark.column_id)) ?? []),
         },
       ];
@@ -177,11 +171,27 @@ function columnRows(db: Reader, columnIds: Ids) {
 
 type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];
 
+/** The three of a plant; two of one name are told apart by their components. */
+function prioValues(
+  plantId: number,
+  rows: readonly PrioRow[],
+  components: readonly { readonly id: number; readonly name: string }[],
+  latest: ReadonlyMap<number, ComponentLatest>,
+): DashboardPlant['plant_prio_values'] {
+  const shared = sharedPrioNames(rows.map(({ col_description }) => col_description));
+  return SLOTS.map((slot) => {
+    const row = rows.find((one) => one.slot === slot);
+    const isShared = row !== undefined && shared.has(row.col_description);
+    const component = isShared ? components.find(({ id }) => id === row.component_id)?.name : undefined;
+    return { ...prioValue(plantId, row, latest), component: component ?? null };
+  });
+}
+
 function prioValue(
   plantId: number,
   row: PrioRow | undefined,
   latest: ReadonlyMap<number, ComponentLatest>,
-): DashboardPlant['plant_prio_values'][number] {
+): Omit<DashboardPlant['plant_prio_values'][number], 'component'> {
   const newest = row && latest.get(row.component_id)?.values.get(row.column_id);
   return {
     id: row?.column_id ?? null,

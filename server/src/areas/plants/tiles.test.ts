@@ -67,6 +67,23 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     ]);
   });
 
+  test('two values of one name on a tile say whose they are; others keep their name alone', async () => {
+    const { world, plant, component, manager } = await onePlant(fixture.context);
+    const other = await world.component(plant, { sernum: 'A2', name: 'WR 2' });
+    const [first = 0, second = 0] = component.columns;
+    const [twin = 0] = other.columns;
+    await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, { id: twin }, { id: second }] });
+    const [tile] = await manager.client.plants.dashboard();
+    expect(tile?.plant_prio_values.map(({ name, component: whose }) => [name, whose])).toEqual([
+      ['Wert 1', 'WR 1'],
+      ['Wert 1', 'WR 2'],
+      ['Wert 2', null],
+    ]);
+    await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, { id: second }, null] });
+    const [alone] = await manager.client.plants.dashboard();
+    expect(alone?.plant_prio_values.map(({ component: whose }) => whose)).toEqual([null, null, null]);
+  });
+
   test('the dashboard asks as many questions for twenty plants as for one, and three while nothing changes', async () => {
     const counting = countingContext(fixture.context);
     const { context } = counting;

@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { limitMarker, limitsOf, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { limitMarker, limitsOf, prioLabel, relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
@@ -26,7 +26,7 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
           .filter(({ name }) => name)
           .map((one) => (
             <span key={one.id ?? one.name} className={styles.value}>
-              <span className={styles.label}>{one.name}</span>
+              <span className={styles.label}>{prioLabel(one)}</span>
               <span className={styles.figure}>
                 <Figure value={one.value} unit={one.unit} atGlance marker={limitMarker(one.value, limitsOf(one))} />
               </span>

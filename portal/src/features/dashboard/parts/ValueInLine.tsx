@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { limitMarker, limitsOf } from '@leitwarte/core/rules';
+import { limitMarker, limitsOf, prioLabel } from '@leitwarte/core/rules';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import styles from './ValueInLine.module.css';
 
@@ -10,8 +10,8 @@ export function ValueInLine({ value }: { readonly value: PrioValue | undefined }
   if (!value?.name) return null;
   return (
     <span className={styles.value}>
-      <span className={styles.name} title={value.name}>
-        {value.name}
+      <span className={styles.name} title={prioLabel(value)}>
+        {prioLabel(value)}
       </span>
       <span className={styles.figure}>
         <Figure value={value.value} unit={value.unit} marker={limitMarker(value.value, limitsOf(value))} />

@@ -1,5 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE, relativeAge } from '@leitwarte/core/rules';
+import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE, prioLabel, relativeAge } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
@@ -41,8 +41,8 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
     [t('plant.capacity'), capacityOf(plant)],
     [t('plant.evu'), plant.evu ?? DASH],
-    ...plant.plant_prio_values.flatMap(({ id, name, value, unit }) =>
-      id === null || !name ? [] : [[name, valueOf(id, value, unit)] as const],
+    ...plant.plant_prio_values.flatMap(({ id, name, component, value, unit }) =>
+      id === null || !name ? [] : [[prioLabel({ name, component }), valueOf(id, value, unit)] as const],
     ),
   ] as const;
   return (

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { prioLabel, sharedPrioNames } from './prioLabel.ts';
+
+test('4.15: a value is called by its name, and with its component where two of a plant have one name', () => {
+  expect(prioLabel({ name: 'Leistung', component: null })).toBe('Leistung');
+  expect(prioLabel({ name: 'Leistung', component: 'WR 1' })).toBe('WR 1 Leistung');
+  expect(prioLabel({})).toBe('');
+  expect([...sharedPrioNames(['Leistung', 'Energie', 'Leistung'])]).toEqual(['Leistung']);
+  expect([...sharedPrioNames(['Leistung', null, null])]).toEqual([]);
+});

@@ -1,0 +1,13 @@
+interface Named {
+  readonly name?: string | null | undefined;
+  readonly component?: string | null | undefined;
+}
+
+/** What a priority value is called: with its component where another value of the plant has the same name. */
+export const prioLabel = ({ name, component }: Named): string =>
+  component ? `${component} ${name ?? ''}` : (name ?? '');
+
+/** The names that several of a plant's priority values have. */
+export function sharedPrioNames(names: readonly (string | null | undefined)[]): ReadonlySet<string> {
+  return new Set(names.filter((name, at) => name && names.indexOf(name) !== at).map(String));
+}
