@@ -4,9 +4,21 @@ import type { Tx } from '../../db/database.ts';
 const SLOTS = 3;
 const ENERGY = /^[kMG]?Wh$/;
 
-/** What a tile shows best: power, then energy, then what has a unit. */
-const rankOf = (unit: string | null): number =>
-  isPowerUnit(unit) ? 0 : ENERGY.test(unit ?? '') ? 1 : unit !== null ? 2 : 3;
+interface Unit {
+  readonly col_unit: string | null;
+}
+
+/** What a tile shows best: power, then energy, then what has a unit; a second power is a limit or a part of the first. */
+function bestFirst<Column extends Unit>(columns: readonly Column[]): Column[] {
+  const power = columns.find(({ col_unit }) => isPowerUnit(col_unit));
+  const rankOf = (column: Column) => {
+    if (column === power) return 0;
+    if (ENERGY.test(column.col_unit ?? '')) return 1;
+    if (column.col_unit === null) return 4;
+    return isPowerUnit(column.col_unit) ? 3 : 2;
+  };
+  return columns.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
 
 /** Shows the first values of a new plant on its tile, so that there is something to see: of its first component with any. */
 export async function showFirstValues(tx: Tx, plantId: number, componentIds: readonly number[]): Promise<void> {
@@ -19,7 +31,7 @@ export async function showFirstValues(tx: Tx, plantId: number, componentIds: rea
       .orderBy('id')
       .select(['id', 'col_unit'])
       .execute();
-    const chosen = columns.toSorted((a, b) => rankOf(a.col_unit) - rankOf(b.col_unit)).slice(0, SLOTS);
+    const chosen = bestFirst(columns).slice(0, SLOTS);
     const [first] = chosen;
     if (first === undefined) continue;
     await tx
