@@ -189,6 +189,20 @@ export type SourcePatch = z.output<typeof SourcePatch>;
 
 export const SourceQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
+/** What a value is in this field, where its source says it by a published name, as devices of SunSpec do. */
+export const SourceMeaning = z
+  .object({
+    /** What its column is called, and the unit that it is read in. */
+    name: z.string(),
+    unit: text,
+    /** False: words or bits written as numbers. */
+    is_course: z.boolean(),
+    /** Where it stands among the columns of its device, the most looked at first. */
+    rank: count,
+  })
+  .meta({ id: 'SourceMeaning' });
+export type SourceMeaning = z.output<typeof SourceMeaning>;
+
 /** Something that a source sends values of, seen or named beforehand. */
 export const SourceAddress = z
   .object({
@@ -207,6 +221,8 @@ export const SourceAddress = z
     last_value: text,
     /** Of what it says, where it names it: what devices of SunSpec measure in. */
     sent_unit: text,
+    /** Null: only its name and values tell. */
+    meaning: SourceMeaning.nullable(),
     last_time: instant,
     first_seen_at: instant,
     last_seen_at: instant,

@@ -36,6 +36,7 @@ export * from './plants/evaluationColumns.ts';
 export * from './time/evaluationPeriods.ts';
 export * from './plants/fileNames.ts';
 export * from './plants/filePrefix.ts';
+export { firstValues } from './plants/firstValues.ts';
 export * from './status/freshness.ts';
 export * from './status/glance.ts';
 export * from './status/health.ts';
@@ -84,5 +85,5 @@ export {
   registerMapOf,
   type RegisterTable,
 } from './sources/registerMap.ts';
-export { type AddressColumn, columnsOfAddresses } from './sources/columnsOfAddresses.ts';
+export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources/columnsOfAddresses.ts';
 export { publishedField } from './sources/publishedFields.ts';

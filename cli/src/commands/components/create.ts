@@ -13,6 +13,7 @@ import { say } from '../../texts.ts';
 import { inTurn } from './inTurn.ts';
 import { componentFileFields, componentOptions } from './options.ts';
 import { componentColumns } from './table.ts';
+import { tellFirstValues } from './tellFirstValues.ts';
 
 export const componentsCreate = command({
   summary: say('Eine oder viele Komponenten anlegen', 'Create one or many components'),
@@ -57,6 +58,7 @@ export const componentsCreate = command({
       context.change((client) => client.components.create({ body })),
     );
     if (done.length > 0) await context.out.list(done, componentColumns(context));
+    await tellFirstValues(context, plant, done);
     return exit;
   },
 });

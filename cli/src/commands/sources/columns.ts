@@ -34,18 +34,23 @@ export const sourcesColumns = command({
   ],
   async run(context, { quelle, datei, device }) {
     const client = await context.client();
-    const { id, name } = await sourceOf(client, quelle);
+    const { id, name: source } = await sourceOf(client, quelle);
     const unbound = (await client.sources.addresses({ id })).filter(
       ({ column, address }) => column === null && (device === undefined || address.includes(device)),
     );
     if (unbound.length === 0)
       throw notFound(
         say(
-          `${name} sendet nichts davon, was nicht zugeordnet ist.`,
-          `${name} sends nothing of that which is unbound.`,
+          `${source} sendet nichts davon, was nicht zugeordnet ist.`,
+          `${source} sends nothing of that which is unbound.`,
         ),
       );
-    const columns = columnsOfAddresses(unbound).map((one) => ({ ...one, description: one.name }));
+    const columns = columnsOfAddresses(unbound).map(({ name: description, storedName, unit, isNumber }) => ({
+      description,
+      unit,
+      name: storedName,
+      isNumber,
+    }));
     await saveFile(datei, Buffer.from(columnsFileOf(columns)));
     await context.out.note(
       say(

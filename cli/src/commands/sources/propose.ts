@@ -3,6 +3,7 @@ import { formatNumber } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
+import { quoted } from '../../output/quoted.ts';
 import { writeDocument } from '../../structure/files.ts';
 import { say, type Text } from '../../texts.ts';
 import { entryOfProposals } from './document.ts';
@@ -79,8 +80,6 @@ export const sourcesPropose = command({
 
 /** More are bound by a file that is looked through than by a command each. */
 const LINES_MOST = 5;
-
-const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
 
 const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
   template: say('Vorlage', 'template'),

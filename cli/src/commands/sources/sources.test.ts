@@ -180,7 +180,7 @@ test('what a device sends becomes a columns file, the component that is made of 
   const source_id = (await sources()).find(({ name }) => name === 'Modbus')?.id ?? 0;
   for (const [address, sent_unit, last_value] of [
     ['SN0001 inverter.W', 'W', '5'],
-    ['SN0001 inverter.St', null, 'MPPT'],
+    ['SN0001 inverter.St', null, '4'],
     ['SN0002 inverter.W', 'W', '5'],
   ] as const)
     await backend.context.db
@@ -191,8 +191,8 @@ test('what a device sends becomes a columns file, the component that is made of 
   expect((await type('columns', 'Modbus', file, '--device', 'SN0003')).code).toBe(6);
   expect((await type('columns', 'Modbus', file, '--device', 'SN0001')).code).toBe(0);
   expect(readFileSync(file, 'utf8').split('\n').slice(1, 3)).toEqual([
-    'inverter.St;;inverter.St;inverter.St;nein;1',
-    'inverter.W;W;inverter.W;inverter.W;ja;2',
+    'Wirkleistung;kW;inverter.W;inverter.W;ja;1',
+    'Betriebszustand;;inverter.St;inverter.St;nein;2',
   ]);
   for (const name of ['power', 'yieldday', 'powerfactor'])
     await backend.context.db
@@ -222,8 +222,14 @@ test('what a device sends becomes a columns file, the component that is made of 
     file,
   ]);
   expect(created.code).toBe(0);
+  expect(created.stderr).toContain("$ leitwarte plants prio 'Dach West' 'WR 1:Wirkleistung' - -\n");
   const proposed = await type('propose', 'Modbus');
-  expect(proposed.stdout).toMatch(/SN0001 inverter.W.*WR 1/);
+  expect(proposed.stdout).toMatch(/SN0001 inverter.W.*WR 1.*Wirkleistung.*0.001/);
+  // in kilowatts and by the name that key figures sum
+  expect(proposed.stderr).toMatch(/bind Modbus 'SN0001 inverter.W' \d+ --factor 0.001\n/);
+  await backend.json(['plants', 'prio', String(plant), 'WR 1:Wirkleistung', '-', '-']);
+  const second = ['components', 'create', String(plant), 'WR 2', '--columns', file];
+  expect((await backend.leitwarte(second)).stderr).toBe('');
 });
 
 test('many proposals are bound by a file that is looked through: its two commands are named', async () => {

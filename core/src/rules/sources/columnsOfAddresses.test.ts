@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
+import type { SourceAddress } from '../../entities/index.ts';
 import { columnsOfAddresses } from './columnsOfAddresses.ts';
 
-const of = (address: string, last_value: string | null = '1', sent_unit: string | null = null) => ({
-  address,
-  last_value,
-  sent_unit,
-});
+const of = (
+  address: string,
+  last_value: string | null = '1',
+  meaning: SourceAddress['meaning'] = null,
+  sent_unit: string | null = null,
+) => ({ address, last_value, sent_unit, meaning });
+const means = (name: string, unit: string | null, rank: number, is_course = true) => ({ name, unit, rank, is_course });
 
 test('a column is called by the last part of its address, and by the whole where two would be called alike', () => {
   const columns = columnsOfAddresses([
-    of('SN1 inverter.W', '4000', 'W'),
+    of('SN1 inverter.W', '4000'),
     of('solar/7/0/power'),
     of('solar/7/1/power'),
     of('solar/7/status', 'an'),
     of('pv,host=a neu', null),
   ]);
   expect(columns.map(({ name, unit, isNumber }) => [name, unit, isNumber])).toEqual([
-    ['inverter.W', 'W', true],
+    ['inverter.W', null, true],
     ['solar/7/0/power', null, true],
     ['solar/7/1/power', null, true],
     ['status', null, false],
@@ -24,9 +27,33 @@ test('a column is called by the last part of its address, and by the whole where
   ]);
 });
 
+test('what is known of a value names its column, the most looked at first; its stored name says which address it was made for', () => {
+  const columns = columnsOfAddresses([
+    of('SN1 inverter.St', '4', means('Betriebszustand', null, 9, false)),
+    of('SN1 x', '1'),
+    of('SN1 meter.W', '900', means('Wirkleistung', 'kW', 20)),
+    of('SN1 inverter.W', '4000', means('Wirkleistung', 'kW', 0)),
+  ]);
+  expect(columns.map(({ storedName, name, unit, isNumber }) => [storedName, name, unit, isNumber])).toEqual([
+    ['inverter.W', 'Wirkleistung', 'kW', true],
+    ['inverter.St', 'Betriebszustand', null, false],
+    ['meter.W', 'Wirkleistung (meter)', 'kW', true],
+    ['x', 'x', null, true],
+  ]);
+});
+
+test('where values of two devices would be one name each keeps its whole address, in the unit that it is read in', () => {
+  const power = means('Wirkleistung', 'kW', 0);
+  const columns = columnsOfAddresses([of('SN1 inverter.W', '4', power), of('SN2 inverter.W', '5', power)]);
+  expect(columns.map(({ name, unit }) => [name, unit])).toEqual([
+    ['SN1 inverter.W', 'kW'],
+    ['SN2 inverter.W', 'kW'],
+  ]);
+});
+
 test('what is published of an address gives its unit where none comes along, and its name where that has blanks', () => {
   const columns = columnsOfAddresses([
-    of('solar/136481234567/0/yieldday', '5', 'kWh'),
+    of('solar/136481234567/0/yieldday', '5', null, 'kWh'),
     of('solar/136481234567/0/yieldtotal'),
     of('solar/136481234567/0/voltage ph1-n'),
     of('solar/136481234567/0/powerfactor'),

@@ -221,9 +221,13 @@ test('a component is made of what a device sends, and its addresses are bound to
   expect(form.getByRole('textbox', { name: 'Seriennummer' })).toHaveProperty('value', 'SN0001');
   await user.type(form.getByRole('textbox', { name: 'Komponente' }), 'WR 1');
   await user.click(form.getByRole('checkbox', { name: 'Anlegen: SN0001 inverter.St' }));
+  expect(form.getByRole('textbox', { name: 'Name: SN0001 inverter.W' })).toHaveProperty('value', 'Wirkleistung');
+  expect(form.getByRole('textbox', { name: 'Einheit: SN0001 inverter.W' })).toHaveProperty('value', 'kW');
   const unit = form.getByRole('textbox', { name: 'Einheit: SN0001 inverter.WH' });
   await user.clear(unit);
-  await user.type(unit, 'kWh');
+  await user.type(unit, 'MWh');
+  const onTile = await form.findByRole('switch', { name: /^Auf der Kachel der Anlage zeigen/ });
+  expect(onTile).toHaveProperty('checked', true);
   await press('Mit 2 Spalten anlegen');
   const proposals = await dialog('Wohin gehört, was Wechselrichter sendet?');
   await user.click(await proposals.findByRole('button', { name: 'Alle mit Seriennummer und Namen ankreuzen (2)' }));
@@ -234,11 +238,13 @@ test('a component is made of what a device sends, and its addresses are bound to
       .map(({ address, component_name, column_name, factor }) => [address, component_name, column_name, factor]);
   await waitFor(async () =>
     expect(await bound()).toEqual([
-      ['SN0001 inverter.W', 'WR 1', 'inverter.W', 1],
+      ['SN0001 inverter.W', 'WR 1', 'Wirkleistung', 0.001],
       // in the unit that was wished for
-      ['SN0001 inverter.WH', 'WR 1', 'inverter.WH', 0.001],
+      ['SN0001 inverter.WH', 'WR 1', 'Gesamtertrag', 0.000_001],
     ]),
   );
+  const { plant_prio_values: shown } = await client.plants.retrieve({ id: west });
+  expect(shown.map(({ name }) => name)).toEqual(['Wirkleistung', 'Gesamtertrag', null]);
 });
 
 test('why a broker cannot be reached stands in the list, with what it said', async () => {

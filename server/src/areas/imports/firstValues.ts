@@ -1,24 +1,6 @@
-import { isPowerUnit } from '@leitwarte/core/rules';
+import { firstValues } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
-
-const SLOTS = 3;
-const ENERGY = /^[kMG]?Wh$/;
-
-interface Unit {
-  readonly col_unit: string | null;
-}
-
-/** What a tile shows best: power, then energy, then what has a unit; a second power is a limit or a part of the first. */
-function bestFirst<Column extends Unit>(columns: readonly Column[]): Column[] {
-  const power = columns.find(({ col_unit }) => isPowerUnit(col_unit));
-  const rankOf = (column: Column) => {
-    if (column === power) return 0;
-    if (ENERGY.test(column.col_unit ?? '')) return 1;
-    if (column.col_unit === null) return 4;
-    return isPowerUnit(column.col_unit) ? 3 : 2;
-  };
-  return columns.toSorted((one, other) => rankOf(one) - rankOf(other));
-}
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** Shows the first values of a new plant on its tile, so that there is something to see: of its first component with any. */
 export async function showFirstValues(tx: Tx, plantId: number, componentIds: readonly number[]): Promise<void> {
@@ -26,12 +8,13 @@ export async function showFirstValues(tx: Tx, plantId: number, componentIds: rea
     const columns = await tx
       .selectFrom('component_column')
       .where('component_id', '=', componentId)
-      .where('is_suitable_for_analyse', '=', 1)
       .orderBy('nr_pos')
       .orderBy('id')
-      .select(['id', 'col_unit'])
+      .select(['id', 'col_unit', 'is_suitable_for_analyse'])
       .execute();
-    const chosen = bestFirst(columns).slice(0, SLOTS);
+    const chosen = firstValues(
+      columns.map((row) => ({ ...row, is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse) })),
+    );
     const [first] = chosen;
     if (first === undefined) continue;
     await tx

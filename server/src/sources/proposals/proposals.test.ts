@@ -125,6 +125,34 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(named['114180 inverter.DCV']).toEqual([null, 1]);
   });
 
+  test('2.6: a column that was made for an address is proposed for it, whatever it is called, with the factor of its unit', async () => {
+    const { id } = await room.make({ kind: 'modbus', host: '192.0.2.9', slot_seconds: 60 });
+    const made = [
+      ['mppt.1.DCW', 'W', 'DC-Leistung 1', 'kW', 0.001],
+      ['mppt.2.DCW', 'W', 'DC-Leistung 2', 'kW', 0.001],
+      ['inverter.PPVphAB', 'V', 'Spannung L1-L2', 'V', 1],
+      ['inverter.VA', 'VA', 'Scheinleistung', 'kVA', 0.001],
+      ['inverter.W', 'W', 'Einspeisung Dach', 'kW', 0.001],
+      ['inverter.St', '', 'Betriebszustand', null, 1],
+    ] as const;
+    const component = await room.world.component(room.plant, { name: 'WR 9', sernum: 'SN9', columns: made.length });
+    for (const [at, [stored, , name, unit]] of made.entries())
+      await room.context.db
+        .updateTable('component_column')
+        .set({ col_component_data: stored, col_description: name, col_unit: unit })
+        .where('id', '=', component.columns[at] ?? 0)
+        .execute();
+    const at = NOW - 5 * MINUTE;
+    const values = made.map(([name, unit], index) => [name, 100 + index, unit]);
+    const body = JSON.stringify({ at, device: 'SN9', values });
+    await room.context.platform.inbox?.put(id, { at, kind: 'modbus', precision: '', body });
+    await room.pass();
+    const found = (await proposals(id)).map((one) => [one.address, [one.column_name, one.factor]]);
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(made.map(([name, , called, , factor]) => [`SN9 ${name}`, [called, factor]])),
+    );
+  });
+
   test('the last 24 hours are shown as they are stored once it is confirmed: by slot and with the factor', async () => {
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);

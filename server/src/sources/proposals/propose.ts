@@ -1,5 +1,6 @@
 import type { ProposalReason, SlotRule } from '@leitwarte/core/codes';
 import type { SourceTemplateLine } from '@leitwarte/core/entities';
+import { nameOfAddress } from '@leitwarte/core/rules';
 import type { Behaved } from './behaviour.ts';
 import { exacterBy, isOfItsOwn } from './qualifiers.ts';
 import { quantityIn, unitIn, unitOf, wordsOf } from './quantities.ts';
@@ -10,6 +11,8 @@ import { type BoundAddress, lineFor } from './template.ts';
 export interface FreeColumn {
   readonly id: number;
   readonly name: string;
+  /** Of a column that was made for an address its last part, or the whole. */
+  readonly storedName?: string | null;
   readonly unit: string | null;
   readonly component: number;
   readonly componentName: string;
@@ -118,13 +121,14 @@ function rate(
   const [theirs, its] = [unit ? unitOf(unit) : unitIn(field), unitOf(column.unit)];
   const quantity = theirs?.quantity ?? quantityIn(field) ?? quantityIn(address);
   const wanted = its?.quantity ?? quantityIn(column.name);
-  const exacter = exacterBy(address, column.name);
+  const madeForIt = column.storedName === nameOfAddress(address) || column.storedName === address;
+  const exacter = madeForIt ? 0 : exacterBy(address, column.name);
   if (exacter === undefined) return undefined;
   if (quantity !== undefined && wanted !== undefined && quantity !== wanted) return undefined;
   if (wanted === 'power' && behaved.behaviour === 'counter' && quantity === undefined) return undefined;
   if (behaved.behaviour === 'words' && its !== undefined) return undefined;
   const fieldWords = wordsOf(field);
-  const sameName = fieldWords.join(' ') === wordsOf(column.name).join(' ');
+  const sameName = madeForIt || fieldWords.join(' ') === wordsOf(column.name).join(' ');
   const isOther = !sameName && isOfItsOwn(column.name, address);
   // a voltage as such is not that of the battery: only what is of the same device may be
   if (isOther && reasons.length === 0) return undefined;

@@ -172,6 +172,7 @@ async function columnsOf(
     columns: rows.map((row) => ({
       id: row.id,
       name: row.col_description || row.col_component_data,
+      storedName: row.col_component_data,
       unit: row.col_unit,
       component: row.component,
       componentName: row.component_name,

@@ -7,7 +7,8 @@ export type Quantity =
   | 'temperature'
   | 'frequency'
   | 'irradiance'
-  | 'reactive';
+  | 'reactive'
+  | 'apparent';
 
 interface Unit {
   readonly quantity: Quantity;
@@ -36,11 +37,14 @@ const units: Readonly<Record<string, Unit>> = {
   wm2: unit('irradiance'),
   var: unit('reactive'),
   kvar: unit('reactive', 1e3),
+  va: unit('apparent'),
+  kva: unit('apparent', 1e3),
 };
 
-/** In this order: `reactive power` is no power, and `power` stands in names of energy more often than the other way round. */
+/** In this order: `reactive power` is no power, nor is `apparent power`, and `power` stands in names of energy more often than the other way round. */
 const words: readonly (readonly [Quantity, readonly string[]])[] = [
   ['reactive', ['reactive', 'blindleistung', 'qac']],
+  ['apparent', ['apparent', 'scheinleistung', 'sac']],
   ['irradiance', ['irradiance', 'irradiation', 'einstrahlung', 'strahlung', 'ghi', 'poa']],
   [
     'energy',

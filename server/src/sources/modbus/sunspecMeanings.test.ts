@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { unitOf } from '../proposals/quantities.ts';
+import { knownPoints, meaningOf } from './sunspecMeanings.ts';
+import { models } from './sunspecModels.ts';
+
+const pointsOf = (group: string) =>
+  [...models.values()].filter(({ name }) => name === group).flatMap(({ points, repeated }) => [...points, ...repeated]);
+
+test('2.6: whatever has a name is a point of SunSpec, once, in a unit of what the point measures', () => {
+  const unitsOf = (group: string, point: string) =>
+    pointsOf(group).flatMap(({ name, unit }) => (name === point ? [unitOf(unit)?.quantity ?? unit] : []));
+  for (const { group, point, name, unit } of knownPoints) {
+    const [own, ...others] = new Set(unitsOf(group, point));
+    expect([group, point, name, own, others]).toEqual([
+      group,
+      point,
+      expect.stringMatching(/^\p{Lu}/u),
+      unit === undefined ? expect.any(String) : unitOf(unit)?.quantity,
+      [],
+    ]);
+  }
+  const known = knownPoints.map(({ group, point }) => `${group}.${point}`);
+  expect(new Set(known).size).toBe(known.length);
+  expect(known).toContain('inverter.W');
+});
+
+test('2.6: no two points of one group are called alike', () => {
+  for (const own of Map.groupBy(knownPoints, ({ group }) => group).values()) {
+    const names = own.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test('2.6: an inverter is called as samples of loggers are, and key figures go by that', () => {
+  expect(meaningOf('SN0001 inverter.W', 'W')).toEqual({ name: 'Wirkleistung', unit: 'kW', is_course: true, rank: 0 });
+  expect(meaningOf('SN0001 inverter.WH', 'Wh')).toMatchObject({ name: 'Gesamtertrag', unit: 'kWh' });
+  expect(meaningOf('SN0001 inverter.PhVphA', 'V')).toMatchObject({ name: 'Spannung L1', unit: 'V' });
+  expect(meaningOf('SN0001 inverter.PPVphCA', 'V')).toMatchObject({ name: 'Spannung L3-L1', unit: 'V' });
+  expect(meaningOf('SN0001 mppt.2.DCW', 'W')).toMatchObject({ name: 'DC-Leistung 2', unit: 'kW' });
+  expect(meaningOf('7 irradiance.1.POAI', 'W/m²')).toMatchObject({ name: 'Einstrahlung', unit: 'W/m²' });
+  expect(meaningOf('1 meter.WphB', 'W')).toMatchObject({ name: 'Wirkleistung L2', unit: 'kW' });
+});
+
+test('2.6: words and bits that come as numbers have no course; what has no name keeps its own', () => {
+  for (const point of ['St', 'StVnd', 'Evt1', 'EvtVnd1', 'EvtVnd4'])
+    expect(meaningOf(`SN0001 inverter.${point}`, null)).toMatchObject({ is_course: false });
+  expect(meaningOf('SN0001 nameplate.WRtg', 'W')).toMatchObject({ name: 'nameplate.WRtg', unit: 'W', is_course: true });
+  expect(meaningOf('SN0001 status.PVConn', null)).toMatchObject({ is_course: false });
+});
+
+test.each([
+  ['SN0001 inverter.W', 'kW'],
+  ['SN0001 inverter.W', null],
+  ['SN0001 inverter.X', 'W'],
+  ['SN0001 inverter.1.W', 'W'],
+  ['SN0001 mppt.DCW', 'W'],
+  ['3 Leistung', 'W'],
+  ['solar/7/0/power', null],
+  ['xinverter.W', 'W'],
+])('%s in %s says nothing of SunSpec', (address, unit) => {
+  expect(meaningOf(address, unit)).toBeNull();
+});
