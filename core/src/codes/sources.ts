@@ -22,12 +22,14 @@ export const pickUpEnds = ['leave', 'move', 'delete'] as const;
 export type PickUpEnd = (typeof pickUpEnds)[number];
 
 /**
- * What can be said of a source: held by somebody; we cannot reach it; nobody tried yet with what is set; nothing came yet; nothing for three times as long as it
+ * What can be said of a source: held by somebody; we cannot reach it; it rests at night, and cannot be reached; nobody tried yet with
+ * what is set; nothing came yet; nothing for three times as long as it
  * should take; what comes is bound to no column; all is well.
  */
 export const sourceStates = [
   'held',
   'failing',
+  'asleep',
   'connecting',
   'waiting',
   'reached',

@@ -52,9 +52,11 @@ test('2.6: a device of a solar plant that does not answer at night sleeps; by da
     sun,
     kind: 'modbus',
     fault: 'no_answer',
+    isReached: true,
     failingSince: Date.UTC(2026, 10, 22, 15),
   } as const;
-  expect(sourceState(source, midnight)).toBe('receiving');
+  expect(sourceState(source, midnight)).toBe('asleep');
+  expect(sourceState({ ...source, bound: 0, receivedAt: null }, midnight)).toBe('asleep');
   expect(failingForMs(source, midnight)).toBe(0);
   expect(sourceState(source, NOW + 24 * 60 * MINUTE)).toBe('failing');
   expect(failingForMs(source, NOW + 24 * 60 * MINUTE)).toBeGreaterThan(60 * MINUTE);
@@ -62,4 +64,29 @@ test('2.6: a device of a solar plant that does not answer at night sleeps; by da
   expect(sourceState({ ...source, kind: 'mqtt' }, midnight)).toBe('failing');
   expect(sourceState({ ...source, sun: undefined }, midnight)).toBe('failing');
   expect(failingForMs({ ...source, sun: undefined }, midnight)).toBe(8 * 60 * MINUTE);
+});
+
+test('2.6: a device that was never reached has no night, and one that does not answer for a day is no sleeper', () => {
+  const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
+  const midnight = Date.UTC(2026, 10, 22, 23);
+  const source = {
+    isSuspended: false,
+    receivedAt: null,
+    intervalMinutes: null,
+    bound: 0,
+    sun,
+    kind: 'modbus',
+    fault: 'unreachable',
+    isReached: false,
+    failingSince: midnight - MINUTE,
+  } as const;
+  expect(sourceState(source, midnight)).toBe('failing');
+  expect(failingForMs(source, midnight)).toBe(MINUTE);
+  const known = { ...source, isReached: true };
+  expect(sourceState(known, midnight)).toBe('asleep');
+  expect(sourceState({ ...known, failingSince: midnight - 23 * 60 * MINUTE }, midnight)).toBe('asleep');
+  expect(sourceState({ ...known, failingSince: midnight - 24 * 60 * MINUTE }, midnight)).toBe('failing');
+  // a polar night has no day that could count
+  const north = { ...known, sun: { ...sun, latitude: 78 }, failingSince: midnight - 30 * 60 * MINUTE };
+  expect(sourceState(north, midnight)).toBe('asleep');
 });

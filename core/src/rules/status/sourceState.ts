@@ -1,5 +1,5 @@
 import { isAsleep, reachesOut, type SourceFault, type SourceKind, type SourceState } from '../../codes/index.ts';
-import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
 /** A source is silent after so many times the interval that it is expected in: one that is late once is none. */
@@ -13,6 +13,8 @@ export interface WatchedSource {
   readonly kind?: SourceKind;
   /** Of one that we reach out to: that we were there with what is set now, though nothing of it is stored yet. */
   readonly isReached?: boolean;
+  /** Of one that we cannot reach: since when. */
+  readonly failingSince?: number | null | undefined;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
   /** False: what it brings is files, which nobody binds. */
@@ -27,9 +29,8 @@ export interface WatchedSource {
 export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
-  const isFaulty = source.fault !== undefined && source.fault !== null;
-  if (isFaulty && !sleeps(source, now)) return 'failing';
-  if (!isFaulty && isUntried(source)) return 'connecting';
+  if (source.fault !== undefined && source.fault !== null) return sleeps(source, now) ? 'asleep' : 'failing';
+  if (isUntried(source)) return 'connecting';
   if (receivedAt === null) return source.isReached === true ? 'reached' : 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
@@ -39,12 +40,23 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
 const isUntried = ({ kind, isReached }: WatchedSource): boolean =>
   kind !== undefined && reachesOut(kind) && isReached === false;
 
-/** Whether it is dark where a device stands that lives on the sun, and all that is wrong is that it does not answer. */
+/**
+ * Whether it is dark where a device stands that lives on the sun, and all that is wrong is that it does not answer. As with
+ * readings a whole day counts in full, unless there was no sun in it.
+ */
 const sleeps = (source: WatchedSource, now: number): boolean =>
-  mayRest(source) && silenceHours(now - MINUTE_MS, now, source.sun) === 0;
+  mayRest(source) &&
+  silenceHours(now - MINUTE_MS, now, source.sun) === 0 &&
+  silenceHours(source.failingSince ?? now, now, source.sun) < DAY_MS / HOUR_MS;
 
-const mayRest = ({ kind, fault, sun }: WatchedSource): boolean =>
-  kind === 'modbus' && sun !== undefined && fault !== undefined && fault !== null && isAsleep.has(fault);
+/** One that was never reached has no night: nobody knows that there is a device. */
+const mayRest = ({ kind, fault, sun, isReached }: WatchedSource): boolean =>
+  kind === 'modbus' &&
+  isReached === true &&
+  sun !== undefined &&
+  fault !== undefined &&
+  fault !== null &&
+  isAsleep.has(fault);
 
 /** Milliseconds for which a source cannot be reached; of devices that rest at night those of daylight. */
 export function failingForMs(source: WatchedSource & { readonly failingSince: number | null }, now: number): number {

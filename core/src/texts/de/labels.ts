@@ -189,6 +189,7 @@ export const labels = {
   sourceState: {
     held: 'angehalten',
     failing: 'gestört',
+    asleep: 'schläft (Nacht)',
     connecting: 'wird verbunden',
     waiting: 'noch nichts empfangen',
     reached: 'verbunden, noch kein Wert',

@@ -182,6 +182,7 @@ export const labels = {
   sourceState: {
     held: 'held',
     failing: 'failing',
+    asleep: 'asleep (night)',
     connecting: 'connecting',
     waiting: 'nothing received yet',
     reached: 'connected, no value yet',

@@ -263,3 +263,29 @@ test('why a broker cannot be reached stands in the list, with what it said', asy
   expect(row.textContent).toContain('gestört: trennt beim TLS-Handschlag (spricht dieser Port TLS? meist 8883)');
   expect(row.textContent).toContain('read ECONNRESET');
 });
+
+test('why a device cannot be reached stands in the list and where its addresses would be, for who may not change it too', async () => {
+  const root = await backend.world.superuser();
+  const { id } = await root.client.sources.create({
+    body: { plant, name: 'WR Süd', kind: 'modbus', host: '127.0.0.1', port: 8445 },
+  });
+  await backend.context.db
+    .updateTable('source')
+    .set({
+      fault: 'no_answer',
+      fault_detail: '1: nothing within 5 s at holding 40000',
+      failing_since: Date.UTC(2026, 10, 22, 0, 44),
+    })
+    .where('id', '=', id)
+    .execute();
+  backend.openAs(manager, '/settings/sources');
+  const row = await screen.findByRole('row', { name: /WR Süd/ });
+  const said = '127.0.0.1:8445, seit 22.11.2026 01:44: Einheit 1: keine Antwort binnen 5 s an holding 40000';
+  expect(row.textContent).toContain('gestört: Gerät antwortet nicht');
+  expect(row.textContent).toContain(said);
+  expect(screen.queryByRole('button', { name: 'WR Süd bearbeiten' })).toBeNull();
+  await press('WR Süd');
+  const empty = await dialog('Was WR Süd sendet');
+  expect(await empty.findByText('Es ist nichts angekommen.')).toBeTruthy();
+  expect(empty.getByText(/Gerät antwortet nicht/).textContent).toContain(said);
+});

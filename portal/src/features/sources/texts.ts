@@ -108,7 +108,10 @@ export const texts = {
     addressesTitle: 'Was {{name}} sendet',
     addressesAbout:
       'Was keiner Spalte zugeordnet ist, bleibt 30 Tage liegen und wird gespeichert, sobald Sie es zuordnen.',
-    noAddresses: 'Es ist noch nichts angekommen.',
+    noAddresses:
+      'Es ist noch nichts angekommen. Was kommt, steht hier mit dem nächsten Durchgang, meist binnen einer Minute.',
+    nothingArrived: 'Es ist nichts angekommen.',
+    since: 'seit {{time}}',
     addressesFailed: 'Die Adressen konnten nicht geladen werden.',
     address: 'Adresse',
     value: 'Letzter Wert',
@@ -223,7 +226,9 @@ export const texts = {
     removed: 'The source was deleted',
     addressesTitle: 'What {{name}} sends',
     addressesAbout: 'What is bound to no column is kept for 30 days and stored as soon as you bind it.',
-    noAddresses: 'Nothing came yet.',
+    noAddresses: 'Nothing came yet. What comes stands here with the next pass, mostly within a minute.',
+    nothingArrived: 'Nothing came.',
+    since: 'since {{time}}',
     addressesFailed: 'The addresses could not be loaded.',
     address: 'Address',
     value: 'Newest value',

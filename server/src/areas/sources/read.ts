@@ -76,6 +76,7 @@ async function readRows(
       isSuspended: flagOf(row.is_suspended),
       kind: kindOf(row.kind),
       isReached: row.reached_at !== null,
+      failingSince: row.failing_since,
       fault: faultOf(row.fault),
       hasAddresses: !picksUp(kindOf(row.kind)),
       receivedAt: row.last_received_at,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { labelKey } from '@leitwarte/core/codes';
 import { DAY_MS, failingForMs, HOUR_MS, MINUTE_MS, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
-import { type Language, text } from '@leitwarte/core/texts';
+import { faultText, type Language } from '@leitwarte/core/texts';
 import { faultOf, kindOf } from '../../sources/sourceKind.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
@@ -76,6 +75,7 @@ interface WatchedRow {
   readonly last_received_at: number | null;
   readonly interval_minutes: number | null;
   readonly failing_since: number | null;
+  readonly reached_at: number | null;
 }
 
 const watchedOf = (row: WatchedRow & Parameters<typeof sunPlaceOf>[0]) => ({
@@ -86,6 +86,7 @@ const watchedOf = (row: WatchedRow & Parameters<typeof sunPlaceOf>[0]) => ({
   intervalMinutes: row.interval_minutes,
   bound: 1,
   failingSince: row.failing_since,
+  isReached: row.reached_at !== null,
   sun: sunPlaceOf(row),
 });
 
@@ -101,6 +102,7 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
     )
     .select(['source.id', 'source.name', 'source.is_suspended', 'source.last_received_at', 'source.interval_minutes'])
     .select(['source.kind', 'source.fault', 'source.fault_detail', 'source.failing_since'])
+    .select('source.reached_at')
     .select(['plant.name as plant', 'plant.latitude', 'plant.longitude', 'plant.timezone', 'plant_type.name as type'])
     .orderBy('source.id')
     .execute();
@@ -114,8 +116,7 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
   if (silent.length + failing.length === 0)
     return [ok('source', { de: 'Keine Quelle ist verstummt.', en: 'No source fell silent.' })];
   const unreached = failing.map(({ id, name, plant, failing_since, fault, fault_detail }) => {
-    const why = (language: Language) =>
-      `${text(language, labelKey('sourceFault', faultOf(fault) ?? 'protocol'))} (${fault_detail ?? ''})`;
+    const why = (language: Language) => faultText(language, faultOf(fault) ?? 'protocol', fault_detail);
     const since = new Date(failing_since ?? 0).toISOString();
     return warning(
       'source',

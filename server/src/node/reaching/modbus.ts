@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { SourceFault } from '@leitwarte/core/codes';
+import { faultDetail, unitDetail } from '@leitwarte/core/texts';
 import { ModbusTCPClient, UserRequestError } from 'jsmodbus';
 import * as z from 'zod';
 import { type ReachedSource, type Reacher, ReachFault, type ReachingHands } from '../../platform/reaching.ts';
@@ -65,7 +66,7 @@ async function ask(source: ReachedSource, hands: ReachingHands, signal: AbortSig
 }
 
 const ofUnit = (unit: number, { fault, message, cause }: ReachFault): ReachFault =>
-  new ReachFault(fault, `${unit}: ${message}`, { cause });
+  new ReachFault(fault, unitDetail(unit, message), { cause });
 
 async function readDevice(read: ReadRegisters, { registers }: ReachedSource): Promise<DeviceReading> {
   const own = await readMap(read, registers.registers);
@@ -117,7 +118,7 @@ async function connected<T>(
         throw refusalOf(error, `${table} ${address}`);
       });
       const words = [...response.body.valuesAsArray];
-      if (words.length !== count) throw new ReachFault('protocol', `${words.length} of ${count} registers`);
+      if (words.length !== count) throw new ReachFault('protocol', faultDetail('too_few', words.length, count));
       return words;
     });
   } finally {
@@ -132,10 +133,13 @@ async function connected<T>(
 const CLOSE_MS = 500;
 
 async function opened(socket: Socket): Promise<void> {
+  const patience = AbortSignal.timeout(CONNECT_MS);
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
+    await once(socket, 'connect', { signal: patience });
   } catch (error) {
-    const { message } = faultOf(error, undefined);
+    const message = patience.aborted
+      ? faultDetail('no_connection', CONNECT_MS / 1000)
+      : faultOf(error, undefined).message;
     throw new ReachFault('unreachable', message, { cause: NOBODY });
   }
 }
@@ -160,9 +164,9 @@ function refusalOf(error: unknown, where: string): ReachFault {
   const said = Exception.safeParse(error.response);
   if (error.err === 'ModbusException' && said.success) {
     const { code } = said.data.body;
-    return new ReachFault(exceptions[code] ?? 'protocol', `exception ${code} at ${where}`);
+    return new ReachFault(exceptions[code] ?? 'protocol', faultDetail('refused', code, where));
   }
-  if (error.err === 'Timeout') return new ReachFault('no_answer', `nothing within ${ANSWER_MS / 1000} s at ${where}`);
-  if (error.err === 'Offline') return new ReachFault('unreachable', `the connection was closed at ${where}`);
+  if (error.err === 'Timeout') return new ReachFault('no_answer', faultDetail('no_answer', ANSWER_MS / 1000, where));
+  if (error.err === 'Offline') return new ReachFault('unreachable', faultDetail('closed', where));
   return new ReachFault('protocol', `${error.err} at ${where}`);
 }

@@ -1,3 +1,4 @@
+import { faultDetail } from '@leitwarte/core/texts';
 import { ReachFault } from '../../platform/reaching.ts';
 import { numberIn, timesTenTo } from './numbers.ts';
 import { type DeviceReading, type DeviceValue, MOST_AT_ONCE, type ReadRegisters, refusalIn } from './reading.ts';
@@ -67,7 +68,7 @@ async function beginOf(read: ReadRegisters): Promise<number> {
     } catch (error) {
       if (refusalIn(error) === undefined) throw error;
     }
-  throw new ReachFault('no_sunspec', `no SunS at ${BASES.join(', ')}`);
+  throw new ReachFault('no_sunspec', faultDetail('no_sunspec', BASES.join(', ')));
 }
 
 async function readAll(read: ReadRegisters, address: number, length: number): Promise<number[]> {

@@ -14,6 +14,7 @@ import { addressColumns } from './addressColumns.tsx';
 import { KeepTemplateDialog } from './KeepTemplateDialog.tsx';
 import { NewComponentDialog } from './NewComponentDialog.tsx';
 import { ProposalsDialog } from './ProposalsDialog.tsx';
+import { SourceReason } from './SourceReason.tsx';
 import { BindDialog } from './BindDialog.tsx';
 
 interface Props {
@@ -38,7 +39,11 @@ export function AddressesDialog({ source, onClose }: Props) {
         reading={addresses}
         skeleton={<Skeleton text={t('table.loading')} rows={4} />}
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState text={t('sources.noAddresses')} />}
+        empty={
+          <EmptyState text={t(source.fault === null ? 'sources.noAddresses' : 'sources.nothingArrived')}>
+            <SourceReason source={source} withFault />
+          </EmptyState>
+        }
         failedText={t('sources.addressesFailed')}
       >
         {(rows) => (

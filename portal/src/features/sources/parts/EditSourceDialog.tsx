@@ -5,8 +5,8 @@ import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
 import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
 import { sourceDraftOf, useSourceLabels } from './sourceDraft.ts';
+import { SourceReason } from './SourceReason.tsx';
 import { SourceFields } from './SourceFields.tsx';
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 /** How a source is called, waited for and read, and whether it takes anything. */
 export function EditSourceDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
   const update = useChange('sources', 'update', { said: t('sources.changed') });
   const form = useRowForm({
     schema: SourcePatch,
@@ -33,7 +32,7 @@ export function EditSourceDialog({ source, onClose }: Props) {
     <FormDialog title={t('sources.editTitle')} form={form} onClose={onClose} sizePx={560}>
       {source.fault !== null && (
         <p>
-          {text(`sourceFault.${source.fault}`)}: <code>{source.fault_detail}</code>
+          <SourceReason source={source} withFault />
         </p>
       )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import type { Column } from '../../../shared/table/column.ts';
 import { RowButtons } from '../../../shared/table/RowButtons.tsx';
 import type { useCoreText } from '../../../texts/useTexts.ts';
+import { SourceReason } from './SourceReason.tsx';
 import styles from './Sources.module.css';
 
 /** Opens one of the dialogs about a source. */
@@ -52,15 +53,16 @@ export function sourceColumns(
     {
       key: 'state',
       title: t('sources.state'),
+      width: '30%',
+      wideOnCards: true,
       value: ({ state, fault }) =>
-        state === 'failing' && fault !== null
-          ? `${text('sourceState.failing')}: ${text(`sourceFault.${fault}`)}`
+        (state === 'failing' || state === 'asleep') && fault !== null
+          ? `${text(`sourceState.${state}`)}: ${text(`sourceFault.${fault}`)}`
           : text(`sourceState.${state}`),
-      // what the other side said, in its own words
-      cell: ({ state, fault_detail }, shown) => (
+      cell: (source, shown) => (
         <>
           {shown()}
-          {state === 'failing' && fault_detail ? <span className={styles.detail}>{fault_detail}</span> : null}
+          <SourceReason source={source} />
         </>
       ),
       tone: ({ state }) => (['failing', 'silent', 'unbound'].includes(state) ? 'warn' : undefined),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { faultDetail, faultDetailText, unitDetail } from './faultDetails.ts';
+import { faultText } from './faultText.ts';
+
+test('what the server says of a device is German for Germans and English for others', () => {
+  const stored = [
+    unitDetail(2, faultDetail('no_answer', 5, 'holding 40000')),
+    unitDetail(3, faultDetail('refused', 11, 'holding 40000')),
+  ].join('; ');
+  expect(stored).toBe('2: nothing within 5 s at holding 40000; 3: exception 11 at holding 40000');
+  expect(faultDetailText('de', stored)).toBe(
+    'Einheit 2: keine Antwort binnen 5 s an holding 40000; Einheit 3: Ausnahme 11 an holding 40000',
+  );
+  expect(faultDetailText('en', stored)).toBe(
+    'unit 2: nothing within 5 s at holding 40000; unit 3: exception 11 at holding 40000',
+  );
+  expect(faultDetailText('de', faultDetail('no_sunspec', '40000, 50000, 0'))).toBe('kein „SunS“ an 40000, 50000, 0');
+  expect(faultDetailText('de', faultDetail('no_connection', 5))).toBe('keine Verbindung binnen 5 s');
+});
+
+test('what others say stays in their words', () => {
+  for (const said of ['connect ECONNREFUSED 127.0.0.1:8445', 'Not authorized', '', 'a; b: c'])
+    expect(faultDetailText('de', said)).toBe(said);
+});
+
+test('why a source cannot be reached is said with its detail, or without where there is none', () => {
+  expect(faultText('de', 'unreachable', 'connect ECONNREFUSED 127.0.0.1:8445')).toBe(
+    'nicht erreichbar (connect ECONNREFUSED 127.0.0.1:8445)',
+  );
+  expect(faultText('en', 'no_sunspec', '')).toBe('the device does not speak SunSpec: please name registers');
+});

@@ -1,0 +1,51 @@
+import type { Language } from './language.ts';
+
+/**
+ * What the server says in its own words of why it cannot read a device. It is stored and logged in English; `{}` stands for
+ * what differs. What other machines and libraries say is in their words and stays so.
+ */
+const phrases = {
+  no_connection: { en: 'no connection within {} s', de: 'keine Verbindung binnen {} s' },
+  no_answer: { en: 'nothing within {} s at {}', de: 'keine Antwort binnen {} s an {}' },
+  refused: { en: 'exception {} at {}', de: 'Ausnahme {} an {}' },
+  closed: { en: 'the connection was closed at {}', de: 'Verbindung getrennt an {}' },
+  too_few: { en: '{} of {} registers', de: '{} von {} Registern' },
+  no_sunspec: { en: 'no SunS at {}', de: 'kein „SunS“ an {}' },
+} as const;
+
+type Phrase = keyof typeof phrases;
+
+/** One of these phrases, as it is stored. */
+export function faultDetail(phrase: Phrase, ...values: readonly (string | number)[]): string {
+  return filled(phrases[phrase].en, values.map(String));
+}
+
+/** The same of one unit of a device or gateway; of several they are parted by semicolons. */
+export const unitDetail = (unit: number, detail: string): string => `${unit}: ${detail}`;
+
+/** Details as they are stored, for people. */
+export function faultDetailText(language: Language, stored: string): string {
+  return stored
+    .split('; ')
+    .map((part) => {
+      const [, unit, said = ''] = /^(\d+): (.*)$/.exec(part) ?? [];
+      if (unit === undefined) return phraseIn(language, part);
+      return `${language === 'de' ? 'Einheit' : 'unit'} ${unit}: ${phraseIn(language, said)}`;
+    })
+    .join('; ');
+}
+
+function phraseIn(language: Language, said: string): string {
+  for (const phrase of Object.values(phrases)) {
+    const values = formOf(phrase.en).exec(said)?.slice(1);
+    if (values !== undefined) return filled(phrase[language], values);
+  }
+  return said;
+}
+
+const formOf = (phrase: string): RegExp => new RegExp(`^${phrase.split('{}').join('(.+)')}$`);
+
+function filled(phrase: string, values: readonly string[]): string {
+  let at = 0;
+  return phrase.replaceAll('{}', () => values[at++] ?? '');
+}
