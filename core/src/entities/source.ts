@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hostAndPort } from '../rules/sources/machine.ts';
 import { badRegister, modbusUnitsOf } from '../rules/sources/registerMap.ts';
 import {
   behaviours,
@@ -94,12 +95,17 @@ export type SourceMade = z.output<typeof SourceMade>;
 
 const path = z.string().trim().max(200);
 
+const MACHINE = /^([\p{L}\d]([\p{L}\d._-]*[\p{L}\d])?|[\da-f:]+(%[\w]+)?)?$/iu;
+
 /** A name or an address of a machine. */
 const host = z
   .string()
   .trim()
   .max(253)
-  .regex(/^([\p{L}\d]([\p{L}\d._-]*[\p{L}\d])?|[\da-f:]+(%[\w]+)?)?$/iu, { error: 'invalid' });
+  .superRefine((typed, context) => {
+    const key = hostAndPort(typed) !== undefined ? 'port_apart' : MACHINE.test(typed) ? undefined : 'invalid';
+    if (key !== undefined) context.addIssue({ code: 'custom', params: { key } });
+  });
 const topics = z
   .string()
   .max(4000)

@@ -85,6 +85,6 @@ export {
   registerMapOf,
   type RegisterTable,
 } from './sources/registerMap.ts';
-export { hostAndPort, machineOf } from './sources/machine.ts';
+export { hostAndPort, machineOf, usualPort } from './sources/machine.ts';
 export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources/columnsOfAddresses.ts';
 export { publishedField } from './sources/publishedFields.ts';

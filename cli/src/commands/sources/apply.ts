@@ -5,7 +5,7 @@ import { validInput } from '../../input/validInput.ts';
 import { columnOf } from '../../lookup/column.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { fileArgument, readContent } from '../../structure/files.ts';
-import { say } from '../../texts.ts';
+import { say, type Text } from '../../texts.ts';
 import { SourcesDocument } from './document.ts';
 import { tellToken } from './sourceOf.ts';
 
@@ -29,12 +29,29 @@ export const sourcesApply = command({
     for (const entry of sources) await applyOne(context, entry, known);
     if (!context.dryRun)
       await context.out.note(
-        sources.length === 1
-          ? say('Eine Quelle angewandt.', 'One source applied.')
-          : say(`${sources.length} Quellen angewandt.`, `${sources.length} sources applied.`),
+        applied(
+          sources.length,
+          sources.reduce((sum, { bindings = [] }) => sum + bindings.length, 0),
+        ),
       );
   },
 });
+
+function applied(sources: number, bindings: number): Text {
+  const done =
+    sources === 1
+      ? say('Eine Quelle angewandt', 'One source applied')
+      : say(`${sources} Quellen angewandt`, `${sources} sources applied`);
+  if (bindings === 0) return say(`${done.de}.`, `${done.en}.`);
+  const bound =
+    bindings === 1
+      ? say('eine Adresse zugeordnet', 'one address bound')
+      : say(`${bindings} Adressen zugeordnet`, `${bindings} addresses bound`);
+  return say(
+    `${done.de}, ${bound.de}. Gespeichert wird mit dem nächsten Durchgang, meist binnen einer Minute.`,
+    `${done.en}, ${bound.en}. Values are stored with the next pass, mostly within a minute.`,
+  );
+}
 
 async function applyOne(context: Context, entry: Entry, known: readonly Source[]): Promise<void> {
   const client = await context.client();

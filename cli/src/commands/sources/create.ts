@@ -1,8 +1,11 @@
-import { sourceKinds } from '@leitwarte/core/codes';
+import { picksUp, reachesOut, sourceKinds } from '@leitwarte/core/codes';
+import type { SourceMade } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { validInput } from '../../input/validInput.ts';
+import type { Context } from '../../context.ts';
 import { plantId } from '../../lookup/ids.ts';
+import { quoted } from '../../output/quoted.ts';
 import { say } from '../../texts.ts';
 import { sourceOptions } from './options.ts';
 import { reachBody, reachOptions } from './reachOptions.ts';
@@ -47,6 +50,7 @@ export const sourcesCreate = command({
     const made = await context.change((to) => to.sources.create({ body }));
     if (made === undefined) return;
     await tellToken(context, made, context.host());
+    if (!picksUp(made.kind)) await tellNext(context, made);
     if (made.interval_minutes === null && made.kind !== 'modbus')
       await context.out.note(
         say(
@@ -56,3 +60,20 @@ export const sourcesCreate = command({
       );
   },
 });
+
+/** Where to look for what comes. */
+async function tellNext(context: Context, { name, kind }: SourceMade): Promise<void> {
+  await context.out.note(
+    reachesOut(kind)
+      ? say(
+          'Der Server fragt jetzt dort nach; was kommt, steht meist binnen zwei Minuten hier, sonst sagt sources list, warum nicht:',
+          'The server asks there now; what comes stands here mostly within two minutes, else sources list says why not:',
+        )
+      : say(
+          'Was gesendet wird, steht meist binnen einer Minute hier:',
+          'What is sent stands here mostly within a minute:',
+        ),
+  );
+  const line = `$ leitwarte sources addresses ${quoted(name)}`;
+  await context.out.note(say(line, line));
+}

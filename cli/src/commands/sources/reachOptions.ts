@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { pickUpEnds } from '@leitwarte/core/codes';
 import type { SourcePatch } from '@leitwarte/core/entities';
+import { hostAndPort } from '@leitwarte/core/rules';
 import type { Option, ValuesOf } from '../../command.ts';
 import type { Context } from '../../context.ts';
+import { wrongUsage } from '../../exit.ts';
 import { broughtSecret, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 
@@ -13,8 +15,8 @@ export const reachOptions = {
     type: 'text',
     value: say('rechner', 'machine'),
     describe: say(
-      'MQTT, Modbus, FTP, FTPS, SFTP: Rechner oder Gerät, das der Server anspricht',
-      'MQTT, Modbus, FTP, FTPS, SFTP: machine or device that the server talks to',
+      'MQTT, Modbus, FTP, FTPS, SFTP: Rechner oder Gerät, das der Server anspricht, auch mit Port (rechner:1502)',
+      'MQTT, Modbus, FTP, FTPS, SFTP: machine or device that the server talks to, also with its port (machine:1502)',
     ),
   },
   port: { type: 'number', describe: say('Port, wenn es nicht der übliche ist', 'port, where it is not the usual one') },
@@ -101,15 +103,33 @@ export const reachOptions = {
   },
 } as const satisfies Record<string, Option>;
 
+/** `--at 192.168.1.20:1502` says the port too. */
+function machineTyped({ at, port }: Pick<ValuesOf<{}, typeof reachOptions>, 'at' | 'port'>): {
+  readonly host: string | undefined;
+  readonly port: number | undefined;
+} {
+  const both = at === undefined ? undefined : hostAndPort(at);
+  if (both === undefined) return { host: at, port };
+  if (port !== undefined && port !== both.port)
+    throw wrongUsage(
+      say(
+        `--at nennt den Port ${both.port}, --port den Port ${port}: Bitte nur einen angeben.`,
+        `--at names port ${both.port}, --port names ${port}: please give one alone.`,
+      ),
+    );
+  return both;
+}
+
 /** What of it was given. The password comes by stdin, a file or LEITWARTE_SOURCE_PASSWORD. */
 export async function reachBody(
   context: Context,
   given: ValuesOf<{}, typeof reachOptions>,
 ): Promise<Partial<SourcePatch>> {
-  const { at, port, user, tls, ca, topic } = given;
+  const { user, tls, ca, topic } = given;
+  const { host, port } = machineTyped(given);
   const password = await broughtSecret(context, given, 'LEITWARTE_SOURCE_PASSWORD');
   const body = {
-    host: at,
+    host,
     port,
     username: user,
     tls,

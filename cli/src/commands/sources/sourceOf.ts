@@ -1,5 +1,6 @@
 import { reachesOut } from '@leitwarte/core/codes';
 import type { Source, SourceMade } from '@leitwarte/core/entities';
+import { machineOf } from '@leitwarte/core/rules';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
@@ -22,7 +23,7 @@ export async function tellToken(context: Context, made: SourceMade, server: stri
     await context.out.record(made, [
       [say('Nr.', 'ID'), String(made.id)],
       [say('Name', 'Name'), made.name],
-      [say('Rechner', 'Machine'), made.host],
+      [say('Rechner', 'Machine'), machineOf(made)],
     ]);
     return;
   }

@@ -71,7 +71,8 @@ test('several topics are given one by one, and who parts them by a comma is told
     (await type('create', 'Dach Nord', 'Zwei', '--kind', 'mqtt', '--at', 'zwei worte', '--topic', 'a/#')).stderr,
   ).toMatch(/^--at: /);
   const made = await make('Zwei', '--topic', 'solar/+/0/#', '--topic', 'solar/+/status/#');
-  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.code).toBe(0);
+  expect(made.stderr).not.toContain('--interval');
   expect((await sources()).find(({ name }) => name === 'Zwei')).toMatchObject({
     topics: 'solar/+/0/#\nsolar/+/status/#',
   });
@@ -253,9 +254,57 @@ test('many proposals are bound by a file that is looked through: its two command
   );
   const file = join(emptyFolder(), 'zuordnung.yaml');
   await type('propose', 'Viele Werte', '--bindings', file);
-  expect((await type('apply', file)).stderr).toBe('Eine Quelle angewandt.\n');
+  expect((await type('apply', file)).stderr).toBe(
+    'Eine Quelle angewandt, 6 Adressen zugeordnet. Gespeichert wird mit dem nächsten Durchgang, meist binnen einer Minute.\n',
+  );
   const bound = z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Viele Werte']));
   expect(bound.map(({ component_name, column_name }) => [component_name, column_name])).toEqual(
     names.map((name) => ['WR 1', name]),
   );
+});
+
+test('2.6: a device is named with its port in one word or in two, and where it is reached is shown', async () => {
+  const plant = await backend.world.plant({ name: 'Dach Mitte' });
+  const make = (name: string, ...reach: string[]) => type('create', String(plant), name, '--kind', 'modbus', ...reach);
+  const made = await make('WR Mitte', '--at', '127.0.0.1:8445');
+  expect(made.code).toBe(0);
+  expect(made.stdout).toContain('127.0.0.1:8445');
+  expect(made.stderr).toContain("$ leitwarte sources addresses 'WR Mitte'\n");
+  const stored = async () => (await sources()).find(({ name }) => name === 'WR Mitte');
+  expect(await stored()).toMatchObject({ host: '127.0.0.1', port: 8445 });
+  expect((await type('list')).stdout).toMatch(/127\.0\.0\.1:8445/);
+  await type('update', 'WR Mitte', '--at', '[fd00::1]:1502', '--port', '1502');
+  expect(await stored()).toMatchObject({ host: 'fd00::1', port: 1502 });
+  const two = await make('Zwei', '--at', '127.0.0.1:8445', '--port', '502');
+  expect(two.code).toBe(2);
+  expect(two.stderr).toContain('--at nennt den Port 8445, --port den Port 502');
+  // by what is typed, not by what it is called on the wire
+  expect((await make('Falsch', '--at', 'http://127.0.0.1/')).stderr).toBe('--at: Der Wert ist ungültig.\n');
+  expect((await make('Falsch', '--at', 'a', '--every', '1')).stderr).toContain('--every: ');
+});
+
+test('where nothing came yet it is said when something will, or why not', async () => {
+  const empty = await type('addresses', 'WR Mitte');
+  expect(empty.stderr).toMatch(/^Noch ist nichts angekommen\. Was kommt, steht hier mit dem nächsten Durchgang/);
+  await backend.context.db
+    .updateTable('source')
+    .set({ fault: 'no_sunspec', fault_detail: '1: no SunS at 40000, 50000, 0', failing_since: 1_795_000_000_000 })
+    .where('name', '=', 'WR Mitte')
+    .execute();
+  expect((await type('addresses', 'WR Mitte')).stderr).toBe(
+    'Nichts angekommen: Gerät spricht kein SunSpec: bitte Register angeben (Einheit 1: kein „SunS“ an 40000, 50000, 0)\n',
+  );
+  expect((await type('list')).stdout).toMatch(/Einheit 1: kein „SunS“.*18\.11\.2026/);
+  expect((await type('list', '--lang', 'en')).stdout).toContain('unit 1: no SunS at 40000');
+});
+
+test('4.42: who is no superuser is told that such a source wants one', async () => {
+  const manager = await backend.world.actor(backend.world.groups.orgaManager);
+  const plant = await backend.world.plant({ name: 'Eigene' });
+  const { code, stderr } = await backend.leitwarte(
+    ['sources', 'create', String(plant), 'WR', '--kind', 'modbus', '--at', '192.0.2.9'],
+    { env: { LEITWARTE_TOKEN: manager.token } },
+  );
+  expect(code).toBe(5);
+  expect(stderr).toContain('legt nur ein Superuser an');
 });

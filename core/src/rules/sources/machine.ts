@@ -8,7 +8,7 @@ interface Reached {
 }
 
 /** The port that is meant where none is named; undefined for a source that sends to us. */
-function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number | undefined {
+export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number | undefined {
   switch (kind) {
     case 'mqtt':
       return tls ? 8883 : 1883;

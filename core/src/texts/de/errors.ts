@@ -2,6 +2,8 @@ import type { AccountError, FieldError, ProblemKey } from '../../codes/index.ts'
 
 export const problem = {
   only_looking: 'Sie sehen das Portal gerade wie eine andere Rolle. Ändern lässt sich dabei nichts.',
+  superuser_reaches:
+    'Quellen, die der Server selbst anspricht (MQTT, Modbus, FTP, FTPS, SFTP), legt nur ein Superuser an, ändert und löscht sie.',
   permission_denied: 'Sie haben keine Berechtigung für diese Aktion.',
   not_found: 'Nicht gefunden.',
   column_has_data: 'Die Spalte enthält bereits Daten und kann nicht gelöscht werden.',
@@ -99,6 +101,7 @@ export const fieldError = {
   phone_unreachable:
     'Diese Nummer erreicht keine SMS: nach dem Pluszeichen stehen die Vorwahl des Landes und mindestens 6 Ziffern.',
   above_upper_limit: 'Der untere Grenzwert darf nicht über dem oberen ({{upper}}) liegen.',
+  port_apart: 'Bitte ohne Port angeben: Der Port hat ein eigenes Feld.',
   reaches_out: 'Diese Quelle rufen wir ab; sie hat keinen Token.',
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
   not_whole_hours: 'Hier werden ganze Stunden erwartet, etwa 1 oder 24.',

@@ -2,6 +2,8 @@ import type { AccountError, FieldError, ProblemKey } from '../../codes/index.ts'
 
 export const problem = {
   only_looking: 'You are looking at the portal as another role. Nothing can be changed meanwhile.',
+  superuser_reaches:
+    'Sources that the server itself talks to (MQTT, Modbus, FTP, FTPS, SFTP) are made, changed and deleted by superusers alone.',
   permission_denied: 'You are not allowed to do this.',
   not_found: 'Not found.',
   column_has_data: 'The column already holds data and cannot be deleted.',
@@ -97,6 +99,7 @@ export const fieldError = {
   phone_unreachable:
     'No SMS reaches this number: behind the plus sign stand the code of the country and at least 6 digits.',
   above_upper_limit: 'The lower limit may not lie above the upper one ({{upper}}).',
+  port_apart: 'Please leave out the port: it has a field of its own.',
   reaches_out: 'We reach out to this source; it has no token.',
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
   not_whole_hours: 'Whole hours are expected here, such as 1 or 24.',

@@ -24,6 +24,7 @@ test('4.43: a source is made for a plant, its token shown once with the lines th
   await screen.findByText('Es gibt noch keine Quelle.');
   await press('Neue Quelle');
   const form = await dialog('Neue Quelle');
+  expect(form.getByText(/Modbus, FTP, FTPS und SFTP.* legt ein Superuser an\.$/)).toBeTruthy();
   await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
   await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Telegraf');
@@ -288,4 +289,19 @@ test('why a device cannot be reached stands in the list and where its addresses 
   const empty = await dialog('Was WR Süd sendet');
   expect(await empty.findByText('Es ist nichts angekommen.')).toBeTruthy();
   expect(empty.getByText(/Gerät antwortet nicht/).textContent).toContain(said);
+});
+
+test('a machine that is typed with its port is told where the port belongs', async () => {
+  const root = await backend.world.superuser();
+  backend.openAs(root, '/settings/sources?dialog=new');
+  const form = await dialog('Neue Quelle');
+  await user.click(form.getByRole('combobox', { name: 'Art' }));
+  await user.click(await screen.findByRole('option', { name: 'Modbus TCP' }));
+  expect(form.getByText('leer: 502')).toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'WR');
+  await user.click(form.getByRole('combobox', { name: 'Anlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
+  await user.type(form.getByRole('textbox', { name: 'Rechner' }), '127.0.0.1:8445');
+  await press('Quelle anlegen');
+  expect(await form.findByText('Bitte ohne Port angeben: Der Port hat ein eigenes Feld.')).toBeTruthy();
 });

@@ -129,7 +129,7 @@ export async function removeSource({
 
 /** A server that dials any address for a manager would open every network that it stands in. */
 function mustBeSuperuser({ isSuperuser }: Viewer): void {
-  if (!isSuperuser) throw refuse(403, 'permission_denied');
+  if (!isSuperuser) throw refuse(403, 'superuser_reaches');
 }
 
 /** What a source of a kind cannot do without, and what means nothing to one. */

@@ -12,6 +12,7 @@ import { useForm } from '../../../shared/form/useForm.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import styles from './Sources.module.css';
 import { newSourceDraft, useSourceLabels } from './sourceDraft.ts';
 import { SourceFields } from './SourceFields.tsx';
 
@@ -53,6 +54,7 @@ export function NewSourceDialog({ onMade, onClose }: Props) {
         choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />
+      {!viewer.isSuperuser && <p className={styles.quiet}>{t('sources.reachingKinds')}</p>}
       <SourceFields form={form} kind={form.values.kind} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { picksUp, pickUpEnds, reachesOut, type SourceKind } from '@leitwarte/core/codes';
+import { usualPort } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { FormSection } from '../../../shared/form/FormSection.tsx';
@@ -44,7 +45,11 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
             help={t(kind === 'modbus' ? 'sources.deviceHostHelp' : 'sources.hostHelp')}
           />
           {kind === 'mqtt' && <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />}
-          <NumberField field={form.field('port')} isWhole help={t('sources.portHelp')} />
+          <NumberField
+            field={form.field('port')}
+            isWhole
+            help={t('sources.portHelp', { port: usualPort({ kind, tls: form.values.tls }) })}
+          />
           {kind === 'modbus' ? (
             <>
               <TextField field={form.field('units')} autoComplete="off" help={t('sources.unitsHelp')} />
