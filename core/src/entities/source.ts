@@ -243,6 +243,7 @@ export const SourceProposal = z
     /** Values in the 24 hours. */
     readings: count,
     behaviour: z.enum(behaviours),
+    /** Of what would be stored: by slot and with the factor. */
     least: decimal,
     greatest: decimal,
     /** Null: nothing is proposed, or several columns are as likely. */

@@ -1,5 +1,5 @@
 import type { SourceProposal } from '@leitwarte/core/entities';
-import { formatNumber } from '@leitwarte/core/rules';
+import { columnDecimals, formatNumber } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
@@ -52,6 +52,13 @@ export const sourcesPropose = command({
       return;
     }
     await out.list(proposals, proposalTable(context));
+    if (proposals.some(({ behaviour, readings }) => behaviour === 'few' && readings > 0))
+      await out.note(
+        say(
+          'Wo kein Verlauf steht, kamen erst wenige Werte; später sagt auch er, was sie sind.',
+          'Where no course stands few values came yet; later it too says what they are.',
+        ),
+      );
     const likely = proposals.filter(({ column }) => column !== null);
     if (likely.length > LINES_MOST) {
       const after = template === undefined ? '' : ` --template ${quoted(template)}`;
@@ -92,17 +99,21 @@ const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
   capacity: say('Anlagenleistung', 'capacity'),
 };
 
-const behaviours: Readonly<Record<SourceProposal['behaviour'], Text>> = {
+/** Of few values nothing is said: that stands below the table once. */
+const behaviours: Readonly<Record<Exclude<SourceProposal['behaviour'], 'few'>, Text>> = {
   counter: say('steigt nur', 'only rises'),
   varying: say('steigt und fällt', 'rises and falls'),
   steady: say('bleibt gleich', 'stays the same'),
   words: say('Text', 'text'),
-  few: say('zu wenige Werte', 'too few values'),
 };
 
 function proposalTable({ language }: Pick<Context, 'language'>): Column<SourceProposal>[] {
-  const range = ({ least, greatest }: SourceProposal) =>
-    least === null || greatest === null ? null : `${formatNumber(least)} … ${formatNumber(greatest)}`;
+  const range = ({ least, greatest, unit }: SourceProposal) => {
+    if (least === null || greatest === null) return null;
+    const decimals = columnDecimals([least, greatest], unit);
+    const span = `${formatNumber(least, decimals)} … ${formatNumber(greatest, decimals)}`;
+    return unit ? `${span} ${unit}` : span;
+  };
   return [
     { head: say('Adresse', 'Address'), key: true, value: (row) => row.address },
     { head: say('Komponente', 'Component'), value: (row) => row.component_name },
@@ -114,6 +125,9 @@ function proposalTable({ language }: Pick<Context, 'language'>): Column<SourcePr
     },
     { head: say('24 h: Werte', '24 h: values'), value: (row) => row.readings },
     { head: say('von … bis', 'from … to'), value: range },
-    { head: say('Verlauf', 'Course'), value: (row) => behaviours[row.behaviour][language] },
+    {
+      head: say('Verlauf', 'Course'),
+      value: ({ behaviour }) => (behaviour === 'few' ? null : behaviours[behaviour][language]),
+    },
   ];
 }

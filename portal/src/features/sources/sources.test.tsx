@@ -231,6 +231,7 @@ test('a component is made of what a device sends, and its addresses are bound to
   expect(onTile).toHaveProperty('checked', true);
   await press('Mit 2 Spalten anlegen');
   const proposals = await dialog('Wohin gehört, was Wechselrichter sendet?');
+  expect((await proposals.findByRole('row', { name: /SN0001 inverter.W / })).textContent).toContain('noch kein Wert');
   await user.click(await proposals.findByRole('button', { name: 'Alle mit Seriennummer und Namen ankreuzen (2)' }));
   await user.click(proposals.getByRole('button', { name: 'Angekreuzte zuordnen (2)' }));
   const bound = async () =>

@@ -1,4 +1,5 @@
 import type { Behaviour } from '@leitwarte/core/codes';
+import { greatestOf, leastOf } from '@leitwarte/core/rules';
 
 /** A value of an address with its time. */
 export interface Came {
@@ -17,11 +18,23 @@ const FEW = 5;
 
 /** How values went, in the order of their times. */
 export function behaviourOf(came: readonly Came[]): Behaved {
-  const numbers = came.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
-  if (numbers.length === 0) return { behaviour: came.length === 0 ? 'few' : 'words', least: null, greatest: null };
-  const least = numbers.reduce((a, b) => Math.min(a, b));
-  const greatest = numbers.reduce((a, b) => Math.max(a, b));
+  const numbers = numbersIn(came);
+  const { least, greatest } = spanOf(came);
+  if (numbers.length === 0) return { behaviour: came.length === 0 ? 'few' : 'words', least, greatest };
   const rises = numbers.every((value, at) => at === 0 || value >= (numbers[at - 1] ?? value));
   const going = least === greatest ? 'steady' : rises ? 'counter' : 'varying';
   return { behaviour: numbers.length < FEW ? 'few' : going, least, greatest };
+}
+
+type Valued = Pick<Came, 'value'>;
+
+const numbersIn = (came: readonly Valued[]): number[] =>
+  came.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+
+/** Between which numbers values lie; null without any. */
+export function spanOf(came: readonly Valued[]): Pick<Behaved, 'least' | 'greatest'> {
+  const numbers = numbersIn(came);
+  return numbers.length === 0
+    ? { least: null, greatest: null }
+    : { least: leastOf(numbers), greatest: greatestOf(numbers) };
 }

@@ -157,7 +157,13 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);
     const [power] = await proposals(id);
-    expect(power).toMatchObject({ column: columns.get('114180 Leistung'), factor: 0.001, readings: 7, least: 1000 });
+    expect(power).toMatchObject({
+      column: columns.get('114180 Leistung'),
+      factor: 0.001,
+      readings: 7,
+      least: 1,
+      greatest: 7,
+    });
     await room.root.client.sources.bind({
       id,
       body: { bindings: [{ address: power?.address ?? '', column: power?.column ?? 0, factor: power?.factor ?? 0 }] },

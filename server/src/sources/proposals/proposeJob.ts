@@ -8,7 +8,7 @@ import { type Batch, batchesIn, inboxOf, unboundOf } from '../batches.ts';
 import { type Binding, type StoredSource, storedSources } from '../bindings.ts';
 import { readBatches } from '../storeBatches.ts';
 import { type ArrivedLine, lineTaker } from '../takeLines.ts';
-import { behaviourOf, type Came } from './behaviour.ts';
+import { behaviourOf, type Came, spanOf } from './behaviour.ts';
 import { addressesToPropose, serialsOf } from './boundAddresses.ts';
 import { type FreeColumn, type NamedComponent, propose, type Proposed } from './propose.ts';
 
@@ -50,10 +50,12 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   return asked
     .map(({ address, values, behaved }): SourceProposal => {
       const found = proposals.get(address);
+      const stored = series.get(address) ?? [];
       return {
         address,
         readings: values.length,
-        ...behaved,
+        behaviour: behaved.behaviour,
+        ...spanOf(stored),
         column: found?.column.id ?? null,
         column_name: found?.column.name ?? null,
         unit: found?.column.unit ?? null,
@@ -63,7 +65,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
         rule: found?.rule ?? 'last',
         reasons: [...(found?.reasons ?? [])],
         like: found?.like ?? null,
-        series: series.get(address) ?? [],
+        series: stored.slice(-SHOWN),
       };
     })
     .toSorted((a, b) => Number(a.column === null) - Number(b.column === null) || (a.address < b.address ? -1 : 1));
@@ -135,8 +137,8 @@ function storedSeries(
           const value = written ?? values[0]?.[row] ?? Number.NaN;
           if (typeof value === 'string' || !Number.isNaN(value)) stored.set(time, value);
         }
-      const shown = [...stored].toSorted(([a], [b]) => a - b).slice(-SHOWN);
-      return [address, shown.map(([time, value]) => ({ time: isoOf(time), value }))];
+      const sorted = [...stored].toSorted(([a], [b]) => a - b);
+      return [address, sorted.map(([time, value]) => ({ time: isoOf(time), value }))];
     }),
   );
 }

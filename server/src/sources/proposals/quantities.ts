@@ -44,7 +44,7 @@ const units: Readonly<Record<string, Unit>> = {
 /** In this order: `reactive power` is no power, nor is `apparent power`, and `power` stands in names of energy more often than the other way round. */
 const words: readonly (readonly [Quantity, readonly string[]])[] = [
   ['reactive', ['reactive', 'blindleistung', 'qac']],
-  ['apparent', ['apparent', 'scheinleistung', 'sac']],
+  ['apparent', ['apparent']],
   ['irradiance', ['irradiance', 'irradiation', 'einstrahlung', 'strahlung', 'ghi', 'poa']],
   [
     'energy',

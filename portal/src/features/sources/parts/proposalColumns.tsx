@@ -1,4 +1,5 @@
 import type { SourceProposal } from '@leitwarte/core/entities';
+import { columnDecimals, formatNumber, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import { textOfNumber } from '../../../shared/form/numberText.ts';
 import { TickCell } from '../../../shared/rows-form/cells.tsx';
@@ -51,7 +52,7 @@ export function proposalColumns(
     {
       key: 'day',
       title: t('sources.day'),
-      value: (row) => `${dayOf(t, row)}, ${t(`sources.behaviours.${row.behaviour}`)}`,
+      value: (row) => dayOf(t, row),
     },
   ];
 }
@@ -62,9 +63,19 @@ function proposedTo({ column, component_name, column_name, unit, factor }: Sourc
   return `${component_name ?? ''}: ${column_name ?? ''}${unit ? ` (${unit})` : ''}${times}`;
 }
 
-function dayOf(t: TFunction, { readings, least, greatest }: SourceProposal): string {
-  if (least === null || greatest === null) return t('sources.dayOfWords', { count: readings });
-  return t('sources.dayOf', { count: readings, least: textOfNumber(least), greatest: textOfNumber(greatest) });
+/** How many values came, between which they lay as they would be stored, and their course unless they are too few for one. */
+function dayOf(t: TFunction, { readings, least, greatest, unit, behaviour }: SourceProposal): string {
+  if (readings === 0) return t('sources.dayOfNone');
+  const isFew = behaviour === 'few';
+  const parts = [t(isFew ? 'sources.dayOfFew' : 'sources.dayOfWords', { count: readings })];
+  if (least !== null && greatest !== null) {
+    const decimals = columnDecimals([least, greatest], unit);
+    const [from, to] = [formatNumber(least, decimals), formatNumber(greatest, decimals)];
+    const span = from === to ? from : t('sources.dayOf', { from, to });
+    parts.push(unit ? `${span}${NARROW_NO_BREAK_SPACE}${unit}` : span);
+  }
+  if (!isFew) parts.push(t(`sources.behaviours.${behaviour}`));
+  return parts.join(', ');
 }
 
 /** The last values of an address as they would be stored. */
