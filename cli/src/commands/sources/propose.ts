@@ -111,7 +111,8 @@ function proposalTable({ language }: Pick<Context, 'language'>): Column<SourcePr
   const range = ({ least, greatest, unit }: SourceProposal) => {
     if (least === null || greatest === null) return null;
     const decimals = columnDecimals([least, greatest], unit);
-    const span = `${formatNumber(least, decimals)} … ${formatNumber(greatest, decimals)}`;
+    const [from, to] = [formatNumber(least, decimals), formatNumber(greatest, decimals)];
+    const span = from === to ? from : `${from} … ${to}`;
     return unit ? `${span} ${unit}` : span;
   };
   return [

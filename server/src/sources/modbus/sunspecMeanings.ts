@@ -5,8 +5,7 @@ const between = ['L1', 'L2', 'L3', 'L1-L2', 'L2-L3', 'L3-L1'];
 const phases = (names: readonly string[], called: string, unit = ''): string =>
   names.map((name, at) => `${name} ${called} ${between[at] ?? ''}${unit}`).join('\n');
 
-const temperatures = `
-  TmpCab Temperatur
+const moreTemperatures = `
   TmpSnk Temperatur Kühlkörper
   TmpTrns Temperatur Transformator
   TmpOt Temperatur sonstige`;
@@ -25,6 +24,7 @@ const written: Readonly<Record<string, string>> = {
   inverter: `
     W Wirkleistung = kW
     WH Gesamtertrag = kWh
+    TmpCab Temperatur
     VAr Blindleistung = kvar
     VA Scheinleistung = kVA
     PF Leistungsfaktor
@@ -35,7 +35,7 @@ const written: Readonly<Record<string, string>> = {
     DCW DC-Leistung = kW
     DCV DC-Spannung
     DCA DC-Strom
-    ${temperatures}
+    ${moreTemperatures}
     St Betriebszustand
     StVnd Betriebszustand Hersteller
     Evt1 Ereignisse 1
@@ -47,6 +47,7 @@ const written: Readonly<Record<string, string>> = {
   ac: `
     W Wirkleistung = kW
     TotWhInj Gesamtertrag = kWh
+    TmpCab Temperatur
     TotWhAbs Bezug gesamt = kWh
     Var Blindleistung = kvar
     VA Scheinleistung = kVA
@@ -57,7 +58,7 @@ const written: Readonly<Record<string, string>> = {
     A Strom
     ${phases(['AL1', 'AL2', 'AL3'], 'Strom')}
     ${phases(['WL1', 'WL2', 'WL3'], 'Wirkleistung', ' = kW')}
-    ${temperatures}
+    ${moreTemperatures}
     TmpAmb Umgebungstemperatur
     TmpSw Temperatur Halbleiter
     St Betriebszustand

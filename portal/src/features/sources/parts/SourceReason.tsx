@@ -16,9 +16,11 @@ export function SourceReason({ source, withFault = false }: { readonly source: S
   const language = useLanguage();
   const { kind, fault, fault_detail, failing_since } = source;
   if (!reachesOut(kind)) return null;
+  const detail = fault === null || !fault_detail ? undefined : faultDetailText(language, fault_detail);
+  const machine = machineOf(source);
   const said = [
     ...(fault !== null && withFault ? [text(`sourceFault.${fault}`)] : []),
-    machineOf(source),
+    ...(detail?.includes(machine) === true ? [] : [machine]),
     ...(fault !== null && failing_since !== null
       ? [t('sources.since', { time: formatTime(failing_since, 'dd.MM.yyyy HH:mm') })]
       : []),
@@ -26,7 +28,7 @@ export function SourceReason({ source, withFault = false }: { readonly source: S
   return (
     <span className={styles.reason}>
       {said.join(', ')}
-      {fault !== null && fault_detail ? `: ${faultDetailText(language, fault_detail)}` : null}
+      {detail !== undefined && `: ${detail}`}
     </span>
   );
 }
