@@ -15,7 +15,7 @@ test('2.6: whatever has a name is a point of SunSpec, once, in a unit of what th
       group,
       point,
       expect.stringMatching(/^\p{Lu}/u),
-      unit === undefined ? expect.any(String) : unitOf(unit)?.quantity,
+      unit === undefined ? own : unitOf(unit)?.quantity,
       [],
     ]);
   }
