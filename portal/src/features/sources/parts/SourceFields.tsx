@@ -48,7 +48,7 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
           <NumberField
             field={form.field('port')}
             isWhole
-            help={t('sources.portHelp', { port: usualPort({ kind, tls: form.values.tls }) })}
+            help={t('sources.portHelp', { port: usualPort({ kind, tls: form.values.tls }) ?? '' })}
           />
           {kind === 'modbus' ? (
             <>

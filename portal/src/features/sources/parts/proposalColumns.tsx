@@ -67,7 +67,7 @@ function proposedTo({ column, component_name, column_name, unit, factor }: Sourc
 function dayOf(t: TFunction, { readings, least, greatest, unit, behaviour }: SourceProposal): string {
   if (readings === 0) return t('sources.dayOfNone');
   const isFew = behaviour === 'few';
-  const parts = [t(isFew ? 'sources.dayOfFew' : 'sources.dayOfWords', { count: readings })];
+  const parts: string[] = [t(isFew ? 'sources.dayOfFew' : 'sources.dayOfWords', { count: readings })];
   if (least !== null && greatest !== null) {
     const decimals = columnDecimals([least, greatest], unit);
     const [from, to] = [formatNumber(least, decimals), formatNumber(greatest, decimals)];
