@@ -104,6 +104,10 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('2.6: what a real pymodb
     expect(Object.keys(values).filter((address) => address.startsWith('SN0001'))).toEqual(
       ['inverter.St', 'inverter.W', 'inverter.WH'].map((name) => `SN0001 ${name}`),
     );
+    const meant = (await room.root.client.sources.addresses({ id })).find(
+      ({ address }) => address === 'SN0001 inverter.W',
+    );
+    expect(meant?.meaning).toMatchObject({ name: 'Wirkleistung', unit: 'kW', rank: 0 });
     expect(await source(id)).toMatchObject({ fault: null, state: 'unbound', reached_at: expect.any(String) });
     await room.root.client.sources.bind({
       id,
