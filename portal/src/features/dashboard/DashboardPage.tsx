@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/now/useNow.ts';
@@ -21,6 +22,8 @@ import { useView } from './useView.ts';
 import { useWall } from '../../shared/wall/useWall.ts';
 import { PlantWall } from './wall/PlantWall.tsx';
 
+const LINKS_AFTER_MS = 400;
+
 /** The plants of the viewer, the worst first. */
 export function DashboardPage() {
   useScreenTexts({ dashboard: texts });
@@ -33,7 +36,10 @@ export function DashboardPage() {
   const { view, choose, forced } = useView();
   const now = useNow();
   // what was pressed shows at once, the plants follow when they are drawn
-  const drawn = useDeferredValue(useMemo(() => ({ view, filter, hrefOf: link.hrefOf }), [view, filter, link.hrefOf]));
+  const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
+  // links carry the filter along: those of plants that stay are drawn anew once nobody types any more
+  const [settled] = useDebouncedValue(useMemo(() => ({ hrefOf: link.hrefOf }), [link.hrefOf]), LINKS_AFTER_MS);
+  const { hrefOf } = useDeferredValue(settled);
   const shown = useMemo(() => shownPlants(plants ?? [], drawn.filter, drawn.view), [plants, drawn]);
   const View = views[drawn.view];
 
@@ -85,7 +91,7 @@ export function DashboardPage() {
       {shown.length === 0 ? (
         <NoPlants {...(isFiltering(filter) && { onReset: reset })} />
       ) : (
-        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={drawn.hrefOf} />
+        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={hrefOf} />
       )}
     </div>
   );
