@@ -57,7 +57,8 @@ export * from './accounts/password.ts';
 export { passwordWords } from './accounts/passwordWords.ts';
 export * from './accounts/permissions.ts';
 export * from './accounts/phone.ts';
-export { prioLabel, sharedPrioNames } from './figures/prioLabel.ts';
+// not by its names: a widget's first script would have all that its later parts take of this file
+export * from './figures/prioLabel.ts';
 export * from './status/plantCauses.ts';
 export * from './status/plantFilter.ts';
 export * from './status/plantOrder.ts';

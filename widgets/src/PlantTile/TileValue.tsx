@@ -8,7 +8,6 @@ import {
   numeric,
   prioLabel,
 } from '@leitwarte/core/rules';
-import { memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import { LimitMark } from '../theme/LimitMark.tsx';
 import styles from './PlantTile.module.css';
@@ -42,7 +41,7 @@ export interface CapacityShare {
 }
 
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
-export const TileValue = memo(function TileValue(props: Props) {
+export function TileValue(props: Props) {
   const { name, component, value, unit, large = false, limits, share, limit_low, limit_upper } = props;
   const label = prioLabel({ name, component });
   const shown = large ? formatAtGlance(value) : formatValue(value);
@@ -62,7 +61,7 @@ export const TileValue = memo(function TileValue(props: Props) {
       {share !== undefined && <Share {...share} />}
     </p>
   );
-});
+}
 
 /** How full the capacity is, as a bar below the figure. */
 function Share({ part, label }: CapacityShare) {

@@ -4,8 +4,7 @@ interface Named {
 }
 
 /** What a priority value is called: with its component where another value of the plant has the same name. */
-export const prioLabel = ({ name, component }: Named): string =>
-  component ? `${component} ${name ?? ''}` : (name ?? '');
+export const prioLabel = ({ name, component }: Named): string => [component, name].filter(Boolean).join(' ');
 
 /** The names that several of a plant's priority values have. */
 export function sharedPrioNames(names: readonly (string | null | undefined)[]): ReadonlySet<string> {

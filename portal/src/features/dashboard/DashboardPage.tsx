@@ -38,7 +38,10 @@ export function DashboardPage() {
   // what was pressed shows at once, the plants follow when they are drawn
   const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
   // links carry the filter along: those of plants that stay are drawn anew once nobody types any more
-  const [settled] = useDebouncedValue(useMemo(() => ({ hrefOf: link.hrefOf }), [link.hrefOf]), LINKS_AFTER_MS);
+  const [settled] = useDebouncedValue(
+    useMemo(() => ({ hrefOf: link.hrefOf }), [link.hrefOf]),
+    LINKS_AFTER_MS,
+  );
   const { hrefOf } = useDeferredValue(settled);
   const shown = useMemo(() => shownPlants(plants ?? [], drawn.filter, drawn.view), [plants, drawn]);
   const View = views[drawn.view];
