@@ -23,13 +23,14 @@ export type PickUpEnd = (typeof pickUpEnds)[number];
 
 /**
  * What can be said of a source: held by somebody; we cannot reach it; it rests at night, and cannot be reached; nobody tried yet with
- * what is set; nothing came yet; nothing for three times as long as it
- * should take; what comes is bound to no column; all is well.
+ * what is set; all its tokens were revoked; nothing came yet; nothing for three times as long as it should take; what comes is bound
+ * to no column; all is well.
  */
 export const sourceStates = [
   'held',
   'failing',
   'asleep',
+  'tokenless',
   'connecting',
   'waiting',
   'reached',

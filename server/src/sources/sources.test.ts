@@ -194,6 +194,9 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     await room.root.client.sources.removeToken({ id, tokenId: tokens[0]?.id ?? 0 });
     expect((await room.send(token, line)).status).toBe(401);
     expect((await room.send(second.token, line)).status).toBe(204);
+    await room.root.client.sources.removeToken({ id, tokenId: second.tokens.at(-1)?.id ?? 0 });
+    const listed = await room.root.client.sources.list();
+    expect(listed.find((one) => one.id === id)?.state).toBe('tokenless');
     await room.root.client.sources.remove({ id });
     expect((await room.send(second.token, line)).status).toBe(401);
     expect(await room.inbox(id)).toEqual([]);

@@ -10,6 +10,7 @@ import { say } from '../../texts.ts';
 
 const tones: Readonly<Partial<Record<Source['state'], Tone>>> = {
   failing: 'bad',
+  tokenless: 'bad',
   silent: 'warning',
   unbound: 'warning',
   receiving: 'good',

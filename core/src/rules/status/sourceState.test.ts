@@ -32,6 +32,13 @@ test('what we reach out to is being connected until somebody was there, whatever
   expect(stateOf({ kind: 'influx', isReached: false, receivedAt: null })).toBe('waiting');
 });
 
+test('a source whose tokens were all revoked says so, whatever it sent before and however dark it is', () => {
+  expect(stateOf({ kind: 'influx', hasToken: false })).toBe('tokenless');
+  expect(stateOf({ kind: 'influx', hasToken: false, receivedAt: null })).toBe('tokenless');
+  expect(stateOf({ kind: 'influx', hasToken: true })).toBe('receiving');
+  expect(stateOf({ kind: 'influx', hasToken: false, isSuspended: true })).toBe('held');
+});
+
 test('the night of a solar plant is no silence', () => {
   const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
   const midnight = Date.UTC(2026, 10, 22, 23);

@@ -13,6 +13,8 @@ export interface WatchedSource {
   readonly kind?: SourceKind;
   /** Of one that we reach out to: that we were there with what is set now, though nothing of it is stored yet. */
   readonly isReached?: boolean;
+  /** Of one that sends to us: whether there is a token that it can do so with. */
+  readonly hasToken?: boolean;
   /** Of one that we cannot reach: since when. */
   readonly failingSince?: number | null | undefined;
   readonly receivedAt: number | null;
@@ -31,6 +33,7 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
   if (isSuspended) return 'held';
   if (source.fault !== undefined && source.fault !== null) return sleeps(source, now) ? 'asleep' : 'failing';
   if (isUntried(source)) return 'connecting';
+  if (source.hasToken === false) return 'tokenless';
   if (receivedAt === null) return source.isReached === true ? 'reached' : 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';

@@ -190,6 +190,7 @@ export const labels = {
     held: 'angehalten',
     failing: 'gestört',
     asleep: 'schläft (Nacht)',
+    tokenless: 'ohne Token, nichts wird angenommen',
     connecting: 'wird verbunden',
     waiting: 'noch nichts empfangen',
     reached: 'verbunden, noch kein Wert',

@@ -183,6 +183,7 @@ export const labels = {
     held: 'held',
     failing: 'failing',
     asleep: 'asleep (night)',
+    tokenless: 'no token, nothing is taken',
     connecting: 'connecting',
     waiting: 'nothing received yet',
     reached: 'connected, no value yet',

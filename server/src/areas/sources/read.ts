@@ -1,4 +1,4 @@
-import { picksUp, pickUpEnds } from '@leitwarte/core/codes';
+import { picksUp, pickUpEnds, reachesOut } from '@leitwarte/core/codes';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
@@ -76,6 +76,7 @@ async function readRows(
       isSuspended: flagOf(row.is_suspended),
       kind: kindOf(row.kind),
       isReached: row.reached_at !== null,
+      ...(!reachesOut(kindOf(row.kind)) && { hasToken: tokensOf.has(row.id) }),
       failingSince: row.failing_since,
       fault: faultOf(row.fault),
       hasAddresses: !picksUp(kindOf(row.kind)),

@@ -65,7 +65,7 @@ export function sourceColumns(
           <SourceReason source={source} />
         </>
       ),
-      tone: ({ state }) => (['failing', 'silent', 'unbound'].includes(state) ? 'warn' : undefined),
+      tone: ({ state }) => (['failing', 'tokenless', 'silent', 'unbound'].includes(state) ? 'warn' : undefined),
     },
     {
       key: 'received',
