@@ -208,9 +208,9 @@ test('what a device sends becomes a columns file, the component that is made of 
       .slice(1, 4)
       .map((line) => line.split(';').slice(0, 2)),
   ).toEqual([
-    ['power', 'W'],
+    ['Wirkleistung', 'kW'],
+    ['Tagesertrag', 'kWh'],
     ['powerfactor', ''],
-    ['yieldday', 'Wh'],
   ]);
   const created = await backend.leitwarte([
     'components',

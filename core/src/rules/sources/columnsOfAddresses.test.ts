@@ -51,6 +51,17 @@ test('where values of two devices would be one name each keeps its whole address
   ]);
 });
 
+test('channels of one device have the names that are meant, though their addresses end alike', () => {
+  const columns = columnsOfAddresses([
+    of('solar/116481234567/1/power', '20', means('DC-Leistung 1', 'kW', 12)),
+    of('solar/116481234567/0/power', '38', means('Wirkleistung', 'kW', 0)),
+  ]);
+  expect(columns.map(({ storedName, name }) => [storedName, name])).toEqual([
+    ['solar/116481234567/0/power', 'Wirkleistung'],
+    ['solar/116481234567/1/power', 'DC-Leistung 1'],
+  ]);
+});
+
 test('what is published of an address gives its unit where none comes along, and its name where that has blanks', () => {
   const columns = columnsOfAddresses([
     of('solar/136481234567/0/yieldday', '5', null, 'kWh'),

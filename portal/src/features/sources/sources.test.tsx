@@ -216,7 +216,7 @@ test('a component is made of what a device sends, and its addresses are bound to
   await user.keyboard('{Escape}');
   await press('Komponente dafür anlegen');
   const form = await dialog('Komponente für das, was Wechselrichter sendet');
-  expect(form.getByRole('textbox', { name: 'Einheit: solar/116481234567/0/yieldday' })).toHaveProperty('value', 'Wh');
+  expect(form.getByRole('textbox', { name: 'Einheit: solar/116481234567/0/yieldday' })).toHaveProperty('value', 'kWh');
   await user.type(form.getByRole('textbox', { name: 'Gerät' }), 'SN0001');
   expect(form.queryByText('SN0002 inverter.W')).toBeNull();
   expect(form.getByRole('textbox', { name: 'Seriennummer' })).toHaveProperty('value', 'SN0001');

@@ -8,7 +8,8 @@ import type { Call } from '../../http/call.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
-import { meaningOf } from '../../sources/modbus/sunspecMeanings.ts';
+import { microInverterMeaning } from '../../sources/microInverters.ts';
+import { sunspecMeaning } from '../../sources/modbus/sunspecMeanings.ts';
 import { faultOf, kindOf, ruleOf } from '../../sources/sourceKind.ts';
 
 /** No organisation has this id. */
@@ -169,7 +170,7 @@ export async function addressesOf(db: Reader, sourceId: number): Promise<SourceA
       readings: row.readings,
       last_value: row.last_value,
       sent_unit: row.sent_unit,
-      meaning: meaningOf(row.address, row.sent_unit),
+      meaning: sunspecMeaning(row.address, row.sent_unit) ?? microInverterMeaning(row.address, row.sent_unit),
       last_time: isoOf(row.last_time),
       first_seen_at: isoOf(row.first_seen_at),
       last_seen_at: isoOf(row.last_seen_at),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitOf } from '../proposals/quantities.ts';
-import { knownPoints, meaningOf } from './sunspecMeanings.ts';
+import { knownPoints, sunspecMeaning } from './sunspecMeanings.ts';
 import { models } from './sunspecModels.ts';
 
 const pointsOf = (group: string) =>
@@ -32,20 +32,29 @@ test('2.6: no two points of one group are called alike', () => {
 });
 
 test('2.6: an inverter is called as samples of loggers are, and key figures go by that', () => {
-  expect(meaningOf('SN0001 inverter.W', 'W')).toEqual({ name: 'Wirkleistung', unit: 'kW', is_course: true, rank: 0 });
-  expect(meaningOf('SN0001 inverter.WH', 'Wh')).toMatchObject({ name: 'Gesamtertrag', unit: 'kWh' });
-  expect(meaningOf('SN0001 inverter.PhVphA', 'V')).toMatchObject({ name: 'Spannung L1', unit: 'V' });
-  expect(meaningOf('SN0001 inverter.PPVphCA', 'V')).toMatchObject({ name: 'Spannung L3-L1', unit: 'V' });
-  expect(meaningOf('SN0001 mppt.2.DCW', 'W')).toMatchObject({ name: 'DC-Leistung 2', unit: 'kW' });
-  expect(meaningOf('7 irradiance.1.POAI', 'W/m²')).toMatchObject({ name: 'Einstrahlung', unit: 'W/m²' });
-  expect(meaningOf('1 meter.WphB', 'W')).toMatchObject({ name: 'Wirkleistung L2', unit: 'kW' });
+  expect(sunspecMeaning('SN0001 inverter.W', 'W')).toEqual({
+    name: 'Wirkleistung',
+    unit: 'kW',
+    is_course: true,
+    rank: 0,
+  });
+  expect(sunspecMeaning('SN0001 inverter.WH', 'Wh')).toMatchObject({ name: 'Gesamtertrag', unit: 'kWh' });
+  expect(sunspecMeaning('SN0001 inverter.PhVphA', 'V')).toMatchObject({ name: 'Spannung L1', unit: 'V' });
+  expect(sunspecMeaning('SN0001 inverter.PPVphCA', 'V')).toMatchObject({ name: 'Spannung L3-L1', unit: 'V' });
+  expect(sunspecMeaning('SN0001 mppt.2.DCW', 'W')).toMatchObject({ name: 'DC-Leistung 2', unit: 'kW' });
+  expect(sunspecMeaning('7 irradiance.1.POAI', 'W/m²')).toMatchObject({ name: 'Einstrahlung', unit: 'W/m²' });
+  expect(sunspecMeaning('1 meter.WphB', 'W')).toMatchObject({ name: 'Wirkleistung L2', unit: 'kW' });
 });
 
 test('2.6: words and bits that come as numbers have no course; what has no name keeps its own', () => {
   for (const point of ['St', 'StVnd', 'Evt1', 'EvtVnd1', 'EvtVnd4'])
-    expect(meaningOf(`SN0001 inverter.${point}`, null)).toMatchObject({ is_course: false });
-  expect(meaningOf('SN0001 nameplate.WRtg', 'W')).toMatchObject({ name: 'nameplate.WRtg', unit: 'W', is_course: true });
-  expect(meaningOf('SN0001 status.PVConn', null)).toMatchObject({ is_course: false });
+    expect(sunspecMeaning(`SN0001 inverter.${point}`, null)).toMatchObject({ is_course: false });
+  expect(sunspecMeaning('SN0001 nameplate.WRtg', 'W')).toMatchObject({
+    name: 'nameplate.WRtg',
+    unit: 'W',
+    is_course: true,
+  });
+  expect(sunspecMeaning('SN0001 status.PVConn', null)).toMatchObject({ is_course: false });
 });
 
 test.each([
@@ -58,5 +67,5 @@ test.each([
   ['solar/7/0/power', null],
   ['xinverter.W', 'W'],
 ])('%s in %s says nothing of SunSpec', (address, unit) => {
-  expect(meaningOf(address, unit)).toBeNull();
+  expect(sunspecMeaning(address, unit)).toBeNull();
 });

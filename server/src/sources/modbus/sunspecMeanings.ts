@@ -143,7 +143,7 @@ const numbered: ReadonlySet<string> = new Set(['mppt', 'dc']);
  * What an address of a device that speaks SunSpec means, such as `SN0001 inverter.W` or `SN0001 mppt.1.DCW`; null for one that
  * is no such address, or names another unit than that of its point.
  */
-export function meaningOf(address: string, sentUnit: string | null): SourceMeaning | null {
+export function sunspecMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
   const [, own = '', group = '', nth = '', point = ''] = /(?:^| )(([a-z]+)\d*\.(?:(\d+)\.)?(\w+))$/.exec(address) ?? [];
   const model = modelNamed.get(group);
   const found = (nth === '' ? model?.points : model?.repeated)?.find(({ name }) => name === point);

@@ -153,6 +153,29 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     );
   });
 
+  test('a column that was made for a channel of OpenDTU is proposed for it alone, in the unit that it is read in', async () => {
+    const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/#', slot_seconds: 60 });
+    const made = [
+      ['solar/116481239999/0/power', 'Wirkleistung', 0.001],
+      ['solar/116481239999/1/power', 'DC-Leistung 1', 0.001],
+      ['solar/116481239999/2/power', 'DC-Leistung 2', 0.001],
+    ] as const;
+    const { db, platform } = room.context;
+    const component = await room.world.component(room.plant, { name: 'WR 8', sernum: '116481239999', columns: 3 });
+    for (const [index, [stored, name]] of made.entries())
+      await db
+        .updateTable('component_column')
+        .set({ col_component_data: stored, col_description: name, col_unit: 'kW' })
+        .where('id', '=', component.columns[index] ?? 0)
+        .execute();
+    const at = NOW - 5 * MINUTE;
+    const body = made.map(([topic], index) => messageLine({ at, topic, payload: String(100 + index) })).join('\n');
+    await platform.inbox?.put(id, { at, kind: 'mqtt', precision: '', body });
+    await room.pass();
+    const found = (await proposals(id)).map((one) => [one.address, one.column_name, one.factor]);
+    expect(found).toEqual(made);
+  });
+
   test('the last 24 hours are shown as they are stored once it is confirmed: by slot and with the factor', async () => {
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { microInverterMeaning } from './microInverters.ts';
+
+const meant = (address: string, unit: string | null = null) => {
+  const { name, unit: read } = microInverterMeaning(address, unit) ?? {};
+  return [name, read];
+};
+
+test('the grid side of an inverter is called as loggers are called here, in the units of key figures', () => {
+  for (const [openDtu, ahoy, ...called] of [
+    ['power', 'P_AC', 'Wirkleistung', 'kW'],
+    ['yieldday', 'YieldDay', 'Tagesertrag', 'kWh'],
+    ['yieldtotal', 'YieldTotal', 'Gesamtertrag', 'kWh'],
+    ['temperature', 'Temp', 'Temperatur', '°C'],
+    ['frequency', 'F_AC', 'Netzfrequenz', 'Hz'],
+  ] as const) {
+    expect(meant(`solar/116481234567/0/${openDtu}`)).toEqual(called);
+    expect(meant(`inverter/dach/ch0/${ahoy}`)).toEqual(called);
+    expect(meant(`inverter/dach/ch0 ${ahoy}`)).toEqual(called);
+  }
+});
+
+test('modules have the number of their channel, and stand behind the grid side', () => {
+  expect(meant('solar/116481234567/2/power')).toEqual(['DC-Leistung 2', 'kW']);
+  expect(meant('inverter/dach/ch1/P_DC')).toEqual(['DC-Leistung 1', 'kW']);
+  const ranks = ['0/power', '0/frequency', '1/power', '1/yieldday', '2/power'].map(
+    (own) => microInverterMeaning(`solar/116481234567/${own}`, null)?.rank ?? -1,
+  );
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(new Set(ranks).size).toBe(ranks.length);
+});
+
+test('what is no such address, all inverters together, or another unit that comes along means nothing', () => {
+  for (const address of ['power', 'solar/ac/power', 'inverter/total/P_AC', 'solar/116481234567/0/powerfactor'])
+    expect(microInverterMeaning(address, null), address).toBeNull();
+  expect(microInverterMeaning('solar/116481234567/0/power', 'kW')).toBeNull();
+  expect(meant('solar/116481234567/0/power', 'W')).toEqual(['Wirkleistung', 'kW']);
+});

@@ -1,0 +1,57 @@
+import type { SourceMeaning } from '@leitwarte/core/entities';
+import { publishedField } from '@leitwarte/core/rules';
+
+interface Known {
+  /** What OpenDTU and AhoyDTU call it. */
+  readonly fields: readonly string[];
+  /** What it is called in this field, by the names that samples of loggers are read with. */
+  readonly name: string;
+  /** The unit that it is read in. Undefined: its own. */
+  readonly unit?: string;
+}
+
+/** Channel 0, the most looked at first. */
+const gridSide: readonly Known[] = [
+  { fields: ['power', 'P_AC'], name: 'Wirkleistung', unit: 'kW' },
+  { fields: ['yieldday', 'YieldDay'], name: 'Tagesertrag', unit: 'kWh' },
+  { fields: ['yieldtotal', 'YieldTotal'], name: 'Gesamtertrag', unit: 'kWh' },
+  { fields: ['temperature', 'Temp'], name: 'Temperatur' },
+  { fields: ['powerdc', 'P_DC'], name: 'DC-Leistung', unit: 'kW' },
+  { fields: ['voltage', 'U_AC'], name: 'Spannung' },
+  { fields: ['current', 'I_AC'], name: 'Strom' },
+  { fields: ['frequency', 'F_AC'], name: 'Netzfrequenz' },
+  { fields: ['reactivepower', 'Q_AC'], name: 'Blindleistung', unit: 'kvar' },
+];
+
+/** The other channels, each a module or two: told apart by their numbers. */
+const modules: readonly Known[] = [
+  { fields: ['power', 'P_DC'], name: 'DC-Leistung', unit: 'kW' },
+  { fields: ['voltage', 'U_DC'], name: 'DC-Spannung' },
+  { fields: ['current', 'I_DC'], name: 'DC-Strom' },
+  { fields: ['yieldday', 'YieldDay'], name: 'Tagesertrag', unit: 'kWh' },
+  { fields: ['yieldtotal', 'YieldTotal'], name: 'Gesamtertrag', unit: 'kWh' },
+];
+
+/** Serial number and channel of OpenDTU, the channel of AhoyDTU; the last group is the field. */
+const shapes = [/^(?:.*\/)?[\da-f]{12}\/(\d)\/(\w+)$/, /^(?:.*\/)?ch(\d)[/ ](\w+)$/] as const;
+
+/**
+ * What an address of a gateway for micro-inverters means, such as `solar/116481234567/0/power`, so that key figures, which go
+ * by names, count its plant; null for any other, or where another unit comes along than the published one.
+ */
+export function microInverterMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
+  const published = publishedField(address);
+  if (published === undefined || (sentUnit !== null && sentUnit !== published.unit)) return null;
+  const [, channel = '', field = ''] = shapes.map((shape) => shape.exec(address)).find((found) => found !== null) ?? [];
+  const known = channel === '0' ? gridSide : modules;
+  const at = known.findIndex(({ fields }) => fields.includes(field));
+  const found = known[at];
+  if (channel === '' || found === undefined) return null;
+  const number = Number(channel);
+  return {
+    name: number === 0 ? found.name : `${found.name} ${number}`,
+    unit: found.unit ?? published.unit,
+    is_course: true,
+    rank: number === 0 ? at : gridSide.length + number * modules.length + at,
+  };
+}
