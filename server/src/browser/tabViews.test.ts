@@ -13,7 +13,8 @@ function dayAgo(days: number) {
   const date = new Date(Date.now() - days * 86_400_000);
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() };
 }
-const lastDays = { startIntervall: dayAgo(4), endIntervall: dayAgo(1), type_intervall: 'day' as const };
+/** Asked for within a test, by its clock. */
+const lastDays = () => ({ startIntervall: dayAgo(4), endIntervall: dayAgo(1), type_intervall: 'day' as const });
 
 describe('what a visitor of the demo finds set up, with values in it', () => {
   let tab: Tab;
@@ -88,7 +89,7 @@ describe('what a visitor of the demo finds set up, with values in it', () => {
         .select('plant_type_evaluation_id as id')
         .where('id', '=', byDay?.id ?? 0)
         .executeTakeFirstOrThrow();
-      const body = { ...lastDays, type_data: 'plain' as const, selectionData: [plant.id] };
+      const body = { ...lastDays(), type_data: 'plain' as const, selectionData: [plant.id] };
       const result = await client.evaluations.ofPlants({ id: types.id, body });
       if (!('page_positions' in result)) throw new Error('a file');
       const yields = result.page_positions.flat().map(({ data }) => data[0]?.value ?? null);
@@ -110,7 +111,7 @@ describe('what a visitor of the demo finds set up, with values in it', () => {
 
   test('journals with the readings of the last days', async () => {
     const { id } = await plantNamed('BHKW Fauerbach');
-    const journal = await client.plants.journal({ id, body: { ...lastDays, type_data: 'plain' } });
+    const journal = await client.plants.journal({ id, body: { ...lastDays(), type_data: 'plain' } });
     if (!('data' in journal)) throw new Error('a file');
     expect(journal.data[0]?.header.headers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['BHKW-Modul', 'Wärmespeicher']),
