@@ -41,8 +41,8 @@ export const sourcesColumns = command({
     if (unbound.length === 0)
       throw notFound(
         say(
-          `${source} sendet nichts davon, was nicht zugeordnet ist.`,
-          `${source} sends nothing of that which is unbound.`,
+          `${source} sendet nichts davon, was nicht zugeordnet ist. Was neu gesendet wird, erscheint binnen einer Minute.`,
+          `${source} sends nothing of that which is unbound. What is sent anew appears within a minute.`,
         ),
       );
     const columns = columnsOfAddresses(unbound).map(({ name: description, storedName, unit, isNumber }) => ({
