@@ -1,10 +1,10 @@
 import type { ComponentDataDescription } from '../../entities/index.ts';
 import { isPowerUnit } from '../figures/energy.ts';
+import { isEnergyUnit } from '../figures/yieldRanking.ts';
 
 type Shown = Pick<ComponentDataDescription, 'col_unit' | 'is_suitable_for_analyse'>;
 
 const SLOTS = 3;
-const ENERGY = /^[kMG]?Wh$/;
 
 /**
  * The columns that the tile of a new plant shows best, at most three: power, then energy, then what has a unit; a second power
@@ -15,7 +15,7 @@ export function firstValues<C extends Shown>(columns: readonly C[]): C[] {
   const power = suitable.find(({ col_unit }) => isPowerUnit(col_unit));
   const rankOf = (column: C) => {
     if (column === power) return 0;
-    if (ENERGY.test(column.col_unit ?? '')) return 1;
+    if (isEnergyUnit(column.col_unit)) return 1;
     if (!column.col_unit) return 4;
     return isPowerUnit(column.col_unit) ? 3 : 2;
   };

@@ -1,4 +1,5 @@
 import { isPowerUnit } from '../figures/energy.ts';
+import { isEnergyUnit } from '../figures/yieldRanking.ts';
 
 interface Column {
   readonly col_description: string;
@@ -13,7 +14,6 @@ interface Device {
   readonly component_data_description?: readonly Column[] | undefined;
 }
 
-const isEnergyUnit = (unit: string) => /^[kMG]?Wh$/.test(unit);
 const unitOf = ({ col_unit }: Column) => col_unit?.trim() ?? '';
 const storedAs = ({ col_component_data, col_description }: Column) => col_component_data ?? col_description;
 
