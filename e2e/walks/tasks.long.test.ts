@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
 import { wide } from '../harness/looks.ts';
@@ -18,13 +18,14 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     demo = await openDemo('orga');
     return demo.close;
   });
+  beforeEach(() => demo.page.goto('/dashboard'));
 
   test.each(['pointer', 'key', 'thumb'] as const)(
     'which plant, why, since when and who was told takes under five seconds from the tiles, by %s, without scrolling',
     async (by) => {
       const { page } = demo;
       if (by === 'thumb') await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/dashboard');
+      onTestFinished(() => page.setViewportSize(wide));
       const worst = page.getByRole('main').getByRole('link', { name: 'PV Grundschule Ockstadt' }).first();
       await worst.waitFor();
       const isSeen = async (what: Locator): Promise<boolean> => {
@@ -43,8 +44,6 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
       for (const text of said) expect(await isSeen(shown.getByText(text).first()), String(text)).toBe(true);
       expect(staff.took().seconds).toBeLessThan(5);
       process.stdout.write(`the worst plant by ${by}: ${JSON.stringify(staff.took())}\n`);
-      await page.keyboard.press('Escape');
-      await page.setViewportSize(wide);
     },
   );
 

@@ -35,7 +35,7 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
         <span className={styles.kind}>
           {[typeName(plant.type), plant.system_bez].filter(Boolean).join(' · ')}
           {updatedAt !== undefined && (
-            <span>
+            <span className={styles.updated}>
               {updatedAt === null
                 ? t('plant.updatedNever')
                 : `${t('plant.updated', { time: formatTime(updatedAt, 'dd.MM.yyyy HH:mm', plant.timezone) })}, ${relativeAge(updatedAt, nowMs, language)}`}
