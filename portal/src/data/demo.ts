@@ -27,10 +27,20 @@ export interface DemoSwitch {
   readonly isFor: (credentials: Credentials) => boolean;
   /** Account of the demo that calls go to; undefined while they go to the server. */
   readonly account: () => Credentials | undefined;
+  /** Starts the backend unseen where somebody is about to enter, and ends it where nobody does. */
+  readonly prepare: () => void;
   /** Turns calls to the demo and waits until it runs; while it starts, calls wait. Throws why it could not start. */
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
 }
+
+interface Starting {
+  readonly backend: Promise<DemoBackend>;
+  percent: number;
+}
+
+/** How long a backend waits for somebody who was about to enter. */
+export const PREPARED_FOR_MS = 120_000;
 
 /** @param onProgress hears whole percent of a start, and undefined when it is over. */
 export function createDemoSwitch(
@@ -38,32 +48,63 @@ export function createDemoSwitch(
   toServer: (request: Request) => Promise<Response>,
   onProgress: (percent: number | undefined) => void,
 ): DemoSwitch {
-  let running: Promise<DemoBackend> | undefined;
+  let running: Starting | undefined;
+  let prepared: Starting | undefined;
 
   function leave(): void {
-    const left = running;
+    end(running);
     running = undefined;
+    end(prepared);
+    prepared = undefined;
     onProgress(undefined);
-    left?.then(
-      ({ stop }) => stop(),
-      () => undefined,
-    );
   }
 
-  function start(): Promise<DemoBackend> {
+  function begin(): Starting {
+    const starting: Starting = {
+      backend: Promise.resolve().then(() => whenReady((percent) => heard(starting, percent))),
+      percent: 0,
+    };
+    return starting;
+  }
+
+  function whenReady(hear: (percent: number) => void): Promise<DemoBackend> {
     if (demo?.account === undefined) return Promise.reject(new Error('This portal has no demo.'));
-    return demo.start(demo.account, (percent) => onProgress(percent));
+    return demo.start(demo.account, hear);
+  }
+
+  function heard(starting: Starting, percent: number): void {
+    starting.percent = percent;
+    if (starting === running) onProgress(percent);
+  }
+
+  function taken(): Starting {
+    const starting = prepared ?? begin();
+    prepared = undefined;
+    return starting;
   }
 
   return {
-    fetch: async (request) => (running === undefined ? toServer(request) : (await running).fetch(request)),
+    fetch: async (request) => (running === undefined ? toServer(request) : (await running.backend).fetch(request)),
     isFor: (credentials) => isDemoAccount(credentials, demo?.account),
     account: () => (running === undefined ? undefined : demo?.account),
+    prepare() {
+      if (demo?.account === undefined || running !== undefined || prepared !== undefined) return;
+      const mine = begin();
+      prepared = mine;
+      const drop = () => {
+        if (prepared !== mine) return;
+        end(mine);
+        prepared = undefined;
+      };
+      // whoever enters then tries again, and hears why it fails
+      mine.backend.catch(drop);
+      setTimeout(drop, PREPARED_FOR_MS);
+    },
     async enter() {
-      onProgress(0);
-      const mine = (running ??= start());
+      const mine = (running ??= taken());
+      onProgress(mine.percent);
       try {
-        await mine;
+        await mine.backend;
       } catch (error) {
         if (running === mine) leave();
         throw error;
@@ -72,4 +113,11 @@ export function createDemoSwitch(
     },
     leave,
   };
+}
+
+function end(starting: Starting | undefined): void {
+  starting?.backend.then(
+    ({ stop }) => stop(),
+    () => undefined,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { realBackend } from '../testing/backend.ts';
-import { configuredDemoAccount, type Demo } from './demo.ts';
+import { configuredDemoAccount, PREPARED_FOR_MS, type Demo } from './demo.ts';
 import { createQueryClient } from './query.ts';
 import { createSession } from './session.ts';
 import { browserTokens } from './tokens.ts';
@@ -135,6 +135,54 @@ test('how far the start is can be shown, until it is over', async () => {
   await session.signIn(account);
   expect([...shown].filter((percent) => percent !== undefined)).toEqual([0, 40]);
   expect(session.demoStart()).toBeUndefined();
+});
+
+test('a demo that was made ready unseen is entered as it is, and calls go to the server until then', async () => {
+  const { demo, seen, asked } = demoOf();
+  const session = open(demo);
+  session.prepareDemo();
+  session.prepareDemo();
+  await expect.poll(() => seen.started).toBe(1);
+  expect(session.demoStart()).toBeUndefined();
+  await expect(session.api.session.me()).rejects.toThrow('not_authenticated');
+  expect(asked).toEqual([]);
+  await session.signIn(account);
+  expect(session.state().kind).toBe('signedIn');
+  session.prepareDemo();
+  expect(seen).toEqual({ started: 1, stopped: 0 });
+});
+
+test('a demo that was made ready and that nobody enters ends, with a sign-in to the server at once', async () => {
+  const { demo, seen } = demoOf();
+  const session = open(demo);
+  session.prepareDemo();
+  await session.signIn({ username: orga.username, password: 'geheimes Wort' });
+  await expect.poll(() => seen).toEqual({ started: 1, stopped: 1 });
+
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const waiting = demoOf();
+    open(waiting.demo).prepareDemo();
+    await vi.advanceTimersByTimeAsync(PREPARED_FOR_MS - 1);
+    expect(waiting.seen).toEqual({ started: 1, stopped: 0 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(waiting.seen).toEqual({ started: 1, stopped: 1 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what goes wrong while a demo is made ready is told to nobody; who enters tries again', async () => {
+  const { demo, seen } = demoOf();
+  let tries = 0;
+  const start: Demo['start'] = (...args) =>
+    (tries += 1) === 1 ? Promise.reject(new Error('no memory')) : demo.start(...args);
+  const session = open({ ...demo, start });
+  session.prepareDemo();
+  await expect.poll(() => tries).toBe(1);
+  await session.signIn(account);
+  expect(seen.started).toBe(1);
+  expect(session.state().kind).toBe('signedIn');
 });
 
 test('signing in for real clears what a demo left', async () => {

@@ -29,6 +29,7 @@ export interface Session {
   readonly demoStart: () => number | undefined;
   /** Whether somebody signs in to the demo instead of the server. */
   readonly isDemoAccount: DemoSwitch['isFor'];
+  readonly prepareDemo: DemoSwitch['prepare'];
   readonly subscribe: (listener: () => void) => () => void;
   /** When what is shown was taken, where the server did not answer and its last answers are shown instead. */
   readonly oldSince: () => number | undefined;
@@ -245,6 +246,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     state: () => state,
     demoStart: () => demoStart,
     isDemoAccount: calls.isFor,
+    prepareDemo: calls.prepare,
     oldSince: () => lastState?.shownSince(),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -266,6 +268,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
         return;
       }
       const { auth_token } = await api.session.login({ body: credentials });
+      calls.leave();
       await lastState?.forget();
       token = auth_token;
       tokens.clearDemo();

@@ -6,7 +6,7 @@ import { silentLog } from '../testing/database.ts';
 import { openTab, type Tab } from './openTab.ts';
 
 /** Little history, which would hold up everything else on this thread. */
-const span = { newestDays: 7, fineDays: 7, months: 1, countsEveryDay: false };
+const span = { newestDays: 2, fineDays: 2, months: 1, countsEveryDay: false };
 const account = { username: 'demo', password: 'demo' };
 
 describe('the backend as a tab runs it', () => {
@@ -49,6 +49,7 @@ describe('the backend as a tab runs it', () => {
     expect(plants.length).toBeGreaterThan(8);
     const newest = Math.max(...plants.map(({ time_last_data }) => Date.parse(time_last_data ?? '')));
     expect(Date.now() - newest).toBeLessThan(11 * 60_000);
+    expect(plants.filter(({ time_last_data }) => time_last_data === null)).toEqual([]);
     const days = plants.flatMap(({ plant_dashboard_values }) => plant_dashboard_values);
     expect(days.filter(({ value }) => value !== null).length).toBeGreaterThan(20 * 8);
     expect(plants.some(({ last_data_warn }) => last_data_warn?.includes('72'))).toBe(true);

@@ -38,11 +38,11 @@ export interface Tab {
 }
 
 /** As much as a tab makes in seconds: the rest of the history comes while somebody looks around already. */
-const tabSpan: HistorySpan = { newestDays: 7, fineDays: 14, months: 13, countsEveryDay: false };
+const tabSpan: HistorySpan = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
 /** How long a call may wait for another's transaction. */
 const LOCK_TIMEOUT_MS = 30_000;
 const MIGRATED_PERCENT = 15;
-/** The tiles come before what is older: both share one thread. */
+/** After its first call somebody gets the tiles before what is older is made: both share one thread. */
 const FIRST_SCREEN_MS = 1_000;
 
 /** The whole backend with its demo world, on a database in memory; resolves once the newest days are there. */
@@ -57,15 +57,24 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const context: ServerContext = { db, engine: 'sqlite', platform, jobs };
   await setUpOnce(context, { password, demo: true });
   let ready = false;
+  let show = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (show = resolve));
   const { stop } = await startDemo(context, {
     demoPassword: password,
     span,
-    restMs: FIRST_SCREEN_MS,
+    rest: shown,
     report: ({ percent }) => {
       if (!ready) onProgress(MIGRATED_PERCENT + Math.floor(((percent ?? 0) * (100 - MIGRATED_PERCENT)) / 100));
     },
   });
   ready = true;
   await letVisitorsIn(context, options.username);
-  return { api: createLeitwarteApi(context, 'demo'), context, stop };
+  const answer = createLeitwarteApi(context, 'demo');
+  let isCalled = false;
+  const api: Api = (request) => {
+    if (!isCalled) setTimeout(show, FIRST_SCREEN_MS);
+    isCalled = true;
+    return answer(request);
+  };
+  return { api, context, stop };
 }

@@ -17,47 +17,71 @@ export interface CounterBook {
   before(signal: string, day: DemoDay): number;
 }
 
-/** Days of which no values are kept, by their numbers; `until` is not part of it. */
+/** What a world in a hurry does not look at day by day. All are numbers of days. */
 export interface Unkept {
+  /** First of the days of which no values are kept. */
   readonly from: number;
+  /** First day after them. */
   readonly until: number;
+  /** First of the days that are made before all others. */
+  readonly newest: number;
 }
 
-/** In unkept days one of so many is summed and stands for the others. */
-const UNKEPT_STRIDE = 30;
+/** In estimated sums every year is like one of which every thirtieth day is known. */
+const ESTIMATED = { yearDays: 365, strideDays: 30 };
+/** So many unkept days outweigh what the estimate of a year may be wrong by, so that no counter falls. */
+const OUTWEIGHING_DAYS = 180;
 
 /**
- * Counts from day number `since` on; days once summed are remembered. Summing all days of years takes seconds, so
- * that a world in a hurry names those that nobody will see.
+ * Counts from day number `since` on; days once summed are remembered. Summing all days of years takes seconds: a world
+ * in a hurry estimates what its counters show when the newest days begin, and counts from there on and back.
  */
 export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
   const stepMs = stepOf(component) * (unkept === undefined ? 1 : HURRIED);
   const sums = new Map<number, readonly number[]>();
-  const runs: number[][] = [signals.map(() => 0)];
-
-  const summedFor = (number: number): number =>
-    unkept !== undefined && number >= unkept.from && number < unkept.until
-      ? number - ((number - unkept.from) % UNKEPT_STRIDE)
-      : number;
-  const sumsOf = (wanted: number): readonly number[] => {
-    const number = summedFor(wanted);
+  const sumsOf = (number: number): readonly number[] => {
     const known = sums.get(number);
     if (known) return known;
     const made = daySums(component.shape, signals, dayOf(number), stepMs);
     sums.set(number, made);
     return made;
   };
-  const runsBefore = (number: number): readonly number[] => {
-    for (let next = runs.length; since + next <= number; next += 1) {
-      const day = sumsOf(since + next - 1);
-      runs.push(signals.map((_, index) => (runs[next - 1]?.[index] ?? 0) + (day[index] ?? 0)));
-    }
-    return runs[Math.max(0, number - since)] ?? [];
+  const nothing = signals.map(() => 0);
+  const ofDay = (signal: string, day: DemoDay) => sumsOf(day.number)[signals.indexOf(signal)] ?? 0;
+  if (unkept === undefined || unkept.until - since < OUTWEIGHING_DAYS) {
+    const counted = running(nothing, (past) => sumsOf(since + past));
+    return { ofDay, before: (signal, day) => counted(day.number - since)[signals.indexOf(signal)] ?? 0 };
+  }
+  const { from, until, newest } = unkept;
+  const roughly = running(nothing, (past) => {
+    const number = since + past;
+    const ofYear = (number - from) % ESTIMATED.yearDays;
+    return sumsOf(number < from ? number : from + ofYear - (ofYear % ESTIMATED.strideDays));
+  });
+  const onwards = running(nothing, (past) => sumsOf(newest + past));
+  const backwards = running(nothing, (past) => sumsOf(newest - 1 - past));
+  const before = (number: number, signal: number): number => {
+    if (number < until) return roughly(number - since)[signal] ?? 0;
+    const then = roughly(newest - since)[signal] ?? 0;
+    if (number < newest) return then - (backwards(newest - number)[signal] ?? 0);
+    return then + (onwards(number - newest)[signal] ?? 0);
   };
-  return {
-    ofDay: (signal, day) => sumsOf(day.number)[signals.indexOf(signal)] ?? 0,
-    before: (signal, day) => runsBefore(day.number)[signals.indexOf(signal)] ?? 0,
+  return { ofDay, before: (signal, day) => before(day.number, signals.indexOf(signal)) };
+}
+
+/** Sums of the first so many days of a sequence; nothing for a negative number of them. */
+function running(
+  nothing: readonly number[],
+  dayAfter: (days: number) => readonly number[],
+): (days: number) => readonly number[] {
+  const runs = [nothing];
+  return (days) => {
+    for (let next = runs.length; next <= days; next += 1) {
+      const day = dayAfter(next - 1);
+      runs.push(nothing.map((_, index) => (runs[next - 1]?.[index] ?? 0) + (day[index] ?? 0)));
+    }
+    return runs[Math.max(0, days)] ?? nothing;
   };
 }
 

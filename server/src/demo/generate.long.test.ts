@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { dayBlock, rowsAfter } from './generate.ts';
+import { unkeptDays } from './seeding/historySpan.ts';
 import { dayAt, dayOf, numberOf } from './slot.ts';
 import { sunAt } from './weather/sun.ts';
 import { componentsOf, demoWorld, type DemoPlant, type PlacedComponent } from './world.ts';
@@ -68,6 +69,27 @@ describe('generated values', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('let no total fall where a world in a hurry estimates years of which it keeps no values', () => {
+    const hurried = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
+    const unkept = unkeptDays(SEEDED, hurried);
+    if (unkept === undefined) throw new Error('every day is counted');
+    const { from, until, newest } = unkept;
+    for (const [path, { book, columns, since }] of componentsOf(demoWorld(SEEDED, undefined, unkept))) {
+      for (const { signal, counts } of columns) {
+        if (counts !== 'total') continue;
+        const days = [from - 1, from, until, until + 1, newest - 1, newest, newest + 1, today].filter(
+          (n) => n >= since,
+        );
+        const totals = days.map((number) => book.before(signal, dayOf(number)));
+        expect(totals, `${path} ${signal}`).toEqual(totals.toSorted((a, b) => a - b));
+        for (const day of [newest - 1, newest].map(dayOf)) {
+          const grown = book.before(signal, dayOf(day.number + 1)) - book.before(signal, day);
+          expect(grown, `${path} ${signal}`).toBeCloseTo(book.ofDay(signal, day), 5);
+        }
+      }
+    }
   });
 
   it('let totals never fall, and day counters only at local midnight', () => {

@@ -14,8 +14,8 @@ export interface DemoSettings {
   readonly demoPassword: string;
   /** That of a server unless given. */
   readonly span?: HistorySpan;
-  /** How long the history waits for the first calls, in milliseconds. Default: not at all. */
-  readonly restMs?: number;
+  /** What the history waits for. Default: nothing. */
+  readonly rest?: Promise<void>;
   /** Hears how far the newest days are. */
   readonly report?: (progress: JobProgress) => void;
 }
@@ -40,7 +40,7 @@ export const demoAccounts: readonly { readonly username: string; readonly role: 
  */
 export async function startDemo(
   context: ServerContext,
-  { demoPassword, span, restMs = 0, report = () => undefined }: DemoSettings,
+  { demoPassword, span, rest, report = () => undefined }: DemoSettings,
 ): Promise<RunningDemo> {
   if ((await readRecord(context.db)) === undefined) {
     await createDemo(context, demoWorld(context.platform.now()), demoPassword);
@@ -62,15 +62,15 @@ export async function startDemo(
     await attempt('live');
     if (!stopped) timer = setTimeout(() => void tick(), msUntilNextValues(context.platform.now()));
   };
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  void tick().then(() => {
-    if (!stopped) resting = setTimeout(() => void attempt('history'), restMs);
-  });
+  void tick()
+    .then(() => rest)
+    .then(() => {
+      if (!stopped) void attempt('history');
+    });
   return {
     stop() {
       stopped = true;
       clearTimeout(timer);
-      clearTimeout(resting);
     },
   };
 }

@@ -75,6 +75,11 @@ function place(
   };
 }
 
+/** The newest instant whose values have arrived by `now`. */
+export function arrivedUntil({ delayMs, silentFrom = Infinity }: PlacedComponent, now: number): number {
+  return Math.min(now - delayMs, silentFrom);
+}
+
 /** Key by which the faults of one machine come. */
 export function faultKey(seed: number, plant: string, machine: string): number {
   return keyOf(seed, plant, machine, 'fault');

@@ -2,7 +2,7 @@ import type { Actor } from '@leitwarte/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Demo } from '../../data/demo.ts';
 import { answering, never, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -209,6 +209,22 @@ test('one button leads into the demo, without a name and a password, and says wh
   await user.click(screen.getByRole('button', { name: 'Demo ansehen' }));
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
   expect(address()).toBe('/dashboard');
+  document.head.innerHTML = '';
+});
+
+test('the demo is made ready as soon as its name stands in the field, or somebody reaches for its button', async () => {
+  document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
+  const start = vi.fn<Demo['start']>(() => new Promise(() => {}));
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.type(await username(), 'dem');
+  expect(start).not.toHaveBeenCalled();
+  await user.type(await username(), 'o');
+  await expect.poll(() => start.mock.calls.length).toBe(1);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  cleanup();
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.hover(await screen.findByRole('button', { name: 'Demo ansehen' }));
+  await expect.poll(() => start.mock.calls.length).toBe(2);
   document.head.innerHTML = '';
 });
 

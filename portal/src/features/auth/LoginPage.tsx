@@ -1,9 +1,10 @@
 import { Credentials } from '@leitwarte/core/entities';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { configuredDemoAccount } from '../../data/demo.ts';
 import { DemoButton } from '../../shared/demo-start/DemoButton.tsx';
 import { Form } from '../../shared/form/Form.tsx';
 import { SecretField } from '../../shared/form/SecretField.tsx';
@@ -45,6 +46,10 @@ export function LoginPage() {
     },
   });
   const isRunning = form.phase === 'saving';
+  const isDemoNamed = form.values.username === configuredDemoAccount()?.username;
+  useEffect(() => {
+    if (isDemoNamed) session.prepareDemo();
+  }, [session, isDemoNamed]);
   return (
     <Stage>
       <Form form={form} className={styles.form} labelledBy="login-title">

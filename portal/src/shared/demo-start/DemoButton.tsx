@@ -34,7 +34,14 @@ export function DemoButton({ fullWidth = false }: { readonly fullWidth?: boolean
           {t('auth.demoFailed')}
         </Alert>
       )}
-      <Button variant="default" size="md" fullWidth={fullWidth} onClick={() => void open()}>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth={fullWidth}
+        onPointerEnter={session.prepareDemo}
+        onFocus={session.prepareDemo}
+        onClick={() => void open()}
+      >
         {t('auth.demoOpen')}
       </Button>
     </>

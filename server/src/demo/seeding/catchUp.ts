@@ -3,7 +3,7 @@ import { latestOf } from '../../measurements/latest.ts';
 import { dayBlock, rowsAfter } from '../generate.ts';
 import type { DemoRecord } from '../record.ts';
 import { dayAt, dayOf } from '../slot.ts';
-import { componentsOf, type DemoWorld, type PlacedComponent } from '../world.ts';
+import { arrivedUntil, componentsOf, type DemoWorld, type PlacedComponent } from '../world.ts';
 import { LIVE_STEP_MS } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 
@@ -24,7 +24,7 @@ export async function catchUp(context: JobContext, record: DemoRecord, world: De
 }
 
 function daysSince(path: string, component: PlacedComponent, newest: number, now: number): ComponentDay[] {
-  const until = Math.min(now - component.delayMs, component.silentFrom ?? Infinity);
+  const until = arrivedUntil(component, now);
   if (newest + LIVE_STEP_MS > until) return [];
   const days: ComponentDay[] = [];
   for (let number = dayAt(newest).number; number <= dayAt(until).number; number += 1) {

@@ -44,10 +44,16 @@ export function plannedDays(seededAt: number, span: HistorySpan): readonly Plann
   return [...recent, ...report];
 }
 
-/** The days between, of which no values are kept; undefined where counters know each of them. */
+/** What counters do not look at day by day; undefined where they know each day. */
 export function unkeptDays(seededAt: number, span: HistorySpan): Unkept | undefined {
   if (span.countsEveryDay) return undefined;
-  return { from: numberOf(HISTORY_START) + REPORT_MONTH_DAYS, until: firstRecent(dayAt(seededAt), span) };
+  const today = dayAt(seededAt);
+  const until = firstRecent(today, span);
+  return {
+    from: numberOf(HISTORY_START) + REPORT_MONTH_DAYS,
+    until,
+    newest: Math.max(until, today.number + 1 - span.newestDays),
+  };
 }
 
 /** Number of the first day of the months of hours. */

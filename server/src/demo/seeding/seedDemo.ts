@@ -1,9 +1,10 @@
 import type { Job, JobContext, JobProgress } from '../../platform/jobs.ts';
 import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeProgress, type DemoRecord } from '../record.ts';
-import { componentsOf, demoWorld, type DemoWorld } from '../world.ts';
+import { dayAt } from '../slot.ts';
+import { arrivedUntil, componentsOf, demoWorld, type DemoWorld } from '../world.ts';
 import { catchUp } from './catchUp.ts';
-import { plannedDays, serverSpan, unkeptDays, type HistorySpan, type PlannedDay } from './historySpan.ts';
+import { LIVE_STEP_MS, plannedDays, serverSpan, unkeptDays, type HistorySpan, type PlannedDay } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 import { runText } from '../../platform/runTexts.ts';
 
@@ -38,6 +39,7 @@ export const seedDemo: Job<SeedInput, SeedResult> = async (context, { stage, spa
     done += 1;
     await writeProgress(context.db, done);
   }
+  if (stage === 'newest') await storeLastDays(context, record, world, plan.slice(0, until));
   return { days: done - first };
 };
 
@@ -53,6 +55,23 @@ async function storePlannedDay(
     days.push({ path, day, block: dayBlock(component, day, stepMs, context.platform.now() - component.delayMs) });
     await context.yield();
   }
+  await storeBlocks(context, record, days);
+}
+
+/** Of components whose newest values lie before the newest days, the day with them: no plant looks as if it never had any. */
+async function storeLastDays(
+  context: JobContext,
+  record: DemoRecord,
+  world: DemoWorld,
+  newest: readonly PlannedDay[],
+): Promise<void> {
+  const first = newest.at(-1)?.day.start ?? 0;
+  const days = componentsOf(world).flatMap(([path, component]) => {
+    const until = arrivedUntil(component, context.platform.now());
+    if (until >= first || record.components[path] === undefined) return [];
+    const day = dayAt(until);
+    return [{ path, day, block: dayBlock(component, day, LIVE_STEP_MS, until) }];
+  });
   await storeBlocks(context, record, days);
 }
 
