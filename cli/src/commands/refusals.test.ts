@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { localDate } from '@leitwarte/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../testing/backend.ts';
 import { emptyFolder, runCli } from '../testing/runCli.ts';
@@ -38,7 +39,7 @@ test('4.34: a wrong field is told by the option or the argument that fills it, n
 });
 
 test('a future price lies in the future; what counts from now on is another command', async () => {
-  for (const day of ['01.01.2020', new Date().toISOString().slice(0, 10)]) {
+  for (const day of ['01.01.2020', localDate(Date.now(), 'Europe/Berlin')]) {
     const refused = await backend.leitwarte(['prices', 'future', plant, '85', day]);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('prices set');

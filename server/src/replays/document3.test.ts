@@ -1,5 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { localClock } from '@leitwarte/core/rules';
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
 import { jobsHere } from '../work/runJob.ts';
@@ -168,7 +169,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
       (one) => one.plant_bez === plant.name,
     );
     expect(price?.price_per_month).toBe(49.9);
-    const now = new Date();
+    const now = localClock(Date.now(), 'Europe/Berlin');
     const month = { day: 1, month: now.getUTCMonth(), year: now.getUTCFullYear() };
     const billed = await client.billing.month({
       body: { startIntervall: month, endIntervall: { ...month, day: 31 }, type_data: 'plain' },

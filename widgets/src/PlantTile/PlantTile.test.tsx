@@ -40,6 +40,17 @@ test('zero is a value, a missing value a dash', () => {
   expect(screen.getByText('–').textContent).toBe('–');
 });
 
+test('a value that stopped while the plant goes on tells its own age', () => {
+  const values = [
+    { name: 'A', value: 1, unit: 'kW', created_at: '2026-03-01T11:48:00Z' },
+    { name: 'B', value: 2, unit: 'kW', created_at: '2026-03-01T09:00:00Z' },
+  ];
+  render(<PlantTile {...tile} values={values} />);
+  const ageOf = (name: string) => screen.getByTitle(name).nextElementSibling?.textContent;
+  expect(ageOf('A')).toBeUndefined();
+  expect(ageOf('B')).toBe('vor 3 h');
+});
+
 test('values of one name are told apart by their components', () => {
   const values = [
     { name: 'Leistung', component: 'WR 1', value: 1, unit: 'kW' },
@@ -69,7 +80,7 @@ test('4.39: a value at its limit is marked by an arrow and a word, others are no
   render(<PlantTile {...tile} values={values} />);
   expect(screen.getByTitle('oberer Grenzwert erreicht').textContent).toBe('oberer Grenzwert erreicht 569\u202Fppm');
   expect(screen.getByTitle('unterer Grenzwert erreicht').textContent).toContain('3\u202Fbar');
-  expect(screen.getByText('Leistung').parentElement?.textContent).toBe('Leistung3\u202FkW');
+  expect(screen.getByText('Leistung').closest('p')?.textContent).toBe('Leistung3\u202FkW');
 });
 
 test('the share of the capacity is a bar with words, and stays inside it above the name plate', () => {

@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { relativeAge, type Moment } from '@leitwarte/core/rules';
+import { isLeftBehind, relativeAge, type Moment } from '@leitwarte/core/rules';
 import { forwardRef, memo, type MouseEvent } from 'react';
 import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
@@ -48,6 +48,10 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
   const { labels = germanTileLabels, formatAge = relativeAge, stale = false, resting = false } = props;
   const { name, status, values, trend, reason, note, lastDataAt, nowMs } = props;
   const [first, ...others] = values.slice(0, 3);
+  const shared = {
+    limits: labels.limits,
+    ageOf: (measuredAt: Moment) => isLeftBehind(measuredAt, lastDataAt) && formatAge(measuredAt, nowMs),
+  };
   return (
     <article
       ref={ref}
@@ -72,13 +76,13 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
         <StatusBadge status={status} labels={labels.status} variant="icon" className={styles.badge} />
       </header>
       <div className={styles.main}>
-        <TileValue {...first} limits={labels.limits} share={props.share} large />
+        <TileValue {...first} {...shared} share={props.share} large />
         {trend?.some((value) => value !== null) === true && (
           <Sparkline values={trend} stale={stale} className={styles.trend} />
         )}
       </div>
-      <TileValue {...others[0]} limits={labels.limits} />
-      <TileValue {...others[1]} limits={labels.limits} />
+      <TileValue {...others[0]} {...shared} />
+      <TileValue {...others[1]} {...shared} />
       <footer className={styles.foot}>
         <span className={styles.reason}>{reason}</span>
         <span className={styles.last}>

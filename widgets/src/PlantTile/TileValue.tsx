@@ -4,6 +4,7 @@ import {
   formatAtGlance,
   formatValue,
   limitMarker,
+  type Moment,
   NARROW_NO_BREAK_SPACE,
   numeric,
   prioLabel,
@@ -20,6 +21,8 @@ export interface TileValueData {
   /** A number is written the German way, a text as it is; absent shows a dash. */
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
+  /** When it was measured: where newer data of the plant came more than an hour later, its own age stands beside it. */
+  readonly created_at?: Moment;
   /** A number at or below it is marked. */
   readonly limit_low?: number | string | null | undefined;
   /** A number at or above it is marked. */
@@ -28,6 +31,8 @@ export interface TileValueData {
 
 interface Props extends TileValueData {
   readonly large?: boolean;
+  /** The age of what was measured then, where the plant has newer data. */
+  readonly ageOf: (measuredAt: Moment) => string | false;
   readonly limits: Readonly<Record<LimitMarker, string>>;
   /** The share of the capacity that the value is. */
   readonly share?: CapacityShare | undefined;
@@ -42,17 +47,26 @@ export interface CapacityShare {
 
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
 export function TileValue(props: Props) {
-  const { name, component, value, unit, large = false, limits, share, limit_low, limit_upper } = props;
+  const { name, component, value, unit, created_at, large = false, ageOf, limits, share } = props;
   const label = prioLabel({ name, component });
+  const age = ageOf(created_at);
   const shown = large ? formatAtGlance(value) : formatValue(value);
-  const marker = limitMarker(value, { low: numeric(limit_low), high: numeric(limit_upper) });
+  const marker = limitMarker(value, { low: numeric(props.limit_low), high: numeric(props.limit_upper) });
   return (
     <p className={classNames(styles.value, large && styles.large)}>
-      <span className={styles.label} title={label || undefined}>
-        {label}
+      <span className={styles.what}>
+        <span className={styles.label} title={label || undefined}>
+          {label}
+        </span>
+        {age && <span className={styles.ownAge}>{age}</span>}
       </span>
       {name ? (
-        <span className={styles.figure} data-marker={marker} title={marker && limits[marker]}>
+        <span
+          className={styles.figure}
+          data-marker={marker}
+          data-left={age || undefined}
+          title={marker && limits[marker]}
+        >
           {marker !== undefined && <LimitMark marker={marker} word={limits[marker]} />}
           {shown}
           {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}

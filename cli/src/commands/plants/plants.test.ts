@@ -52,6 +52,20 @@ test('the state is set by hand in words, with a message', async () => {
   expect(wrong.stderr).toMatch(/^<zustand>: /);
 });
 
+test('a value that stopped while its plant goes on is shown with its own age', async () => {
+  const { client } = await backend.world.superuser();
+  const quiet = await backend.world.plant({ name: 'Dach mit stillem Fühler' });
+  const { id, columns } = await backend.world.component(quiet, { columns: 2 });
+  const [power = 0, sensor = 0] = columns;
+  await client.plants.updatePrioValues({ id: quiet, body: [{ id: power }, { id: sensor }, null] });
+  const now = Date.now();
+  await storeReadings(backend.context, id, [now - 5 * 3_600_000 - 60_000], new Map([[sensor, [21]]]));
+  await storeReadings(backend.context, id, [now - 60_000], new Map([[power, [12]]]));
+  const { stdout } = await type('plants', 'show', 'Dach mit stillem Fühler');
+  expect(stdout).toMatch(/^Wert 1\tWert 1: 12\u202FkW$/m);
+  expect(stdout).toMatch(/^Wert 2\tWert 2: 21\u202FkW \(vor 5 h\)$/m);
+});
+
 test('an exchange shows first which figures it changes, and saves nothing by that', async () => {
   const { client } = await backend.world.superuser();
   const { plant_components } = await client.plants.retrieve({ id: plant });

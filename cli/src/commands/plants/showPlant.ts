@@ -1,5 +1,5 @@
 import type { Plant } from '@leitwarte/core/entities';
-import { formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
+import { ageBeside, formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../context.ts';
 import { statusWord } from '../../output/status.ts';
@@ -11,6 +11,10 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
   if (plant === undefined) return;
   const { out, language } = context;
   const newest = plant.time_last_data;
+  const ownAge = (measuredAt: string | null): string => {
+    const age = ageBeside(measuredAt, newest, context.world.now(), language);
+    return age === undefined ? '' : ` (${age})`;
+  };
   await out.record(plant, [
     [say('Nr.', 'ID'), String(plant.id)],
     [say('Name', 'Name'), plant.name],
@@ -37,7 +41,7 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
         : [
             [
               say(`Wert ${slot + 1}`, `Value ${slot + 1}`),
-              `${prioLabel(prio)}: ${formatValue(prio.value, prio.unit)}`,
+              `${prioLabel(prio)}: ${formatValue(prio.value, prio.unit)}${ownAge(prio.created_at)}`,
             ] as const,
           ],
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFreshness, isFresh } from './freshness.ts';
+import { dataFreshness, isFresh, isLeftBehind } from './freshness.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 
@@ -14,6 +14,16 @@ test.each([
   ['gestern', false],
 ])('1.38: newest data of %s are fresh: %s', (time, fresh) => {
   expect(isFresh(time, now)).toBe(fresh);
+});
+
+test.each([
+  ['2026-03-01T10:59:59Z', true],
+  ['2026-03-01T11:00:00Z', false],
+  ['2026-03-01T13:00:00Z', false],
+  [null, false],
+])('a value of %s is left behind by data of 12:00: %s', (measuredAt, left) => {
+  expect(isLeftBehind(measuredAt, '2026-03-01T12:00:00Z')).toBe(left);
+  expect(isLeftBehind(measuredAt, null)).toBe(false);
 });
 
 test('health-14: data freshness is the fraction of all plants that delivered within the past hour', () => {

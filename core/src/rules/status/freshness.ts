@@ -1,4 +1,6 @@
+import type { Language } from '../../texts/language.ts';
 import { HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
+import { relativeAge } from '../time/relativeAge.ts';
 
 export const DATA_FRESHNESS_WINDOW_MS = HOUR_MS;
 
@@ -6,6 +8,26 @@ export const DATA_FRESHNESS_WINDOW_MS = HOUR_MS;
 export function isFresh(timeLastData: Moment, nowMs: number): boolean {
   const ms = momentMs(timeLastData);
   return ms !== undefined && nowMs - ms <= DATA_FRESHNESS_WINDOW_MS;
+}
+
+/**
+ * Whether a value stopped while its plant goes on: newer data came more than an hour after it, so that its own age has
+ * to stand beside it.
+ */
+export function isLeftBehind(measuredAt: Moment, newestData: Moment): boolean {
+  const ms = momentMs(measuredAt);
+  const newestMs = momentMs(newestData);
+  return ms !== undefined && newestMs !== undefined && newestMs - ms > DATA_FRESHNESS_WINDOW_MS;
+}
+
+/** The age to tell beside a value that was left behind; undefined beside all others. */
+export function ageBeside(
+  measuredAt: Moment,
+  newestData: Moment,
+  nowMs: number,
+  language: Language = 'de',
+): string | undefined {
+  return isLeftBehind(measuredAt, newestData) ? relativeAge(measuredAt, nowMs, language) : undefined;
 }
 
 /** Share of the plants whose newest data are fresh, in whole percent; undefined without plants. */

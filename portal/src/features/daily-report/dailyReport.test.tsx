@@ -1,4 +1,4 @@
-import { NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { formatTime, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { openReportWorld, pdfWords, type Actor, type ReportWorld, sheetCells } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
@@ -66,8 +66,7 @@ test('values that are missing in days that are over are marked and counted', asy
 
 test('without a month in the address it is the running one; its days to come miss nothing', async () => {
   backend.openAs(reader, PATH);
-  const now = new Date();
-  const month = `${String(now.getMonth() + 1).padStart(2, '0')}/${now.getFullYear()}`;
+  const month = formatTime(Date.now(), 'MM/yyyy', 'Europe/Berlin');
   await screen.findByRole('table', { name: `Tagesbericht ${month}` });
   expect(screen.getByLabelText<HTMLInputElement>('Monat').value).toBe(month);
   expect(screen.getByText('läuft')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { localDate } from '@leitwarte/core/rules';
 import { pdfWords, type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
@@ -99,7 +100,7 @@ test('evaluation-page-1, -4, -6, -7, -15 to -18: plants of the type alone; then 
   ]);
   expect(screen.queryByLabelText('Von')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Monatserträge/ }));
-  const year = new Date().getFullYear();
+  const year = localDate(Date.now(), 'Europe/Berlin').slice(0, 4);
   const dates = () => ['Von', 'Bis'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
   expect(dates()).toEqual([`01/${year}`, expect.stringMatching(new RegExp(`^\\d\\d/${year}$`))]);
   await user.click(screen.getByRole('radio', { name: /^Jahreserträge/ }));

@@ -1,3 +1,4 @@
+import { localClock } from '@leitwarte/core/rules';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
@@ -100,7 +101,8 @@ test('what is shown is narrowed by organisation, state, way, occasion and month,
 
 test('coming from a bill only its messages are shown, and all of them again when asked', async () => {
   const plant = await backend.world.plant({ name: `Dach ${made}` });
-  const point = { year: new Date().getFullYear(), month: new Date().getMonth(), day: 1 };
+  const now = localClock(Date.now(), 'Europe/Berlin');
+  const point = { year: now.getUTCFullYear(), month: now.getUTCMonth(), day: 1 };
   const groups = await root.client.billing.month({
     body: { startIntervall: point, endIntervall: { ...point, day: 28 }, type_data: 'plain' },
   });

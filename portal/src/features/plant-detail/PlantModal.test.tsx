@@ -72,6 +72,23 @@ test('plant-modal-22: a value at or beyond a limit is marked in words, not by co
   expect(inModal.queryByText('unterer Grenzwert erreicht')).toBeNull();
 });
 
+test('a value that stopped while its component goes on tells its own age, above and in its row', async () => {
+  const plant = await backend.world.plant({ name: 'Biogas ohne Sensor' });
+  const { id, columns } = await backend.world.component(plant, { name: 'Fermenter', columns: 2 });
+  const [power = 0, temperature = 0] = columns;
+  await root.client.plants.updatePrioValues({ id: plant, body: [{ id: power }, { id: temperature }, null] });
+  const both = new Map([power, temperature].map((column) => [column, [41.5]] as const));
+  await storeReadings(backend.context, id, [measuredMs], both);
+  await storeReadings(backend.context, id, [measuredMs + 2 * HOUR_MS], new Map([[power, [12.5]]]));
+  const { inModal } = await open(manager, plant);
+  await inModal.findByRole('heading', { name: 'Fermenter' });
+  await waitFor(() => {
+    const shown = inModal.getAllByText('41,5').map(({ textContent }) => textContent);
+    expect(shown).toEqual(['41,5\u202FkW (veraltet) vor 1 d', '41,5\u202FkW (veraltet) vor 1 d']);
+  });
+  expect(inModal.getAllByText('12,5').map(({ textContent }) => textContent)).toEqual(['12,5\u202FkW', '12,5\u202FkW']);
+});
+
 test('plant-modal-26, -32: the alarm section lists component, time and text', async () => {
   const { inModal } = await open();
   const alarms = within(await inModal.findByRole('region', { name: 'Alarmmeldungen' }));

@@ -1,3 +1,4 @@
+import { localClock } from '@leitwarte/core/rules';
 import type { ExamplesOf, Setting } from './setting.ts';
 
 export function priceExamples({ world, root, plant }: Setting): ExamplesOf {
@@ -16,7 +17,7 @@ export function priceExamples({ world, root, plant }: Setting): ExamplesOf {
 }
 
 export function billingExamples({ context, world, root, plant }: Setting): ExamplesOf {
-  const now = new Date(context.platform.now());
+  const now = localClock(context.platform.now(), 'Europe/Berlin');
   const point = { day: 15, month: now.getUTCMonth(), year: now.getUTCFullYear() };
   const body = { type_data: 'plain', startIntervall: point, endIntervall: point } as const;
   const orgId = world.organisationId;

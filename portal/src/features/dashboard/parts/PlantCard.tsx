@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { limitMarker, limitsOf, prioLabel, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { ageBeside, limitMarker, limitsOf, prioLabel, relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
@@ -24,14 +24,24 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
       <span className={styles.values}>
         {plant.plant_prio_values
           .filter(({ name }) => name)
-          .map((one) => (
-            <span key={one.id ?? one.name} className={styles.value}>
-              <span className={styles.label}>{prioLabel(one)}</span>
-              <span className={styles.figure}>
-                <Figure value={one.value} unit={one.unit} atGlance marker={limitMarker(one.value, limitsOf(one))} />
+          .map((one) => {
+            const age = ageBeside(one.created_at, plant.time_last_data, nowMs, language);
+            return (
+              <span key={one.id ?? one.name} className={styles.value}>
+                <span className={styles.label}>{prioLabel(one)}</span>
+                <span className={styles.figure}>
+                  <Figure
+                    value={one.value}
+                    unit={one.unit}
+                    atGlance
+                    marker={limitMarker(one.value, limitsOf(one))}
+                    isStale={age !== undefined}
+                    age={age}
+                  />
+                </span>
               </span>
-            </span>
-          ))}
+            );
+          })}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { formatAtGlance, formatValue, greatestOf, leastOf, shownStatus } from '@leitwarte/core/rules';
+import { ageBeside, formatAtGlance, formatValue, greatestOf, leastOf, shownStatus } from '@leitwarte/core/rules';
 import { Sparkline, StatusBadge } from '@leitwarte/widgets';
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo } from 'react';
@@ -56,7 +56,12 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
           quietTitle: index > 0,
           fromWidth,
           value: (plant) => (valueOf(plant)?.name ? formatValue(valueOf(plant)?.value, valueOf(plant)?.unit) : null),
-          cell: (plant) => <ValueInLine value={valueOf(plant)} />,
+          cell: (plant) => (
+            <ValueInLine
+              value={valueOf(plant)}
+              age={ageBeside(valueOf(plant)?.created_at, plant.time_last_data, nowMs, language)}
+            />
+          ),
         };
       }),
       {

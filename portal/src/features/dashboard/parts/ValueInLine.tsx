@@ -5,8 +5,14 @@ import styles from './ValueInLine.module.css';
 
 type PrioValue = DashboardPlant['plant_prio_values'][number];
 
+interface Props {
+  readonly value: PrioValue | undefined;
+  /** Its own age, where the plant has newer data. */
+  readonly age: string | undefined;
+}
+
 /** A priority value in one line: its quiet name, its figure with the marker of a limit, its unit. An empty slot shows nothing. */
-export function ValueInLine({ value }: { readonly value: PrioValue | undefined }) {
+export function ValueInLine({ value, age }: Props) {
   if (!value?.name) return null;
   return (
     <span className={styles.value}>
@@ -14,7 +20,13 @@ export function ValueInLine({ value }: { readonly value: PrioValue | undefined }
         {prioLabel(value)}
       </span>
       <span className={styles.figure}>
-        <Figure value={value.value} unit={value.unit} marker={limitMarker(value.value, limitsOf(value))} />
+        <Figure
+          value={value.value}
+          unit={value.unit}
+          marker={limitMarker(value.value, limitsOf(value))}
+          isStale={age !== undefined}
+          age={age}
+        />
       </span>
     </span>
   );

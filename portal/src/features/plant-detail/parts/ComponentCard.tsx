@@ -1,7 +1,8 @@
-import { formatTime } from '@leitwarte/core/rules';
+import { ageBeside, formatTime } from '@leitwarte/core/rules';
 import { StatusBadge } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import type { OverviewComponentData } from '../model.ts';
 import type { ExplainedValue } from '../../../shared/provenance/ValueProvenance.tsx';
 import styles from './ComponentCard.module.css';
@@ -20,6 +21,8 @@ interface Props {
 export function ComponentCard({ heading: Heading, component, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const language = useLanguage();
+  const nowMs = useNow();
   const charts = component.data.filter((position) => position.data_type === 'chart');
   const values = component.data.filter((position) => position.data_type !== 'chart');
   return (
@@ -42,7 +45,13 @@ export function ComponentCard({ heading: Heading, component, zone, onExplain }: 
       {component.data.length === 0 && <p className={styles.empty}>{text('notice.no_data')}</p>}
       <dl className={styles.values} data-stale={(component.status_data ?? 0) > 0}>
         {values.map((position, index) => (
-          <PositionRow key={`${index} ${position.name}`} position={position} zone={zone} onExplain={onExplain} />
+          <PositionRow
+            key={`${index} ${position.name}`}
+            position={position}
+            zone={zone}
+            age={ageBeside(position.data_time, component.time_update, nowMs, language)}
+            onExplain={onExplain}
+          />
         ))}
       </dl>
       {charts.map((position, index) => (

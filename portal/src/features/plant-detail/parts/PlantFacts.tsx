@@ -1,7 +1,16 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE, prioLabel, relativeAge } from '@leitwarte/core/rules';
+import {
+  ageBeside,
+  DASH,
+  formatTime,
+  formatValue,
+  NARROW_NO_BREAK_SPACE,
+  prioLabel,
+  relativeAge,
+} from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
+import { Figure } from '../../../shared/figure/Figure.tsx';
 import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
 import type { ExplainedValue } from '../../../shared/provenance/ValueProvenance.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
@@ -12,6 +21,8 @@ interface Props {
   readonly nowMs: number;
   readonly onExplain: (value: ExplainedValue) => void;
 }
+
+type PrioValue = Props['plant']['plant_prio_values'][number];
 
 /** Why the plant is not in order, and what it is. */
 export function PlantFacts({ plant, nowMs, onExplain }: Props) {
@@ -26,13 +37,12 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
         <span className={styles.ago}>{relativeAge(moment, nowMs, language)}</span>
       </>
     );
-  const valueOf = (column: number, value: number | string | null, unit: string | null) => {
-    const shown = formatValue(value);
-    if (shown === DASH) return DASH;
+  const valueOf = (column: number, { value, unit, created_at }: PrioValue) => {
+    if (formatValue(value) === DASH) return DASH;
+    const age = ageBeside(created_at, plant.time_last_data, nowMs, language);
     return (
       <FigureButton title={t('table.explain')} onClick={() => onExplain({ column })}>
-        {shown}
-        {unit && <span className={styles.ago}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span>}
+        <Figure value={value} unit={unit} isStale={age !== undefined} age={age} />
       </FigureButton>
     );
   };
@@ -41,8 +51,8 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
     [t('plant.capacity'), capacityOf(plant)],
     [t('plant.evu'), plant.evu ?? DASH],
-    ...plant.plant_prio_values.flatMap(({ id, name, component, value, unit }) =>
-      id === null || !name ? [] : [[prioLabel({ name, component }), valueOf(id, value, unit)] as const],
+    ...plant.plant_prio_values.flatMap((prio) =>
+      prio.id === null || !prio.name ? [] : [[prioLabel(prio), valueOf(prio.id, prio)] as const],
     ),
   ] as const;
   return (

@@ -9,11 +9,13 @@ import styles from './PositionRow.module.css';
 interface Props {
   readonly position: OverviewPosition;
   readonly zone: string | undefined;
+  /** Its own age, where its component has newer values. */
+  readonly age: string | undefined;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** A value with its unit, judged against its limits: an arrow and a word say which one it touches. */
-export function PositionRow({ position, zone, onExplain }: Props) {
+export function PositionRow({ position, zone, age, onExplain }: Props) {
   const { t } = useTranslation();
   const limits = limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper });
   const marker = limitMarker(position.data, limits);
@@ -25,7 +27,9 @@ export function PositionRow({ position, zone, onExplain }: Props) {
   ];
   const { column } = position;
   const unit = position.data_type === 'datetime' ? undefined : position.unit;
-  const figure = <Figure value={shownValue(position, zone)} unit={unit} marker={marker} />;
+  const figure = (
+    <Figure value={shownValue(position, zone)} unit={unit} marker={marker} isStale={age !== undefined} age={age} />
+  );
   return (
     <div className={styles.row} data-marker={marker} title={hint.filter(Boolean).join('\n') || undefined}>
       <dt className={styles.name}>{position.name}</dt>
