@@ -4,9 +4,6 @@ import { dayOf, slotOf, type DemoDay } from './slot.ts';
 
 const DEFAULT_STEP_MINUTES = 30;
 
-/** A world in a hurry, which names days that nobody will see, sums in steps so many times longer. */
-const HURRIED = 2;
-
 const stepOf = (component: DemoComponent) => (component.energyStepMinutes ?? DEFAULT_STEP_MINUTES) * MINUTE_MS;
 
 /** What the counted signals of a component add up to, so that totals of any day are known without the days before. */
@@ -19,16 +16,27 @@ export interface CounterBook {
 
 /** What a world in a hurry does not look at day by day. All are numbers of days. */
 export interface Unkept {
-  /** First of the days of which no values are kept. */
-  readonly from: number;
-  /** First day after them. */
+  /** First day after those of which no values are kept. */
   readonly until: number;
   /** First of the days that are made before all others. */
   readonly newest: number;
 }
 
-/** In estimated sums every year is like one of which every thirtieth day is known. */
-const ESTIMATED = { yearDays: 365, strideDays: 30 };
+/** In estimated sums every year is like the first, of which every thirtieth day stands for those up to the next. */
+interface Sample {
+  /** From the beginning of the year. */
+  readonly day: number;
+  /** For how many it stands. */
+  readonly days: number;
+}
+const YEAR_DAYS = 365;
+const STRIDE_DAYS = 30;
+/** What happens so seldom that no sample has it happens once between two of them. */
+const SELDOM_A_DAY = 1 / STRIDE_DAYS;
+const samplesOfYear: readonly Sample[] = Array.from({ length: Math.ceil(YEAR_DAYS / STRIDE_DAYS) }, (_, index) => ({
+  day: index * STRIDE_DAYS,
+  days: Math.min(STRIDE_DAYS, YEAR_DAYS - index * STRIDE_DAYS),
+}));
 /** So many unkept days outweigh what the estimate of a year may be wrong by, so that no counter falls. */
 const OUTWEIGHING_DAYS = 180;
 
@@ -38,7 +46,7 @@ const OUTWEIGHING_DAYS = 180;
  */
 export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
-  const stepMs = stepOf(component) * (unkept === undefined ? 1 : HURRIED);
+  const stepMs = stepOf(component);
   const sums = new Map<number, readonly number[]>();
   const sumsOf = (number: number): readonly number[] => {
     const known = sums.get(number);
@@ -53,21 +61,30 @@ export function counterBook(component: DemoComponent, since: number, unkept?: Un
     const counted = running(nothing, (past) => sumsOf(since + past));
     return { ofDay, before: (signal, day) => counted(day.number - since)[signals.indexOf(signal)] ?? 0 };
   }
-  const { from, until, newest } = unkept;
-  const roughly = running(nothing, (past) => {
-    const number = since + past;
-    const ofYear = (number - from) % ESTIMATED.yearDays;
-    return sumsOf(number < from ? number : from + ofYear - (ofYear % ESTIMATED.strideDays));
-  });
+  const { until, newest } = unkept;
+  const exactly = running(nothing, (past) => sumsOf(since + past));
+  const ofSample = ({ day }: Sample, signal: number) => Math.max(SELDOM_A_DAY, sumsOf(since + day)[signal] ?? 0);
+  const roughly = (days: number) =>
+    signals.map((_, signal) =>
+      samplesOfYear.reduce((sum, sample) => sum + ofSample(sample, signal) * daysLike(sample, days), 0),
+    );
+  const [least, then] = [roughly(until - since), roughly(newest - since)];
   const onwards = running(nothing, (past) => sumsOf(newest + past));
   const backwards = running(nothing, (past) => sumsOf(newest - 1 - past));
   const before = (number: number, signal: number): number => {
-    if (number < until) return roughly(number - since)[signal] ?? 0;
-    const then = roughly(newest - since)[signal] ?? 0;
-    if (number < newest) return then - (backwards(newest - number)[signal] ?? 0);
-    return then + (onwards(number - newest)[signal] ?? 0);
+    if (number < until) return exactly(number - since)[signal] ?? 0;
+    if (number < newest)
+      return Math.max(least[signal] ?? 0, (then[signal] ?? 0) - (backwards(newest - number)[signal] ?? 0));
+    return (then[signal] ?? 0) + (onwards(number - newest)[signal] ?? 0);
   };
   return { ofDay, before: (signal, day) => before(day.number, signals.indexOf(signal)) };
+}
+
+/** Of so many days, how many a sample stands for. */
+function daysLike(sample: Sample, days: number): number {
+  return (
+    Math.floor(days / YEAR_DAYS) * sample.days + Math.min(sample.days, Math.max(0, (days % YEAR_DAYS) - sample.day))
+  );
 }
 
 /** Sums of the first so many days of a sequence; nothing for a negative number of them. */

@@ -5,7 +5,7 @@ import { dayBlock, rowsAfter } from './generate.ts';
 import { unkeptDays } from './seeding/historySpan.ts';
 import { dayAt, dayOf, numberOf } from './slot.ts';
 import { sunAt } from './weather/sun.ts';
-import { componentsOf, demoWorld, type DemoPlant, type PlacedComponent } from './world.ts';
+import { componentsOf, demoWorld, HISTORY_START, type DemoPlant, type PlacedComponent } from './world.ts';
 
 const SEEDED = Date.parse('2026-11-21T10:02:00Z');
 const FINE = 5 * MINUTE_MS;
@@ -75,7 +75,8 @@ describe('generated values', () => {
     const hurried = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
     const unkept = unkeptDays(SEEDED, hurried);
     if (unkept === undefined) throw new Error('every day is counted');
-    const { from, until, newest } = unkept;
+    const { until, newest } = unkept;
+    const from = numberOf(HISTORY_START) + 31;
     for (const [path, { book, columns, since }] of componentsOf(demoWorld(SEEDED, undefined, unkept))) {
       for (const { signal, counts } of columns) {
         if (counts !== 'total') continue;

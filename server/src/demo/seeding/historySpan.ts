@@ -49,11 +49,7 @@ export function unkeptDays(seededAt: number, span: HistorySpan): Unkept | undefi
   if (span.countsEveryDay) return undefined;
   const today = dayAt(seededAt);
   const until = firstRecent(today, span);
-  return {
-    from: numberOf(HISTORY_START) + REPORT_MONTH_DAYS,
-    until,
-    newest: Math.max(until, today.number + 1 - span.newestDays),
-  };
+  return { until, newest: Math.max(until, today.number + 1 - span.newestDays) };
 }
 
 /** Number of the first day of the months of hours. */
