@@ -21,7 +21,7 @@ export function guideDocument(guide: Guide): object {
     pageSize: 'A4',
     pageMargins: [56, 56, 56, 56],
     info: { title: guide.title },
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: INK },
+    defaultStyle: { font: 'Inter', fontSize: 10.5, lineHeight: 1.3, color: INK },
     footer: (page: number, pages: number) => ({
       columns: [{ text: guide.title }, { text: `${page} / ${pages}`, alignment: 'right' }],
       margin: [56, 16, 56, 0],

@@ -90,7 +90,7 @@ function framed(table: PageFrame, letterhead: Letterhead, content: readonly obje
     pageOrientation: 'landscape',
     pageMargins: [MARGIN.side, MARGIN.top, MARGIN.side, MARGIN.bottom],
     info: { title: table.title, creationDate: new Date(table.createdAtMs) },
-    defaultStyle: { font: 'Roboto', fontSize: 9, color: INK },
+    defaultStyle: { font: 'Inter', fontSize: 8.5, color: INK },
     header: () => pageHead(table, letterhead),
     footer: (page: number, pages: number) => ({
       text: text(language, 'report.page', { page, pages }),
