@@ -30,7 +30,7 @@ export type PageFrame = Pick<
 function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object {
   const language = table.language ?? 'de';
   const left = [
-    { text: table.title, fontSize: 14, bold: true },
+    { text: table.title, fontSize: 13.5, bold: true },
     ...[table.subtitle, table.period && text(language, 'report.period', { period: table.period })].flatMap((line) =>
       line ? [{ text: line, color: QUIET }] : [],
     ),
