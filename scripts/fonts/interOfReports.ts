@@ -32,7 +32,7 @@ const NAMES = [0, 1, 2, 3, 4, 5, 6, 13, 14];
 
 /** The weights of PDF files: what stands for bold is the weight next to that of headings on screen. */
 const files = { normal: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/Inter_600SemiBold.ttf' };
-export type Weight = keyof typeof files;
+type Weight = keyof typeof files;
 
 /** Inter as a TrueType file with the kept characters, every figure as wide as every other. */
 export async function interFont(weight: Weight): Promise<Uint8Array> {
