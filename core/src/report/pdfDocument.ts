@@ -30,7 +30,7 @@ export type PageFrame = Pick<
 function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object {
   const language = table.language ?? 'de';
   const left = [
-    { text: table.title, fontSize: 14, bold: true },
+    { text: table.title, fontSize: 13.5, bold: true },
     ...[table.subtitle, table.period && text(language, 'report.period', { period: table.period })].flatMap((line) =>
       line ? [{ text: line, color: QUIET }] : [],
     ),
@@ -90,7 +90,7 @@ function framed(table: PageFrame, letterhead: Letterhead, content: readonly obje
     pageOrientation: 'landscape',
     pageMargins: [MARGIN.side, MARGIN.top, MARGIN.side, MARGIN.bottom],
     info: { title: table.title, creationDate: new Date(table.createdAtMs) },
-    defaultStyle: { font: 'Roboto', fontSize: 9, color: INK },
+    defaultStyle: { font: 'Inter', fontSize: 8.5, color: INK },
     header: () => pageHead(table, letterhead),
     footer: (page: number, pages: number) => ({
       text: text(language, 'report.page', { page, pages }),

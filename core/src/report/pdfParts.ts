@@ -1,5 +1,5 @@
 import { cellText } from './cellText.ts';
-import { groupStarts, inRoboto } from './pdfTable.ts';
+import { groupStarts } from './pdfTable.ts';
 import { fitsWhole, wordEms } from './pdfWidths.ts';
 import { columnHeading, columnsOf, type ReportRow, type ReportTable } from './table.ts';
 
@@ -13,9 +13,9 @@ const PARTED_ABOVE_COLUMNS = 13;
 export function pdfParts(table: ReportTable, pageWidth: number): ReportTable[] {
   const columns = columnsOf(table);
   if (columns.length <= PARTED_ABOVE_COLUMNS) return [table];
-  const rows = [...table.rows, ...(table.footer ?? [])];
-  const texts = rows.map((row) => columns.map((column, index) => inRoboto(cellText(column, row[index], table.zone))));
-  const ems = wordEms(columns, columns.map(columnHeading), texts);
+  const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
+  const [body, foot] = [Array.from(table.rows, texts), (table.footer ?? []).map(texts)];
+  const ems = wordEms(columns, { head: columns.map(columnHeading), body, foot });
   const fits = (part: readonly number[]) =>
     fitsWhole(
       [0, ...part].map((index) => ems[index] ?? 0),

@@ -13,15 +13,12 @@ import {
 const LINE = '#c5ced3';
 const FILL = '#eef2f4';
 
-/** Roboto has no narrow no-break space. */
-export const inRoboto = (text: string) => text.replaceAll('\u202f', '\u00a0');
-
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
 /** A column's heading, of which the unit never breaks, not even at a slash. */
 function headingText(column: ReportColumn): string | object[] {
-  const heading = inRoboto(columnHeading(column));
-  const unit = inRoboto(unitInHeading(column));
+  const heading = columnHeading(column);
+  const unit = unitInHeading(column);
   if (unit === '') return heading;
   return [{ text: heading.slice(0, heading.length - unit.length) }, { text: unit, noWrap: true }];
 }
@@ -36,7 +33,7 @@ function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[
   }));
   const above = headingRows(table).map((row) =>
     row.flatMap(({ title, columns: length }) => [
-      { text: inRoboto(title), bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
+      { text: title, bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
       ...Array.from({ length: Math.max(0, length - 1) }, () => ({})),
     ]),
   );
@@ -57,7 +54,7 @@ export function groupStarts(table: ReportTable): ReadonlySet<number> {
 /** The table in pdfmake's terms: heads repeated on every page, rows never torn, as wide as the page. */
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
-  const texts = (row: ReportRow) => columns.map((column, index) => inRoboto(cellText(column, row[index], table.zone)));
+  const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
   const rows = [...table.rows];
   const body = rows.map(texts);
   const foot = (table.footer ?? []).map((row) =>
@@ -65,7 +62,7 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
   );
   const head = headRows(table, columns);
   const headings = columns.map(columnHeading);
-  const { widths, padding, ...print } = pdfWidths(columns, headings, [...body, ...foot], pageWidth);
+  const { widths, padding, ...print } = pdfWidths(columns, { head: headings, body, foot }, pageWidth);
   // a text among numbers is read from its beginning
   const plain = (line: readonly string[], row: ReportRow | undefined) =>
     line.map((shown, index) => ({

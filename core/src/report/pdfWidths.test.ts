@@ -1,5 +1,7 @@
+import { create } from 'fontkit';
 import { expect, test } from 'vitest';
-import { pdfWidths } from './pdfWidths.ts';
+import { inter } from './fonts/inter.ts';
+import { emsOf, pdfWidths } from './pdfWidths.ts';
 import type { ReportColumn } from './table.ts';
 
 const PAGE = 770;
@@ -9,8 +11,7 @@ function numbers(count: number) {
   const columns = Array.from({ length: count }, (): ReportColumn => ({ title: '', kind: 'number' }));
   return pdfWidths(
     columns,
-    columns.map(() => 'Wirkungsgrad'),
-    [columns.map(() => '1.234,8')],
+    { head: columns.map(() => 'Wirkungsgrad'), body: [columns.map(() => '1.234,8')], foot: [] },
     PAGE,
   );
 }
@@ -22,23 +23,100 @@ test('the columns fill the page exactly, be the table small or large', () => {
   }
 });
 
-test('print is 9 points where it fits, smaller where not, and words break below 6', () => {
+test('print is 8.5 points where it fits, smaller where not, and words break below 5.75', () => {
   const print = (count: number) => [numbers(count).fontSize, numbers(count).wordBreak];
-  expect(print(8)).toEqual([9, undefined]);
-  expect(print(14)).toEqual([7, undefined]);
-  expect(print(24)).toEqual([6, 'break-all']);
-  expect(print(40)).toEqual([4, 'break-all']);
+  expect(print(8)).toEqual([8.5, undefined]);
+  expect(print(14)).toEqual([6.75, undefined]);
+  expect(print(24)).toEqual([5.75, 'break-all']);
+  expect(print(44)).toEqual([4, 'break-all']);
+});
+
+const weights = ['normal', 'bold'] as const;
+const fontOf = (weight: (typeof weights)[number]) =>
+  create(Uint8Array.from(atob(inter[weight]), (character) => character.charCodeAt(0)));
+
+test.each(weights)(
+  'every character is reckoned as wide as the font draws it, rounded up to a hundredth: %s',
+  (weight) => {
+    const font = fontOf(weight);
+    expect(font.characterSet.length).toBeGreaterThan(1000);
+    for (const point of font.characterSet) {
+      const surplus =
+        emsOf(String.fromCodePoint(point), weight) - font.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
+      expect(surplus, String.fromCodePoint(point)).toBeGreaterThan(-1e-9);
+      expect(surplus, String.fromCodePoint(point)).toBeLessThan(0.01);
+    }
+  },
+);
+
+test.each(weights)(
+  'no text is wider than reckoned, however its characters are moved together or apart: %s',
+  (weight) => {
+    const font = fontOf(weight);
+    const texts = [
+      'Blockheizkraftwerk',
+      'WINDGESCHWINDIGKEIT (m/s)',
+      'Störung: Lüfter „Nord“ läuft nicht, 3/4 × 2,5 m³/h – „Łódź“',
+      '06.07.2026 00:04',
+      '-1.234.567,8',
+      'Київ, Ελλάδα, φ ≥ 0,95 → Σ ₂',
+      '中 😀',
+    ];
+    for (const shown of texts)
+      expect(emsOf(shown, weight), shown).toBeGreaterThanOrEqual(font.layout(shown).advanceWidth / font.unitsPerEm);
+  },
+);
+
+test.each(weights)('figures are all of one width, so that they stand one below the other: %s', (weight) => {
+  const font = fontOf(weight);
+  const widths = Array.from('0123456789', (figure) => font.layout(figure).advanceWidth);
+  expect(new Set(widths).size).toBe(1);
+  for (const shown of ['1.174,7', '7.411,1', '4.747,4'])
+    expect(font.layout(shown).advanceWidth).toBe(font.layout('0.000,0').advanceWidth);
+});
+
+test.each(weights)('what people in Europe type is in the font: %s', (weight) => {
+  const known = new Set(fontOf(weight).characterSet);
+  const typed =
+    'ÄÖÜäöüßẞ ÀÉÎÕÑÇåæøœ ČŠŽčšž ŁłŃńŐőŰű ȘșȚț ĞğİıŞş ΑΩαωάς ЁёЇїЄєҐґ cos φ Σ∑ΔΩµ °′″ ²³₂½ €£ ≤≥≈±×÷−–— „“”‚’»« →↑↓ ●▲✓';
+  const spaces = '\u00a0\u00ad\u2009\u202f';
+  expect(Array.from(typed + spaces).filter((character) => !known.has(character.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('short texts are whole before a long one gets what is left', () => {
+  const columns = columnsOfKinds('text', 'text', 'text');
+  const texts = {
+    head: ['Ursache', 'Beschreibung', 'Dauer'],
+    body: [['keine Daten', 'Wort '.repeat(60), '3 d 2 h']],
+    foot: [],
+  };
+  const { widths, fontSize } = pdfWidths(columns, texts, PAGE);
+  expect(widths[0]).toBeGreaterThan(emsOf('keine Daten', 'normal') * fontSize);
+  expect(widths[2]).toBeGreaterThan(emsOf('3 d 2 h', 'normal') * fontSize);
+  expect(widths[1]).toBeGreaterThan(500);
+});
+
+test('a number and its unit, which a narrow space holds together, are not parted', () => {
+  const columns = columnsOfKinds(...Array.from({ length: 16 }, () => 'text' as const));
+  const line = columns.map(() => '1.234,5\u202fkWh');
+  const { widths, fontSize, wordBreak } = pdfWidths(
+    columns,
+    { head: columns.map(() => ''), body: [line], foot: [] },
+    PAGE,
+  );
+  expect(wordBreak).toBeUndefined();
+  expect(widths[0]).toBeGreaterThan(emsOf('1.234,5\u202fkWh', 'normal') * fontSize);
 });
 
 test('where words break, numbers still have the room to stay whole', () => {
   const { widths, fontSize } = numbers(30);
-  expect(widths[0]).toBeGreaterThanOrEqual(('1234'.length * 0.565 + '.,8'.length * 0.4) * fontSize);
+  expect(widths[0]).toBeGreaterThanOrEqual(emsOf('1.234,8', 'normal') * fontSize);
 });
 
 test('a time is never broken, a long text gets the room that is left', () => {
   const columns = columnsOfKinds('datetime', 'text', 'number');
   const line = ['06.07.2026 00:04', 'Störung am Netz, '.repeat(9), '1,0'];
-  const { widths, fontSize } = pdfWidths(columns, ['Zeit', 'Text', 'Wert'], [line], PAGE);
-  expect(widths[0]).toBeGreaterThan((12 * 0.565 + 4 * 0.26) * fontSize);
+  const { widths, fontSize } = pdfWidths(columns, { head: ['Zeit', 'Text', 'Wert'], body: [line], foot: [] }, PAGE);
+  expect(widths[0]).toBeGreaterThan(emsOf('06.07.2026 00:04', 'normal') * fontSize);
   expect(widths[1]).toBeGreaterThan(2 * ((widths[0] ?? 0) + (widths[2] ?? 0)));
 });

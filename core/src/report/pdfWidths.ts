@@ -1,19 +1,43 @@
+import { advances } from './fonts/advances.ts';
 import { type ReportColumn, unitInHeading } from './table.ts';
 
-const FONT_SIZE = { largest: 9, wordsStayWhole: 6, smallest: 4 };
+const FONT_SIZE = { largest: 8.5, wordsStayWhole: 5.75, smallest: 4, step: 0.25 };
 const WANTED_EMS_MAX = 80;
+/** Between a column's longest word and its neighbour, beside the padding. */
+const AIR_EMS = 0.5;
 const DENSE_ABOVE_COLUMNS = 12;
 const paddingOf = (columns: number) => (columns > DENSE_ABOVE_COLUMNS ? 2 : 4);
 const roomOf = (columns: number, pageWidth: number) => pageWidth - columns * 2 * paddingOf(columns);
 
-/** Widths of Roboto Medium's characters as a share of the font size, rounded up. */
-function emOf(character: string): number {
-  if (/[.,:;'|!ijl ()]/.test(character)) return 0.32;
-  if (/[mwMW%@–]/.test(character)) return 0.9;
-  return /[A-ZÄÖÜ]/.test(character) ? 0.68 : 0.58;
+type Weight = keyof typeof advances;
+/** Of characters that the font does not have: the box in their place is narrower. */
+const UNKNOWN_EM = 1;
+const emsByCharacter = { normal: emsIn('normal'), bold: emsIn('bold') };
+
+function emsIn(weight: Weight): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(advances[weight]).flatMap(([hundredths, characters]) =>
+      Array.from(characters, (character): [string, number] => [character, Number(hundredths) / 100]),
+    ),
+  );
 }
-const emsOf = (text: string) => Array.from(text).reduce((sum, character) => sum + emOf(character), 0);
+
+/** Width of the text as a share of the font size, rounded up. */
+export function emsOf(text: string, weight: Weight): number {
+  let ems = 0;
+  for (const character of text) ems += emsByCharacter[weight].get(character) ?? UNKNOWN_EM;
+  return ems;
+}
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** Parts of a text between which a line may end, which is nowhere else for certain. */
+const wordsOf = (text: string) => text.split(/[^\S\u00a0\u202f]/);
+
+/** What stands in a table: its headings and its foot are bold. */
+export interface TableTexts {
+  readonly head: readonly string[];
+  readonly body: readonly (readonly string[])[];
+  readonly foot: readonly (readonly string[])[];
+}
 
 /** What a column needs, in ems. */
 interface Need {
@@ -25,30 +49,25 @@ interface Need {
   whole: number;
 }
 
-function needOf(
-  column: ReportColumn,
-  index: number,
-  head: readonly string[],
-  body: readonly (readonly string[])[],
-): Need {
-  const need = { firm: Math.max(2, emsOf(unitInHeading(column))), word: 2, whole: 2 };
-  const isFirm = (shown: string) => column.kind !== 'text' && /^[-+\d]/.test(shown);
-  for (const line of [head, ...body]) {
-    const shown = line[index] ?? '';
-    if (line !== head && isFirm(shown)) need.firm = Math.max(need.firm, emsOf(shown));
-    else for (const word of shown.split(/\s/)) need.word = Math.max(need.word, emsOf(word));
-    need.whole = Math.max(need.whole, Math.min(WANTED_EMS_MAX, emsOf(shown)));
-  }
-  return { ...need, word: Math.max(need.word, need.firm), whole: Math.max(need.whole, need.word) };
+function needOf(column: ReportColumn, index: number, { head, body, foot }: TableTexts): Need {
+  const need = { firm: Math.max(2, emsOf(unitInHeading(column), 'bold')), word: 2, whole: 2 };
+  const add = (shown: string, weight: Weight, isHeading: boolean) => {
+    const ems = emsOf(shown, weight);
+    const isFirm = !isHeading && column.kind !== 'text' && /^[-+\d]/.test(shown);
+    if (isFirm) need.firm = Math.max(need.firm, ems);
+    else for (const word of wordsOf(shown)) need.word = Math.max(need.word, emsOf(word, weight));
+    need.whole = Math.max(need.whole, Math.min(WANTED_EMS_MAX, ems));
+  };
+  add(head[index] ?? '', 'bold', true);
+  for (const line of body) add(line[index] ?? '', 'normal', false);
+  for (const line of foot) add(line[index] ?? '', 'bold', false);
+  const word = Math.max(need.word, need.firm) + AIR_EMS;
+  return { firm: need.firm, word, whole: Math.max(need.whole + AIR_EMS, word) };
 }
 
 /** What a column needs in ems so that no word of it breaks. */
-export function wordEms(
-  columns: readonly ReportColumn[],
-  head: readonly string[],
-  body: readonly (readonly string[])[],
-): number[] {
-  return columns.map((column, index) => needOf(column, index, head, body).word);
+export function wordEms(columns: readonly ReportColumn[], texts: TableTexts): number[] {
+  return columns.map((column, index) => needOf(column, index, texts).word);
 }
 
 /** Whether columns of so many ems stand side by side without a word that breaks. */
@@ -67,19 +86,16 @@ export interface PdfWidths {
 }
 
 /**
- * Column widths and print size so that the table fills the page: 9 points where every word fits; below 6 points words
- * may break. What is left over goes to the columns whose texts would wrap, then to all.
+ * Column widths and print size so that the table fills the page: 8.5 points where every word fits, which Inter makes as
+ * large as others 9; below 5.75 points words may break. What is left over goes to the columns whose texts would wrap,
+ * the shortest first, then to all.
  */
-export function pdfWidths(
-  columns: readonly ReportColumn[],
-  head: readonly string[],
-  body: readonly (readonly string[])[],
-  pageWidth: number,
-): PdfWidths {
-  const needs = columns.map((column, index) => needOf(column, index, head, body));
+export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, pageWidth: number): PdfWidths {
+  const needs = columns.map((column, index) => needOf(column, index, texts));
   const padding = paddingOf(columns.length);
   const room = roomOf(columns.length, pageWidth);
-  const fitting = (ems: readonly number[]) => Math.min(FONT_SIZE.largest, Math.floor((room / sum(ems)) * 2) / 2);
+  const fitting = (ems: readonly number[]) =>
+    Math.min(FONT_SIZE.largest, Math.floor(room / sum(ems) / FONT_SIZE.step) * FONT_SIZE.step);
   const words = needs.map(({ word }) => word);
   const breaks = fitting(words) < FONT_SIZE.wordsStayWhole;
   const mins = breaks ? needs.map(({ firm }) => firm) : words;
@@ -87,9 +103,20 @@ export function pdfWidths(
     ? Math.min(FONT_SIZE.wordsStayWhole, Math.max(FONT_SIZE.smallest, fitting(mins)))
     : fitting(mins);
   const wishes = needs.map(({ whole }, index) => whole - (mins[index] ?? 0));
-  const spare = Math.max(0, room / fontSize - sum(mins));
-  const granted = Math.min(1, spare / Math.max(1, sum(wishes)));
-  const ems = mins.map((min, index) => min + (wishes[index] ?? 0) * granted);
+  const granted = shared(wishes, Math.max(0, room / fontSize - sum(mins)));
+  const ems = mins.map((min, index) => min + (granted[index] ?? 0));
   const widths = ems.map((em) => (em * room) / sum(ems));
   return { widths, padding, fontSize, ...(breaks ? { wordBreak: 'break-all' as const } : {}) };
+}
+
+/** So much of what is spare for each wish that small ones come true whole, and large ones alike as far as it goes. */
+function shared(wishes: readonly number[], spare: number): number[] {
+  const granted = wishes.map(() => 0);
+  let [left, waiting] = [spare, wishes.length];
+  for (const [index, wish] of [...wishes.entries()].sort(([, one], [, other]) => one - other)) {
+    granted[index] = Math.min(wish, left / waiting);
+    left -= granted[index];
+    waiting -= 1;
+  }
+  return granted;
 }

@@ -20,9 +20,3 @@ declare module 'pdfmake' {
   const pdfMake: PdfMake;
   export default pdfMake;
 }
-
-declare module 'pdfmake/build/vfs_fonts.js' {
-  /** Font files by name, in base64. */
-  const fonts: Readonly<Record<string, string>>;
-  export default fonts;
-}

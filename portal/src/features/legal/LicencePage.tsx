@@ -17,7 +17,6 @@ const used = (sqlite: string) => [
   'ExcelJS: MIT, Guyon Roche',
   'yaml: ISC, Eemeli Aro',
   'fast-xml-parser: MIT, Amit Kumar Gupta',
-  'Roboto: Apache 2.0, Google',
   'Inter: SIL Open Font License 1.1, The Inter Project Authors',
 ];
 
