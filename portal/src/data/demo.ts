@@ -52,10 +52,11 @@ export function createDemoSwitch(
   let prepared: Starting | undefined;
 
   function leave(): void {
-    end(running);
-    running = undefined;
     end(prepared);
     prepared = undefined;
+    if (running === undefined) return;
+    end(running);
+    running = undefined;
     onProgress(undefined);
   }
 
