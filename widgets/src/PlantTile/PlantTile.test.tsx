@@ -46,9 +46,9 @@ test('a value that stopped while the plant goes on tells its own age', () => {
     { name: 'B', value: 2, unit: 'kW', created_at: '2026-03-01T09:00:00Z' },
   ];
   render(<PlantTile {...tile} values={values} />);
-  const ageOf = (name: string) => screen.getByTitle(name).nextElementSibling?.textContent;
-  expect(ageOf('A')).toBeUndefined();
-  expect(ageOf('B')).toBe('vor 3 h');
+  const afterName = (name: string) => screen.getByTitle(name).nextElementSibling?.textContent;
+  expect(afterName('A')).toBe('1\u202FkW');
+  expect(afterName('B')).toBe('vor 3 h');
 });
 
 test('values of one name are told apart by their components', () => {

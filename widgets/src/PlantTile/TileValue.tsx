@@ -52,14 +52,21 @@ export function TileValue(props: Props) {
   const age = ageOf(created_at);
   const shown = large ? formatAtGlance(value) : formatValue(value);
   const marker = limitMarker(value, { low: numeric(props.limit_low), high: numeric(props.limit_upper) });
+  const what = (
+    <span className={styles.label} title={label || undefined}>
+      {label}
+    </span>
+  );
   return (
     <p className={classNames(styles.value, large && styles.large)}>
-      <span className={styles.what}>
-        <span className={styles.label} title={label || undefined}>
-          {label}
+      {age ? (
+        <span className={styles.what}>
+          {what}
+          <span className={styles.ownAge}>{age}</span>
         </span>
-        {age && <span className={styles.ownAge}>{age}</span>}
-      </span>
+      ) : (
+        what
+      )}
       {name ? (
         <span
           className={styles.figure}
