@@ -57,12 +57,10 @@ export function counterBook(component: DemoComponent, since: number, unkept?: Un
   };
   const nothing = signals.map(() => 0);
   const ofDay = (signal: string, day: DemoDay) => sumsOf(day.number)[signals.indexOf(signal)] ?? 0;
-  if (unkept === undefined || unkept.until - since < OUTWEIGHING_DAYS) {
-    const counted = running(nothing, (past) => sumsOf(since + past));
-    return { ofDay, before: (signal, day) => counted(day.number - since)[signals.indexOf(signal)] ?? 0 };
-  }
-  const { until, newest } = unkept;
   const exactly = running(nothing, (past) => sumsOf(since + past));
+  if (unkept === undefined || unkept.until - since < OUTWEIGHING_DAYS)
+    return { ofDay, before: (signal, day) => exactly(day.number - since)[signals.indexOf(signal)] ?? 0 };
+  const { until, newest } = unkept;
   const ofSample = ({ day }: Sample, signal: number) => Math.max(SELDOM_A_DAY, sumsOf(since + day)[signal] ?? 0);
   const roughly = (days: number) =>
     signals.map((_, signal) =>

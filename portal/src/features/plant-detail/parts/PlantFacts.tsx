@@ -1,13 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import {
-  ageBeside,
-  DASH,
-  formatTime,
-  formatValue,
-  NARROW_NO_BREAK_SPACE,
-  prioLabel,
-  relativeAge,
-} from '@leitwarte/core/rules';
+import { ageBeside, DASH, formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
@@ -46,10 +38,11 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
       </FigureButton>
     );
   };
+  const capacity = <Figure value={plant.installed_capacity} unit="kW" />;
   const facts = [
     [t('plant.lastData'), time(plant.time_last_data)],
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
-    [t('plant.capacity'), capacityOf(plant)],
+    [t('plant.capacity'), capacity],
     [t('plant.evu'), plant.evu ?? DASH],
     ...plant.plant_prio_values.flatMap((prio) =>
       prio.id === null || !prio.name ? [] : [[prioLabel(prio), valueOf(prio.id, prio)] as const],
@@ -71,17 +64,6 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
           </div>
         ))}
       </dl>
-    </>
-  );
-}
-
-function capacityOf({ installed_capacity }: Props['plant']) {
-  const shown = formatValue(installed_capacity);
-  if (shown === DASH) return DASH;
-  return (
-    <>
-      {shown}
-      <span className={styles.ago}>{`${NARROW_NO_BREAK_SPACE}kW`}</span>
     </>
   );
 }
