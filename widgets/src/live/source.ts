@@ -8,6 +8,8 @@ const SLOW_POLL_MS = 120_000;
 /** The clock of live data starts so late. */
 const SLOW_START_MS = 2000;
 const TIMEOUT_MS = 20_000;
+/** A server that wants to be asked later than this is asked then. */
+const LONGEST_REST_MS = 60 * 60_000;
 /** Missed polls after which what is shown counts as old. */
 const STALE_AFTER = 3;
 
@@ -70,7 +72,7 @@ function lookAt(asked: Asked): (before: Shown<unknown>) => Promise<Looked<unknow
         const slowly = SLOW_POLL_MS + (before.data === undefined ? SLOW_START_MS : 0);
         return [{ data, at: Date.now() }, asked.isSlow ? slowly : POLL_MS];
       }
-      retryAfterMs = Number(answer.headers.get('retry-after')) * 1000 || 0;
+      retryAfterMs = Math.min(LONGEST_REST_MS, Number(answer.headers.get('retry-after')) * 1000 || 0);
       isRefused = [401, 403, 404].includes(answer.status);
     } catch {
       // no answer, or none of ours: it is silent

@@ -1,3 +1,5 @@
+import { callAt } from '@leitwarte/core/rules';
+
 export interface Shown<T> {
   /** Absent until the first answer. What was known last stays while nobody answers. */
   readonly data?: T | undefined;
@@ -21,20 +23,20 @@ export function storeOf<T>(look: (before: Shown<T>) => Promise<Looked<T>>): Sour
   const listeners = new Set<() => void>();
   let shown: Shown<T> = {};
   let dueAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = 0;
+  let cancel: (() => void) | undefined;
   let isLooking = false;
 
   function wait(): void {
-    clearTimeout(timer);
+    cancel?.();
     if (!isLooking && listeners.size > 0 && dueAt < Infinity && !document.hidden)
-      timer = setTimeout(() => void lookOnce(), dueAt - Date.now());
+      cancel = callAt(dueAt, () => void lookOnce(), waitMs);
   }
 
   async function lookOnce(): Promise<void> {
     isLooking = true;
-    const [next, waitMs] = await look(shown);
+    [shown, waitMs] = await look(shown);
     isLooking = false;
-    shown = next;
     dueAt = Date.now() + waitMs;
     for (const listener of listeners) listener();
     wait();
