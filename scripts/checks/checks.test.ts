@@ -140,7 +140,7 @@ test('X1: the delay of a timer is made of numbers and constants, never of a diff
       "import { setTimeout as wait } from 'node:timers/promises';\nexport const c = (ms: number) => wait(ms);",
     'cli/src/d.ts': 'export const d = (ms: number) => [AbortSignal.timeout(ms), globalThis.setTimeout(() => 1, -ms)];',
     'widgets/src/e.ts':
-      "import { setTimeout } from 'node:timers/promises';\nexport const e = () => [setTimeout(LATE_MS, 1), setInterval(tick, 6 * times.HOUR_MS), AbortSignal.timeout(500), setInterval(tick)];",
+      "import { setTimeout } from 'node:timers/promises';\nexport const e = () => [setTimeout(LATE_MS, 1), setInterval(tick, 6 * times.HOUR_MS), AbortSignal.timeout(500), setInterval(tick), setTimeout(delayUntil(at, HOUR_MS))];",
     'widgets/src/f.ts': 'export const f = () => setTimeout(() => 1, LATE_MS - PAST_MS);',
     'widgets/src/f.test.ts': 'export const f = (ms: number) => setTimeout(() => 1, ms);',
     'server/src/g.ts': 'export const g = (ms: number) => setTimeout(() => 1, ms);',

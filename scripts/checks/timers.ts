@@ -23,7 +23,7 @@ const isConstant = /^[A-Z][A-Z\d_]*$/;
 /**
  * Browsers take the delay of a timer as 32 bits: a difference of instants that is below 0 or beyond 24.8 days wraps, and the timer
  * comes at once or weeks late. A delay is a number, a constant or made of these; everything else waits by `callAfter`, `callAt` or
- * `pause` of core.
+ * `pause` of core, or has its delay from `delayUntil`.
  */
 export function timers(base: string, exceptions: Exceptions = boundedDelays): Finding[] {
   const files = filesBelow(base).filter((file) => product.test(file) && !trial.test(file));
@@ -78,6 +78,7 @@ function computedDelays(file: string, text: string): number[] {
 function isBounded(delay: Expression): boolean {
   if (delay.type === 'Literal') return typeof delay.value === 'number' && delay.value < 2 ** 31;
   if (delay.type === 'Identifier') return isConstant.test(delay.name);
+  if (delay.type === 'CallExpression') return delay.callee.type === 'Identifier' && delay.callee.name === 'delayUntil';
   if (delay.type === 'MemberExpression')
     return !delay.computed && delay.property.type === 'Identifier' && isConstant.test(delay.property.name);
   if (delay.type !== 'BinaryExpression' || delay.operator === '-') return false;

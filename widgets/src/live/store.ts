@@ -1,4 +1,4 @@
-import { callAt } from '@leitwarte/core/rules';
+import { delayUntil } from '@leitwarte/core/rules';
 
 export interface Shown<T> {
   /** Absent until the first answer. What was known last stays while nobody answers. */
@@ -24,13 +24,13 @@ export function storeOf<T>(look: (before: Shown<T>) => Promise<Looked<T>>): Sour
   let shown: Shown<T> = {};
   let dueAt = 0;
   let waitMs = 0;
-  let cancel: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
 
   function wait(): void {
-    cancel?.();
+    clearTimeout(timer);
     if (!isLooking && listeners.size > 0 && dueAt < Infinity && !document.hidden)
-      cancel = callAt(dueAt, () => void lookOnce(), waitMs);
+      timer = setTimeout(() => void lookOnce(), delayUntil(dueAt, waitMs));
   }
 
   async function lookOnce(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callAfter, callAt, pause } from './waiting.ts';
+import { callAfter, callAt, delayUntil, pause } from './waiting.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const delays: number[] = [];
@@ -66,6 +66,14 @@ test('a clock that was set back delays an instant by no more than is said', asyn
   callAt(atMs, call, 60_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('X1: a delay until an instant lies between 0 and what a timer takes, and is no longer than is said', () => {
+  vi.setSystemTime(Date.parse('2026-12-20T12:00:00Z'));
+  expect(delayUntil(0, 60_000)).toBe(0);
+  expect(delayUntil(Date.now() + 500, 60_000)).toBe(500);
+  expect(delayUntil(Date.now() + DAY_MS, 60_000)).toBe(60_000);
+  expect(delayUntil(Date.now() + 60 * DAY_MS, Infinity)).toBe(2 ** 31 - 1);
 });
 
 test('a pause ends with its signal, at once where that is over already, and leaves no timer', async () => {

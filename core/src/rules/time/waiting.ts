@@ -19,6 +19,10 @@ export function callAfter(waitMs: number, call: () => void): () => void {
 export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity): (() => void) =>
   callAfter(Math.min(instantMs - Date.now(), atMostMs), call);
 
+/** What a timer takes as its delay until an instant, `atMostMs` at the latest: for who looks at the clock again afterwards. */
+export const delayUntil = (instantMs: number, atMostMs: number): number =>
+  Math.max(0, Math.min(instantMs - Date.now(), atMostMs, LONGEST_DELAY_MS));
+
 /** Resolves after so long, or as soon as `signal` aborts. */
 export function pause(waitMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
