@@ -7,10 +7,10 @@ const delays: number[] = [];
 /** Timers that take a delay as browsers do: 32 bits of it, at once for what is below 0 then. */
 function wrapTimers(): void {
   const set = globalThis.setTimeout;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, delayMs = 0) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((call: () => void, delayMs = 0) => {
     delays.push(delayMs);
     return set(call, Math.max(0, delayMs | 0));
-  }) as typeof setTimeout);
+  });
 }
 
 beforeEach(() => {
