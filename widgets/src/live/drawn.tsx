@@ -16,9 +16,9 @@ export function drawn(kind: WidgetKind, widget: Pick<LiveWidget, 'view'> | undef
     <>
       {content}
       {view.isOld && kind.room !== 'tile' && (
-        <small className={styles[kind.isPicture ? 'unseen' : 'old']} part="note">
+        <p className={styles[kind.isPicture ? 'unseen' : 'old']} part="note">
           {words[view.language].old}
-        </small>
+        </p>
       )}
     </>
   );
