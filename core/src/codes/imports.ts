@@ -74,6 +74,8 @@ export const fileRejections = [
   'wrong_encoding',
   'not_text',
   'too_large',
+  'too_many_cells',
+  'reader_ended',
   'empty_file',
   'bad_archive',
   'bad_document',

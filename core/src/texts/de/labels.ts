@@ -143,6 +143,10 @@ export const labels = {
     wrong_encoding: 'Die Zeichenkodierung der Datei passt nicht zur Einstellung.',
     not_text: 'Die Datei ist keine Textdatei.',
     too_large: 'Die Datei ist zu groß.',
+    too_many_cells:
+      'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
+    reader_ended:
+      'Die Datei hat beim Öffnen zweimal zu viel Zeit oder Speicher gebraucht oder das Programm beendet. Sie wird nicht noch einmal gelesen.',
     empty_file: 'Die Datei ist leer.',
     bad_archive: 'Die komprimierte Datei ist beschädigt.',
     bad_document: 'Die Datei ist kein lesbares XML- oder YAML-Dokument.',

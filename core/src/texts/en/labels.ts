@@ -136,6 +136,9 @@ export const labels = {
     wrong_encoding: 'The encoding of the file does not fit the setting.',
     not_text: 'The file is not a text file.',
     too_large: 'The file is too large.',
+    too_many_cells:
+      'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
+    reader_ended: 'Opening the file took too much time or memory twice, or ended the program. It is not read again.',
     empty_file: 'The file is empty.',
     bad_archive: 'The compressed file is damaged.',
     bad_document: 'The file is no readable XML or YAML document.',
