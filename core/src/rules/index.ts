@@ -21,6 +21,7 @@ export * from './plants/componentEditor.ts';
 export * from './accounts/confirmName.ts';
 export * from './figures/coreUsage.ts';
 export * from './figures/counters.ts';
+export { counterDips, type CounterFacts, counterPerHour, withoutPlaces } from './figures/dips.ts';
 export * from './status/dashboardView.ts';
 export * from './status/dataAge.ts';
 export { failingForMs, sourceState } from './status/sourceState.ts';
