@@ -13,7 +13,7 @@ import {
 import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type StoredSource } from './bindings.ts';
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
-import type { SourceLine, SourceValue } from './sourceLine.ts';
+import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
 /** Clocks without a battery say 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
@@ -35,7 +35,7 @@ export interface LineTaker {
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
   /** A line that could not be read. */
-  refuse(line: number, content: string, reason?: 'bad_line' | 'retained'): void;
+  refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
 /** What is read once more, for addresses that were bound since: values of others are left out of account. */
@@ -119,6 +119,12 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
+      // a line of gaps alone: nothing is wrong with it (decision 4.53)
+      if (line.values.length === 0) {
+        intake.linesRead += 1;
+        intake.skippedLines += 1;
+        return false;
+      }
       const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
       let isFull = false;
       const cells: Cell[] = [];
