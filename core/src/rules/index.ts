@@ -37,6 +37,7 @@ export * from './plants/evaluationColumns.ts';
 export * from './time/evaluationPeriods.ts';
 export * from './plants/fileNames.ts';
 export * from './plants/filePrefix.ts';
+export { type GapValues, gapValuesOf, isGapValue } from './plants/gapValues.ts';
 export { firstValues } from './plants/firstValues.ts';
 export * from './status/freshness.ts';
 export * from './status/glance.ts';

@@ -1,5 +1,5 @@
 import type { CellRejection, LineRejection } from '@leitwarte/core/codes';
-import { MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { isGapValue, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { VALUE_MAX } from '../imports/formats/delimited/numbers.ts';
 import {
   bufferFor,
@@ -128,23 +128,27 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
       const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
       let isFull = false;
       const cells: Cell[] = [];
-      let late = 0;
+      let passedOver = 0;
       for (const value of values) {
         if (only === undefined && !see(value, time, at)) isFull = true;
-        const slot = source.slotMs > 0 && !isFull ? slotAfter(value, time) : slotWith(undefined, time, value.value);
         const binding = bindings.byAddress.get(value.address);
+        if (binding?.gaps !== undefined && isGapValue(binding.gaps, value.value)) {
+          passedOver += 1;
+          continue;
+        }
+        const slot = source.slotMs > 0 && !isFull ? slotAfter(value, time) : slotWith(undefined, time, value.value);
         if (binding === undefined) continue;
-        if (slot === undefined || isLate(binding, value.address, time)) late += 1;
+        if (slot === undefined || isLate(binding, value.address, time)) passedOver += 1;
         else if (binding.rule === 'mean' && typeof value.value === 'number')
           cells.push({ binding, value: meanOf(slot) });
         else cells.push({ binding, value: value.value });
       }
-      if (cells.length === 0 && late > 0) {
+      if (cells.length === 0 && passedOver > 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
       } else if (cells.length === 0) rejectUnbound(line, isFull ? 'too_many_addresses' : 'unbound');
       else takeCells(line, cells);
-      return cells.length + late < values.length;
+      return cells.length + passedOver < values.length;
     },
   };
 

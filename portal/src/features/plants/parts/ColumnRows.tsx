@@ -22,6 +22,7 @@ const newColumn: ColumnDraft = {
   col_component_data_description1: null,
   col_component_data_description2: null,
   col_data_delimiter: null,
+  col_gap_values: null,
   factor_import: 1,
   col_limit_low: null,
   col_limit_upper: null,
