@@ -58,6 +58,8 @@ export const ProvenanceSource = z.object({
   hours: z.number(),
   /** It is computed of other components of the plant. */
   computed: z.boolean(),
+  /** By which files' values are multiplied now; null where they are taken as they are. */
+  factor: z.number().nullable().default(null),
   /** Readings within the time, and about how many there should be. */
   count,
   expected: count,

@@ -83,12 +83,13 @@ export async function provenanceOf(
     if (used.before !== undefined) brought.push(used.before);
     for (const one of used.listed) brought.push(one);
     const value = point === undefined ? (figures[index]?.[0] ?? null) : valueAt(used, point);
-    const { computed, ...shown } = named;
+    const { computed, factor, ...shown } = named;
     sources.push({
       column: shown,
       value,
       unit: code === null ? shown.unit : figureUnit(code, shown.unit),
       computed,
+      factor,
       ...sourceOf(column, used, facts.breaks, platform.now(), readings),
     });
     await turn();
@@ -194,7 +195,7 @@ function sourceOf(
   breaks: readonly number[],
   now: number,
   readings: 'first' | 'all',
-): Omit<ProvenanceSource, 'column' | 'value' | 'unit' | 'computed'> {
+): Omit<ProvenanceSource, 'column' | 'value' | 'unit' | 'computed' | 'factor'> {
   const listed = readings === 'all' ? wanted : wanted.slice(0, LISTED);
   const end = Math.min(until, now);
   const usual = usualDistance(within);

@@ -74,7 +74,7 @@ function factsOf(context: Context, found: Provenance): Field[] {
 }
 
 function factsOfSource(source: Source, hasOthers: boolean): Field[] {
-  const { column, value, unit, from, until, hours, count, expected, gaps, exchanges, dips } = source;
+  const { column, value, unit, from, until, hours, count, expected, gaps, exchanges, dips, factor } = source;
   const time = (iso: string) => formatTime(iso, MINUTES, column.zone);
   const span = `${time(from)} – ${time(until)} (${column.zone}, ${formatNumber(hours)} h)`;
   const own: Field[] = hasOthers ? [[say('Wert', 'Value'), formatValue(value, unit)]] : [];
@@ -97,6 +97,7 @@ function factsOfSource(source: Source, hasOthers: boolean): Field[] {
     [say('Quelle', 'Source'), nameOf(source)],
     ...own,
     [say('Zeitraum', 'Period'), span],
+    [say('Faktor beim Import', 'Factor at import'), factor === null ? null : String(factor).replace('.', ',')],
     [say('Messwerte', 'Readings'), `${formatNumber(count)} / ${formatNumber(expected)}`],
     ...missing,
     ...changed,

@@ -8,6 +8,7 @@ import { refuseField } from '../../http/refuseField.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { allowedChanges } from '../changes.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
+import { mustStayPower } from './energyOfColumn.ts';
 
 type ColumnRow = Selectable<ComponentColumnTable>;
 
@@ -39,7 +40,12 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
     if (entry.id !== undefined && row === undefined)
       throw refuseField(`component_data_description.${index}.id`, 'does_not_exist', { id: entry.id });
   checkNames(list, stored);
-  for (const [index, { row }] of wanted.entries()) checkLimits(index, changes[index] ?? {}, row);
+  for (const [index, { row }] of wanted.entries()) {
+    const change = changes[index] ?? {};
+    checkLimits(index, change, row);
+    if (row !== undefined && change.col_unit !== undefined)
+      await mustStayPower(tx, `component_data_description.${index}.col_unit`, row, textOrNull(change.col_unit));
+  }
   if (removed.some((row) => row.has_data === 1)) throw refuse(400, 'column_has_data');
   if (removed.length > 0)
     await tx
