@@ -35,9 +35,16 @@ export const loggerNames = {
 export type Logger = keyof typeof loggerNames;
 export const loggers = Object.keys(loggerNames) as [Logger, ...Logger[]];
 
-/** What became of a data line: read = stored + duplicate + rejected + skipped. */
-export const importOutcomes = ['stored', 'duplicate', 'rejected', 'skipped'] as const;
+/** What became of a data line: read = stored + overwritten + duplicate + rejected + skipped. */
+export const importOutcomes = ['stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
+
+/**
+ * Why lines of a file likely overwrite others of the same time: the time of day is not read; each line is a value, and a
+ * column says of what; a column tells devices apart; else the file itself has times twice.
+ */
+export const overwriteCauses = ['clock_not_read', 'long_form', 'device_column', 'times_repeat'] as const;
+export type OverwriteCause = (typeof overwriteCauses)[number];
 
 /** Why a single data line was rejected. */
 export const lineRejections = [
@@ -51,6 +58,7 @@ export const lineRejections = [
   'unbound',
   'retained',
   'bad_line',
+  'too_many_cells',
   'too_many_addresses',
   'nothing_readable',
 ] as const;

@@ -87,6 +87,7 @@ export const fieldErrors = [
   'not_claimed',
   'not_a_table',
   'not_readable',
+  'lines_overwrite',
   'has_system',
   'max_length',
   'min_length',

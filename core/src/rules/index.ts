@@ -69,6 +69,7 @@ export * from './accounts/recipients.ts';
 export * from './time/relativeAge.ts';
 export * from './plants/evaluationTypes.ts';
 export * from './figures/yieldRanking.ts';
+export { overwritesMost } from './plants/overwrittenLines.ts';
 export * from './figures/reportHeadings.ts';
 export * from './figures/reportPosition.ts';
 export * from './figures/samples.ts';

@@ -93,6 +93,7 @@ export const fieldError = {
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   not_readable: 'Die Datei ließe sich so nicht lesen: {{reason}}',
+  lines_overwrite: '{{remark}} Wer die Datei trotzdem so einlesen will, bestätigt es.',
   has_system: 'Die Anlage hat schon ein Anlagensystem.',
   max_length: 'Höchstens {{max}} Zeichen sind erlaubt.',
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',

@@ -112,9 +112,18 @@ export const labels = {
   },
   importOutcome: {
     stored: 'gespeichert',
+    overwritten: 'überschrieben',
     duplicate: 'bereits vorhanden',
     rejected: 'abgelehnt',
     skipped: 'übersprungen',
+  },
+  overwriteCause: {
+    clock_not_read: 'Wahrscheinlich liest das Zeitformat die Uhrzeit nicht (Einstellung der Komponente).',
+    long_form:
+      'Wahrscheinlich hat jede Zeile einen Wert, und eine Spalte sagt, welchen: die Datei hat die lange Form (Anlagensystem).',
+    device_column:
+      'Wahrscheinlich sagt eine Spalte, von welchem Gerät die Zeile ist: sie fehlt in den Einstellungen (Anlagensystem).',
+    times_repeat: 'Die Datei nennt Zeiten mehrfach, und keine Spalte sagt, was die Zeilen unterscheidet.',
   },
   rejection: {
     bad_time: 'Der Zeitpunkt passt nicht zum Zeitformat (Einstellung der Komponente).',
@@ -131,6 +140,8 @@ export const labels = {
     retained:
       'Der Broker hat diese Nachricht aufgehoben (retained), und sie nennt keinen Zeitpunkt: niemand weiß, von wann der Wert ist.',
     bad_line: 'Die Zeile ist nicht lesbar.',
+    too_many_cells:
+      'Die Zeile hat mehr Zellen als die Kopfzeile Spalten. Zu prüfen sind Spaltentrenner und Dezimalzeichen (Anlagensystem); ein Komma ist vielleicht beides.',
     too_many_addresses: 'Die Quelle sendet mehr verschiedene Adressen, als aufgenommen werden.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
     not_a_number: 'Der Inhalt der Zelle ist keine Zahl.',

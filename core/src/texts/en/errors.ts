@@ -91,6 +91,7 @@ export const fieldError = {
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
   not_a_table: 'The file is no text with columns.',
   not_readable: 'The file could not be read like this: {{reason}}',
+  lines_overwrite: '{{remark}} To read the file like this all the same, confirm it.',
   has_system: 'The plant has a plant system already.',
   max_length: 'At most {{max}} characters are allowed.',
   min_length: 'At least {{min}} characters are required.',

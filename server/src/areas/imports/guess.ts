@@ -1,4 +1,5 @@
-import type { ImportGuess } from '@leitwarte/core/entities';
+import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { refuseField } from '../../http/refuseField.ts';
 import { guessContent } from '../../imports/guess/guessContent.ts';
 import { recognisedMakes } from './recognised.ts';
@@ -18,10 +19,23 @@ export async function guessImport({ context, viewer, body }: Call<'imports', 'gu
   if (guess === undefined) throw refuseField('base64', 'not_a_table');
   const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
   const recognised = makes.get(guess) ?? null;
-  if (recognised === null || known.sernumColumn !== undefined) return { ...guess, recognised };
+  if (recognised === null || known.sernumColumn !== undefined) return withZoneOf(guess, recognised);
   const { sernum_column } = recognised;
   const anew = await guessContent(body.name, bytes, { ...known, sernumColumn: sernum_column });
-  return { ...(anew ?? guess), recognised };
+  return withZoneOf(anew ?? guess, recognised);
+}
+
+/** What is proposed and what is said of the zone are the same: that of the component, where one is recognised. */
+function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
+  if (recognised === null || guess.timezone_file === null) return { ...guess, recognised };
+  const remarks = guess.remarks.filter((remark) => remark !== 'zone_assumed' && remark !== 'zone_without_summer_time');
+  const zone = recognised.zone ?? DEFAULT_ZONE;
+  return {
+    ...guess,
+    timezone_file: zone,
+    remarks: ['zone_recognised', ...remarks],
+    recognised: { ...recognised, zone },
+  };
 }
 
 /** One byte more than is looked at tells that the file goes on. */

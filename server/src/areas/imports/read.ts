@@ -1,4 +1,4 @@
-import { expectingRejections, isOneOf } from '@leitwarte/core/codes';
+import { expectingRejections, isOneOf, overwriteCauses } from '@leitwarte/core/codes';
 import type { Import, ImportQuery } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
@@ -146,6 +146,8 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     finished_at: isoOf(row.finished_at),
     rows_read: row.rows_read,
     rows_stored: row.rows_stored,
+    rows_overwritten: row.rows_overwritten,
+    overwritten_cause: overwriteCauses.find((one) => one === row.overwritten_cause) ?? null,
     rows_duplicate: row.rows_duplicate,
     rows_rejected: row.rows_rejected,
     rows_skipped: row.rows_skipped,
@@ -166,6 +168,7 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
         name: line.name,
         sernum: line.sernum,
         rows_stored: line.rows_stored,
+        rows_overwritten: line.rows_overwritten,
         rows_duplicate: line.rows_duplicate,
         values_stored: line.values_stored,
         first_time: isoOf(line.first_time),

@@ -5,6 +5,8 @@ export const NOTHING: ImportPreviewed = {
   reason: null,
   rows_read: 0,
   rows_stored: 0,
+  rows_overwritten: 0,
+  overwritten_cause: null,
   rows_duplicate: 0,
   rows_rejected: 0,
   rows_skipped: 0,

@@ -2,6 +2,7 @@ import type { DayBuffer, DeviceStart } from '../../readLines.ts';
 import type { Cells } from './cells.ts';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
+import type { Section } from './sections.ts';
 import { type TimeReader, timeReader } from './times.ts';
 
 /** A line whose local time occurs twice. */
@@ -13,6 +14,8 @@ export interface UndecidedLine {
   readonly layout: Layout;
   readonly positions: Int32Array;
   readonly named: string;
+  /** Which of the file's headers it stands below. */
+  readonly section: Section | undefined;
 }
 
 /** A device whose lines are in the file; of a long file one of its channels. */

@@ -21,6 +21,7 @@ const KEYS_REMEMBERED = 20_000;
  */
 export function longDevices(
   layouts: readonly Layout[],
+  names: readonly string[],
   { key, value, sernum }: LongPlaces,
   { devicePattern: source, namesDevices }: Pick<SystemImport, 'devicePattern' | 'namesDevices'>,
 ): { readonly devices: readonly Device[]; readonly find: FindDevice } {
@@ -50,7 +51,9 @@ export function longDevices(
     const channel = (groups['channel'] ?? name).trim().normalize('NFC');
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
-    return { found: component.channels.get(channel) ?? 'skipped', serial };
+    // the header once more, with its columns elsewhere, is no channel that nobody has
+    const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
+    return { found: component.channels.get(channel) ?? others, serial };
   }
 
   function channelsOf(layout: Layout): ReadonlyMap<string, Device> {
