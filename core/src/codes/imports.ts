@@ -46,6 +46,13 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 export const overwriteCauses = ['clock_not_read', 'long_form', 'device_column', 'times_repeat'] as const;
 export type OverwriteCause = (typeof overwriteCauses)[number];
 
+/**
+ * What is remarked of a file that was read: at 00:00 time steps back by a day; a line below the header names another unit
+ * than the column has; day and month of some dates seem turned round.
+ */
+export const importRemarks = ['midnight_steps_back', 'unit_differs', 'dates_half_turned'] as const;
+export type ImportRemark = (typeof importRemarks)[number];
+
 /** Why a single data line was rejected. */
 export const lineRejections = [
   'bad_time',

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { alarmTypeMeanings, importForms, importWays, loggers, overwriteCauses } from '../codes/index.ts';
+import { alarmTypeMeanings, importForms, importRemarks, importWays, loggers, overwriteCauses } from '../codes/index.ts';
 import { optionalReference, reference, shortText, verbatim } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
+
+/** Ours: what is remarked of a file beside the counts, with the number of lines and what it is about. */
+export const RemarkOfImport = z
+  .object({ remark: z.enum(importRemarks), lines: count, detail: text })
+  .meta({ id: 'RemarkOfImport' });
 
 /** Lines of one file that went to one component. */
 export const ImportedComponent = z
@@ -70,6 +75,8 @@ export const Import = z
     rows_skipped: count,
     cells_rejected: count,
     values_stored: count,
+    /** Ours. */
+    remarks: list(RemarkOfImport),
     first_time: instant,
     last_time: instant,
     undone_at: instant,

@@ -3,7 +3,7 @@ import { overwriteCauses } from '../codes/index.ts';
 import { optionalReference, reference, zone } from './bodyFields.ts';
 import { ComponentCreate } from './component.ts';
 import { count, instant, list, optionalId, text } from './fields.ts';
-import { ImportSample, PlantImport } from './import.ts';
+import { ImportSample, PlantImport, RemarkOfImport } from './import.ts';
 import { PlantCreate } from './plant.ts';
 import { PlantSystemCreate } from './plantSystem.ts';
 
@@ -63,6 +63,7 @@ export const ImportPreviewed = z
     values_stored: count,
     first_time: instant,
     last_time: instant,
+    remarks: list(RemarkOfImport),
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
     /** Of a file of alarms: their codes, the most frequent first, with a text. */
     alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),

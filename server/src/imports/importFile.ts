@@ -12,7 +12,7 @@ import { type OpenedFile, openDelimited, type Refusal } from './formats/delimite
 import { openRecords } from './formats/records/open.ts';
 import { openSheet } from './formats/sheets/open.ts';
 import { storedAround } from './givenBefore.ts';
-import { mainReason } from './readLines.ts';
+import { mainReason, remarksTold } from './readLines.ts';
 import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
 import { overwriteCause } from './overwriteCause.ts';
 import { type LinesPlan, type LinesRead, portionReader, type Storing } from './portions.ts';
@@ -100,12 +100,19 @@ async function readAll(
   };
 
   async function readAndClose() {
-    const { linesRead, linesRejectedAs, overwritten } = await readPieces(context, file, account, opened, onPiece);
+    const { linesRead, linesRejectedAs, remarks, overwritten } = await readPieces(
+      context,
+      file,
+      account,
+      opened,
+      onPiece,
+    );
     const cause = overwritten > 0 ? await overwriteCause(file.known.file, opened) : null;
+    const told = { cause, remarks: remarksTold(remarks) };
     return context.db.transaction().execute(async (tx) => {
       await refreshPlants(tx, [file.plant.id], context.platform.now());
       const main = mainReason(linesRejectedAs);
-      return closeEntry(tx, account, linesRead, context.platform.now(), main, cause);
+      return closeEntry(tx, account, linesRead, context.platform.now(), main, told);
     });
   }
 }

@@ -176,6 +176,18 @@ export interface EntryTotals {
   readonly rows_skipped: number;
 }
 
+/** What an account tells beside the counts. */
+interface Told {
+  readonly cause: OverwriteCause | null;
+  readonly remarks: readonly object[];
+}
+const NOTHING_TOLD: Told = { cause: null, remarks: [] };
+
+const toldRow = (cause: Told['cause'], remarks: Told['remarks']) => ({
+  overwritten_cause: cause,
+  remarks: remarks.length === 0 ? null : JSON.stringify(remarks),
+});
+
 /**
  * Closes an account after the last line. Throws where not every line read is accounted for: that would be a mistake of
  * ours, and the file then stays where it is. A file of which nothing at all could be read has failed; what nobody bound yet
@@ -187,7 +199,7 @@ export async function closeEntry(
   linesRead: number,
   now: number,
   main?: FileReason,
-  overwrittenCause: OverwriteCause | null = null,
+  { cause, remarks }: Told = NOTHING_TOLD,
 ): Promise<EntryTotals & { readonly status: 'done' | 'failed' }> {
   const times = await tx
     .selectFrom('import_component')
@@ -210,7 +222,7 @@ export async function closeEntry(
   const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx
     .updateTable('import_file')
-    .set({ ...times, status, reason, reason_lines, overwritten_cause: overwrittenCause, finished_at: now })
+    .set({ ...times, status, reason, reason_lines, ...toldRow(cause, remarks), finished_at: now })
     .where('id', '=', id)
     .execute();
   if (failure === null) await fileRead(tx, account, now);

@@ -1,5 +1,5 @@
 import type { Import } from '@leitwarte/core/entities';
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { HOUR_MS, TIME_DIFF_ERROR_HOURS } from '@leitwarte/core/rules';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { say } from '../../texts.ts';
@@ -33,8 +33,8 @@ export async function showAccount(context: Context, { files }: Account): Promise
   const rows = files.length === 1 || !context.out.terminal ? files : [...files, sumOf(files)];
   await context.out.table(rows, importTable(context));
   for (const file of files) {
-    const remark = overwrittenRemark(context.language, file);
-    if (remark !== undefined) await context.out.note(say(`${file.file}: ${remark}`, `${file.file}: ${remark}`));
+    for (const remark of remarksOf(context.language, file))
+      await context.out.note(say(`${file.file}: ${remark}`, `${file.file}: ${remark}`));
   }
   if (files.some(isHistory)) await tellOfHistory(context);
 }

@@ -1,7 +1,7 @@
 import { ImportSetup } from '@leitwarte/core/entities';
 import { formatNumber, overwritesMost } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import { overwrittenRemark, remarksOf } from '@leitwarte/core/texts/import-reason';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { Exit } from '../../exit.ts';
@@ -64,8 +64,8 @@ export const importsSetUp = command({
         },
       ]);
       for (const row of rows) {
-        const remark = overwrittenRemark(context.language, row);
-        if (remark !== undefined) await out.note(say(`${row.file}: ${remark}`, `${row.file}: ${remark}`));
+        for (const remark of remarksOf(context.language, row))
+          await out.note(say(`${row.file}: ${remark}`, `${row.file}: ${remark}`));
       }
       return rows.every(
         ({ reason, rows_rejected, rows_overwritten }) =>

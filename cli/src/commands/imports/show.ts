@@ -1,4 +1,4 @@
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { command } from '../../command.ts';
 import { numberArgument } from '../../input/numberArgument.ts';
 import { timeCell } from '../../output/times.ts';
@@ -35,8 +35,7 @@ export const importsShow = command({
           `${timeCell(one.first_time, 'dd.MM.yyyy HH:mm')} – ${timeCell(one.last_time, 'dd.MM.yyyy HH:mm')}`,
       ],
     ]);
-    const remark = overwrittenRemark(language, one);
-    if (remark !== undefined) await out.note(say(remark, remark));
+    for (const remark of remarksOf(language, one)) await out.note(say(remark, remark));
     if (one.reason === 'unbound' && one.status === 'done')
       await out.note(
         say(

@@ -125,6 +125,13 @@ export const labels = {
       'Wahrscheinlich sagt eine Spalte, von welchem Gerät die Zeile ist: sie fehlt in den Einstellungen (Anlagensystem).',
     times_repeat: 'Die Datei nennt Zeiten mehrfach, und keine Spalte sagt, was die Zeilen unterscheidet.',
   },
+  importRemark: {
+    midnight_steps_back:
+      'Um 00:00 geht die Zeit einen Tag zurück ({{lines}}-mal). Beendet 00:00 den genannten Tag, gehört kk statt HH in das Zeitformat (Einstellung der Komponente).',
+    unit_differs: 'Unter der Kopfzeile steht eine andere Einheit als die der Spalte: {{detail}}.',
+    dates_half_turned:
+      'Tag und Monat scheinen bei {{lines}} Zeilen vertauscht: ihr Datum springt um einen Monat und mehr, umgedreht schlösse es an.',
+  },
   rejection: {
     bad_time: 'Der Zeitpunkt passt nicht zum Zeitformat (Einstellung der Komponente).',
     nonexistent_time:

@@ -123,6 +123,13 @@ export const labels = {
     device_column: 'A column probably says which device the line is of: it is missing in the settings (plant system).',
     times_repeat: 'The file has times more than once, and no column says what tells the lines apart.',
   },
+  importRemark: {
+    midnight_steps_back:
+      'At 00:00 time steps back by a day ({{lines}} times). Where 00:00 ends the day that is named, the time format needs kk instead of HH (a setting of the component).',
+    unit_differs: 'Below the header stands another unit than that of the column: {{detail}}.',
+    dates_half_turned:
+      'Day and month of {{lines}} lines seem to be turned round: their date jumps by a month and more, turned it would follow.',
+  },
   rejection: {
     bad_time: 'The time does not fit the time format (a setting of the component).',
     nonexistent_time:

@@ -43,6 +43,8 @@ export interface ImportFileTable {
   rows_overwritten: DefaultInt;
   /** Why that is likely so; null where no line was overwritten. */
   overwritten_cause: DefaultNull;
+  /** What else is remarked, as JSON; null where nothing is. */
+  remarks: DefaultNull;
   rows_duplicate: number;
   rows_rejected: number;
   rows_skipped: number;

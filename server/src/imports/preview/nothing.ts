@@ -12,6 +12,7 @@ export const NOTHING: ImportPreviewed = {
   rows_skipped: 0,
   cells_rejected: 0,
   values_stored: 0,
+  remarks: [],
   first_time: null,
   last_time: null,
   components: [],

@@ -10,7 +10,7 @@ import { openRecords } from '../formats/records/open.ts';
 import { openSheet } from '../formats/sheets/open.ts';
 import { overwriteCause } from '../overwriteCause.ts';
 import { type Portion, portionReader } from '../portions.ts';
-import { mainReason } from '../readLines.ts';
+import { mainReason, remarksTold } from '../readLines.ts';
 import { NOTHING } from './nothing.ts';
 import { previewAlarms } from './previewAlarms.ts';
 import { type FirstLine, firstLines } from './firstLines.ts';
@@ -84,12 +84,13 @@ export async function previewFile(
     },
   );
   for await (const piece of opened.pieces()) await reader.read(piece);
-  const { linesRead, linesRejectedAs } = await reader.end();
+  const { linesRead, linesRejectedAs, remarks } = await reader.end();
   const isUnreadable = linesRead > 0 && counted.rows_rejected === linesRead;
   return {
     ...counted,
     reason: isUnreadable ? (mainReason(linesRejectedAs)?.reason ?? 'nothing_readable') : null,
     rows_read: linesRead,
+    remarks: remarksTold(remarks),
     overwritten_cause: counted.rows_overwritten > 0 ? await overwriteCause(file, opened) : null,
     first_time: isoOf(Number.isFinite(first) ? first : null),
     last_time: isoOf(Number.isFinite(last) ? last : null),

@@ -1,6 +1,6 @@
 import type { ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
 import { formatNumber, overwritesMost } from '@leitwarte/core/rules';
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../shared/dialog/ConfirmDialog.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
@@ -71,10 +71,10 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
         </p>
       ))}
       {answer.previews
-        .filter(({ rows_overwritten }) => rows_overwritten > 0)
-        .map((preview, index) => (
-          <p key={`overwritten ${index}`} className={styles.reason}>
-            {overwrittenRemark(language, preview)}
+        .flatMap((preview) => remarksOf(language, preview))
+        .map((remark) => (
+          <p key={remark} className={styles.reason}>
+            {remark}
           </p>
         ))}
       {answer.previews

@@ -1,6 +1,6 @@
 import type { ImportPreviewed } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ interface PreviewProps {
 function Preview({ found, draft, isCut }: PreviewProps) {
   const { t } = useTranslation();
   const word = useReason();
-  const remark = overwrittenRemark(useLanguage(), found);
+  const remarks = remarksOf(useLanguage(), found);
   const counts = {
     read: formatNumber(found.rows_read),
     stored: formatNumber(found.rows_stored),
@@ -103,7 +103,11 @@ function Preview({ found, draft, isCut }: PreviewProps) {
       <p className={styles.note} role="status">
         {t('assistant.wouldStore', counts)} {isCut && t('assistant.ofBeginning')}
       </p>
-      {remark !== undefined && <p className={styles.reason}>{remark}</p>}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.reason}>
+          {remark}
+        </p>
+      ))}
       <DataTable
         title={t('assistant.lines')}
         tools={false}

@@ -1,6 +1,6 @@
 import type { Import } from '@leitwarte/core/entities';
 import { DASH, formatNumber, formatTime, DEFAULT_ZONE } from '@leitwarte/core/rules';
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
   const isFile = account.kind === 'file';
   const isSettled = account.status === 'done' || account.status === 'failed';
   const reason = reasonOf(account);
-  const remark = overwrittenRemark(useLanguage(), account);
+  const remarks = remarksOf(useLanguage(), account);
   const hasRejected = account.rows_rejected + account.cells_rejected + account.reason_expected.length > 0;
   const time = (moment: string | null) =>
     moment === null ? DASH : formatTime(moment, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
@@ -94,7 +94,11 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
           })}
         </p>
       )}
-      {remark !== undefined && <p className={styles.reason}>{remark}</p>}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.reason}>
+          {remark}
+        </p>
+      ))}
       {account.components.length > 0 && (
         <DataTable
           title={t('imports.components')}

@@ -43,6 +43,7 @@ const importFile: Table = {
     rows_stored: intOr(0),
     rows_overwritten: intOr(0),
     overwritten_cause: maybeText,
+    remarks: maybeText,
     rows_duplicate: intOr(0),
     rows_rejected: intOr(0),
     rows_skipped: intOr(0),

@@ -1,8 +1,9 @@
-import type { DayBuffer, DeviceStart } from '../../readLines.ts';
+import type { DayBuffer, DeviceStart, ReadLines } from '../../readLines.ts';
 import type { Cells } from './cells.ts';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
 import type { Section } from './sections.ts';
+import { type Steps, stepsOf } from './steps.ts';
 import { type TimeReader, timeReader } from './times.ts';
 
 /** A line whose local time occurs twice. */
@@ -23,6 +24,7 @@ export interface Device {
   layout: Layout;
   readonly times: TimeReader;
   readonly clock: DeviceClock;
+  readonly steps: Steps;
   /** Position of each column's cell. */
   positions: Int32Array;
   readonly factors: Float64Array;
@@ -37,7 +39,9 @@ export interface Device {
 }
 
 /** Makes devices; those of one notation share the reader of their times. */
-export function deviceMaker(): (layout: Layout, starts?: Map<string, DeviceStart>) => Device {
+export function deviceMaker(
+  intake: Pick<ReadLines, 'remarks'>,
+): (layout: Layout, starts?: Map<string, DeviceStart>) => Device {
   const readers = new Map<string, TimeReader>();
   return (layout, starts) => {
     const { timeFormat, zone } = layout.component;
@@ -47,6 +51,7 @@ export function deviceMaker(): (layout: Layout, starts?: Map<string, DeviceStart
       layout,
       times,
       clock: deviceClock(zone),
+      steps: stepsOf(intake),
       positions: Int32Array.from(layout.columns, ({ position }) => position),
       factors: Float64Array.from(layout.columns, ({ plan }) => plan.factor),
       named: '',

@@ -10,6 +10,7 @@ import { lineCutter } from './lines.ts';
 import { longDevices } from './longLines.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
+import { noteUnits } from './unitLine.ts';
 import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
@@ -57,9 +58,11 @@ export function delimitedReader(
 ): DelimitedReader {
   const latest = arrivedAt + plant.system.aheadMs;
   const { form } = plant.system;
-  const makeDevice = deviceMaker();
+  const makeDevice = deviceMaker(intake);
   const long =
-    form === 'long' ? longDevices(table.layouts, table.names, longPlaces(table.places), plant.system) : undefined;
+    form === 'long'
+      ? longDevices(intake, table.layouts, table.names, longPlaces(table.places), plant.system)
+      : undefined;
   const devices = long ? [...long.devices] : table.layouts.map((layout) => makeDevice(layout));
   const bySerialOfDevice = bySerial(devices, ({ layout }) => layout.component.serials);
   const componentBySerial = bySerial(table.components, ({ serials }) => serials);
@@ -99,14 +102,20 @@ export function delimitedReader(
       passOver = table.linesBelowHeader;
       if (block) openBlock(block, bytes, from, to);
       startSections();
-    } else if (passOver > 0) passOver -= 1;
-    else if (form === 'segments') takeSegments(bytes, from, to);
+    } else if (passOver > 0) {
+      passOver -= 1;
+      split(cells, bytes, from, to);
+      noteUnits(intake, layoutsNow(), cells);
+    } else if (form === 'segments') takeSegments(bytes, from, to);
     else takeCells(bytes, from, to, block?.found ?? undefined);
   }, table.lineEnd);
 
   return {
     feed: (piece) => cutter.feed(piece),
-    end: () => cutter.end(),
+    end() {
+      cutter.end();
+      for (const { steps } of devices) steps.end();
+    },
     async settle(stored, isEnd) {
       for (const device of devices) {
         const { undecided, layout } = device;
@@ -163,6 +172,11 @@ export function delimitedReader(
     opened.found = device;
   }
 
+  function layoutsNow(): readonly Layout[] {
+    if (!block) return table.layouts;
+    return typeof block.found === 'string' ? [] : [block.found.layout];
+  }
+
   function startSections(): void {
     section = undefined;
     belowSection = 0;
@@ -203,7 +217,10 @@ export function delimitedReader(
       if (opensSection()) return;
       if (section) moveCells(cells, section);
       belowSection -= 1;
-      if (belowSection >= 0) return;
+      if (belowSection >= 0) {
+        noteUnits(intake, layoutsNow(), cells);
+        return;
+      }
     } else belowSection = 0;
     if ((outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key') && holdsNothing(cells))
       return;
@@ -310,6 +327,7 @@ export function delimitedReader(
       clock.passed(time);
       return time;
     }
+    device.steps.passed(time);
     if (clock.twiceAtFirst(time)) {
       const { positions, named } = device;
       const own = current.bytes.slice(current.from, current.to);
