@@ -65,7 +65,7 @@ export const lineRejections = [
   'unbound',
   'retained',
   'bad_line',
-  'too_many_cells',
+  'wider_than_header',
   'too_many_addresses',
   'nothing_readable',
 ] as const;
@@ -89,6 +89,8 @@ export const fileRejections = [
   'wrong_encoding',
   'not_text',
   'too_large',
+  'too_many_cells',
+  'reader_ended',
   'empty_file',
   'bad_archive',
   'bad_document',

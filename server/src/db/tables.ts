@@ -52,6 +52,7 @@ import type {
   TaskRunTable,
   LeaseTable,
   ImportFileTable,
+  ImportOpeningTable,
   ImportComponentTable,
   ImportDeviceTable,
   ImportRejectionTable,
@@ -138,6 +139,7 @@ export interface Tables {
   source_address: SourceAddressTable;
   source_file: SourceFileTable;
   source_template: SourceTemplateTable;
+  import_opening: ImportOpeningTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
   import_device: ImportDeviceTable;

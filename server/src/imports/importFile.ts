@@ -4,7 +4,7 @@ import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
-import { endInterruptedEntry, isFileError } from './attempts.ts';
+import { countedAttempt, endInterruptedEntry, isFileError } from './attempts.ts';
 import type { Claimed } from './claims.ts';
 import { commitPortion } from './commit.ts';
 import { ArchiveError, type Content } from '../platform/importFiles.ts';
@@ -67,10 +67,12 @@ export async function refuse(
 }
 
 async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
+  const { parser } = context.platform;
   try {
-    if (claimed.format === 'xlsx') return await openSheet(content, claimed);
-    if (claimed.format !== 'delimited') return await openRecords(content, claimed);
-    return await openDelimited(content, claimed.plant, claimed.claim);
+    if (claimed.format === 'delimited') return await openDelimited(content, claimed.plant, claimed.claim);
+    const open = claimed.format === 'xlsx' ? openSheet : openRecords;
+    const opened = await countedAttempt(context, claimed.known, () => open(content, claimed, parser));
+    return opened === 'reader_ended' ? { reason: opened, rejections: [] } : opened;
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
     if (isFileError(error)) await refuse(context, claimed.known, 'not_storable');

@@ -1,4 +1,4 @@
-import { greatestOf, leastOf } from '@leitwarte/core/rules';
+import { DAY_MS, greatestOf, leastOf } from '@leitwarte/core/rules';
 import { lackWords } from '@leitwarte/core/texts/import-reason';
 import type { FileRejection, OverwriteCause, RejectionReason } from '@leitwarte/core/codes';
 import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
@@ -277,12 +277,19 @@ export async function endEntry(db: Database, id: number, reason: RejectionReason
   });
 }
 
+/** A file that went away while it was opened is forgotten after so long. */
+const OPENINGS_KEPT_MS = 30 * DAY_MS;
+
 /** Accounts that a crash left open: only one import runs at a time, so none of them is at work. */
 export async function endInterrupted(db: Database, now: number): Promise<void> {
   await db
     .updateTable('import_file')
     .set({ status: 'failed', reason: 'interrupted', finished_at: now })
     .where('status', '=', 'running')
+    .execute();
+  await db
+    .deleteFrom('import_opening')
+    .where('opened_at', '<', now - OPENINGS_KEPT_MS)
     .execute();
 }
 

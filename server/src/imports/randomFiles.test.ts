@@ -15,7 +15,7 @@ onEveryImport('V1, V2: files of makes that nobody has seen', (run) => {
     const account = await run.account(imports[0]);
     expect(account).toMatchObject(counts);
     const reasons = (await run.rejections(imports[0])).map(({ reason }) => reason);
-    expect(reasons).toEqual(Array.from({ length: counts.rows_rejected }, () => 'too_many_cells'));
+    expect(reasons).toEqual(Array.from({ length: counts.rows_rejected }, () => 'wider_than_header'));
     for (const [component, own] of values.entries())
       for (const [column, expected] of own.entries()) expect(await run.series(component, column)).toEqual(expected);
   };

@@ -48,7 +48,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
       '01.08.2026 10:10,14,102,,',
     ]);
     expect(account).toMatchObject({ rows_read: 3, rows_stored: 2, rows_rejected: 1 });
-    expect(rejections).toMatchObject([{ line: 2, reason: 'too_many_cells' }]);
+    expect(rejections).toMatchObject([{ line: 2, reason: 'wider_than_header' }]);
     expect(await values(0, 0)).toEqual([13, 14]);
   });
 

@@ -16,6 +16,7 @@ import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
 import { landingIn } from './reaching/landing.ts';
 import { reachers } from './reaching/reachers.ts';
+import { parserThread } from './threads/parserThread.ts';
 import { secretsIn } from './secrets.ts';
 import { smsGateway } from './messages/smsGateway.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
@@ -38,7 +39,7 @@ export function servicesOf(
     Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey'>>,
   log: Log,
   publicUrl: () => string,
-): Omit<ServerPlatform, keyof Platform> {
+): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
   const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage } = settings;
   return {
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
@@ -58,6 +59,7 @@ export function servicesOf(
     hostFindings: () => hostFindings(settings, Date.now()),
     isCommonPassword,
     knowsEncoding,
+    parser: parserThread('parseWorker'),
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

@@ -9,6 +9,7 @@ import type { HowToGroup } from '@leitwarte/core/access';
 import type { Inbox } from './inbox.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Parser } from './parser.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   readonly password: PasswordHasher;
   readonly deflate: Deflate;
   readonly log: Log;
+  /** Missing where documents are read in place. */
+  readonly parser?: Parser | undefined;
 }
 
 /** What calls have at hand and jobs in their threads have not. */

@@ -92,6 +92,11 @@ export const fieldError = {
   not_an_import_name: 'Dieser Dateiname ist nicht erlaubt.',
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
+  file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
+  file_too_large: 'Die Datei ist zu groß.',
+  file_too_many_cells:
+    'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
+  file_reader_ended: 'Die Datei braucht beim Lesen zu viel Zeit oder Speicher. Bitte teilen oder als CSV speichern.',
   not_readable: 'Die Datei ließe sich so nicht lesen: {{reason}}',
   lines_overwrite: '{{remark}} Wer die Datei trotzdem so einlesen will, bestätigt es.',
   has_system: 'Die Anlage hat schon ein Anlagensystem.',

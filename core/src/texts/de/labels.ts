@@ -147,7 +147,7 @@ export const labels = {
     retained:
       'Der Broker hat diese Nachricht aufgehoben (retained), und sie nennt keinen Zeitpunkt: niemand weiß, von wann der Wert ist.',
     bad_line: 'Die Zeile ist nicht lesbar.',
-    too_many_cells:
+    wider_than_header:
       'Die Zeile hat mehr Zellen als die Kopfzeile Spalten. Zu prüfen sind Spaltentrenner und Dezimalzeichen (Anlagensystem); ein Komma ist vielleicht beides.',
     too_many_addresses: 'Die Quelle sendet mehr verschiedene Adressen, als aufgenommen werden.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
@@ -161,6 +161,10 @@ export const labels = {
     wrong_encoding: 'Die Zeichenkodierung der Datei passt nicht zur Einstellung.',
     not_text: 'Die Datei ist keine Textdatei.',
     too_large: 'Die Datei ist zu groß.',
+    too_many_cells:
+      'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
+    reader_ended:
+      'Die Datei hat beim Öffnen zweimal zu viel Zeit oder Speicher gebraucht oder das Programm beendet. Sie wird nicht noch einmal gelesen.',
     empty_file: 'Die Datei ist leer.',
     bad_archive: 'Die komprimierte Datei ist beschädigt.',
     bad_document: 'Die Datei ist kein lesbares XML- oder YAML-Dokument.',

@@ -90,6 +90,11 @@ export const fieldError = {
   not_an_import_name: 'This file name is not allowed.',
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
   not_a_table: 'The file is no text with columns.',
+  file_bad_document: 'The file is damaged or no Excel file (.xlsx).',
+  file_too_large: 'The file is too large.',
+  file_too_many_cells:
+    'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
+  file_reader_ended: 'Reading the file takes too much time or memory. Please split it or save it as CSV.',
   not_readable: 'The file could not be read like this: {{reason}}',
   lines_overwrite: '{{remark}} To read the file like this all the same, confirm it.',
   has_system: 'The plant has a plant system already.',

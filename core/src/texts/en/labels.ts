@@ -143,7 +143,7 @@ export const labels = {
       'No value of the line is bound to a column. The line is kept for 30 days and stored as soon as there is a binding.',
     retained: 'The broker kept this message (retained) and it names no time: nobody knows when the value was so.',
     bad_line: 'The line cannot be read.',
-    too_many_cells:
+    wider_than_header:
       'The line has more cells than the header has columns. Check separator and decimal sign (plant system); a comma may be both.',
     too_many_addresses: 'The source sends more different addresses than are taken.',
     nothing_readable: 'No value of the line can be read.',
@@ -157,6 +157,9 @@ export const labels = {
     wrong_encoding: 'The encoding of the file does not fit the setting.',
     not_text: 'The file is not a text file.',
     too_large: 'The file is too large.',
+    too_many_cells:
+      'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
+    reader_ended: 'Opening the file took too much time or memory twice, or ended the program. It is not read again.',
     empty_file: 'The file is empty.',
     bad_archive: 'The compressed file is damaged.',
     bad_document: 'The file is no readable XML or YAML document.',

@@ -129,6 +129,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   message_alarm: keyed(['message_id', 'alarm_id'], by('message')),
   task_run: ofProvider,
   lease: ofProvider,
+  import_opening: { nobodys: 'names of files while they are opened, gone when that ends' },
   setting: ofProvider,
   scheduled_work: ofProvider,
   provider_cause: ofProvider,

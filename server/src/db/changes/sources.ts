@@ -75,6 +75,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   source_address: judgedAnew,
   source_file: judgedAnew,
   source_template: judgedAnew,
+  import_opening: kept,
   import_file: ofPlant('imports'),
   import_component: below('import_file'),
   import_device: below('import_file'),

@@ -21,6 +21,15 @@ export interface LeaseTable {
   expires_at: Instant;
 }
 
+/** Files that are being opened: the row goes when that ends, however it ends, but for the end of process or reader. */
+export interface ImportOpeningTable {
+  sha256: string;
+  folder: string;
+  file: string;
+  openings: number;
+  opened_at: Instant;
+}
+
 export interface ImportFileTable {
   id: Id;
   plant_id: number | null;

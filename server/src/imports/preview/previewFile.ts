@@ -4,6 +4,7 @@ import { laidDay } from '../../measurements/laidDay.ts';
 import type { LaidDay } from '../../measurements/origins/readOrigins.ts';
 import type { DayReadings } from '../../measurements/store.ts';
 import type { Content } from '../../platform/importFiles.ts';
+import { isParserLost, type Parser } from '../../platform/parser.ts';
 import type { Claimed } from '../claims.ts';
 import { openDelimited } from '../formats/delimited/open.ts';
 import { openRecords } from '../formats/records/open.ts';
@@ -36,6 +37,7 @@ export async function previewFile(
   file: string,
   claimed: Claimed | undefined,
   arrivedAt: number,
+  parser?: Parser,
 ): Promise<ImportPreviewed> {
   if (claimed === undefined) return { ...NOTHING, reason: 'not_claimed' };
   const { plant, format } = claimed;
@@ -43,7 +45,10 @@ export async function previewFile(
     const { alarms } = plant;
     return alarms === undefined ? NOTHING : previewAlarms(content, { plant, alarms, file, arrivedAt });
   }
-  const opened = await openedBy[format](content, claimed);
+  const opened = await openedBy[format](content, claimed, parser).catch((error: unknown) => {
+    if (!isParserLost(error)) throw error;
+    return { reason: 'reader_ended' as const, rejections: [] };
+  });
   if ('reason' in opened) return { ...NOTHING, reason: opened.reason, rejections: [...opened.rejections] };
   const counted = { ...NOTHING };
   const rejections: ImportPreviewed['rejections'] = [];

@@ -24,6 +24,12 @@ const lease: Table = {
   key: ['name'],
 };
 
+const importOpening: Table = {
+  name: 'import_opening',
+  columns: { sha256: text, folder: text, file: text, openings: int, opened_at: int },
+  key: ['sha256', 'folder', 'file'],
+};
+
 const importFile: Table = {
   name: 'import_file',
   columns: {
@@ -109,4 +115,12 @@ const importDevice: Table = {
   indexes: [['component_id', 'sernum', 'first_time']],
 };
 
-export const imports: readonly Table[] = [taskRun, lease, importFile, importComponent, importDevice, importRejection];
+export const imports: readonly Table[] = [
+  taskRun,
+  lease,
+  importOpening,
+  importFile,
+  importComponent,
+  importDevice,
+  importRejection,
+];

@@ -205,7 +205,7 @@ export function delimitedReader(
   function takeCells(bytes: Uint8Array, from: number, to: number, known: Found | undefined): void {
     split(cells, bytes, from, to);
     if (cells.count > width && isTooWide(cells, width)) {
-      if (!opensSection()) count('too_many_cells', line, bytes, from, to);
+      if (!opensSection()) count('wider_than_header', line, bytes, from, to);
       return;
     }
     if (section) moveCells(cells, section);
