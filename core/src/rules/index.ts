@@ -75,6 +75,7 @@ export * from './figures/reportPosition.ts';
 export * from './figures/samples.ts';
 export * from './status/status.ts';
 export * from './time/sunWindow.ts';
+export * from './time/waiting.ts';
 export * from './plants/textLengths.ts';
 export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';

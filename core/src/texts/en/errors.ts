@@ -86,6 +86,12 @@ export const fieldError = {
     'This is no pattern with the named groups device or channel, or it holds look-around or back references.',
   not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
   not_a_pdf: 'The file is no PDF.',
+  name_of_device:
+    'Windows keeps this name for a device (CON, PRN, AUX, NUL, COM1, LPT1 …): please name the file differently.',
+  active_pdf:
+    'The PDF holds scripts (JavaScript) or starts programs. Please save it without them, for example as PDF/A.',
+  unreadable_pdf:
+    'A part of the PDF is encrypted or packed so that it cannot be checked for scripts. Please save it without protection, for example as PDF/A.',
   not_base64: 'The content is no base64.',
   not_an_import_name: 'This file name is not allowed.',
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
