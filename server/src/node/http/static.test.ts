@@ -17,6 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'portal', 'assets'), { recursive: true });
   await writeFile(join(folder, 'portal', 'index.html'), index);
   await writeFile(join(folder, 'portal', 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'portal', 'mail-preview.html'), '<body></body>');
   await writeFile(join(folder, 'portal', 'assets', 'main-a1b2.js'), script);
   await writeFile(join(folder, 'portal', 'assets', 'demoWorker-a1b2.js'), script);
   await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -75,6 +76,15 @@ test('the worker of the demo alone may compile WebAssembly, and load little else
   );
   for (const path of ['/', '/assets/main-a1b2.js', '/favicon.svg'])
     expect(await policyOf(path)).not.toContain('unsafe-eval');
+});
+
+test('P1: the page that shows the HTML of a mail runs no script and loads nothing, and only the portal frames it', async () => {
+  const response = await get('/mail-preview.html');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'self'; sandbox allow-same-origin",
+  );
 });
 
 test('hashed files are kept for ever, others are asked for again', async () => {

@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
-import { demoWorkerHeaders, securityHeaders } from './securityHeaders.ts';
+import { demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
@@ -14,6 +14,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 const INDEX = '/index.html';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
+/** The empty page in which HTML of a mail is shown: portal/src/features/report-mail/parts/HtmlPreview.tsx. */
+const MAIL_PREVIEW = '/mail-preview.html';
 /** What pages of others load: the scripts of the elements. */
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
@@ -97,9 +99,7 @@ export function staticPortal(
     const file = await load(path);
     const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
     const headers = new Headers({
-      ...(DEMO_WORKER.test(path)
-        ? demoWorkerHeaders(secure)
-        : securityHeaders(randomBytes(16).toString('base64'), secure)),
+      ...headersOf(path, secure),
       'content-type': mediaType,
       'cache-control': path.startsWith('/assets/') || scripts.fileOf(path) !== undefined ? FOR_EVER : 'no-cache',
       etag: file.etag,
@@ -140,6 +140,12 @@ export function staticPortal(
     if (!files.has(INDEX)) return plain(503, 'The portal is not built yet: npm run build', secure);
     return answerIndex(request);
   };
+}
+
+function headersOf(path: string, secure: boolean): Record<string, string> {
+  if (DEMO_WORKER.test(path)) return demoWorkerHeaders(secure);
+  if (path === MAIL_PREVIEW) return mailPreviewHeaders(secure);
+  return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 
 /** The page with the sources of the map's pictures in its attributes. */
