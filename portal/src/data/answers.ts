@@ -1,4 +1,5 @@
 import { ApiError, GENERAL_FIELDS } from '@leitwarte/core/problem';
+import { isSilent } from './silentCalls.ts';
 
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -28,11 +29,26 @@ function isOurs({ problem: { detail, fields } }: ApiError): boolean {
   return detail !== undefined || Object.keys(fields).length > 0;
 }
 
-/** Detail of a refusal, which is shown as a toast (api-42); undefined for everything else. */
+/** What a refusal shows as a toast (api-42): its detail, else what it says of its fields (4.65); undefined for everything else. */
 export function detailOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+  if (!(error instanceof ApiError) || isSilent(error)) return undefined;
   const { detail, fields } = error.problem;
-  return detail ?? fields['detail']?.[0];
+  return detail ?? fields['detail']?.[0] ?? Object.values(fields)[0]?.[0];
+}
+
+/** Of a status below 500 these alone may change without the request changing: time-out, conflict, too early, too many. */
+const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+
+/** Whether the same call may succeed when it is repeated: what refuses the request itself never does (decision 4.65). */
+export function canRepeat(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status } = error.problem;
+  return status >= 500 || PASSING.has(status);
+}
+
+/** Whether the answer was a refusal of our server, with words of its own. */
+export function saysWhy(error: unknown): error is ApiError {
+  return error instanceof ApiError && isOurs(error);
 }
 
 export interface FieldMessage {

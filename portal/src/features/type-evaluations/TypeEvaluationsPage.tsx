@@ -64,6 +64,7 @@ export function TypeEvaluationsPage() {
       {types.data === undefined && types.isError ? (
         <QuietError
           text={t('typeEvaluations.loadFailed')}
+          error={types.error}
           busy={types.isFetching}
           onRetry={() => void types.refetch()}
         />
