@@ -1,7 +1,9 @@
 import { ApiError, GENERAL_FIELDS } from '@leitwarte/core/problem';
-import { isSilent } from './silentCalls.ts';
 
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether a proxy answers so for a server that it does not reach. */
+export const isGatewayFault = (status: number): boolean => GATEWAY_FAULTS.has(status);
 
 /** Whether the server itself said that this session may not go on: the one way a session ends unasked (decision 4.37). */
 export function isRefusal(error: unknown): boolean {
@@ -31,7 +33,7 @@ function isOurs({ problem: { detail, fields } }: ApiError): boolean {
 
 /** What a refusal shows as a toast (api-42): its detail, else what it says of its fields (4.65); undefined for everything else. */
 export function detailOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || isSilent(error)) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
   const { detail, fields } = error.problem;
   return detail ?? fields['detail']?.[0] ?? Object.values(fields)[0]?.[0];
 }

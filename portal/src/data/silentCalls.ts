@@ -6,6 +6,7 @@ import type { Area } from './calls.ts';
  */
 export const SILENT_CALLS: Readonly<Partial<Record<Area, 'all' | readonly string[]>>> = {
   // import, deactivate, load plant, and what dashboard and menu load
+  account: ['howTo'],
   plants: ['dashboard', 'retrieve', 'importData', 'deactivate', 'alarmMessages'],
   organisations: ['list', 'retrieve'],
   plantSystems: ['list'],

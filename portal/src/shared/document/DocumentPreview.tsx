@@ -32,7 +32,10 @@ export function DocumentPreview({ name }: { readonly name: string }) {
       <h2 className={styles.name}>{name}</h2>
       {isFailed && (
         <div className={styles.failed} role="alert">
-          <p>{[text('certification.preview_failed'), ...reasonOf(file.error)].join(' ')}</p>
+          <p>{text('certification.preview_failed')}</p>
+          {reasonOf(file.error).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {canRepeat(file.error) && (
             <Button
               variant="default"

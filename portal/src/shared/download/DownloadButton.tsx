@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { isSilent } from '../../data/silentCalls.ts';
 import { useReason } from '../quiet-error/useReason.ts';
 import { toast } from '../toasts/toast.ts';
 import { texts } from './texts.ts';
@@ -23,9 +24,10 @@ export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDow
   useScreenTexts({ download: texts });
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const { state, start } = useDownload((error) =>
-    toast('error', [t('download.failed', { kind: label }), ...reasonOf(error)].join(' ')),
-  );
+  const { state, start } = useDownload((error) => {
+    if (error instanceof Error && isSilent(error)) return;
+    toast('error', [t('download.failed', { kind: label }), ...reasonOf(error)].join(' '));
+  });
   return (
     <Tip label={tip}>
       <ActionIcon

@@ -19,7 +19,8 @@ export function QuietError({ text, error, onRetry, busy = false }: Props) {
   const reason = useReason()(error);
   return (
     <div className={styles.line} role="status">
-      <span>{[text, ...reason].join(' ')}</span>
+      <span>{text}</span>
+      {reason.length > 0 && <span>{reason.join(' ')}</span>}
       {canRepeat(error) && (
         <Button
           variant="default"

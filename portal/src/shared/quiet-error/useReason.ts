@@ -1,7 +1,7 @@
 import { ApiError, ContractError } from '@leitwarte/core/problem';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isSilence, messagesOf, saysWhy } from '../../data/answers.ts';
+import { isGatewayFault, messagesOf, saysWhy } from '../../data/answers.ts';
 import { isSilent } from '../../data/silentCalls.ts';
 import { useServerWord } from '../../texts/useTexts.ts';
 import { useAgainLine } from '../form/useAgainLine.ts';
@@ -16,17 +16,18 @@ export function useReason(): (error: unknown) => readonly string[] {
   const again = useAgainLine();
   return (error) => {
     if (!(error instanceof Error) || isSilent(error)) return [];
-    const said = saysWhy(error) ? messagesOf(error).map(({ message }) => word(message)) : foreign(error, t);
+    const said = saysWhy(error) ? messagesOf(error).map(({ message }) => word(message)) : [wordless(error, t)];
     return [...new Set(said), ...again(error)];
   };
 }
 
-/** An answer that is not ours, or none. */
-function foreign(error: Error, t: TFunction): readonly string[] {
-  if (error instanceof ContractError) return [t('form.unreadable')];
-  if (!(error instanceof ApiError)) return [t('form.noAnswer')];
+/** What an answer without words of our server means, or none. */
+export function wordless(error: unknown, t: TFunction): string {
+  if (error instanceof ContractError) return t('form.unreadable');
+  if (!(error instanceof ApiError)) return t('form.noAnswer');
   const { status } = error.problem;
-  if (status === 413) return [t('form.tooLarge')];
-  if (status === 429) return [t('form.tooMany')];
-  return [isSilence(error) && status >= 502 ? t('form.gateway') : t('form.serverFault', { status })];
+  if (status === 413) return t('form.tooLarge');
+  if (status === 429) return t('form.tooMany');
+  if (status < 500) return t('form.refusedElsewhere', { status });
+  return t(isGatewayFault(status) ? 'form.gateway' : 'form.serverFault');
 }

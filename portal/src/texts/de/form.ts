@@ -14,7 +14,7 @@ export const form = {
   again: 'Wieder möglich in {{wait}}.',
   noAnswer: 'Der Server antwortet nicht.',
   gateway: 'Der Server ist zurzeit nicht zu erreichen.',
-  serverFault: 'Der Server meldet einen Fehler ({{status}}).',
+  refusedElsewhere: 'Die Anfrage wurde auf dem Weg zum Server abgelehnt ({{status}}).',
   unreadable: 'Die Antwort des Servers ist nicht zu lesen.',
   tooLarge: 'Die Anfrage ist größer, als auf dem Weg zum Server angenommen wird.',
   tooMany: 'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie einen Moment.',

@@ -16,7 +16,7 @@ export const form: SameKeys<typeof german> = {
   again: 'Possible again in {{wait}}.',
   noAnswer: 'The server does not answer.',
   gateway: 'The server cannot be reached at the moment.',
-  serverFault: 'The server reports a fault ({{status}}).',
+  refusedElsewhere: 'The request was refused on the way to the server ({{status}}).',
   unreadable: 'The answer of the server cannot be read.',
   tooLarge: 'The request is larger than is accepted on the way to the server.',
   tooMany: 'Too many requests within a short time. Please wait a moment.',

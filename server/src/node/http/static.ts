@@ -13,6 +13,7 @@ const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholders in index.html that become the sources of the map's pictures. */
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 const INDEX = '/index.html';
+const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
 /** The empty page in which HTML of a mail is shown: portal/src/features/report-mail/parts/HtmlPreview.tsx. */
 const MAIL_PREVIEW = '/mail-preview.html';
@@ -82,9 +83,21 @@ export function staticPortal(
     return loading;
   }
 
+  /** Undefined where a build has taken the file away since the files were listed. */
+  async function loadIfThere(path: string): Promise<Kept | undefined> {
+    try {
+      return await load(path);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
   async function answerIndex(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64');
-    const { bytes } = await load(INDEX);
+    const index = await loadIfThere(INDEX);
+    if (index === undefined) return plain(503, 'The portal is being built: try again in a minute.', secure);
+    const { bytes } = index;
     const page = withMap(bytes.toString('utf8'), mapTiles).replaceAll(NONCE_MARK, nonce);
     const body = Buffer.from(page);
     const headers = new Headers({
@@ -96,7 +109,8 @@ export function staticPortal(
   }
 
   async function answerFile(request: Request, path: string): Promise<Response> {
-    const file = await load(path);
+    const file = await loadIfThere(path);
+    if (file === undefined) return plain(404, NO_FILE, secure);
     const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
     const headers = new Headers({
       ...headersOf(path, secure),
@@ -135,8 +149,7 @@ export function staticPortal(
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
     if (path !== undefined && path !== INDEX && (files.has(path) || scripts.fileOf(path) !== undefined))
       return answerFile(request, path);
-    if (path === undefined || (extname(path) !== '' && path !== INDEX))
-      return plain(404, 'There is no such file.', secure);
+    if (path === undefined || (extname(path) !== '' && path !== INDEX)) return plain(404, NO_FILE, secure);
     if (!files.has(INDEX)) return plain(503, 'The portal is not built yet: npm run build', secure);
     return answerIndex(request);
   };

@@ -60,8 +60,8 @@ export function ImportDialog({ organisation, onClose }: Props) {
       onClose();
     } catch (error) {
       // what is wrong by now is said row by row
-      setRefusal([t('users.importRefused'), ...reasonOf(error)].join(' '));
-      await look(people, ignored).catch(() => undefined);
+      setRefusal(t('users.importRefused'));
+      await look(people, ignored).catch(() => setRefusal([t('users.importRefused'), ...reasonOf(error)].join(' ')));
     }
   };
   const isGood = chosen !== undefined && chosen.judged.problems.length === 0;
