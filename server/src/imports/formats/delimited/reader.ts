@@ -219,8 +219,8 @@ export function delimitedReader(
   function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'accepted' | 'skipped' {
     if (ts > latest) return 'in_future';
     const taken = acceptRow(device, of, ts, at);
-    // a long line has one value: where it is a gap, nothing is wrong with the line
-    if (long && taken === 'nothing_readable') return 'skipped';
+    // an inverter that is off at night writes times without values: nothing is wrong with the line (decision 4.53)
+    if (taken === 'gaps' || (long && taken === 'nothing_readable')) return 'skipped';
     if (taken === 'accepted' && device.starts) noteStart(device.starts, device, ts);
     return taken;
   }
