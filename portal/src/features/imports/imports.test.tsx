@@ -68,7 +68,9 @@ test('the account says what became of the lines, and rejected ones with their re
   backend.openAs(writer, `/imports?file=${id}`);
   const account = await dialog(`z_${made}.csv`);
   expect(
-    await account.findByText('3 Zeilen gelesen: 2 gespeichert, 0 doppelt, 1 abgelehnt, 0 übersprungen.'),
+    await account.findByText(
+      '3 Zeilen gelesen: 2 gespeichert, 0 überschrieben, 0 doppelt, 1 abgelehnt, 0 übersprungen.',
+    ),
   ).toBeTruthy();
   expect(await account.findByText('irgendwann;3')).toBeTruthy();
   expect(account.getAllByText(/Zeitformat/).length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
-import { widgetScripts } from './widgetScripts.ts';
+import { isNewestScript, widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
 const NONCE_MARK = '__CSP_NONCE__';
@@ -23,6 +23,8 @@ const WIDGETS = /^\/widgets\/.+\.js$/;
 const WIDGET_PAGE = '/widgets/index.html';
 const WIDGET_SCRIPTS = '/widgets/scripts.json';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The newest script: a mend is on the pages of others within minutes. */
+const SHORTLY = 'public, max-age=300';
 const SMALLEST_COMPRESSED = 1024;
 /** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
 const KEPT_QUALITY = 8;
@@ -115,7 +117,7 @@ export function staticPortal(
     const headers = new Headers({
       ...headersOf(path, secure),
       'content-type': mediaType,
-      'cache-control': path.startsWith('/assets/') || scripts.fileOf(path) !== undefined ? FOR_EVER : 'no-cache',
+      'cache-control': keptFor(path),
       etag: file.etag,
       ...(WIDGETS.test(path) ? loadableElsewhere : {}),
     });
@@ -127,6 +129,11 @@ export function staticPortal(
     if (encoding === undefined) return bodyFor(request, headers, file.bytes);
     headers.set('content-encoding', encoding);
     return bodyFor(request, headers, await compressedOnce(file, encoding));
+  }
+
+  function keptFor(path: string): string {
+    if (path.startsWith('/assets/') || scripts.fileOf(path) !== undefined) return FOR_EVER;
+    return isNewestScript(path) ? SHORTLY : 'no-cache';
   }
 
   /** Which scripts a page may load, and by which hash it knows them. */

@@ -1,5 +1,6 @@
 import type { Import } from '@leitwarte/core/entities';
 import { DASH, formatNumber, formatTime, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { toast } from '../../../shared/toasts/toast.ts';
+import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './Imports.module.css';
 import { statusOf } from './importColumns.tsx';
 import { RejectedLines } from './RejectedLines.tsx';
@@ -55,6 +57,7 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
   const isFile = account.kind === 'file';
   const isSettled = account.status === 'done' || account.status === 'failed';
   const reason = reasonOf(account);
+  const remarks = remarksOf(useLanguage(), account);
   const hasRejected = account.rows_rejected + account.cells_rejected + account.reason_expected.length > 0;
   const time = (moment: string | null) =>
     moment === null ? DASH : formatTime(moment, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
@@ -84,12 +87,18 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
           {t('imports.sum', {
             read: formatNumber(account.rows_read),
             stored: formatNumber(account.rows_stored),
+            overwritten: formatNumber(account.rows_overwritten),
             duplicate: formatNumber(account.rows_duplicate),
             rejected: formatNumber(account.rows_rejected),
             skipped: formatNumber(account.rows_skipped),
           })}
         </p>
       )}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.reason}>
+          {remark}
+        </p>
+      ))}
       {account.components.length > 0 && (
         <DataTable
           title={t('imports.components')}
@@ -105,6 +114,13 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
               kind: 'number',
               decimals: 0,
               value: ({ rows_stored }) => rows_stored,
+            },
+            {
+              key: 'overwritten',
+              title: t('imports.counts.rows_overwritten'),
+              kind: 'number',
+              decimals: 0,
+              value: ({ rows_overwritten }) => rows_overwritten,
             },
             {
               key: 'duplicate',
