@@ -124,6 +124,7 @@ export const fieldErrors = [
   'span_too_long',
   'interval_too_long',
   'too_many_rows',
+  'interval_backwards',
   'too_many_selections',
   'not_its_name',
   'not_the_organisation',

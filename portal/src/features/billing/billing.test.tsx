@@ -18,6 +18,12 @@ let made = 0;
 let plant = 0;
 let name = '';
 
+test('P4: a month to come says so, and not that it is closed', async () => {
+  const { month, year } = monthsLater(thisMonth(), 2);
+  backend.openAs(root, `${BILLING}?month=${encodeURIComponent(`${String(month).padStart(2, '0')}/${year}`)}`);
+  expect(await screen.findByText('Der Monat hat noch nicht begonnen.')).toBeTruthy();
+});
+
 beforeEach(async () => {
   const { world, context } = backend;
   root = await world.superuser();
