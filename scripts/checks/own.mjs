@@ -8,9 +8,10 @@ import { houseRules } from './houseRules.ts';
 import { productUsers } from './productUsers.ts';
 import { spreadArguments } from './spreadArguments.ts';
 import { texts } from './texts.ts';
+import { timers } from './timers.ts';
 
 /** @type {Record<string, import('./finding.ts').Check>} */
-const checks = { boundaries, houseRules, spreadArguments, texts, docPaths, citations, productUsers, fileSizes };
+const checks = { boundaries, houseRules, spreadArguments, timers, texts, docPaths, citations, productUsers, fileSizes };
 const wanted = process.argv[2];
 
 for (const [name, check] of Object.entries(checks)) {

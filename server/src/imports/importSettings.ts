@@ -61,6 +61,8 @@ export interface ColumnPlan {
   /** What means "no value" beside the usual spellings. */
   readonly gaps: GapValues | undefined;
   readonly factor: number;
+  /** As somebody wrote it; empty: none. */
+  readonly unit: string;
   /** State texts are kept where a column is not meant for analysis. */
   readonly takesText: boolean;
 }

@@ -129,6 +129,7 @@ export type ColumnRow = Pick<
   | 'col_data_delimiter'
   | 'col_gap_values'
   | 'factor_import'
+  | 'col_unit'
   | 'is_suitable_for_analyse'
 >;
 
@@ -155,6 +156,7 @@ export const componentOf = (
     delimiter: column.col_data_delimiter || ' ',
     gaps: gapValuesOf(systemGaps, column.col_gap_values),
     factor: column.factor_import ?? 1,
+    unit: column.col_unit?.trim() ?? '',
     takesText: column.is_suitable_for_analyse === 0,
   })),
 });

@@ -87,6 +87,7 @@ export function draftPlan({ zone, reading, components }: Draft): PlantImport {
             col_data_delimiter: column.col_data_delimiter ?? null,
             col_gap_values: column.col_gap_values ?? null,
             factor_import: column.factor_import ?? null,
+            col_unit: column.col_unit ?? null,
             is_suitable_for_analyse: column.is_suitable_for_analyse === false ? 0 : 1,
           })),
           reading.import_gap_values,
