@@ -43,7 +43,7 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
 
 /** As `ssh-keygen -l` shows it. */
 const fingerprintOf = (hex: string): string =>
-  `SHA256:${Buffer.from(hex, 'hex').toString('base64').replace(/=+$/, '')}`;
+  `SHA256:${Buffer.from(hex, 'hex').toString('base64').replaceAll('=', '')}`;
 
 function folderOf(client: SftpClient, folder: string): RemoteFolder {
   const at = (name: string) => (folder === '' ? name : `${folder}/${name}`);

@@ -57,7 +57,6 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
 
 /** Files that fit, by name; what may leave the folder, hides or is still being written is not looked at. */
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
-  const fits = patternOf(pattern);
   return files
     .filter(
       ({ name, sizeBytes }) =>
@@ -65,20 +64,33 @@ function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
         name.length <= MOST_NAME_SIGNS &&
         !/[/\\\p{C}]/u.test(name) &&
         !isUnfinished(name) &&
-        fits.test(name),
+        fitsPattern(pattern, name),
     )
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .slice(-MOST_FILES);
 }
 
 /** `*` stands for any signs, `?` for one; empty: everything. */
-function patternOf(pattern: string): RegExp {
-  if (pattern === '') return /^/;
-  const signs = pattern
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${signs}$`, 'iu');
+function fitsPattern(pattern: string, name: string): boolean {
+  if (pattern === '') return true;
+  const [signs, text] = [pattern, name].map((one) => Array.from(one.toLowerCase())) as [string[], string[]];
+  let [sign, at, star, retry] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (signs[sign] === '*') {
+      star = sign;
+      retry = at;
+      sign += 1;
+    } else if (signs[sign] === '?' || signs[sign] === text[at]) {
+      sign += 1;
+      at += 1;
+    } else if (star >= 0) {
+      // the last star takes one sign more: what stood before it fits already, so nothing is tried twice
+      retry += 1;
+      at = retry;
+      sign = star + 1;
+    } else return false;
+  }
+  return signs.slice(sign).every((rest) => rest === '*');
 }
 
 /** A listing's time counts where both know one: many servers write it to the minute, in a zone of their own. */
