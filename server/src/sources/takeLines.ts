@@ -30,8 +30,8 @@ export interface LineTaker {
   readonly intake: ReadLines;
   readonly seen: ReadonlyMap<string, Seen>;
   readonly newestTime: number | undefined;
-  /** Of what it took, by address. */
-  readonly slots: ReadonlyMap<string, Slots>;
+  /** The slots of an address with what it took. */
+  slotsOf(address: string): Slots;
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
   /** A line that could not be read. */
@@ -41,8 +41,8 @@ export interface LineTaker {
 /** What is read once more, for addresses that were bound since: values of others are left out of account. */
 interface Again {
   readonly only: ReadonlySet<string>;
-  /** What came of them before. */
-  readonly slots: Map<string, Slots>;
+  /** What came of them before; taking enters what comes. */
+  readonly slots: Map<string, Map<number, Slot>>;
 }
 
 interface Cell {
@@ -56,7 +56,8 @@ interface Cell {
  */
 export function lineTaker(source: StoredSource, bindings: Bindings, again?: Again): LineTaker {
   const only = again?.only;
-  const slots = again?.slots ?? new Map<string, Slots>(bindings.slots);
+  // copied once for each address: copying for each value made a year's backfill quadratic
+  const slots = again?.slots ?? new Map<string, Map<number, Slot>>();
   const intake = newReadLines();
   const seen = new Map<string, Seen>();
   const told = new Set<string>();
@@ -93,10 +94,14 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   /** Enters a value into its slot; undefined where a later time of its slot came before it. */
   function slotAfter({ address, value }: SourceValue, time: number): Slot | undefined {
     const slot = slotOf(time, source.slotMs);
-    const own = new Map(slots.get(address));
+    let own = slots.get(address);
+    if (own === undefined) {
+      own = new Map(only === undefined ? bindings.slots.get(address) : []);
+      slots.set(address, own);
+    }
     const before = own.get(slot);
     const after = slotWith(before, time, value);
-    slots.set(address, own.set(slot, after));
+    own.set(slot, after);
     return before !== undefined && before.latest > time ? undefined : after;
   }
 
@@ -107,7 +112,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   return {
     intake,
     seen,
-    slots,
+    slotsOf: (address) => slots.get(address) ?? bindings.slots.get(address) ?? new Map(),
     get newestTime() {
       return newestTime;
     },
