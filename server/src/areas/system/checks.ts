@@ -5,6 +5,8 @@ import { faultOf, kindOf } from '../../sources/sourceKind.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
 import { providerAddresses } from '../../notify/outbox/recipients.ts';
+import { clockFindings } from './clockChecks.ts';
+import { externalFindings } from './externalChecks.ts';
 import { importFindings } from './importChecks.ts';
 
 /** Messages that ended so badly within this time need somebody; older ones were seen, or nobody will care. */
@@ -21,7 +23,9 @@ export async function installationFindings(db: Reader, now: number, providerMail
     ...(await outboxFindings(db, now)),
     ...(await importFindings(db, now)),
     ...(await sourceFindings(db, now)),
+    ...(await externalFindings(db, now)),
     ...(await jobFindings(db, now)),
+    ...(await clockFindings(db, now)),
     await providerFinding(db, providerMail),
   ];
 }
