@@ -38,6 +38,7 @@ export const problemKeys = [
   'hidden_header',
   'last_superuser',
   'body_broken_off',
+  'body_too_slow',
   'overloaded',
   'own_password',
   'only_looking',

@@ -51,6 +51,7 @@ export const problem = {
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
+  body_too_slow: 'The request arrived too slowly and was ended. Please try again.',
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
