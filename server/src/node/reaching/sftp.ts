@@ -29,7 +29,6 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
       },
     });
     await hands.pickUp(folderOf(client, remoteFolder), signal);
-    await hands.reached();
   } catch (error) {
     if (signal.aborted) return;
     // what is shown is to be compared with what the host's owner says, and then confirmed
