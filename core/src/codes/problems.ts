@@ -75,6 +75,7 @@ export const fieldErrors = [
   'not_an_email',
   'not_a_phone_number',
   'not_a_user_name',
+  'not_a_plain_text',
   'not_a_time_zone',
   'not_a_folder_name',
   'not_a_pattern',

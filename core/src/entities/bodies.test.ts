@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldProblems } from '../problem/index.ts';
+import { folderName, requiredName, shortText, userName } from './bodyFields.ts';
 import { PlantPatch, StatusChange } from './index.ts';
 
 test('health-5, -6, -9: a status set by hand is 0, 1 or 2; any other is refused with all three choices', () => {
@@ -15,4 +16,28 @@ test('4.2: the zone of a plant is an IANA name, no offset that knows no summer t
   const takes = (timezone: string) => PlantPatch.safeParse({ timezone }).success;
   expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(takes)).toEqual([true, true, true]);
   expect(['+01:00', '-0500', 'Europe/Nirgends', ''].map(takes)).toEqual([false, false, false, false]);
+});
+
+test('K9: no name, short text or folder holds control characters or marks that change the writing direction', () => {
+  const fields = { requiredName, shortText, folderName, userName };
+  for (const [name, field] of Object.entries(fields)) {
+    for (const sign of [
+      '\u001b',
+      '\r\n',
+      '\n',
+      '\t',
+      '\u0000',
+      '\u0085',
+      '\u2028',
+      '\u2029',
+      '\u202e',
+      '\u2066',
+      '\u200f',
+      '\u061c',
+      '\ud800',
+    ])
+      expect(field.safeParse(`Wind${sign}park`).success, `${name} ${JSON.stringify(sign)}`).toBe(false);
+    for (const written of ['Größe „ß“', 'Windpark Åse & Söhne', '風力発電', 'مزرعة رياح', 'WR\u00a01'])
+      expect(field.safeParse(written).success, `${name} ${written}`).toBe(true);
+  }
 });

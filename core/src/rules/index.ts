@@ -75,6 +75,7 @@ export * from './figures/samples.ts';
 export * from './status/status.ts';
 export * from './time/sunWindow.ts';
 export * from './plants/textLengths.ts';
+export { isPlainText } from './plants/plainText.ts';
 export { trimmed } from './plants/trimmed.ts';
 export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';

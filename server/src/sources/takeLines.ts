@@ -1,5 +1,5 @@
 import type { CellRejection, LineRejection } from '@leitwarte/core/codes';
-import { MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { isPlainText, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { VALUE_MAX } from '../imports/formats/delimited/numbers.ts';
 import {
   bufferFor,
@@ -70,7 +70,10 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   }
 
   /** Of lines that nobody bound one for each address is kept in words; the lines themselves lie beside the inbox. */
-  function rejectUnbound({ line, content, values }: ArrivedLine, reason: 'unbound' | 'too_many_addresses'): void {
+  function rejectUnbound(
+    { line, content, values }: ArrivedLine,
+    reason: 'unbound' | 'too_many_addresses' | 'bad_line',
+  ): void {
     const address = values[0]?.address ?? '';
     intake.linesRead += 1;
     intake.rejectedLines += 1;
@@ -80,15 +83,16 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     noteRejection(intake, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** False where so many addresses are known that this one is not kept. */
-  function see(value: SourceValue, time: number, at: number): boolean {
+  /** Why an address is not kept: so many are known already, or no name may be so; undefined where it is. */
+  function unkept(value: SourceValue, time: number, at: number): 'too_many_addresses' | 'bad_line' | undefined {
     const { address } = value;
     if (!bindings.known.has(address) && !seen.has(address)) {
-      if (known >= MOST_ADDRESSES || address.length > MOST_ADDRESS_SIGNS) return false;
+      if (!isPlainText(address)) return 'bad_line';
+      if (known >= MOST_ADDRESSES || address.length > MOST_ADDRESS_SIGNS) return 'too_many_addresses';
       known += 1;
     }
     notice(seen, value, time, at);
-    return true;
+    return undefined;
   }
 
   /** Enters a value into its slot; undefined where a later time of its slot came before it. */
@@ -125,12 +129,14 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
       }
       newestTime = Math.max(newestTime ?? time, time);
       const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
-      let isFull = false;
+      let lack: 'too_many_addresses' | 'bad_line' | undefined;
       const cells: Cell[] = [];
       let late = 0;
       for (const value of values) {
-        if (only === undefined && !see(value, time, at)) isFull = true;
-        const slot = source.slotMs > 0 && !isFull ? slotAfter(value, time) : slotWith(undefined, time, value.value);
+        const why = only === undefined ? unkept(value, time, at) : undefined;
+        lack ??= why;
+        const slot =
+          source.slotMs > 0 && lack === undefined ? slotAfter(value, time) : slotWith(undefined, time, value.value);
         const binding = bindings.byAddress.get(value.address);
         if (binding === undefined) continue;
         if (slot === undefined || isLate(binding, value.address, time)) late += 1;
@@ -141,7 +147,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
       if (cells.length === 0 && late > 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
-      } else if (cells.length === 0) rejectUnbound(line, isFull ? 'too_many_addresses' : 'unbound');
+      } else if (cells.length === 0) rejectUnbound(line, lack ?? 'unbound');
       else takeCells(line, cells);
       return cells.length + late < values.length;
     },

@@ -75,6 +75,8 @@ export const fieldError = {
   not_a_datetime: 'Hier wird ein Zeitpunkt nach ISO 8601 erwartet.',
   not_a_choice: 'Der Wert ist keine gültige Auswahl. Möglich sind: {{choices}}.',
   not_an_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  not_a_plain_text:
+    'Dieses Feld enthält Steuerzeichen, Zeilenumbrüche oder Zeichen, die die Schreibrichtung ändern. Bitte ohne diese eingeben.',
   not_a_user_name: 'Benutzernamen enthalten keine Zeilenumbrüche, Steuerzeichen oder spitzen Klammern.',
   not_a_phone_number: 'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   not_a_time_zone: 'Diese Zeitzone ist unbekannt.',

@@ -73,6 +73,8 @@ export const fieldError = {
   not_a_datetime: 'A time by ISO 8601 is expected here.',
   not_a_choice: 'The value is not a valid choice. Possible are: {{choices}}.',
   not_an_email: 'Please enter a valid e-mail address.',
+  not_a_plain_text:
+    'This field holds control characters, line breaks or characters that change the writing direction. Please enter it without them.',
   not_a_user_name: 'User names hold no line breaks, control characters or angle brackets.',
   not_a_phone_number: 'The phone number must start with a plus sign, followed by at most 15 digits.',
   not_a_time_zone: 'This time zone is unknown.',
