@@ -128,6 +128,8 @@ export const fieldErrors = [
   'not_itself',
   'escalation_incomplete',
   'not_an_origin',
+  'origin_wildcard',
+  'password_again',
   'key_too_long',
   'column_bound',
   'nothing_bound',

@@ -136,6 +136,10 @@ export const fieldError = {
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
+  origin_wildcard:
+    'Platzhalter passen auf keine Seite: Browser nennen ihre genaue Adresse. Bitte jede Adresse einzeln angeben, etwa https://www.example.org.',
+  password_again:
+    'Das Passwort gilt für den bisherigen Ort. Bitte geben Sie es für den neuen noch einmal ein, oder leeren Sie es.',
   key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
   column_bound: 'Die Spalte bekommt ihre Werte schon von {{address}}.',
   nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',

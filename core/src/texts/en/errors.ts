@@ -134,6 +134,9 @@ export const fieldError = {
   not_itself: 'A group cannot pass on to itself.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
+  origin_wildcard:
+    'Wildcards match no page: browsers send their exact address. Please give each address on its own, such as https://www.example.org.',
+  password_again: 'The password is for the place it was given for. Please enter it again for the new one, or empty it.',
   key_too_long: 'A key lasts {{days}} days at most.',
   column_bound: 'The column gets its values from {{address}} already.',
   nothing_bound: 'Nothing of this source is bound.',
