@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { filesBelow } from '../workspace.ts';
 import type { Finding } from './finding.ts';
@@ -59,17 +59,11 @@ function expressionsIn(file: string, text: string): string[] {
   }).visit(parseSync(file, text).program);
   return complaints;
 
-  function judgeCall({ callee, arguments: given, start }: Called): void {
+  function judgeCall({ callee, arguments: given, start }: CallExpression | NewExpression): void {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
     const [pattern, flags] = given.map((one) => (one.type === 'Literal' && 'value' in one ? String(one.value) : null));
     if (pattern === null || pattern === undefined || flags === null)
       complaints.push(`puts an expression together in line ${lineOf(start)}: nothing bounds the time that it takes`);
     else judge(pattern, flags ?? '', start);
   }
-}
-
-interface Called {
-  readonly callee: { readonly type: string; readonly name?: string };
-  readonly arguments: readonly { readonly type: string; readonly value?: unknown }[];
-  readonly start: number;
 }

@@ -74,7 +74,7 @@ async function readLimited(
   const leave = () => void reader.cancel().catch(() => undefined);
   try {
     for (;;) {
-      const piece = await Promise.race([reader.read().catch(() => BROKEN_OFF), slow.passed]);
+      const piece = await Promise.race([reader.read().catch((): typeof BROKEN_OFF => BROKEN_OFF), slow.passed]);
       // whoever breaks off an upload is no error of ours
       if (piece === BROKEN_OFF) throw refuse(400, 'body_broken_off');
       if (piece === TOO_SLOW) throw refuse(408, 'body_too_slow');
@@ -101,14 +101,17 @@ const BROKEN_OFF = Symbol('broken off');
 
 /** Resolves `passed` after `ms` without a restart. */
 function slowness(ms: number) {
-  const { promise, resolve } = Promise.withResolvers<typeof TOO_SLOW>();
-  const begin = () => setTimeout(() => resolve(TOO_SLOW), ms);
-  let timer = begin();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let begin = (): void => undefined;
+  const passed = new Promise<typeof TOO_SLOW>((resolve) => {
+    begin = () => void (timer = setTimeout(() => resolve(TOO_SLOW), ms));
+  });
+  begin();
   return {
-    passed: promise,
+    passed,
     restart() {
       clearTimeout(timer);
-      timer = begin();
+      begin();
     },
     stop: () => clearTimeout(timer),
   };

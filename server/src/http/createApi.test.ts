@@ -6,7 +6,6 @@ import type { ServerContext } from '../platform/context.ts';
 import { createToken } from '../rights/tokens.ts';
 import { silentLog, testContext } from '../testing/database.ts';
 import { BASE_URL, createWorld, insertAccount } from '../testing/world.ts';
-import { bodyRoom, readBody } from './body.ts';
 import { createApi, type Api, type ApiOptions } from './createApi.ts';
 import { Accepted, type Handlers } from './handlers.ts';
 
@@ -366,36 +365,4 @@ test('4.34: a body that is no UTF-8 is refused, and an empty value of a query is
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ non_field_errors: ['Die Anfrage ist kein Text in UTF-8.'] });
   expect(await (await api(new Request('http://x/api/v1/paged/?page='))).json()).toMatchObject({ page: 1 });
-});
-
-test('K4: a call that anybody may make takes 16 kB, a call of somebody signed in more', async () => {
-  const { api } = await open();
-  const name = (length: number) => JSON.stringify({ name: 'x'.repeat(length) });
-  expect((await call(api, 'POST things/', { body: name(15_000) })).status).toBe(201);
-  expect(await told(call(api, 'POST things/', { body: name(17_000) }))).toEqual([413, { detail: 'body_too_large' }]);
-});
-
-test('K4: a body that comes too slowly is ended with 408, and gives its room back', async () => {
-  const { api } = await open({ bodySlowMs: 50 });
-  let isCancelled = false;
-  const slow = () =>
-    new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
-      cancel: () => void (isCancelled = true),
-    });
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: slow(), duplex: 'half' };
-  const answer = await api(new Request('http://test/api/v1/things/', init));
-  expect([answer.status, await answer.json()]).toEqual([408, { detail: 'body_too_slow' }]);
-  expect(isCancelled).toBe(true);
-  expect((await call(api, 'POST things/', { body: '{"name":"a"}' })).status).toBe(201);
-});
-
-test('K4: all bodies together have a bound, beyond which a call is asked to come again', async () => {
-  const room = bodyRoom(10);
-  expect([room.take(6), room.take(6), room.take(4)]).toEqual([true, false, true]);
-  room.give(6);
-  expect(room.take(6)).toBe(true);
-  const request = new Request('http://test/', { method: 'POST', body: '{"name":"a"}' });
-  const limits = { maxBytes: 100, slowMs: 1000, isWholeTimed: true, room };
-  await expect(readBody(request, false, limits)).rejects.toMatchObject({ problem: { status: 503, retryAfterS: 5 } });
 });

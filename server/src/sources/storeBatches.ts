@@ -35,7 +35,7 @@ export async function storeBatches(
   const { byBatch, arrivedAt } = await readBatches(context, source, batches, taker);
   const unbound = new Set(takeInOrder(taker, byBatch));
   const account = await store(context, source, batches, taker, async (tx) => {
-    await enterSeen(tx, source.id, taker.seen, taker.slotsOf);
+    await enterSeen(tx, source.id, taker.seen, (address) => taker.slotsOf(address));
     await tx
       .updateTable('source')
       .set((eb) => ({

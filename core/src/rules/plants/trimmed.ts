@@ -7,6 +7,7 @@ export function trimmed(text: string, fits: (character: string) => boolean, side
   let from = 0;
   let to = characters.length;
   while (to > 0 && fits(characters[to - 1] ?? '')) to -= 1;
-  while (side === 'both' && from < to && fits(characters[from] ?? '')) from += 1;
+  const last = side === 'both' ? to : 0;
+  while (from < last && fits(characters[from] ?? '')) from += 1;
   return characters.slice(from, to).join('');
 }

@@ -275,7 +275,11 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     expect(first.details).toMatchObject({ sources: 3, failed: 1, rows_imported: 3 });
     const found = (await root.client.system.findings()).filter(({ check }) => check === 'external');
     expect(found, 'W2: the source that fails is a finding with its reason').toEqual([
-      expect.objectContaining({ state: 'error', cause: 'external broken', text: expect.stringContaining('answers 500') }),
+      expect.objectContaining({
+        state: 'error',
+        cause: 'external broken',
+        text: expect.stringContaining('answers 500'),
+      }),
     ]);
     const imports = await root.client.imports.list({ query: { plant: made.plantId } });
     expect(imports.results.map((one) => [one.file, one.rows_read, one.rows_stored, one.rows_rejected])).toEqual([
