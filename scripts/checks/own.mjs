@@ -9,6 +9,7 @@ import { productUsers } from './productUsers.ts';
 import { regularExpressions } from './regularExpressions.ts';
 import { spreadArguments } from './spreadArguments.ts';
 import { texts } from './texts.ts';
+import { timers } from './timers.ts';
 
 /** @type {Record<string, import('./finding.ts').Check>} */
 const checks = {
@@ -16,6 +17,7 @@ const checks = {
   houseRules,
   spreadArguments,
   regularExpressions,
+  timers,
   texts,
   docPaths,
   citations,

@@ -167,7 +167,7 @@ async function store(
   const account = await openEntry(db, known, platform.now());
   try {
     for (const portion of portionsOf(intake, [...intake.buffers.values()])) {
-      await commitPortion(context, { account, plant: source.plant }, portion);
+      await commitPortion(context, { account, plant: source.plant, isSource: true }, portion);
       await context.yield();
     }
     await db.transaction().execute(async (tx) => {

@@ -91,11 +91,23 @@ export const fieldError = {
     'Das ist kein Muster mit den benannten Gruppen device oder channel, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
   not_a_pdf: 'Die Datei ist kein PDF.',
+  name_of_device:
+    'Diesen Namen hält Windows für ein Gerät frei (CON, PRN, AUX, NUL, COM1, LPT1 …): Bitte die Datei anders nennen.',
+  active_pdf:
+    'Das PDF enthält Skripte (JavaScript) oder startet Programme. Bitte ohne diese speichern, zum Beispiel als PDF/A.',
+  unreadable_pdf:
+    'Ein Teil des PDFs ist verschlüsselt oder so gepackt, dass er nicht auf Skripte geprüft werden kann. Bitte ohne Schutz speichern, zum Beispiel als PDF/A.',
   not_base64: 'Der Inhalt ist kein Base64.',
   not_an_import_name: 'Dieser Dateiname ist nicht erlaubt.',
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
+  file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
+  file_too_large: 'Die Datei ist zu groß.',
+  file_too_many_cells:
+    'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
+  file_reader_ended: 'Die Datei braucht beim Lesen zu viel Zeit oder Speicher. Bitte teilen oder als CSV speichern.',
   not_readable: 'Die Datei ließe sich so nicht lesen: {{reason}}',
+  lines_overwrite: '{{remark}} Wer die Datei trotzdem so einlesen will, bestätigt es.',
   has_system: 'Die Anlage hat schon ein Anlagensystem.',
   max_length: 'Höchstens {{max}} Zeichen sind erlaubt.',
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
@@ -112,7 +124,8 @@ export const fieldError = {
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
   span_too_long: 'Ein Diagramm umfasst höchstens {{years}} Jahre.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
-  too_many_rows: 'Eine Datei hat höchstens {{rows}} Zeilen. Von hier aus reicht das bis zum {{until}}.',
+  interval_backwards: 'Das Ende liegt vor dem Anfang.',
+  too_many_rows: 'Höchstens {{rows}} Zeilen sind möglich. Von hier aus reicht das bis zum {{until}}.',
   max_decimals: 'Höchstens {{max}} Nachkommastellen sind erlaubt.',
   max_items: 'Höchstens {{max}} Einträge sind erlaubt.',
   min_items: 'Mindestens {{min}} Einträge sind erforderlich.',

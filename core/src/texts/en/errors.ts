@@ -89,11 +89,23 @@ export const fieldError = {
     'This is no pattern with the named groups device or channel, or it holds look-around or back references.',
   not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
   not_a_pdf: 'The file is no PDF.',
+  name_of_device:
+    'Windows keeps this name for a device (CON, PRN, AUX, NUL, COM1, LPT1 …): please name the file differently.',
+  active_pdf:
+    'The PDF holds scripts (JavaScript) or starts programs. Please save it without them, for example as PDF/A.',
+  unreadable_pdf:
+    'A part of the PDF is encrypted or packed so that it cannot be checked for scripts. Please save it without protection, for example as PDF/A.',
   not_base64: 'The content is no base64.',
   not_an_import_name: 'This file name is not allowed.',
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
   not_a_table: 'The file is no text with columns.',
+  file_bad_document: 'The file is damaged or no Excel file (.xlsx).',
+  file_too_large: 'The file is too large.',
+  file_too_many_cells:
+    'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
+  file_reader_ended: 'Reading the file takes too much time or memory. Please split it or save it as CSV.',
   not_readable: 'The file could not be read like this: {{reason}}',
+  lines_overwrite: '{{remark}} To read the file like this all the same, confirm it.',
   has_system: 'The plant has a plant system already.',
   max_length: 'At most {{max}} characters are allowed.',
   min_length: 'At least {{min}} characters are required.',
@@ -110,7 +122,8 @@ export const fieldError = {
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
   span_too_long: 'A chart spans at most {{years}} years.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
-  too_many_rows: 'A file has at most {{rows}} rows. From here that lasts until {{until}}.',
+  interval_backwards: 'The end lies before the beginning.',
+  too_many_rows: 'At most {{rows}} rows are possible. From here that lasts until {{until}}.',
   max_decimals: 'At most {{max}} decimals are allowed.',
   max_items: 'At most {{max}} entries are allowed.',
   min_items: 'At least {{min}} entries are required.',

@@ -28,6 +28,7 @@ export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
       if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, mail, limits);
       return { state: 'sent', reference: await putInto(folder, message.to, mail) };
     },
+    isKept: smtpUrl === undefined,
     link: (path) => trimmed(publicUrl(), (sign) => sign === '/', 'end') + path,
   };
 }

@@ -1,7 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { isIP } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
 import { ReachFault, type Reacher, type RemoteFolder } from '../../platform/reaching.ts';
+import { withinTime, writeListed } from './boundedFile.ts';
 import { faultOf } from './faults.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -45,8 +45,13 @@ const folderOf = (client: Client): RemoteFolder => ({
       .filter(({ isFile }) => isFile)
       .map(({ name, size, modifiedAt }) => ({ name, sizeBytes: size, modifiedAt: modifiedAt?.getTime() ?? null }));
   },
-  async fetch(name, path, from) {
-    await client.downloadTo(createWriteStream(path, { flags: from > 0 ? 'a' : 'w', mode: 0o600 }), name, from);
+  async fetch(name, path, from, sizeBytes) {
+    await withinTime(
+      name,
+      sizeBytes - from,
+      () => client.close(),
+      () => writeListed({ name, path, from, sizeBytes }, (into) => client.downloadTo(into, name, from)),
+    );
   },
   async move(name, folder) {
     await client.rename(name, `${folder}/${name}`);

@@ -192,11 +192,13 @@ async function fetch(
 ): Promise<void> {
   const { landing } = platform;
   if (landing === undefined) throw new Error('there is nowhere to land');
+  if (sizeBytes > landing.maxBytes)
+    throw new ReachFault('protocol', `${name}: ${sizeBytes} > IMPORT_MAX_BYTES (${landing.maxBytes})`);
   if (await landing.has(folder, name)) return;
   const part = await landing.begin(folder, name, `${sizeBytes}-${modifiedAt ?? 0}`);
   // before it is there, so that its account cannot be older
   const begun = platform.now();
-  if (part.sizeBytes < sizeBytes) await remote.fetch(name, part.path, part.sizeBytes);
+  if (part.sizeBytes < sizeBytes) await remote.fetch(name, part.path, part.sizeBytes, sizeBytes);
   await landing.end(folder, name, part.path, sizeBytes);
   await db
     .updateTable('source_file')

@@ -1,4 +1,5 @@
 import type { SourceFault } from '@leitwarte/core/codes';
+import { pause } from '@leitwarte/core/rules';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -187,18 +188,4 @@ async function tellFault(
     .where('id', '=', id)
     .where((eb) => eb.or([eb('fault', 'is', null), eb('fault', '!=', fault), eb('fault_detail', '!=', fault_detail)]))
     .execute();
-}
-
-/** Resolves after so long, or at once when `signal` ends it. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -43,6 +43,17 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     }
   });
 
+  test('21: no sign of a name turns the direction of what stands behind it', async () => {
+    const { get, id, plant, context } = await opened();
+    const name = 'Hof \u202EdüS\u202C \u2066Nord\u2069\u200F';
+    await context.db.updateTable('plant').set({ name }).where('id', '=', plant).execute();
+    for (const picture of ['badge.svg', 'tile.svg']) {
+      const text = await (await get(`${id}/${plant}/${picture}`)).text();
+      expect(text).toContain('Hof düS Nord');
+      expect(text).not.toMatch(/\p{Bidi_Control}/u);
+    }
+  });
+
   test('show what the key shows: no other plant, no field that is not on its list', async () => {
     const { get, id, setting, plant, fill } = await opened({ fields: ['status'] });
     await fill(plant, 12.5);
