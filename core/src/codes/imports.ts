@@ -48,9 +48,10 @@ export type OverwriteCause = (typeof overwriteCauses)[number];
 
 /**
  * What is remarked of a file that was read: at 00:00 time steps back by a day; a line below the header names another unit
- * than the column has; day and month of some dates seem turned round.
+ * than the column has; day and month of some dates seem turned round; which of an hour that occurs twice is meant was told by
+ * what is stored.
  */
-export const importRemarks = ['midnight_steps_back', 'unit_differs', 'dates_half_turned'] as const;
+export const importRemarks = ['midnight_steps_back', 'unit_differs', 'dates_half_turned', 'hour_by_stored'] as const;
 export type ImportRemark = (typeof importRemarks)[number];
 
 /** Why a single data line was rejected. */

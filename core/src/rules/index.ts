@@ -78,6 +78,8 @@ export * from './status/status.ts';
 export * from './time/sunWindow.ts';
 export * from './time/waiting.ts';
 export * from './plants/textLengths.ts';
+export { isPlainText } from './plants/plainText.ts';
+export { trimmed } from './plants/trimmed.ts';
 export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';
 export * from './figures/valueSummary.ts';

@@ -129,6 +129,8 @@ export const labels = {
     midnight_steps_back:
       'Um 00:00 geht die Zeit einen Tag zurück ({{lines}}-mal). Beendet 00:00 den genannten Tag, gehört kk statt HH in das Zeitformat (Einstellung der Komponente).',
     unit_differs: 'Unter der Kopfzeile steht eine andere Einheit als die der Spalte: {{detail}}.',
+    hour_by_stored:
+      'Die Datei beginnt in der Stunde, die bei der Zeitumstellung zweimal kommt, und sagt nicht, welche gemeint ist: angenommen ist, was auf das Gespeicherte folgt. Kommen die Dateien nicht der Reihe nach, stimmt das nicht.',
     dates_half_turned:
       'Tag und Monat scheinen bei {{lines}} Zeilen vertauscht: ihr Datum springt um einen Monat und mehr, umgedreht schlösse es an.',
   },
@@ -229,6 +231,7 @@ export const labels = {
     host_key: 'Schlüssel des Rechners ist nicht bestätigt',
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',
+    file: 'erreicht, aber nicht alle Dateien geholt',
     protocol: 'antwortet anders als erwartet',
     inbox: 'Eingang nimmt nichts an',
     unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',

@@ -127,6 +127,8 @@ export const labels = {
     midnight_steps_back:
       'At 00:00 time steps back by a day ({{lines}} times). Where 00:00 ends the day that is named, the time format needs kk instead of HH (a setting of the component).',
     unit_differs: 'Below the header stands another unit than that of the column: {{detail}}.',
+    hour_by_stored:
+      'The file begins in the hour that comes twice when clocks change and does not say which is meant: what follows the stored readings is assumed. Where files do not come in order, that is wrong.',
     dates_half_turned:
       'Day and month of {{lines}} lines seem to be turned round: their date jumps by a month and more, turned it would follow.',
   },
@@ -224,6 +226,7 @@ export const labels = {
     host_key: 'the key of the host is not confirmed',
     no_folder: 'there is no such folder',
     denied: 'access denied',
+    file: 'reached, but not all files fetched',
     protocol: 'answers otherwise than expected',
     inbox: 'the inbox takes nothing',
     unsealed: 'the password is sealed with another key: please enter it again',

@@ -58,6 +58,11 @@ export const texts = {
     column: 'Spalte',
     content: 'Inhalt',
     retry: 'Erneut einlesen',
+    retryTitle: '{{file}} erneut einlesen',
+    retryText:
+      'Diese Datei hat {{rows}} Zeilen gespeichert. Wurden seither Zeitzone, Zeitformat oder Gerätespalte geändert, bleiben die damaligen Messwerte neben den neuen stehen, wenn die Datei nicht zuerst zurückgenommen wird.',
+    retryAfterUndo: 'Zurücknehmen und erneut einlesen',
+    retryOnly: 'Nur erneut einlesen',
     retried: '{{files}} Dateien eingelesen, {{rows}} Zeilen gespeichert, {{failed}} gescheitert',
     undo: 'Zurücknehmen',
     undoTitle: '{{file}} zurücknehmen',
@@ -152,6 +157,11 @@ export const texts = {
     column: 'Column',
     content: 'Content',
     retry: 'Read again',
+    retryTitle: 'Read {{file}} again',
+    retryText:
+      'This file stored {{rows}} lines. Where time zone, time format or device column were changed since, the readings of then stay beside the new ones, unless the file is taken back first.',
+    retryAfterUndo: 'Take back and read again',
+    retryOnly: 'Only read again',
     retried: '{{files}} files read, {{rows}} lines stored, {{failed}} failed',
     undo: 'Take back',
     undoTitle: 'Take back {{file}}',

@@ -3,6 +3,7 @@ import { DASH, formatNumber, formatTime, DEFAULT_ZONE } from '@leitwarte/core/ru
 import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -16,6 +17,7 @@ import { toast } from '../../../shared/toasts/toast.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './Imports.module.css';
 import { statusOf } from './importColumns.tsx';
+import { RetryDialog } from './RetryDialog.tsx';
 import { RejectedLines } from './RejectedLines.tsx';
 import { useReasonOf } from './useReasonOf.ts';
 
@@ -45,14 +47,17 @@ export function AccountDialog({ id, onClose, onUndo }: Props) {
 function Account({ account, onUndo }: { readonly account: Import; readonly onUndo: () => void }) {
   const { t } = useTranslation();
   const api = useApi();
+  const [isAsked, setAsked] = useState(false);
   const reasonOf = useReasonOf();
   const retry = useChange('imports', 'retry', {
     makesStale: ['imports', 'plants', 'components'],
-    onDone: ({ files_imported, rows_imported, files_failed }) =>
+    onDone: ({ files_imported, rows_imported, files_failed }) => {
+      setAsked(false);
       toast(
         files_failed > 0 ? 'error' : 'success',
         t('imports.retried', { files: files_imported, rows: formatNumber(rows_imported), failed: files_failed }),
-      ),
+      );
+    },
   });
   const isFile = account.kind === 'file';
   const isSettled = account.status === 'done' || account.status === 'failed';
@@ -73,6 +78,14 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
   ] as const;
   return (
     <div className={styles.account}>
+      {isAsked && (
+        <RetryDialog
+          account={account}
+          isRunning={retry.isRunning}
+          onRetry={() => retry.start({ id: account.id })}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -151,7 +164,7 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
             variant="default"
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
             loading={retry.isRunning}
-            onClick={() => retry.start({ id: account.id })}
+            onClick={() => (account.rows_stored > 0 ? setAsked(true) : retry.start({ id: account.id }))}
           >
             {t('imports.retry')}
           </Button>

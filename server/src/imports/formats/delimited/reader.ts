@@ -1,5 +1,5 @@
 import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
-import { type DeviceStart, type ReadLines, rejectLine } from '../../readLines.ts';
+import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
 import type { ComponentImport, PlantImport } from '../../importSettings.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
@@ -132,7 +132,11 @@ export function delimitedReader(
         const start = order
           ? twice[Number(order[0])]
           : instantByStored(twice, await stored(layout.component.id, twice));
-        if (start !== undefined && !Number.isNaN(start)) clock.passed(start);
+        if (start !== undefined && !Number.isNaN(start)) {
+          clock.passed(start);
+          // somebody should know that the file itself does not say it
+          if (!order) noteRemark(intake, 'hour_by_stored', null);
+        }
         takeUndecided(device, undecided, (localMs) => clock.instantOf(localMs));
       }
     },
