@@ -1,3 +1,4 @@
+import { isDecimal } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { type JsonPaths, NoRecords, readJsonRecords } from './jsonRecords.ts';
 import type { BadLine, ReadBody, SourceLine } from './sourceLine.ts';
@@ -14,8 +15,6 @@ const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 export const messageLine = (message: Message): string => JSON.stringify(message);
-
-const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
  * Reads messages of a broker, one a line. A payload that is a number is a value of its topic; one of JSON is read as a body of
@@ -56,7 +55,7 @@ type Said = Pick<SourceLine, 'time' | 'twice' | 'clock' | 'values'> | Pick<BadLi
 function valuesOf(payload: string, paths: JsonPaths, zone: string): Said[] {
   if (payload === '') return [{ why: 'no payload' }];
   if (payload.includes('\uFFFD')) return [{ why: 'no text' }];
-  if (number.test(payload)) return [{ time: undefined, values: [{ address: '', value: Number(payload) }] }];
+  if (isDecimal(payload)) return [{ time: undefined, values: [{ address: '', value: Number(payload) }] }];
   if (/^(true|false)$/i.test(payload))
     return [{ time: undefined, values: [{ address: '', value: /^t/i.test(payload) ? 1 : 0 }] }];
   if (!/^[[{]/.test(payload)) {

@@ -53,6 +53,7 @@ export const problem = {
   work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
+  body_too_slow: 'Die Anfrage kam zu langsam an und wurde beendet. Bitte versuchen Sie es erneut.',
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
@@ -74,6 +75,8 @@ export const fieldError = {
   not_a_datetime: 'Hier wird ein Zeitpunkt nach ISO 8601 erwartet.',
   not_a_choice: 'Der Wert ist keine gültige Auswahl. Möglich sind: {{choices}}.',
   not_an_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  not_a_plain_text:
+    'Dieses Feld enthält Steuerzeichen, Zeilenumbrüche oder Zeichen, die die Schreibrichtung ändern. Bitte ohne diese eingeben.',
   not_a_user_name: 'Benutzernamen enthalten keine Zeilenumbrüche, Steuerzeichen oder spitzen Klammern.',
   not_a_phone_number: 'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   not_a_time_zone: 'Diese Zeitzone ist unbekannt.',
@@ -148,6 +151,10 @@ export const fieldError = {
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
+  origin_wildcard:
+    'Platzhalter passen auf keine Seite: Browser nennen ihre genaue Adresse. Bitte jede Adresse einzeln angeben, etwa https://www.example.org.',
+  password_again:
+    'Das Passwort gilt für den bisherigen Ort. Bitte geben Sie es für den neuen noch einmal ein, oder leeren Sie es.',
   key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
   column_bound: 'Die Spalte bekommt ihre Werte schon von {{address}}.',
   nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',

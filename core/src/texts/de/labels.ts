@@ -231,6 +231,7 @@ export const labels = {
     host_key: 'Schlüssel des Rechners ist nicht bestätigt',
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',
+    file: 'erreicht, aber nicht alle Dateien geholt',
     protocol: 'antwortet anders als erwartet',
     inbox: 'Eingang nimmt nichts an',
     unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',

@@ -51,6 +51,7 @@ export const problem = {
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
+  body_too_slow: 'The request arrived too slowly and was ended. Please try again.',
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
@@ -72,6 +73,8 @@ export const fieldError = {
   not_a_datetime: 'A time by ISO 8601 is expected here.',
   not_a_choice: 'The value is not a valid choice. Possible are: {{choices}}.',
   not_an_email: 'Please enter a valid e-mail address.',
+  not_a_plain_text:
+    'This field holds control characters, line breaks or characters that change the writing direction. Please enter it without them.',
   not_a_user_name: 'User names hold no line breaks, control characters or angle brackets.',
   not_a_phone_number: 'The phone number must start with a plus sign, followed by at most 15 digits.',
   not_a_time_zone: 'This time zone is unknown.',
@@ -146,6 +149,9 @@ export const fieldError = {
   not_itself: 'A group cannot pass on to itself.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
+  origin_wildcard:
+    'Wildcards match no page: browsers send their exact address. Please give each address on its own, such as https://www.example.org.',
+  password_again: 'The password is for the place it was given for. Please enter it again for the new one, or empty it.',
   key_too_long: 'A key lasts {{days}} days at most.',
   column_bound: 'The column gets its values from {{address}} already.',
   nothing_bound: 'Nothing of this source is bound.',

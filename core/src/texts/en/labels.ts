@@ -226,6 +226,7 @@ export const labels = {
     host_key: 'the key of the host is not confirmed',
     no_folder: 'there is no such folder',
     denied: 'access denied',
+    file: 'reached, but not all files fetched',
     protocol: 'answers otherwise than expected',
     inbox: 'the inbox takes nothing',
     unsealed: 'the password is sealed with another key: please enter it again',

@@ -13,6 +13,7 @@ import { isUnit, unitInName, unitSpelled } from './units.ts';
 import { guessedZone } from './zone.ts';
 
 const DEVICES_MOST = 500;
+const UNIT_MAX = 20;
 /** Of a column of measured values so many cells are numbers: some loggers write words where a value is missing. */
 const NUMBERS_MIN = 0.8;
 const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
@@ -254,7 +255,10 @@ const DESCRIPTION_MOST = 100;
 
 /** `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is. */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
-  const [, description, square, round] = /^(.*?)\s*(?:\[([^\]]{1,20})\]|\(([^)]{1,20})\))$/.exec(column) ?? [];
-  const unit = square ?? round;
+  const closing = column.at(-1) ?? '';
+  const ending = column.slice(-UNIT_MAX - 2, -1);
+  const opening = ending.indexOf(closing === ']' ? '[' : '(', ending.lastIndexOf(closing) + 1);
+  const unit = closing === ']' || closing === ')' ? ending.slice(opening + 1) : '';
+  const description = opening < 0 ? '' : column.slice(0, -unit.length - 2).trimEnd();
   return description && unit ? { description, unit } : { description: column, unit: unitInName(column) };
 }
