@@ -102,6 +102,8 @@ export const EmbedPlant = z
     type: z.string().optional(),
     status_anlage: Status.optional(),
     status_data: Status.optional(),
+    /** Its readings are all older than its set-up; only there where it is so. */
+    is_history: z.boolean().optional(),
     last_alarm: text.optional(),
     last_data_warn: text.optional(),
     alarm_causes: AlarmCauses.optional(),

@@ -40,6 +40,7 @@ export { firstValues } from './plants/firstValues.ts';
 export * from './status/freshness.ts';
 export * from './status/glance.ts';
 export * from './status/health.ts';
+export { isHistory, livePlants, type MaybeHistory } from './status/history.ts';
 export * from './plants/identificators.ts';
 export * from './figures/inverterColumns.ts';
 export * from './figures/kpiConfig.ts';
