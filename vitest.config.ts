@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -29,6 +30,19 @@ class InOrder extends BaseSequencer {
   }
 }
 
+/** Whether the server is tested on PostgreSQL alone. */
+const onPostgres = process.env['TEST_ENGINES'] === 'postgres';
+
+/** Files of tests below a folder that run on each database, which the others need not do twice. */
+function testsOnEngines(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.ts$/.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
+    .filter((file) =>
+      /onEvery|testEngines|onInstallations|TEST_DATABASE_URL/.test(readFileSync(join(folder, file), 'utf8')),
+    )
+    .map((file) => file.replaceAll('\\', '/'));
+}
+
 interface Options {
   /** Default: the folder's. */
   readonly name?: string;
@@ -40,6 +54,7 @@ interface Options {
 function project(folder: string, environment: 'node' | 'jsdom', { name = folder, preload, env }: Options = {}) {
   const root = fileURLToPath(new URL(`./${folder}`, import.meta.url));
   const setup = `${root}/src/testing/setup.ts`;
+  const globalSetup = [`${root}/harness/demoWorld.setup.ts`, `${root}/src/testing/template.setup.ts`];
   const jsdom = environment === 'jsdom';
   return {
     // The screens' tests run on React as it is shipped, which knows no development form of an element.
@@ -52,13 +67,13 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       isolate: false,
       root,
       environment,
-      include: only ?? ['**/*.test.ts', '**/*.test.tsx'],
+      include: only ?? (onPostgres && folder === 'server' ? testsOnEngines(root) : ['**/*.test.ts', '**/*.test.tsx']),
       exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])],
       setupFiles: [
         fileURLToPath(new URL('./scripts/test/patience.ts', import.meta.url)),
         ...(existsSync(setup) ? [setup] : []),
       ],
-      globalSetup: folder === 'e2e' ? [`${root}/harness/demoWorld.setup.ts`] : [],
+      globalSetup: globalSetup.filter((file) => existsSync(file)),
       /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */
       sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },

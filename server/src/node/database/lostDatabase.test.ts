@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { text } from '@leitwarte/core/texts';
 import { type CutLine, openLine } from '../../testing/cutLine.ts';
-import { testEngines } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import {
   accountOf,
@@ -18,7 +17,7 @@ import {
   write,
 } from '../../testing/installation.ts';
 
-describe.runIf(testEngines.includes('postgres'))('a lost connection to the database (postgres)', () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the database (postgres)', () => {
   let folder = '';
   let running: Installation | undefined;
   let database: PostgresDatabase;
