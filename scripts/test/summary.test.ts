@@ -19,7 +19,7 @@ function report(...files: ReturnType<typeof file>[]): Run {
 test('the last line names passed and failed alone, those before it what failed and why', () => {
   const run = report(file('a', 'failed', 'passed', 'passed', 'failed'));
   expect(summarise(run, false, true)).toEqual({
-    lines: ['failed: a 2: Error: not so', '2 passed, 1 failed'],
+    lines: ['red: core, terminal, widgets', 'failed: a 2: Error: not so', '2 passed, 1 failed'],
     failed: 1,
   });
 });
@@ -29,7 +29,7 @@ test('a failed property stands with the seed that brings it about again', () => 
     'Error: Property failed after 3 tests\n{ seed: 7, path: "2:1" }\nCounterexample: [[";"]]\nShrunk 1 time(s)';
   const assertionResults = [{ status: 'failed', fullName: 'a 0', failureMessages: [message] }];
   const run = report({ name: 'a', status: 'failed', assertionResults });
-  expect(summarise(run, false, true).lines[0]).toBe(
+  expect(summarise(run, false, true).lines[1]).toBe(
     'failed: a 0: Error: Property failed after 3 tests { seed: 7, path: "2:1" } Counterexample: [[";"]]',
   );
 });
@@ -55,7 +55,10 @@ test('tests on real measurement files may be skipped where there are none', () =
 
 test('a test file that cannot be loaded is a failure', () => {
   const run = report(file('a', 'passed', 'passed'), file('b', 'failed'));
-  expect(summarise(run, false, true)).toEqual({ lines: ['could not run: b', '1 passed, 1 failed'], failed: 1 });
+  expect(summarise(run, false, true)).toEqual({
+    lines: ['red: core, terminal, widgets', 'could not run: b', '1 passed, 1 failed'],
+    failed: 1,
+  });
 });
 
 test('what was thrown outside of every test is a failure of its own', () => {
@@ -64,6 +67,26 @@ test('what was thrown outside of every test is a failure of its own', () => {
     lines: ['failed: thrown outside of every test: gone', '1 passed, 1 failed'],
     failed: 1,
   });
+});
+
+test('the parts in which something failed stand first, in the order of .ci/run', () => {
+  const test = (name: string, fullName: string) => ({
+    name,
+    status: 'failed',
+    assertionResults: [{ status: 'failed', fullName }],
+  });
+  const run = report(
+    test('/x/portal/src/app/a.test.tsx', 'a'),
+    test('/x/server/src/db/b.test.ts', 'rows (postgres) are kept'),
+    test('/x/server/src/db/b.test.ts', 'rows (sqlite) are kept'),
+    test('/x/cli/src/c.test.ts', 'c'),
+  );
+  expect(summarise(run, false, true).lines.slice(0, 4)).toEqual([
+    'red: core, terminal, widgets',
+    'red: server on SQLite',
+    'red: server on PostgreSQL',
+    'red: browser',
+  ]);
 });
 
 test('only files of tests in a browser that failed are tried again', () => {
@@ -89,7 +112,7 @@ test('what fails again is failed, with the reason of the second time', () => {
   const first = report(file('b', 'failed', 'passed', 'failed'));
   const again = report(file('b', 'failed', 'failed', 'failed'));
   expect(summarise(first, false, true, again)).toEqual({
-    lines: ['failed: b 1: Error: not so', 'unsteady: b 0', '1 passed, 1 failed'],
+    lines: ['red: core, terminal, widgets', 'failed: b 1: Error: not so', 'unsteady: b 0', '1 passed, 1 failed'],
     failed: 1,
   });
 });
@@ -101,7 +124,7 @@ test('a file that could not run at first is unsteady as a whole, and failed if i
     failed: 0,
   });
   expect(summarise(first, false, true, first)).toEqual({
-    lines: ['could not run: b', '0 passed, 1 failed, 2 skipped'],
+    lines: ['red: core, terminal, widgets', 'could not run: b', '0 passed, 1 failed, 2 skipped'],
     failed: 1,
   });
 });
@@ -113,7 +136,10 @@ test('tests of one name are told apart: one that fails twice is not excused by i
     assertionResults: statuses.map((status) => ({ status, fullName: 'b same' })),
   });
   const first = report(twice('passed', 'failed'));
-  expect(summarise(first, false, true, first)).toEqual({ lines: ['failed: b same', '1 passed, 1 failed'], failed: 1 });
+  expect(summarise(first, false, true, first)).toEqual({
+    lines: ['red: core, terminal, widgets', 'failed: b same', '1 passed, 1 failed'],
+    failed: 1,
+  });
 });
 
 test('what is missing on this machine is named with its reason', () => {

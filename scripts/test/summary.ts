@@ -32,6 +32,15 @@ const onRealData = /\.real\.test\.tsx?$/;
 const inBrowser = /[\\/]e2e[\\/]/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
+/** The parts of `.ci/run`, in its order, but for the static checks. */
+const parts = ['core, terminal, widgets', 'server on SQLite', 'server on PostgreSQL', 'browser'] as const;
+
+function partOf(file: string, test: string): (typeof parts)[number] {
+  if (/[\\/](?:e2e|portal)[\\/]/.test(file)) return 'browser';
+  if (!/[\\/]server[\\/]src[\\/]/.test(file)) return 'core, terminal, widgets';
+  return /\(postgres\)|\bPostgreSQL\b/.test(test) ? 'server on PostgreSQL' : 'server on SQLite';
+}
+
 /** The files of tests in a browser of which something failed: they are tried once more, alone. */
 export function filesToTryAgain({ json }: Run): string[] {
   return filesOf(json)
@@ -40,8 +49,8 @@ export function filesToTryAgain({ json }: Run): string[] {
 }
 
 /**
- * Sums up a run in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it each
- * failed test stands with its reason. A file that could not be loaded counts as one failure, and so does what was
+ * Sums up a run in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it the
+ * parts stand in which something failed, and each failed test with its reason. A file that could not be loaded counts as one failure, and so does what was
  * thrown outside of every test; with `skipsFail` every skipped test does too, and is named, but for those in
  * `*.real.test.ts` where there are no real files. With `again`, the second run of some files, a test counts by the
  * better of both, and is named as unsteady where they differ.
@@ -55,12 +64,17 @@ export function summarise(first: Run, skipsFail: boolean, hasRealData: boolean, 
   const mayNotSkip = files.filter((file) => hasRealData || !onRealData.test(file.name));
   const refused = skipsFail ? mayNotSkip.flatMap(skippedIn) : [];
   const skipped = files.flatMap(skippedIn).length - refused.length;
-  const failures = tests.filter((test) => test.status === 'failed');
+  const failures = files.flatMap(failedIn);
   const unhandled = [...first.unhandled, ...(again?.unhandled ?? [])];
   const failed = failures.length + broken.length + refused.length + unhandled.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
+  const red = new Set([
+    ...files.flatMap((file) => failedIn(file).map((test) => partOf(file.name, test.fullName))),
+    ...broken.map((file) => partOf(file.name, '')),
+  ]);
   return {
     lines: [
+      ...parts.filter((part) => red.has(part)).map((part) => `red: ${part}`),
       ...failures.map(failedLine),
       ...broken.map((file) => `could not run: ${file.name}`),
       ...unhandled.map((message) => `failed: thrown outside of every test: ${reasonOf(message)}`),
@@ -112,6 +126,10 @@ function byName(file: ReportedFile): ReadonlyMap<string, ReportedTest> {
       return [`${test.fullName} ${count}`, test];
     }),
   );
+}
+
+function failedIn(file: ReportedFile): readonly ReportedTest[] {
+  return file.assertionResults.filter((test) => test.status === 'failed');
 }
 
 function failedLine({ fullName, failureMessages }: ReportedTest): string {
