@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgresDatabase } from '@leitwarte/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../scripts/workspace.ts';
+import { stagePackage } from '../scripts/pack/stage.ts';
+import { run } from '../scripts/run.ts';
+import { readManifest, root } from '../scripts/workspace.ts';
 import { installPackages } from './harness/installed.ts';
 import { startNode } from './harness/process.ts';
 import { operate } from './story/operate.ts';
@@ -57,6 +59,48 @@ test('the widgets bring nothing else into an empty folder, and draw with the Rea
   expect(drawn.stdout).toContain('Wird geladen');
   expect(drawn.stdout).toContain('Hof Süd');
 });
+
+test('X4: the types of every entry of the widgets hold without skipLibCheck, with nothing beside React', async () => {
+  const site = join(base, 'typed');
+  const modules = join(site, 'node_modules');
+  const built = await run('tsc', ['-b', 'core', 'widgets'], { quiet: true });
+  expect(built.code, built.output).toBe(0);
+  const widgets = join(modules, '@leitwarte/widgets');
+  stagePackage('widgets', widgets, true);
+  mkdirSync(join(modules, '@types'));
+  for (const name of ['react', '@types/react', 'csstype'])
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
+  const entries = Object.entries(readManifest(widgets).exports ?? {}).filter(
+    ([, target]) => typeof target !== 'string' && target['types'] !== undefined,
+  );
+  expect(entries.length).toBeGreaterThan(20);
+  const all = entries.map(([path], index) => `export * as e${index} from '@leitwarte/widgets${path.slice(1)}';`);
+  writeFileSync(join(site, 'site.tsx'), `${all.join('\n')}${TYPED}`);
+  const compilerOptions = {
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    types: [],
+    preserveSymlinks: true,
+  };
+  writeFileSync(join(site, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['site.tsx'] }));
+  const { code, output } = await run('tsc', ['-p', site], { quiet: true });
+  expect(code, output).toBe(0);
+});
+
+const TYPED = `
+import { EmbedProvider, EmbeddedPlantTile } from '@leitwarte/widgets/embed';
+export const page = (
+  <EmbedProvider server="https://portal.example.org" embedKey="lw_emb_test">
+    <EmbeddedPlantTile plant={7} />
+  </EmbedProvider>
+);
+`;
 
 const DRAWN = `
 import { createElement } from 'react';

@@ -23,6 +23,7 @@ export interface Manifest {
   readonly name: string;
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly workspaces?: readonly string[];
 }
 

@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
     lines = await copy('Zeilen kopieren');
     expect(key).toMatch(/^lw_emb_\w{57}$/);
     expect(lines).toContain(key);
-    expect(lines.split('\n')).toHaveLength(6);
+    expect(lines.split('\n')).toHaveLength(5);
   });
 
   test('the copied lines show the plant on a strict page of another origin', async () => {

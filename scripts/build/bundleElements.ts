@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { minify } from 'vite';
 
+/** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
+const OWN =
+  /^(ageOf|beganAt|className|fetcher|formatAge|further|furtherPath|health|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|settings|tag|tell|types|variant)$/;
 const ESCAPED = /[\u007f-\uffff]/g;
 
 /** The scripts that pages of others load, by their file name: the elements that most want, and all of them. */
@@ -15,7 +19,12 @@ export type ElementScript = keyof typeof elementScripts;
 export async function bundleElements(folder: string, script: ElementScript): Promise<string> {
   const { js, css } = await bundled(folder, `src/elements/${elementScripts[script]}`);
   const text = JSON.stringify(css).replace(ESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `${js.replace('__LEITWARTE_CSS__', () => text)}\n`;
+  const { code } = await minify(
+    script,
+    js.replace('__LEITWARTE_CSS__', () => text),
+    { module: true },
+  );
+  return `${code}\n`;
 }
 
 /** The files of the page of examples, by name. */
@@ -41,7 +50,9 @@ async function bundled(folder: string, entry: string): Promise<{ readonly js: st
     charset: 'utf8',
     legalComments: 'none',
     outdir: 'dist',
+    mangleProps: OWN,
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
-  return { js: textOf('.js'), css: textOf('.css') };
+  // what stands in a custom property is left as it was written
+  return { js: textOf('.js'), css: textOf('.css').replace(/([:,]) +/g, '$1') };
 }

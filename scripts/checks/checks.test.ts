@@ -7,6 +7,7 @@ import { houseRules } from './houseRules.ts';
 import { spreadArguments } from './spreadArguments.ts';
 import { usersMissing } from './productUsers.ts';
 import { texts } from './texts.ts';
+import { timers } from './timers.ts';
 
 const lines = (count: number): string => 'x;\n'.repeat(count);
 
@@ -144,5 +145,33 @@ test('an export without a user in the product is named, and so is an excuse that
     'core/src/a.ts#two has no user in the product',
     'core/src/b.ts has no user in the product',
     'core/src/c.ts#three has a user now: take it off scripts/checks/awaiting.ts',
+  ]);
+});
+
+test('X1: the delay of a timer is made of numbers and constants, never of a difference', () => {
+  const base = checkout({
+    'core/src/a.ts': 'export const a = (at: number) => setTimeout(() => 1, at - Date.now());',
+    'portal/src/b.tsx': 'const left = 5;\nexport const b = () => setInterval(() => 1, left);',
+    'server/src/c.ts':
+      "import { setTimeout as wait } from 'node:timers/promises';\nexport const c = (ms: number) => wait(ms);",
+    'cli/src/d.ts': 'export const d = (ms: number) => [AbortSignal.timeout(ms), globalThis.setTimeout(() => 1, -ms)];',
+    'widgets/src/e.ts':
+      "import { setTimeout } from 'node:timers/promises';\nexport const e = () => [setTimeout(LATE_MS, 1), setInterval(tick, 6 * times.HOUR_MS), AbortSignal.timeout(500), setInterval(tick), setTimeout(delayUntil(at, HOUR_MS))];",
+    'widgets/src/f.ts': 'export const f = () => setTimeout(() => 1, LATE_MS - PAST_MS);',
+    'widgets/src/f.test.ts': 'export const f = (ms: number) => setTimeout(() => 1, ms);',
+    'server/src/g.ts': 'export const g = (ms: number) => setTimeout(() => 1, ms);',
+    'server/src/h.ts': '',
+  });
+  const bounded = { 'server/src/g.ts': 'a setting', 'server/src/h.ts': 'nothing any more' };
+  const line = (path: string, at: number) =>
+    `${path}: computes the delay of a timer in line ${at}: use callAfter, callAt or pause of core`;
+  expect(timers(base, bounded).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    line('cli/src/d.ts', 1),
+    line('cli/src/d.ts', 1),
+    line('core/src/a.ts', 1),
+    line('portal/src/b.tsx', 2),
+    line('server/src/c.ts', 2),
+    line('widgets/src/f.ts', 1),
+    'server/src/h.ts: is an exception for computed delays that it no longer has',
   ]);
 });

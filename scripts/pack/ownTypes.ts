@@ -12,6 +12,8 @@ const TAKEN = 'dist/core';
  */
 export function ownTypes(into: string): void {
   const written = new Set<string>();
+  const { dependencies = {}, peerDependencies = {} } = readManifest(into);
+  const brought = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
   const follow = (path: string): void => {
     if (written.has(path)) return;
     written.add(path);
@@ -23,6 +25,9 @@ export function ownTypes(into: string): void {
           .join('\n'),
     );
     if (text.includes(`'${CORE}`)) throw new Error(`${path} names the core in a way that is not understood`);
+    const strange = packagesIn(text).find((name) => !brought.has(name));
+    if (strange !== undefined)
+      throw new Error(`${relative(into, path)} names ${strange}, which is not installed with the package`);
     writeFileSync(path, text);
     for (const next of namedBy(path, text)) follow(next);
   };
@@ -43,6 +48,13 @@ const relativePath = (from: string, to: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
+/** Packages that a declaration names: `react` for `react/jsx-runtime`. */
+const packagesIn = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\() ?['"]([^.'"][^'"]*)['"]/g),
+    ([, specifier = '']) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '',
+  );
+
 /** The other declarations that one names. */
 const namedBy = (path: string, text: string): string[] =>
   Array.from(text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g), ([, specifier = '']) =>
@@ -61,6 +73,9 @@ function taken(into: string, from: string, name: string): string {
   const copy = join(into, TAKEN, relative(join(root, 'core/dist'), source));
   mkdirSync(dirname(copy), { recursive: true });
   const text = readFileSync(source, 'utf8').replace(/\n?\/\/# sourceMappingURL=.*\n?/, '\n');
+  const [strange] = packagesIn(text);
+  if (strange !== undefined)
+    throw new Error(`${name} of ${from} is made of ${strange}, which a page does not install: write the type out`);
   if (namedBy(source, text).length > 0) throw new Error(`${source} names further files; a package would need them too`);
   writeFileSync(copy, text);
   return copy;

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import type { RequestParts } from '@leitwarte/core/client';
+import { callAfter } from '@leitwarte/core/rules';
 import { isLoopback } from '../config/address.ts';
 import type { Ask, CopiedAnswer } from './carrier.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
@@ -57,9 +58,9 @@ function endWhenSilent(request: ClientRequest, { connectMs, answerMs }: Timeouts
   request.setTimeout(answerMs, () => end(answers ? 'BODY_TIMEOUT' : 'ANSWER_TIMEOUT'));
   request.on('socket', (socket) => {
     if (!socket.connecting) return;
-    const wait = setTimeout(() => end('CONNECT_TIMEOUT'), connectMs);
-    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => clearTimeout(wait));
-    socket.once('close', () => clearTimeout(wait));
+    const cancel = callAfter(connectMs, () => end('CONNECT_TIMEOUT'));
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', cancel);
+    socket.once('close', cancel);
   });
 }
 

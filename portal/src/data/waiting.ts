@@ -1,3 +1,5 @@
+import { callAfter } from '@leitwarte/core/rules';
+
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -14,11 +16,11 @@ export function createWaiting(): Waiting {
     pause: (triesDone) =>
       new Promise((resolve) => {
         const done = () => {
-          clearTimeout(timer);
+          cancel();
           window.removeEventListener('online', done);
           resolve();
         };
-        const timer = setTimeout(done, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** triesDone));
+        const cancel = callAfter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** triesDone), done);
         window.addEventListener('online', done);
         goOn = done;
       }),

@@ -1,3 +1,4 @@
+import { pause } from '@leitwarte/core/rules';
 import type { ImportFiles } from '../platform/importFiles.ts';
 
 /** A tab has no folders to import from: they are empty, and nothing can be read or moved. */
@@ -16,5 +17,5 @@ export const tabFiles: ImportFiles = {
   move: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   remove: async () => undefined,
   decoder: () => undefined,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait: pause,
 };

@@ -46,12 +46,14 @@ import type {
   PlantPriceTable,
   BillingItemPlantTable,
   BillingItemTable,
+  MessagePriceHistoryTable,
   SentMessageTable,
 } from './tables/billing.ts';
 import type {
   TaskRunTable,
   LeaseTable,
   ImportFileTable,
+  ImportOpeningTable,
   ImportComponentTable,
   ImportDeviceTable,
   ImportRejectionTable,
@@ -138,6 +140,7 @@ export interface Tables {
   source_address: SourceAddressTable;
   source_file: SourceFileTable;
   source_template: SourceTemplateTable;
+  import_opening: ImportOpeningTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
   import_device: ImportDeviceTable;
@@ -177,6 +180,7 @@ export interface Tables {
   dashboard_row_column: DashboardRowColumnTable;
   plant_price: PlantPriceTable;
   plant_price_history: PlantPriceHistoryTable;
+  message_price_history: MessagePriceHistoryTable;
   billing_item: BillingItemTable;
   billing_item_plant: BillingItemPlantTable;
   sent_message: SentMessageTable;

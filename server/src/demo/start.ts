@@ -1,3 +1,4 @@
+import { callAfter } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { ROOT } from '../areas/setup/firstStart.ts';
@@ -50,7 +51,7 @@ export async function startDemo(
   await run('newest');
 
   let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel: (() => void) | undefined;
   const attempt = async (stage: SeedInput['stage']): Promise<void> => {
     try {
       await run(stage);
@@ -60,7 +61,7 @@ export async function startDemo(
   };
   const tick = async (): Promise<void> => {
     await attempt('live');
-    if (!stopped) timer = setTimeout(() => void tick(), msUntilNextValues(context.platform.now()));
+    if (!stopped) cancel = callAfter(msUntilNextValues(context.platform.now()), () => void tick());
   };
   void tick()
     .then(() => rest)
@@ -70,7 +71,7 @@ export async function startDemo(
   return {
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      cancel?.();
     },
   };
 }

@@ -14,7 +14,7 @@ export function readableElsewhere(context: ServerContext) {
     const origin = c.req.header('origin');
     const listed = origin !== undefined && (await isListedOrigin(context, origin));
     const headers: Record<string, string> = listed
-      ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'etag, retry-after' }
+      ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'date, etag, retry-after' }
       : {};
     if (c.req.method === 'OPTIONS') {
       const asked = {

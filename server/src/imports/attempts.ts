@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { ZoneChanged } from './commit.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
+import { isParserLost } from '../platform/parser.ts';
 import { takeBackDays } from '../measurements/takeBack.ts';
 import { isEnded, type JobContext } from '../platform/jobs.ts';
 import { endEntry, type LedgerFile } from './ledger.ts';
@@ -10,6 +11,9 @@ import { type ChangeDays, changeInPortions, daysOfAccounts } from './undo/undoDa
 
 /** Attempts to store a file after which it is put aside. */
 export const ATTEMPTS_MAX = 5;
+
+/** Attempts to open a file that may end its reader or the process; after them it goes to `fehler`. */
+const OPENINGS_MAX = 2;
 
 /** Failed attempts to store a file with this name and content. */
 export interface Attempts {
@@ -36,6 +40,57 @@ export async function attemptsAt(db: Database, { file, folder, sha256 }: LedgerF
     .executeTakeFirstOrThrow();
   return { count, lastAt: lastAt ?? 0, lastId: lastId ?? undefined };
 }
+
+/**
+ * Opens a file that is read as a whole. The attempt is counted in the database before it begins, so that a file that ends
+ * the process is known after the next start: one that ended process or reader twice is not opened again.
+ */
+export async function countedAttempt<T>(
+  { db, platform }: JobContext,
+  { folder, file, sha256 }: LedgerFile,
+  open: () => Promise<T>,
+): Promise<T | 'reader_ended'> {
+  const own = { folder, file, sha256 };
+  const before = await openingsOf(db, own);
+  if (before >= OPENINGS_MAX) return forgetThen('reader_ended');
+  await db
+    .insertInto('import_opening')
+    .values({ ...own, openings: 1, opened_at: platform.now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sha256', 'folder', 'file'])
+        .doUpdateSet((eb) => ({ openings: eb('import_opening.openings', '+', 1), opened_at: platform.now() })),
+    )
+    .execute();
+  try {
+    return await forgetThen(await open());
+  } catch (error) {
+    if (!isParserLost(error)) await forgetThen(undefined);
+    else if (before + 1 >= OPENINGS_MAX) return forgetThen('reader_ended');
+    throw error;
+  }
+
+  async function forgetThen<R>(result: R): Promise<R> {
+    await openingsAt(db, own).execute();
+    return result;
+  }
+}
+
+type Opening = Pick<LedgerFile, 'folder' | 'file' | 'sha256'>;
+
+async function openingsOf(db: Database, { folder, file, sha256 }: Opening): Promise<number> {
+  const row = await db
+    .selectFrom('import_opening')
+    .select('openings')
+    .where('sha256', '=', sha256)
+    .where('folder', '=', folder)
+    .where('file', '=', file)
+    .executeTakeFirst();
+  return row?.openings ?? 0;
+}
+
+const openingsAt = (db: Database, { folder, file, sha256 }: Opening) =>
+  db.deleteFrom('import_opening').where('sha256', '=', sha256).where('folder', '=', folder).where('file', '=', file);
 
 /** Whether the next attempt is still to wait: the second none, then 1, 3 and 7 minutes after the one before. */
 export function isResting({ count, lastAt }: Attempts, now: number): boolean {

@@ -56,7 +56,7 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
           file_prefix: 'Lastgang',
           import_data_date_column_name: 'Von',
           import_data_time_column_name: '',
-          import_data_datetime_format: guess?.import_data_datetime_format ?? '',
+          import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
           // energy of a quarter-hour as power
           columns: [{ col_component_data: 'P', col_component_data_description1: 'Bezug [kWh]', factor_import: 4 }],
         },

@@ -43,9 +43,18 @@ onEveryImport('reasons (4.30)', (run) => {
     );
   });
 
-  test('a line of gaps alone still says that nothing in it can be read', async () => {
-    const { account } = await read('01.09.2019;12:00:00;-;NaN\n');
-    expect(account).toMatchObject({ reason: 'nothing_readable', reason_lines: 1 });
+  test('G1: a line with a time and nothing but gaps is skipped, and a night of them is no failed import', async () => {
+    const { account, rejections } = await read(
+      '01.09.2019;22:00:00;-;NaN\n01.09.2019;22:15:00;;\n01.09.2019;22:30:00;---;\n',
+    );
+    expect(account).toMatchObject({ status: 'done', reason: null, rows_read: 3, rows_skipped: 3, rows_rejected: 0 });
+    expect(rejections).toEqual([]);
+  });
+
+  test('G1: gaps before the first value are skipped, a line that ends behind its time is rejected', async () => {
+    const { account, rejections } = await read('01.09.2019;06:00:00;;\n01.09.2019;06:15:00;1;2\n01.09.2019;06:30:00\n');
+    expect(account).toMatchObject({ rows_read: 3, rows_stored: 1, rows_skipped: 1, rows_rejected: 1 });
+    expect(rejections).toMatchObject([{ line: 4, reason: 'nothing_readable' }]);
   });
 
   test('of several reasons in a line the most frequent of its cells is told', async () => {

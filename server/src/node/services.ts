@@ -16,6 +16,7 @@ import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
 import { landingIn } from './reaching/landing.ts';
 import { reachers } from './reaching/reachers.ts';
+import { parserThread } from './threads/parserThread.ts';
 import { secretsIn } from './secrets.ts';
 import { smsGateway } from './messages/smsGateway.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
@@ -35,10 +36,10 @@ export function servicesOf(
     | 'providerMail'
     | 'externalSources'
   > &
-    Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey'>>,
+    Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes'>>,
   log: Log,
   publicUrl: () => string,
-): Omit<ServerPlatform, keyof Platform> {
+): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
   const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage } = settings;
   return {
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
@@ -49,7 +50,7 @@ export function servicesOf(
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
     reachers,
-    landing: landingIn(dataDir),
+    landing: landingIn(dataDir, settings.importMaxBytes),
     background: createBackground(log),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
@@ -58,6 +59,8 @@ export function servicesOf(
     hostFindings: () => hostFindings(settings, Date.now()),
     isCommonPassword,
     knowsEncoding,
+    parser: parserThread('parseWorker'),
+    bodies: parserThread('bodyWorker'),
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

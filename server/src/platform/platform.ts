@@ -9,6 +9,7 @@ import type { HowToGroup } from '@leitwarte/core/access';
 import type { Inbox } from './inbox.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Parser } from './parser.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
@@ -26,10 +27,14 @@ export interface Platform {
   readonly password: PasswordHasher;
   readonly deflate: Deflate;
   readonly log: Log;
+  /** Missing where documents are read in place. */
+  readonly parser?: Parser | undefined;
 }
 
 /** What calls have at hand and jobs in their threads have not. */
 export interface ServerPlatform extends Platform {
+  /** Reads long bodies of sources, which wait for no document; missing where they are read in place. */
+  readonly bodies?: Parser | undefined;
   readonly mail: Mail;
   /** Missing where no gateway is set up. */
   readonly sms?: Sms | undefined;

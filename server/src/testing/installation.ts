@@ -116,8 +116,8 @@ export async function accountOf({ server, made }: Installation) {
     .execute();
   const files = await db.selectFrom('import_file').selectAll().where('plant_id', '=', made.plantId).execute();
   for (const file of files) {
-    const { rows_read, rows_stored, rows_duplicate, rows_rejected, rows_skipped } = file;
-    expect(rows_read).toBe(rows_stored + rows_duplicate + rows_rejected + rows_skipped);
+    const { rows_read, rows_stored, rows_overwritten, rows_duplicate, rows_rejected, rows_skipped } = file;
+    expect(rows_read).toBe(rows_stored + rows_overwritten + rows_duplicate + rows_rejected + rows_skipped);
   }
   return {
     rows: axes.reduce((sum, { n }) => sum + n, 0),

@@ -69,7 +69,8 @@ function Began({
   const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   return (
     <time dateTime={new Date(ms).toISOString()} title={`${labels.began}: ${time}`}>
-      {`${time}, ${ago}`}
+      {`${time}, `}
+      <span className={styles.age}>{ago}</span>
     </time>
   );
 }

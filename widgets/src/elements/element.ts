@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { statusOf } from '../live/plants.ts';
-import { drawn } from '../live/drawn.tsx';
+import { broken, drawn } from '../live/drawn.tsx';
 import {
   settingNames,
   sourcesOf,
@@ -86,7 +86,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
     }
 
     #draw(): void {
-      const view = viewNow(widget, {
+      let view = viewNow(widget, {
         settings: this.#settings,
         language: languageOf(this.closest('[lang]')?.getAttribute('lang')),
         nowMs: Date.now(),
@@ -95,8 +95,14 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
         tell: (name, detail) =>
           this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
       });
+      this.toggleAttribute('data-old', view.isOld);
+      try {
+        draw(this.#root, drawn(widget, widget, view));
+      } catch {
+        // an answer that reads as ours and is not
+        draw(this.#root, drawn(widget, undefined, (view = broken(view))));
+      }
       this.dataset['state'] = view.state;
-      draw(this.#root, drawn(widget, widget, view));
       this.#noteStatus(view);
     }
 

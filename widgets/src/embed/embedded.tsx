@@ -1,6 +1,15 @@
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Component as ReactComponent,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { drawn } from '../live/drawn.tsx';
+import { broken, drawn } from '../live/drawn.tsx';
 import { partOf } from '../live/part.ts';
 import { statusOf } from '../live/plants.ts';
 import type { Shown, Source } from '../live/store.ts';
@@ -45,8 +54,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       const plants = useShown(sources.plants);
       const further = useShown(sources.further);
       const come = useShown(asking && part);
-      // nothing comes from the future: an answer may be newer than the last look at the clock
-      const nowMs = Math.max(useNow(), plants?.at ?? 0, further?.at ?? 0);
+      const nowMs = useNow();
       // oxlint-disable-next-line react/refs -- the ref is read by handlers and effects alone, which tell
       const view = viewNow(widget, {
         language: asking?.language ?? 'de',
@@ -66,9 +74,12 @@ export function embedded<Own extends SettingName = never, Required extends Setti
           ref={host}
           className={classNames(styles[widget.room] ?? styles.block, props.className)}
           data-state={view.state}
+          data-old={view.isOld || undefined}
           lang={asking?.language}
         >
-          {drawn(widget, come?.data, view)}
+          <Guard answer={(plants?.at ?? 0) + (further?.at ?? 0)} spare={() => drawn(widget, undefined, broken(view))}>
+            <Drawn of={() => drawn(widget, come?.data, view)} />
+          </Guard>
         </Host>
       );
     },
@@ -76,6 +87,26 @@ export function embedded<Own extends SettingName = never, Required extends Setti
   Component.displayName = `Embedded(${widget.name})`;
   return Component as Embedded<Own, Required>;
 }
+
+interface GuardProps {
+  /** Another answer is tried anew. */
+  readonly answer: number;
+  readonly spare: () => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An answer that reads as ours and cannot be drawn takes nothing of the page with it. */
+class Guard extends ReactComponent<GuardProps, { readonly answer?: number; readonly hasFailed?: boolean }> {
+  override state = {};
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  static getDerivedStateFromProps = ({ answer }: GuardProps, before: Guard['state']) =>
+    'answer' in before && before.answer === answer ? null : { answer, hasFailed: false };
+  override render(): ReactNode {
+    return 'hasFailed' in this.state && this.state.hasFailed ? this.props.spare() : this.props.children;
+  }
+}
+
+const Drawn = ({ of }: { readonly of: () => ReactNode }): ReactNode => of();
 
 function settingsIn(props: Partial<Record<SettingName, string | number>>): Settings {
   return Object.fromEntries(

@@ -1,23 +1,39 @@
 import type { ReactNode } from 'react';
 import styles from './drawn.module.css';
+import { words } from './note.ts';
 import { isInLine, type LiveWidget, type View, type WidgetKind } from './widget.ts';
 import { wordsIn } from './words.ts';
 
 /**
- * What a widget draws, and where it has nothing to show, or has not come yet, what stands there: that it loads, that the key does
- * not open it, that nobody answers.
+ * What a widget draws, with a word where it is old; and where it has nothing to show, or has not come yet, what stands there: that it
+ * loads, that the key does not open it, that nobody answers.
  */
-export const drawn = (kind: WidgetKind, widget: Pick<LiveWidget, 'view'> | undefined, view: View): ReactNode =>
-  widget?.view(view) ?? <Quiet view={view} kind={kind} />;
+export function drawn(kind: WidgetKind, widget: Pick<LiveWidget, 'view'> | undefined, view: View): ReactNode {
+  const content = widget?.view(view);
+  if (content === undefined) return <Quiet view={view} kind={kind} />;
+  // a tile has its own line for it
+  return (
+    <>
+      {content}
+      {view.isOld && kind.room !== 'tile' && (
+        <p className={styles[kind.isPicture ? 'unseen' : 'old']} part="note">
+          {words[view.language].old}
+        </p>
+      )}
+    </>
+  );
+}
 
-function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
+/** What stands in place of an answer that cannot be drawn. */
+export const broken = (view: View): View => ({ ...view, problem: 'broken', state: 'error' });
+
+export function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
   const { problem, language } = view;
   const isLoading = view.state === 'loading';
-  const words = wordsIn[language];
-  const text = words[isLoading ? 'loading' : (problem ?? 'unknown')];
+  const text = wordsIn[language][isLoading ? 'loading' : (problem ?? 'unknown')];
   return (
     <p className={styles[kind.room]} part="message" role="status" data-busy={isLoading || undefined}>
-      {problem === 'silent' && !isInLine(kind) ? `${words.failed}. ${text}` : text}
+      {problem && problem !== 'refused' && !isInLine(kind) ? `${wordsIn[language].failed}. ${text}` : text}
     </p>
   );
 }

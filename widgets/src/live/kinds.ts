@@ -3,9 +3,9 @@ import type { Settings, WidgetKind } from './widget.ts';
 /** What each widget is before anything of it is drawn: enough to ask for its data, and to keep its room free. */
 export const plantTile: WidgetKind = { name: 'plant-tile', room: 'tile' };
 export const statusBadge: WidgetKind = { name: 'status-badge', room: 'line' };
-export const statusIcon: WidgetKind = { name: 'status-icon', room: 'line' };
-export const sparkline: WidgetKind = { name: 'sparkline', room: 'trend' };
-export const plantTypeIcon: WidgetKind = { name: 'plant-type-icon', room: 'line' };
+export const statusIcon: WidgetKind = { name: 'status-icon', room: 'line', isPicture: true };
+export const sparkline: WidgetKind = { name: 'sparkline', room: 'trend', isPicture: true };
+export const plantTypeIcon: WidgetKind = { name: 'plant-type-icon', room: 'line', isPicture: true };
 export const plantList: WidgetKind = { name: 'plant-list', room: 'list' };
 export const healthGauge: WidgetKind = { name: 'health-gauge', room: 'gauge' };
 export const plantMap: WidgetKind = { name: 'plant-map', room: 'map' };

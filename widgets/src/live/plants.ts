@@ -1,9 +1,26 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import type { EmbedPlant } from '@leitwarte/core/entities';
+import type { EmbedPlant as AnsweredPlant } from '@leitwarte/core/entities';
 import { numeric, shownStatus } from '@leitwarte/core/rules';
-import type { PlantTileProps } from '../PlantTile/index.ts';
+import type { PlantTileProps, TileValueData } from '../PlantTile/index.ts';
 
-export type { EmbedPlant };
+/**
+ * What widgets take of a plant of an answer. Written out, since the core's own type is made by zod, which nobody installs with this
+ * package; what is answered must fit it (`listedPlants`).
+ */
+export interface EmbedPlant {
+  readonly id: number;
+  readonly name?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status_anlage?: PlantStatus | undefined;
+  readonly status_data?: PlantStatus | undefined;
+  readonly last_alarm?: string | null | undefined;
+  readonly last_data_warn?: string | null | undefined;
+  readonly time_last_data?: string | null | undefined;
+  readonly plant_prio_values?: readonly TileValueData[] | undefined;
+  readonly plant_dashboard_values?: readonly { readonly value: number | string | null }[] | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
 
 /** What the key does not show of a plant counts as unknown. */
 export const statusOf = (plant: EmbedPlant): PlantStatus | undefined =>
@@ -11,7 +28,7 @@ export const statusOf = (plant: EmbedPlant): PlantStatus | undefined =>
 
 /** The plants of an answer to `plants/`, which the server holds to its schema; none of anything that is no list. */
 export const listedPlants = (body: unknown): readonly EmbedPlant[] =>
-  Array.isArray(body) ? (body as EmbedPlant[]) : [];
+  Array.isArray(body) ? (body as AnsweredPlant[]) : [];
 
 /** Why a plant is not in order, the worse reason first. */
 export function reasonOf({ status_anlage = 0, status_data = 0, last_alarm, last_data_warn }: EmbedPlant) {

@@ -31,6 +31,46 @@ test('asks once a minute while somebody listens, and not once more afterwards', 
   expect(network.asked).toHaveLength(4);
 });
 
+test.each([20.5, 25, 44, 50, 75, 4165])(
+  'X1: asks at once %d days after 26 November 2026, with timers of 32 bits as browsers have them',
+  async (days) => {
+    vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * 24 * 60 * MINUTE_MS);
+    const set = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, delayMs = 0) =>
+      set(call, Math.max(0, delayMs | 0))) as typeof setTimeout);
+    const leave = open().subscribe(() => undefined);
+    await pass(10);
+    expect(network.asked).toHaveLength(1);
+    globalThis.dispatchEvent(new Event('online'));
+    await pass(10);
+    expect(network.asked).toHaveLength(2);
+    await pass(MINUTE_MS);
+    expect(network.asked).toHaveLength(3);
+    leave();
+  },
+);
+
+test('X1: a page whose clock is set back by two days asks as often as before', async () => {
+  const leave = open().subscribe(() => undefined);
+  await pass(10);
+  vi.setSystemTime(Date.now() - 2 * 24 * 60 * MINUTE_MS);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(MINUTE_MS);
+  expect(network.asked).toHaveLength(2);
+  leave();
+});
+
+test('X1: a server that wants to be left alone for a year is asked again within an hour, and not at once', async () => {
+  network.answers = 503;
+  network.headers = { 'retry-after': String(365 * 24 * 3600) };
+  const leave = open().subscribe(() => undefined);
+  await pass(50 * MINUTE_MS);
+  expect(network.asked).toHaveLength(1);
+  await pass(11 * MINUTE_MS);
+  expect(network.asked).toHaveLength(2);
+  leave();
+});
+
 test('live-data-11: live data are asked for every two minutes, the first time two seconds later', async () => {
   const source = sourceOf({
     server: 'https://a.example',

@@ -1,5 +1,5 @@
 import { backoffMs, LONGEST_RETRY_MS } from './backoff.ts';
-import { storeOf, type Looked, type Shown, type Source } from './store.ts';
+import { storeOf, type Looked, type Problem, type Shown, type Source } from './store.ts';
 import type { Language } from './words.ts';
 
 /** How often data are asked for; the server makes an answer once a minute. Live data are asked for as the portal does (live-data-11). */
@@ -8,12 +8,14 @@ const SLOW_POLL_MS = 120_000;
 /** The clock of live data starts so late. */
 const SLOW_START_MS = 2000;
 const TIMEOUT_MS = 20_000;
+/** A server that wants to be asked later than this is asked then. */
+const LONGEST_REST_MS = 60 * 60_000;
 /** Missed polls after which what is shown counts as old. */
 const STALE_AFTER = 3;
 
-/** Whether what is shown is older than anybody should trust. */
-export const isOld = ({ at }: Pick<Shown<unknown>, 'at'>, nowMs: number, isSlow?: boolean): boolean =>
-  at !== undefined && nowMs - at > STALE_AFTER * (isSlow ? SLOW_POLL_MS : POLL_MS);
+/** Whether what is shown is older than anybody should trust, also where the browser's clock was set back since. */
+export const isOld = ({ at }: Shown<unknown>, nowMs: number, isSlow?: boolean): boolean =>
+  Math.abs(nowMs - (at ?? nowMs)) > STALE_AFTER * (isSlow ? SLOW_POLL_MS : POLL_MS);
 
 /**
  * Asks in the page's own way, such as by its own server, which adds the token: gets the path and what must be said with it, and
@@ -37,7 +39,7 @@ export interface Asked {
 }
 
 /** One for all of a page, whichever bundles and scripts brought the widgets: how a source looks may not change below this name. */
-const SHARED = Symbol.for('leitwarte.sources.1');
+const SHARED = Symbol.for('leitwarte.sources.2');
 
 /** What a page asks with holds what is asked: the page for the network, a fetcher for itself. A server draws, and keeps nothing. */
 type Holder = object & { [SHARED]?: Map<string, Source<unknown>> };
@@ -58,34 +60,42 @@ function lookAt(asked: Asked): (before: Shown<unknown>) => Promise<Looked<unknow
   let failures = 0;
   return async (before) => {
     let retryAfterMs = 0;
-    let isRefused = false;
+    let problem: Problem = 'silent';
     try {
       const answer = await send(asked, etag);
       const isUnchanged = answer.status === 304;
-      const data: unknown = answer.ok ? await answer.json() : isUnchanged && before.data;
-      // the server holds its answers to the schema; what is neither list nor row is no answer of it
-      if (typeof data === 'object' && data !== null) {
+      const data: unknown = answer.ok ? await answer.json().catch(() => undefined) : isUnchanged && before.data;
+      if (isOurs(asked.path, data)) {
         if (!isUnchanged) etag = answer.headers.get('etag');
         failures = 0;
         const slowly = SLOW_POLL_MS + (before.data === undefined ? SLOW_START_MS : 0);
-        return [{ data, at: Date.now() }, asked.isSlow ? slowly : POLL_MS];
+        const at = Date.now();
+        const aheadMs = Date.parse(answer.headers.get('date') ?? '') - at || 0;
+        return [{ data, at, aheadMs }, asked.isSlow ? slowly : POLL_MS];
       }
-      retryAfterMs = Number(answer.headers.get('retry-after')) * 1000 || 0;
-      isRefused = [401, 403, 404].includes(answer.status);
+      const { status } = answer;
+      problem = [401, 403, 404].includes(status) ? 'refused' : status > 400 ? 'busy' : 'broken';
+      retryAfterMs = Math.min(LONGEST_REST_MS, Number(answer.headers.get('retry-after')) * 1000 || 0);
     } catch {
-      // no answer, or none of ours: it is silent
+      // no answer: it is silent
     }
-    if (isRefused) etag = null;
+    const isRefused = problem === 'refused';
+    // what was not understood is asked for whole
+    if (isRefused || problem === 'broken') etag = null;
     const waitMs = isRefused ? LONGEST_RETRY_MS : backoffMs(failures);
     failures += 1;
     return [
       // what a key may no longer show is not to be seen any longer
-      isRefused ? { problem: 'refused' } : { ...before, problem: 'silent' },
+      isRefused ? { problem } : { ...before, problem },
       // pages that lost the server together do not come back together
       Math.max(retryAfterMs, waitMs * (0.75 + Math.random() / 2)),
     ];
   };
 }
+
+/** A list of rows, or a row where the call answers one: enough to be drawn, or to fail where that is caught. */
+const isOurs = (path: string, data: unknown): data is object =>
+  Array.isArray(data) !== /^(live|charts)/.test(path) && [data].flat().every((row) => Object(row) === row);
 
 /** The key travels in a header alone: no cookie, no address, no referrer. */
 function send({ server, key, fetcher, language, path }: Asked, etag: string | null): Promise<Response> {

@@ -1,10 +1,19 @@
+import { delayUntil } from '@leitwarte/core/rules';
+
+/**
+ * `refused`: the key opens nothing here (any more). `silent`: no answer, or one that the page may not read. `busy`: the server is
+ * asked too much, or ill. `broken`: an answer in a form that is none of ours.
+ */
+export type Problem = 'refused' | 'silent' | 'busy' | 'broken';
+
 export interface Shown<T> {
   /** Absent until the first answer. What was known last stays while nobody answers. */
   readonly data?: T | undefined;
-  /** Milliseconds UTC of the last good answer. */
+  /** Milliseconds UTC of the last good answer, by the clock of the browser. */
   readonly at?: number | undefined;
-  /** `refused`: the key opens nothing here (any more). `silent`: no answer, or none of ours. */
-  readonly problem?: 'refused' | 'silent' | undefined;
+  /** How far the server's clock was ahead of the browser's then. */
+  readonly aheadMs?: number | undefined;
+  readonly problem?: Problem | undefined;
 }
 
 export interface Source<T> {
@@ -21,20 +30,20 @@ export function storeOf<T>(look: (before: Shown<T>) => Promise<Looked<T>>): Sour
   const listeners = new Set<() => void>();
   let shown: Shown<T> = {};
   let dueAt = 0;
+  let waitMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
 
   function wait(): void {
     clearTimeout(timer);
     if (!isLooking && listeners.size > 0 && dueAt < Infinity && !document.hidden)
-      timer = setTimeout(() => void lookOnce(), dueAt - Date.now());
+      timer = setTimeout(() => void lookOnce(), delayUntil(dueAt, waitMs));
   }
 
   async function lookOnce(): Promise<void> {
     isLooking = true;
-    const [next, waitMs] = await look(shown);
+    [shown, waitMs] = await look(shown);
     isLooking = false;
-    shown = next;
     dueAt = Date.now() + waitMs;
     for (const listener of listeners) listener();
     wait();

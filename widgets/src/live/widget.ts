@@ -31,6 +31,7 @@ export type Tell = (name: WidgetEvent, detail: object) => boolean;
 export interface View {
   readonly settings: Settings;
   readonly language: Language;
+  /** Milliseconds UTC by the server's clock, as far as it is known: ages are counted to it. */
   readonly nowMs: number;
   readonly plants: readonly EmbedPlant[] | undefined;
   /** What it asks for beside the plants, once it has come. */
@@ -57,6 +58,8 @@ export interface WidgetKind {
   /** The element's, after `leitwarte-`. */
   readonly name: string;
   readonly room: Room;
+  /** A small picture without words. */
+  readonly isPicture?: boolean;
   /** It does not ask for the key's plants; most do, once for all of a page. */
   readonly needsNoPlants?: boolean;
   /** The call below `embed/` that it needs beside them. */
@@ -93,6 +96,7 @@ export type WidgetState = 'loading' | 'ready' | 'offline' | 'error';
 export interface Now {
   readonly language: Language;
   readonly settings: Settings;
+  /** By the browser's clock. */
   readonly nowMs: number;
   readonly tell: Tell;
   /** Undefined where it does not ask for it, or has nothing to ask with. */
@@ -112,14 +116,14 @@ export function viewNow(widget: WidgetKind, now: Now): View {
   return {
     settings,
     language,
-    nowMs,
+    nowMs: nowMs + ((further ?? plants)?.aheadMs ?? 0),
     plants: plants?.data,
     further: further?.data,
     problem,
     plant: plants?.data?.find(({ id }) => String(id) === settings.plant),
     isOld: wanted.some((one) => isOld(one, nowMs, widget.isSlow)),
     state:
-      problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem === 'silent' ? 'offline' : 'error',
+      problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem !== 'refused' ? 'offline' : 'error',
     tell,
   };
 }

@@ -6,6 +6,8 @@ export interface Words {
   readonly refused: string;
   /** No answer: a browser does not tell a page whether it may not read one, or there is none. */
   readonly silent: string;
+  readonly busy: string;
+  readonly broken: string;
   /** Before it, where there is room for more than a word. */
   readonly failed: string;
 }
@@ -15,6 +17,8 @@ const german: Words = {
   unknown: 'Anlage nicht verfügbar',
   refused: 'Keine Freigabe für diese Seite',
   silent: 'Keine Verbindung oder keine Freigabe',
+  busy: 'Server überlastet',
+  broken: 'Antwort nicht lesbar',
   failed: 'Fehler beim Laden der Daten',
 };
 
@@ -23,6 +27,8 @@ const english: Words = {
   unknown: 'Plant not available',
   refused: 'Not allowed on this page',
   silent: 'No connection, or not allowed here',
+  busy: 'Server busy',
+  broken: 'Unreadable answer',
   failed: 'The data could not be loaded',
 };
 

@@ -3,10 +3,22 @@ import { choices, linesOf, type Choice } from './choices.ts';
 
 const script = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' };
 const of = (name: string): Choice => choices.find((one) => one.name === name) as Choice;
-const wanted = { server: 'https://a.example', script, key: 'lw_emb_x', theme: '', lang: 'de' };
+const wanted = {
+  server: 'https://a.example',
+  script,
+  key: 'lw_emb_x',
+  theme: '',
+  lang: 'de',
+  release: 'newest' as const,
+};
 
-test('six lines name the script with its hash, the key, and the element with what was chosen', () => {
-  const lines = linesOf({ ...wanted, choice: of('plant-tile'), chosen: { plant: '7', href: '/a/{id}', days: '3' } });
+test('lines name the script, the key, and the element with what was chosen; fixed ones the hash of the script', () => {
+  const lines = linesOf({
+    ...wanted,
+    release: 'fixed',
+    choice: of('plant-tile'),
+    chosen: { plant: '7', href: '/a/{id}', days: '3' },
+  });
   expect(lines.split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
     '  integrity="sha384-x"',
@@ -15,6 +27,9 @@ test('six lines name the script with its hash, the key, and the element with wha
     '  <leitwarte-plant-tile plant="7" href="/a/{id}"></leitwarte-plant-tile>',
     '</div>',
   ]);
+  const newest = linesOf({ ...wanted, choice: of('plant-tile'), chosen: { plant: '7' } });
+  expect(newest).toContain('src="https://a.example/widgets/leitwarte.js"');
+  expect(newest).not.toContain('integrity');
 });
 
 test('what was typed becomes no markup', () => {

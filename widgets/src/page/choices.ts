@@ -1,5 +1,5 @@
 import type { EmbedField } from '@leitwarte/core/codes';
-import { embedLines, type WidgetScript } from '@leitwarte/core/rules';
+import { embedLines, type ScriptRelease, type WidgetScript } from '@leitwarte/core/rules';
 
 /** What the elements take beside the key, in the order of the form. */
 export type Setting = 'plant' | 'set' | 'component' | 'columns' | 'hours' | 'days' | 'href';
@@ -59,6 +59,7 @@ export const choices: readonly Choice[] = [
 export interface Wanted {
   readonly server: string;
   readonly script: WidgetScript;
+  readonly release: ScriptRelease;
   readonly key: string;
   readonly choice: Choice;
   readonly chosen: Chosen;
@@ -66,7 +67,7 @@ export interface Wanted {
   readonly lang: string;
 }
 
-/** The six lines for a partner's page. */
+/** The lines for a partner's page. */
 export function linesOf({ choice, chosen, theme, lang, ...where }: Wanted): string {
   const own = [...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const);
   const attributes = { ...Object.fromEntries(own), theme, lang: lang === 'en' ? 'en' : '' };

@@ -1,4 +1,4 @@
-import { widgetScriptOf, type WidgetScript } from '@leitwarte/core/rules';
+import { scriptReleases, widgetScriptOf, type ScriptRelease, type WidgetScript } from '@leitwarte/core/rules';
 import { draw } from '../elements/runtime/draw.ts';
 import { languageOf } from '../live/words.ts';
 import { choices, linesOf, type Chosen, type Choice, type Setting } from './choices.ts';
@@ -17,6 +17,7 @@ const state = {
   key: '',
   choice: first as Choice,
   theme: '',
+  release: 'newest' as ScriptRelease,
   chosen: {} as Chosen,
   said: '',
   lines: undefined as string | undefined,
@@ -39,14 +40,14 @@ function change(next: Partial<typeof state>): void {
 }
 
 async function test(): Promise<void> {
-  const { choice, chosen, key, theme } = state;
+  const { choice, chosen, key, theme, release } = state;
   const missing = choice.needs.find((name) => !chosen[name]);
   if (missing !== undefined) return change({ said: `${texts.required}: ${texts.settings[missing]}` });
   change({ isTesting: true, said: texts.testing });
   const script = await scriptFor(choice);
   if (script === undefined) return change({ isTesting: false, said: texts.verdicts.silent });
   const own = Object.fromEntries([...choice.needs, ...choice.takes].map((name) => [name, chosen[name] ?? '']));
-  const wanted = { server: location.origin, script, key, choice, chosen: own, theme, lang: language };
+  const wanted = { server: location.origin, script, release, key, choice, chosen: own, theme, lang: language };
   const verdict = await tried(wanted);
   const isGood = verdict === 'good';
   change({ isTesting: false, said: texts.verdicts[verdict], lines: isGood ? linesOf(wanted) : undefined });
@@ -132,6 +133,23 @@ function Page() {
               </option>
             ))}
           </select>
+        </label>
+        <label>
+          <span>{texts.release}</span>
+          <select
+            name="release"
+            aria-describedby="release-help"
+            onChange={(event) =>
+              change({ release: scriptReleases.find((one) => one === valueOf(event)) ?? state.release })
+            }
+          >
+            {scriptReleases.map((release) => (
+              <option key={release} value={release}>
+                {texts.releases[release]}
+              </option>
+            ))}
+          </select>
+          <small id="release-help">{texts.releaseHelp}</small>
         </label>
         <button type="submit" disabled={isTesting}>
           {texts.test}

@@ -1,4 +1,5 @@
 import type { Language } from '../live/words.ts';
+import type { ScriptRelease } from '@leitwarte/core/rules';
 import type { Setting } from './choices.ts';
 import type { Verdict } from './tried.ts';
 
@@ -12,6 +13,9 @@ export interface PageTexts {
   readonly element: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'' | 'light' | 'dark' | 'auto', string>>;
+  readonly release: string;
+  readonly releases: Readonly<Record<ScriptRelease, string>>;
+  readonly releaseHelp: string;
   readonly settings: Readonly<Record<Setting, string>>;
   readonly test: string;
   readonly testing: string;
@@ -29,7 +33,7 @@ export interface PageTexts {
 const german: PageTexts = {
   title: 'Leitwarte auf Ihrer Seite',
   intro:
-    'Zeigen Sie den Stand von Anlagen auf Ihrer eigenen Seite: sechs Zeilen, ohne Cookie, auch unter strengen Regeln für Inhalte.',
+    'Zeigen Sie den Stand von Anlagen auf Ihrer eigenen Seite: wenige Zeilen, ohne Cookie, auch unter strengen Regeln für Inhalte.',
   otherLanguage: 'English',
   configurator: 'Zeilen zusammenstellen',
   key: 'Schlüssel',
@@ -37,6 +41,10 @@ const german: PageTexts = {
   element: 'Was gezeigt wird',
   theme: 'Farben',
   themes: { '': 'wie die Seite', light: 'hell', dark: 'dunkel', auto: 'wie das Gerät' },
+  release: 'Skript',
+  releases: { newest: 'neuestes 4.x', fixed: 'fest' },
+  releaseHelp:
+    'Das neueste bekommt jede Fehlerbehebung von selbst. Ein festes mit Prüfsumme bleibt für immer dasselbe, Fehler auch; tauschen Sie es nach Updates aus.',
   settings: {
     plant: 'Anlage (Nummer)',
     set: 'Aktuelle Daten (Nummer)',
@@ -70,7 +78,7 @@ const german: PageTexts = {
 
 const english: PageTexts = {
   title: 'Leitwarte on your site',
-  intro: 'Show how plants are on your own page: six lines, no cookie, under strict content rules too.',
+  intro: 'Show how plants are on your own page: a few lines, no cookie, under strict content rules too.',
   otherLanguage: 'Deutsch',
   configurator: 'Put the lines together',
   key: 'Key',
@@ -78,6 +86,10 @@ const english: PageTexts = {
   element: 'What is shown',
   theme: 'Colours',
   themes: { '': 'as the page', light: 'light', dark: 'dark', auto: 'as the device' },
+  release: 'Script',
+  releases: { newest: 'newest 4.x', fixed: 'fixed' },
+  releaseHelp:
+    'The newest gets every fix by itself. A fixed one with its hash stays the same for ever, bugs included; replace it after updates.',
   settings: {
     plant: 'Plant (number)',
     set: 'Live data (number)',

@@ -110,22 +110,26 @@ export const emptyAnswers: Answers = {
 
 export interface Network {
   answers: Answers | 'silent' | number;
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>;
   readonly asked: string[];
 }
 
 /** Answers `fetch` from now on; `restore` puts the real one back. */
 export function replaceNetwork(answers: Network['answers']): Network & { readonly restore: () => void } {
   const real = globalThis.fetch;
-  const network: Network = { answers, asked: [] };
+  const network: Network = { answers, headers: {}, asked: [] };
   globalThis.fetch = (input) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const path = `${url.pathname.replace('/api/v1/embed/', '')}${url.search}`;
     network.asked.push(path);
-    const { answers: now } = network;
+    const { answers: now, headers } = network;
     if (now === 'silent') return Promise.reject(new TypeError('network'));
-    if (typeof now === 'number') return Promise.resolve(new Response('{}', { status: now }));
+    if (typeof now === 'number') return Promise.resolve(new Response('{}', { status: now, headers }));
     const body = now[path];
-    return Promise.resolve(body === undefined ? new Response('{}', { status: 404 }) : Response.json(body));
+    return Promise.resolve(
+      body === undefined ? new Response('{}', { status: 404, headers }) : Response.json(body, { headers }),
+    );
   };
   return Object.assign(network, { restore: () => void (globalThis.fetch = real) });
 }

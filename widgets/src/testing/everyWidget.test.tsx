@@ -203,6 +203,108 @@ describe.each([
       expect(shown.root.querySelector('[role="status"]')).toBeNull();
     });
 
+    test('X3: after an hour without an answer it is marked as old, for eyes without a pointer and for ears, and marked no more after an answer', async () => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      const shown = show(one);
+      await reaches(shown, 'ready');
+      expect(told(shown)).not.toContain('nicht aktuell');
+      expect(shown.host.hasAttribute('data-old')).toBe(false);
+      network.answers = 'silent';
+      // as a laptop sleeps, or a clock is set: forwards and back
+      for (const hours of [1, -48]) {
+        vi.setSystemTime(Date.now() + hours * 3_600_000);
+        vi.advanceTimersByTime(30_000);
+        globalThis.dispatchEvent(new Event('online'));
+        await vi.waitFor(() => expect(shown.host.hasAttribute('data-old')).toBe(true), patient);
+        const said = [...shown.root.querySelectorAll('*')].filter((each) =>
+          [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent === 'nicht aktuell'),
+        );
+        expect(said).toHaveLength(1);
+        expect(said[0]?.closest('[aria-hidden], [hidden]')).toBeNull();
+      }
+      expect(await findingsOf(shown)).toEqual([]);
+      network.answers = fullAnswers(Date.now());
+      globalThis.dispatchEvent(new Event('online'));
+      await reaches(shown, 'ready');
+      await vi.waitFor(() => expect(told(shown)).not.toContain('nicht aktuell'), patient);
+      expect(shown.host.hasAttribute('data-old')).toBe(false);
+    });
+
+    test.each([-40, -2, 2, 40])('X6: ages go by the server where the browser is %d days off', async (days) => {
+      const nowMs = Date.now();
+      network.headers = { date: new Date(nowMs + 5000).toUTCString() };
+      network.answers = { ...fullAnswers(nowMs) };
+      vi.useFakeTimers({ now: nowMs + days * 24 * 3_600_000, toFake: ['Date'] });
+      const shown = show(one);
+      await reaches(shown, 'ready');
+      expect(shown.host.hasAttribute('data-old')).toBe(false);
+      const ages = told(shown).match(/vor \d+ [a-z]+/g) ?? [];
+      const right: Readonly<Record<string, readonly string[]>> = {
+        'plant-tile': ['vor 12 min'],
+        'plant-list': ['vor 12 min'],
+        'alarm-list': ['vor 4 d'],
+      };
+      expect(ages.filter((age) => !(right[one.widget.name] ?? []).includes(age))).toEqual([]);
+      expect(ages.length).toBeGreaterThanOrEqual(right[one.widget.name]?.length ?? 0);
+    });
+
+    test.each([
+      ['an object in place of a list, a list in place of an object', { x: [null, 1] }, [{ x: 1 }]],
+      ['rows that are none', [null, 1, 'a'], [null]],
+      ['a text', 'x', 'x'],
+      ['nothing', null, null],
+      [
+        'fields of other kinds',
+        [
+          {
+            id: PLANT,
+            plant: {},
+            name: {},
+            plant_prio_values: 5,
+            plant_dashboard_values: 'a',
+            time_last_data: [],
+            began_at: 'x',
+            zone: 'Mond/Krater',
+            days: 7,
+            kpi: {},
+          },
+        ],
+        { header: 7, plants: 'x', lines: [{ times: 4 }], from: 'a', zone: 'x' },
+      ],
+    ])('X7: an answer of another shape is said, and throws nothing on the page: %s', async (_name, list, row) => {
+      const uncaught: unknown[] = [];
+      const note = (event: Event) => uncaught.push(event);
+      globalThis.addEventListener('error', note);
+      globalThis.addEventListener('unhandledrejection', note);
+      const paths = Object.keys(fullAnswers(0));
+      const strange = Object.fromEntries(paths.map((path) => [path, /^(live|charts)/.test(path) ? row : list]));
+      network.answers = strange;
+      const shown = show(one);
+      await vi.waitFor(() => expect(state(shown)).not.toBe('loading'), patient);
+      await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'), patient);
+      if (!(typeof list === 'object' && Array.isArray(list) && typeof list[0] === 'object' && list[0] !== null))
+        expect(told(shown)).toContain('Antwort nicht lesbar');
+      // it is drawn again as soon as an answer is right
+      network.answers = fullAnswers(Date.now());
+      globalThis.dispatchEvent(new Event('online'));
+      await reaches(shown, 'ready');
+      await vi.waitFor(() => expect(told(shown)).not.toContain('Antwort nicht lesbar'), patient);
+      globalThis.removeEventListener('error', note);
+      globalThis.removeEventListener('unhandledrejection', note);
+      expect(uncaught).toEqual([]);
+    });
+
+    test('14: an overloaded server is called so, a page in place of data is called unreadable', async () => {
+      for (const status of [429, 500, 503]) {
+        nextKey += 1;
+        network.answers = status;
+        const shown = show(one);
+        await reaches(shown, 'error');
+        expect(told(shown)).toContain('Server überlastet');
+        clear();
+      }
+    });
+
     test('a server that never answered is said', async () => {
       network.answers = 'silent';
       const shown = show(one);

@@ -1,3 +1,4 @@
+import { callAfter } from '@leitwarte/core/rules';
 import { useEffect, useState } from 'react';
 
 export interface Polled<T> {
@@ -15,7 +16,7 @@ export function usePolled<T>(
   const [polled, setPolled] = useState<Polled<T>>({ data: undefined, error: undefined });
   useEffect(() => {
     const left = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
+    let cancel: (() => void) | undefined;
     let newest: T | undefined;
     const once = async () => {
       try {
@@ -24,12 +25,12 @@ export function usePolled<T>(
       } catch (error) {
         if (!left.signal.aborted) setPolled(({ data }) => ({ data, error }));
       }
-      if (!left.signal.aborted) timer = setTimeout(() => void once(), pauseMs(newest));
+      if (!left.signal.aborted) cancel = callAfter(pauseMs(newest), () => void once());
     };
     void once();
     return () => {
       left.abort();
-      clearTimeout(timer);
+      cancel?.();
     };
   }, [load, pauseMs]);
   return polled;

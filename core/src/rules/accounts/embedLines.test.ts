@@ -5,9 +5,21 @@ const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrit
 const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
 const tile = (plant: string) => ({ name: 'plant-tile', attributes: { plant, theme: '' } });
 
-test('the lines name the script under its hash with its integrity, then the key around the elements', () => {
-  const elements = [tile('7'), tile('8')];
-  expect(embedLines({ server: 'https://a.example', script: small, key: 'lw_emb_x', elements }).split('\n')).toEqual([
+test('X2: the lines name the newest script, without a hash that would keep mends away, then the key around the elements', () => {
+  const wanted = { server: 'https://a.example', key: 'lw_emb_x', elements: [tile('7')] };
+  expect(embedLines({ ...wanted, script: small }).split('\n')).toEqual([
+    '<script type="module" src="https://a.example/widgets/leitwarte.js"',
+    '  crossorigin="anonymous"></script>',
+    '<div embed-key="lw_emb_x">',
+    '  <leitwarte-plant-tile plant="7"></leitwarte-plant-tile>',
+    '</div>',
+  ]);
+  expect(embedLines({ ...wanted, script: big, release: 'newest' })).toContain('/widgets/leitwarte-all.js"');
+});
+
+test('X2: fixed lines name the script under its hash with its integrity', () => {
+  const wanted = { server: 'https://a.example', script: small, key: 'lw_emb_x', elements: [tile('7'), tile('8')] };
+  expect(embedLines({ ...wanted, release: 'fixed' }).split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
     '  integrity="sha384-x"',
     '  crossorigin="anonymous"></script>',

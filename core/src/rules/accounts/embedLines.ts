@@ -12,9 +12,15 @@ export interface EmbeddedElement {
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
+/** Which script a page runs: the newest that the server has, mends included, or the one of today, whatever comes after it. */
+export const scriptReleases = ['newest', 'fixed'] as const;
+export type ScriptRelease = (typeof scriptReleases)[number];
+
 interface Embedded {
   readonly server: string;
   readonly script: WidgetScript;
+  /** Default `newest`. */
+  readonly release?: ScriptRelease | undefined;
   readonly key: string;
   readonly elements: readonly EmbeddedElement[];
 }
@@ -25,11 +31,12 @@ export function widgetScriptOf(listed: unknown, size: 'small' | 'big'): WidgetSc
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
 }
 
-/** The lines for a partner's page, six for one element. Nothing that was typed becomes markup there. */
-export function embedLines({ server, script, key, elements }: Embedded): string {
+/** The lines for a partner's page. Nothing that was typed becomes markup there. */
+export function embedLines({ server, script, release = 'newest', key, elements }: Embedded): string {
+  const isFixed = release === 'fixed';
   return [
-    `<script type="module" src="${escaped(server + script.src)}"`,
-    `  integrity="${escaped(script.integrity)}"`,
+    `<script type="module" src="${escaped(server + (isFixed ? script.src : `/widgets/${script.name}`))}"`,
+    ...(isFixed ? [`  integrity="${escaped(script.integrity)}"`] : []),
     `  crossorigin="anonymous"></script>`,
     `<div embed-key="${escaped(key)}">`,
     ...elements.map(({ name, attributes }) => `  <leitwarte-${name}${written(attributes)}></leitwarte-${name}>`),

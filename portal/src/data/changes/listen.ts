@@ -1,6 +1,7 @@
 import { EVENT_STREAM } from '@leitwarte/core/contract';
 import { buildRequest, send, type ClientOptions } from '@leitwarte/core/client';
 import type { ToldChanges } from '@leitwarte/core/entities';
+import { pause } from '@leitwarte/core/rules';
 import { isRefusal } from '../answers.ts';
 import { reportQuietly } from '../quiet.ts';
 import { eventsOf } from './events.ts';
@@ -49,18 +50,4 @@ async function opened(connection: ClientOptions, since: string | undefined, sign
 /** By chance from half of it on, so that not all browsers come back in the same second. */
 function waitMs(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,4 +1,5 @@
 import type { ToldChanges } from '@leitwarte/core/entities';
+import { callAfter, callAt } from '@leitwarte/core/rules';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type CallKey, isPolledNow } from '../calls.ts';
 import { showing } from './concerns.ts';
@@ -15,22 +16,22 @@ export interface Renewing {
 }
 
 export function renewing(queries: QueryClient): Renewing {
-  const due = new Map<string, { readonly atMs: number; readonly timer: ReturnType<typeof setTimeout> }>();
+  const due = new Map<string, { readonly atMs: number; readonly cancel: () => void }>();
 
   function plan(query: Query, pauseMs: number): void {
     const now = Date.now();
     const atMs = Math.max(now, query.state.dataUpdatedAt + pauseMs);
     const before = due.get(query.queryHash);
     if (before !== undefined && before.atMs <= atMs) return;
-    clearTimeout(before?.timer);
-    due.set(query.queryHash, { atMs, timer: setTimeout(() => load(query), atMs - now) });
+    before?.cancel();
+    due.set(query.queryHash, { atMs, cancel: callAt(atMs, () => load(query), pauseMs) });
   }
 
   function load(query: Query): void {
     due.delete(query.queryHash);
     if (!isPolledNow(query)) return query.invalidate();
     if (query.state.fetchStatus === 'fetching') {
-      due.set(query.queryHash, { atMs: Date.now(), timer: setTimeout(() => load(query), STILL_COMING_MS) });
+      due.set(query.queryHash, { atMs: Date.now(), cancel: callAfter(STILL_COMING_MS, () => load(query)) });
       return;
     }
     void queries.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -46,7 +47,7 @@ export function renewing(queries: QueryClient): Renewing {
       }
     },
     stop() {
-      for (const { timer } of due.values()) clearTimeout(timer);
+      for (const { cancel } of due.values()) cancel();
       due.clear();
     },
   };

@@ -58,7 +58,9 @@ test(
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), new File(['\u0000'], 'bild.bin')]);
     expect(await screen.findByText('Gezeigt wird park_1.csv.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('bild.bin');
-    expect(await screen.findByText(/5 Zeilen angesehen: 4 würden gespeichert, 0 doppelt, 1 abgelehnt/)).toBeTruthy();
+    expect(
+      await screen.findByText(/5 Zeilen angesehen: 4 würden gespeichert, 0 überschrieben, 0 doppelt, 1 abgelehnt/),
+    ).toBeTruthy();
     const table = await shown();
     expect(table.getByText('1,75')).toBeTruthy();
 

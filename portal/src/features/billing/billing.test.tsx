@@ -18,6 +18,12 @@ let made = 0;
 let plant = 0;
 let name = '';
 
+test('P4: a month to come says so, and not that it is closed', async () => {
+  const { month, year } = monthsLater(thisMonth(), 2);
+  backend.openAs(root, `${BILLING}?month=${encodeURIComponent(`${String(month).padStart(2, '0')}/${year}`)}`);
+  expect(await screen.findByText('Der Monat hat noch nicht begonnen.')).toBeTruthy();
+});
+
 beforeEach(async () => {
   const { world, context } = backend;
   root = await world.superuser();
@@ -149,6 +155,93 @@ test('billing-18, -20, -23: a switch is stored at once, the month is loaded agai
   );
   const { paidCents } = billingTotals((await month()).flatMap(({ plants }) => plants));
   expect(screen.getByText('Bezahlt').nextElementSibling?.textContent).toBe(formatEuro(paidCents));
+});
+
+test('F1: an earlier month that is opened for the first time shows the price that held in it, not that of today', async () => {
+  await backend.context.db.updateTable('plant').set({ created_at: 0 }).where('id', '=', plant).execute();
+  const { year, month: number } = monthsLater(thisMonth(), -1);
+  backend.openAs(root, `${BILLING}?month=${String(number).padStart(2, '0')}%2F${year}`);
+  const cells = (await rowOf()).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells[0]).toBe('12,50');
+});
+
+/** The month comes late after a change: the screen shows what it had. */
+function slowMonths() {
+  let asked = 0;
+  let go = () => {};
+  const late = new Promise<void>((resolve) => (go = resolve));
+  answering({
+    'POST organisation/get_plant_notification_park/': async () => {
+      asked += 1;
+      if (asked > 1) await late;
+      return undefined;
+    },
+  });
+  return { go };
+}
+
+test('F3: two switches of one item in quick succession, before the month is here again, are both stored', async () => {
+  const { go } = slowMonths();
+  backend.openAs(root, BILLING);
+  await user.click(await screen.findByRole('switch', { name: `${name} ist berechnet` }));
+  await user.click(await screen.findByRole('switch', { name: `${name} ist bezahlt` }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ is_invoiced: true, is_payed: true }));
+  expect(screen.queryByText('nicht gespeichert')).toBeNull();
+  for (const kind of ['berechnet', 'bezahlt'])
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: `${name} ist ${kind}` }).checked).toBe(true);
+  go();
+});
+
+test('F3: an amount and a second one, the first again, are all stored before the month is here again', async () => {
+  const { go } = slowMonths();
+  backend.openAs(root, BILLING);
+  const field = await cost();
+  for (const [typed, amount] of [
+    ['12', 12],
+    ['13', 13],
+    ['49,9', 49.9],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+    await waitFor(async () => expect((await stored())?.monthly_cost).toBe(amount));
+  }
+  go();
+});
+
+test('F3: after a failed save the same amount is sent again', async () => {
+  let fails = true;
+  const sent = answering({
+    [`PATCH billing/update_billing_information/organisations/${backend.world.organisationId}/item/:item/`]: () =>
+      fails ? HttpResponse.json({}, { status: 503 }) : undefined,
+  });
+  backend.openAs(root, BILLING);
+  const field = await cost();
+  await user.clear(field);
+  await user.type(field, '12');
+  await user.tab();
+  expect(await screen.findByText('nicht gespeichert')).toBeTruthy();
+  fails = false;
+  await user.click(field);
+  await user.tab();
+  await waitFor(async () => expect((await stored())?.monthly_cost).toBe(12));
+  expect(sent.length).toBeGreaterThan(1);
+});
+
+test('F3: what somebody else changed meanwhile is a conflict as ever', async () => {
+  const { go } = slowMonths();
+  backend.openAs(root, BILLING);
+  const box = await screen.findByRole('switch', { name: `${name} ist berechnet` });
+  const item = await stored();
+  await root.client.billing.update({
+    orgId: backend.world.organisationId,
+    itemId: item?.id ?? 0,
+    body: { ...thisMonth(), is_park: false, is_payed: true },
+  });
+  await user.click(box);
+  expect(await screen.findByText('nicht gespeichert')).toBeTruthy();
+  expect((await stored())?.is_invoiced).toBe(false);
+  go();
 });
 
 test('billing-8, -19: the cost is stored once typing rests, and what is no amount is not sent', async () => {

@@ -52,12 +52,17 @@ test('4.41: a key is made for chosen plants, fields and pages, shown once with t
   const key = made.getByLabelText('Schlüssel').textContent;
   expect(key).toMatch(/^lw_emb_\w{57}$/);
   expect((await made.findByLabelText('Zeilen für die Webseite')).textContent.split('\n')).toEqual([
-    `<script type="module" src="${location.origin}${script.src}"`,
-    `  integrity="${script.integrity}"`,
+    `<script type="module" src="${location.origin}/widgets/leitwarte.js"`,
     '  crossorigin="anonymous"></script>',
     `<div embed-key="${key}">`,
     `  <leitwarte-plant-tile plant="${plant}"></leitwarte-plant-tile>`,
     '</div>',
+  ]);
+  // X2: whoever wants to be asked before anything changes takes the script of today
+  await user.click(made.getByRole('radio', { name: 'Fest' }));
+  expect(made.getByLabelText('Zeilen für die Webseite').textContent.split('\n').slice(0, 2)).toEqual([
+    `<script type="module" src="${location.origin}${script.src}"`,
+    `  integrity="${script.integrity}"`,
   ]);
   expect(await stored('Gemeinde')).toMatchObject({
     plants: [plant],
@@ -70,7 +75,7 @@ test('4.41: a key is made for chosen plants, fields and pages, shown once with t
   expect(document.body.textContent).not.toContain(key);
 });
 
-test('a new key is shown where its lines cannot be loaded, with another try; lines without a hash are never handed out', async () => {
+test('a new key is shown where its lines cannot be loaded, with another try', async () => {
   scripts(() => HttpResponse.json([{ name: script.name, src: script.src }]));
   backend.openAs(manager, '/settings/keys?dialog=new');
   const form = await dialog('Neuer Schlüssel');
@@ -86,7 +91,7 @@ test('a new key is shown where its lines cannot be loaded, with another try; lin
   expect(made.queryByLabelText('Zeilen für die Webseite')).toBeNull();
   scripts(() => HttpResponse.json([script]));
   await user.click(made.getByRole('button', { name: 'Erneut versuchen' }));
-  expect((await made.findByLabelText('Zeilen für die Webseite')).textContent).toContain(script.integrity);
+  expect((await made.findByLabelText('Zeilen für die Webseite')).textContent).toContain('leitwarte-plant-tile');
 });
 
 test('what no key can be is said at its field, and nothing is sent', async () => {

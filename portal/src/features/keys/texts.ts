@@ -42,6 +42,10 @@ export const texts = {
     copyKey: 'Schlüssel kopieren',
     lines: 'Zeilen für die Webseite',
     copyLines: 'Zeilen kopieren',
+    script: 'Skript',
+    scripts: { newest: 'Neuestes 4.x', fixed: 'Fest' },
+    scriptsHelp:
+      'Das neueste bekommt jede Fehlerbehebung von selbst. Ein festes mit Prüfsumme bleibt für immer dasselbe, Fehler auch; tauschen Sie es nach Updates aus.',
     linesFailed:
       'Die Zeilen konnten nicht geladen werden. Der Schlüssel gilt schon; Zeilen dafür gibt auch die Seite aller Elemente.',
     linesHelp: 'Hat die Seite strenge Regeln, erlaubt sie {{server}} unter script-src und connect-src.',
@@ -103,6 +107,10 @@ export const texts = {
     copyKey: 'Copy the key',
     lines: 'Lines for the website',
     copyLines: 'Copy the lines',
+    script: 'Script',
+    scripts: { newest: 'Newest 4.x', fixed: 'Fixed' },
+    scriptsHelp:
+      'The newest gets every fix by itself. A fixed one with its hash stays the same for ever, bugs included; replace it after updates.',
     linesFailed:
       'The lines could not be loaded. The key is good already; the page of all elements hands out lines for it too.',
     linesHelp: 'A site with strict rules allows {{server}} in script-src and connect-src.',

@@ -1,7 +1,7 @@
 import { allows } from '@leitwarte/core/access';
 import type { ChangeArea } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
-import { MINUTE_MS } from '@leitwarte/core/rules';
+import { MINUTE_MS, pause } from '@leitwarte/core/rules';
 import { type Change, changesSince } from '../../db/changes/since.ts';
 import type { Database } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -149,8 +149,6 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
     size: () => readers.size,
   };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const tellings = new WeakMap<Database, Telling>();
 

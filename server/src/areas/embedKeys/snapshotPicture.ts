@@ -134,8 +134,8 @@ function shortened(text: string, most: number): string {
 /** A text stays a text: no markup, and no sign that XML does not know. */
 const escaped = (text: string): string =>
   text
-    // a control character but tab and line end, half a sign, or none at all
-    .replaceAll(/(?![\t\n\r])\p{Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
+    // a control character but tab and line end, one that turns the direction of what follows, half a sign, or none at all
+    .replaceAll(/(?![\t\n\r])\p{Control}|\p{Bidi_Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,8 +1,12 @@
-import type { ImportGuess } from '@leitwarte/core/entities';
+import type { FieldError, FileRejection } from '@leitwarte/core/codes';
+import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { refuseField } from '../../http/refuseField.ts';
-import { guessContent } from '../../imports/guess/guessContent.ts';
+import { readDocument } from '../../imports/parsing/documents.ts';
+import { isParserLost } from '../../platform/parser.ts';
 import { recognisedMakes } from './recognised.ts';
 import { fileOf, findUnclaimed } from './unclaimed.ts';
+import type { Known } from '../../imports/guess/guessFile.ts';
 import { SAMPLE_BYTES } from '../../imports/guess/sampleText.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -14,15 +18,50 @@ export async function guessImport({ context, viewer, body }: Call<'imports', 'gu
     encoding: body.import_encoding?.trim() || undefined,
     ...(body.import_sernum_column_name !== undefined && { sernumColumn: body.import_sernum_column_name ?? '' }),
   };
-  const guess = await guessContent(body.name, bytes, known);
-  if (guess === undefined) throw refuseField('base64', 'not_a_table');
+  const guessBy = (given: Known) => guessOrRefuse(context, { name: body.name, bytes, known: given }, String(viewer.id));
+  const guess = await guessBy(known);
   const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
   const recognised = makes.get(guess) ?? null;
-  if (recognised === null || known.sernumColumn !== undefined) return { ...guess, recognised };
+  if (recognised === null || known.sernumColumn !== undefined) return withZoneOf(guess, recognised);
   const { sernum_column } = recognised;
-  const anew = await guessContent(body.name, bytes, { ...known, sernumColumn: sernum_column });
-  return { ...(anew ?? guess), recognised };
+  return withZoneOf(await guessBy({ ...known, sernumColumn: sernum_column }), recognised);
 }
+
+/** What is proposed and what is said of the zone are the same: that of the component, where one is recognised. */
+function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
+  if (recognised === null || guess.timezone_file === null) return { ...guess, recognised };
+  const remarks = guess.remarks.filter((remark) => remark !== 'zone_assumed' && remark !== 'zone_without_summer_time');
+  const zone = recognised.zone ?? DEFAULT_ZONE;
+  return {
+    ...guess,
+    timezone_file: zone,
+    remarks: ['zone_recognised', ...remarks],
+    recognised: { ...recognised, zone },
+  };
+}
+
+/** Says of a file that cannot be read why. */
+async function guessOrRefuse(
+  { platform }: Call<'imports', 'guess'>['context'],
+  sample: { readonly name: string; readonly bytes: Uint8Array; readonly known: Known },
+  owner: string,
+): Promise<ImportGuess> {
+  try {
+    const guess = await readDocument(platform.parser, 'guess', sample, owner);
+    if (typeof guess === 'object') return guess;
+    throw refuseField('base64', (guess && unreadable[guess]) ?? 'not_a_table');
+  } catch (error) {
+    if (isParserLost(error)) throw refuseField('base64', 'file_reader_ended');
+    throw error;
+  }
+}
+
+const unreadable: Partial<Record<FileRejection, FieldError>> = {
+  bad_document: 'file_bad_document',
+  too_large: 'file_too_large',
+  too_many_cells: 'file_too_many_cells',
+  line_too_long: 'file_too_many_cells',
+};
 
 /** One byte more than is looked at tells that the file goes on. */
 async function beginningOf(

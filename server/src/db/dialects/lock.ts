@@ -1,3 +1,5 @@
+import { callAfter } from '@leitwarte/core/rules';
+
 /** First come, first served; whoever waits too long is refused instead of waiting for ever. */
 export interface Lock {
   /** Answers the function that gives the lock back. */
@@ -41,15 +43,15 @@ export function createLock(timeoutMs: number): Lock {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         grant() {
-          clearTimeout(timer);
+          cancel();
           waiting.delete(waiter);
           resolve(releaseOnce());
         },
       };
-      const timer = setTimeout(() => {
+      const cancel = callAfter(timeoutMs, () => {
         waiting.delete(waiter);
         reject(new LockTimeout(timeoutMs));
-      }, timeoutMs);
+      });
       waiting.add(waiter);
     });
   }

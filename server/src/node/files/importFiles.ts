@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, mkdir, mkdtemp, open, readdir, realpath, rm, unlink } from 'node:fs/promises';
 import { dirname, join, posix, resolve, sep } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import iconv from 'iconv-lite';
-import { IMPORT_REST_MINUTES_MAX, MINUTE_MS } from '@leitwarte/core/rules';
+import { IMPORT_REST_MINUTES_MAX, MINUTE_MS, pause } from '@leitwarte/core/rules';
 import {
   ArchiveError,
   type ArchivePart,
@@ -115,7 +114,7 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
 
     decoder: (encoding) => (knowsEncoding(encoding) ? decoderOf(encoding) : undefined),
 
-    wait: (ms) => setTimeout(ms),
+    wait: pause,
   };
 }
 

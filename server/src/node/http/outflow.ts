@@ -1,3 +1,5 @@
+import { callAfter } from '@leitwarte/core/rules';
+
 /** Bytes on their way from what makes them to what sends them. */
 export interface Outflow {
   push(block: Uint8Array): void;
@@ -58,9 +60,9 @@ export function openOutflow({ waitingBytes, stalledMs } = LIMITS): Outflow {
     async hasRoom() {
       while (full()) {
         const isTaken = await new Promise<boolean>((resolve) => {
-          const stalled = setTimeout(() => resolve(false), stalledMs);
+          const cancel = callAfter(stalledMs, () => resolve(false));
           taken = () => {
-            clearTimeout(stalled);
+            cancel();
             resolve(true);
           };
         });

@@ -43,6 +43,9 @@ export function widgetScripts(portal: string, keptIn: string | undefined): Widge
   };
 }
 
+/** The path of a script without a hash: whatever the server has now. */
+export const isNewestScript = (path: string): boolean => NAMES.some((name) => path === `/widgets/${name}`);
+
 /** Written whole or not at all, so that a server that is ended meanwhile leaves no half script. */
 function keep(folder: string, hash: string, name: string, bytes: Buffer): void {
   const file = join(folder, hash, name);

@@ -1,5 +1,6 @@
 import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { callAfter } from '@leitwarte/core/rules';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { Sms } from '../../platform/sms.ts';
 
@@ -88,16 +89,16 @@ function ask(settings: SmsSettings, url: string, body: string | undefined): Prom
   return new Promise((resolve) => {
     let connected = false;
     const fail = (error: Error) => {
-      clearTimeout(timer);
+      cancel();
       resolve({ state: connected ? 'unclear' : 'failed', error: error.message });
     };
     const request: ClientRequest = send(url, { method: settings.method, headers, agent: false }, (response) => {
       read(response).then((text) => {
-        clearTimeout(timer);
+        cancel();
         resolve({ status: response.statusCode ?? 0, body: text });
       }, fail);
     });
-    const timer = setTimeout(() => request.destroy(new Error('Timeout')), settings.timeoutMs);
+    const cancel = callAfter(settings.timeoutMs, () => request.destroy(new Error('Timeout')));
     request.on('socket', (socket) =>
       socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', () => void (connected = true)),
     );

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { callAfter } from '@leitwarte/core/rules';
 import type { Delivery } from '../../platform/delivery.ts';
 
 /** A whole mail as it goes over the wire. */
@@ -39,14 +40,14 @@ export function sendBySmtp(url: string, mail: WireMail, limits: SmtpLimits = smt
       yield mail.content;
     };
     const end = (done: Delivery) => {
-      clearTimeout(timer);
+      cancel();
       resolve(done);
     };
     const fail = (error: Error) => {
       connection.close();
       end({ state: begun && !wasRefused(error) ? 'unclear' : 'failed', error: error.message });
     };
-    const timer = setTimeout(() => fail(new Error('Timeout')), limits.totalMs);
+    const cancel = callAfter(limits.totalMs, () => fail(new Error('Timeout')));
     const send = () =>
       connection.send(mail.envelope, Readable.from(content(), { objectMode: false }), (error, info) => {
         if (error) return fail(error);

@@ -4,12 +4,14 @@ import { Kysely, type Dialect } from 'kysely';
 import type { Engine } from '../../db/database.ts';
 import { sqliteDialect, type SqliteEngine } from '../../db/dialects/sqlite.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Parser } from '../../platform/parser.ts';
 import type { Aside, JobContext } from '../../platform/jobs.ts';
 import { runJob } from '../../work/runJob.ts';
 import { importFiles } from '../files/importFiles.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
 import { type LineThread, lineThreads, type LineThreads } from './lineThreads.ts';
+import { parserThread } from './parserThread.ts';
 import type { JobRequest, JobThreadData } from '../database/sqliteMessages.ts';
 
 export type RunJob = (
@@ -29,8 +31,10 @@ export function jobRunner(dialect: Dialect, engine: Engine, data: JobThreadData)
   };
   const threads = data.importThreads ?? Math.min(2, availableParallelism());
   const readers = lineThreads();
+  const documents = parserThread('parseWorker');
   return async ({ name, input }, report, ending) => {
-    const job = { ...context, yield: () => letPass(ending) };
+    const parser: Parser = { ask: (request, owner) => documents.ask(request, owner, ending) };
+    const job = { ...context, platform: { ...context.platform, parser }, yield: () => letPass(ending) };
     if (threads < 2) return runJob(job, name, input, report);
     const reader = lineReader(readers, ending);
     try {

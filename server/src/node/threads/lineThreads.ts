@@ -1,3 +1,4 @@
+import { callAfter } from '@leitwarte/core/rules';
 import { startThread, type Thread } from './thread.ts';
 
 /** How long a thread waits for the next job that needs one: its code is compiled by then, a new thread's is not. */
@@ -19,12 +20,12 @@ export interface LineThreads {
 /** One thread at most is kept, and not for long. */
 export function lineThreads(keptMs = KEPT_MS): LineThreads {
   let kept: LineThread | undefined;
-  let until: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
 
   function takeKept(): LineThread | undefined {
     const thread = kept;
     kept = undefined;
-    clearTimeout(until);
+    cancel?.();
     return thread?.alive ? thread : undefined;
   }
 
@@ -33,7 +34,7 @@ export function lineThreads(keptMs = KEPT_MS): LineThreads {
     giveBack(thread) {
       void takeKept()?.stop();
       kept = thread;
-      until = setTimeout(() => void takeKept()?.stop(), keptMs);
+      cancel = callAfter(keptMs, () => void takeKept()?.stop());
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SourceFault } from '@leitwarte/core/codes';
+import { pause } from '@leitwarte/core/rules';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -116,7 +117,10 @@ export async function reachOnce(
       if (platform.inbox === undefined) throw new Error('there is no inbox');
       await platform.inbox.put(id, entry);
     },
-    pickUp: (remote, ending) => pickUp(context, id, remote, ending),
+    async pickUp(remote, ending) {
+      const lack = await pickUp(context, id, remote, ending);
+      await (lack === undefined ? hands.reached() : hands.lacking(lack));
+    },
     async reached(cursor) {
       onReached?.();
       // once, and not with every look at a device
@@ -134,7 +138,7 @@ export async function reachOnce(
     async lacking({ fault, message }, cursor) {
       onReached?.();
       platform.log.warn({ source: id, fault, detail: message }, 'source is reached in part');
-      await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
+      if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
       await ifStillSo(context, id, form, async (tx) => {
         await tellFault(context, tx, id, fault, message);
         await tx.updateTable('source').set({ reached_at: platform.now() }).where('id', '=', id).execute();
@@ -184,18 +188,4 @@ async function tellFault(
     .where('id', '=', id)
     .where((eb) => eb.or([eb('fault', 'is', null), eb('fault', '!=', fault), eb('fault_detail', '!=', fault_detail)]))
     .execute();
-}
-
-/** Resolves after so long, or at once when `signal` ends it. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

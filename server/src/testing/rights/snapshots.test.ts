@@ -43,6 +43,17 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     }
   });
 
+  test('21: no sign of a name turns the direction of what stands behind it', async () => {
+    const { get, id, plant, context } = await opened();
+    const name = 'Hof \u202EdüS\u202C \u2066Nord\u2069\u200F';
+    await context.db.updateTable('plant').set({ name }).where('id', '=', plant).execute();
+    for (const picture of ['badge.svg', 'tile.svg']) {
+      const text = await (await get(`${id}/${plant}/${picture}`)).text();
+      expect(text).toContain('Hof düS Nord');
+      expect(text).not.toMatch(/\p{Bidi_Control}/u);
+    }
+  });
+
   test('show what the key shows: no other plant, no field that is not on its list', async () => {
     const { get, id, setting, plant, fill } = await opened({ fields: ['status'] });
     await fill(plant, 12.5);
@@ -76,6 +87,11 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(429);
     later(60_000);
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
+    // K7: each would be a picture and a memory of its own
+    for (const written of [`0${plant}`, `${plant}.0`, `${plant}.00`, `+${plant}`, `${plant}e0`, `%20${plant}`])
+      expect(
+        await counting.countedIn(async () => expect((await get(`${id}/${written}/tile.svg`)).status).toBe(404)),
+      ).toBe(0);
     for (const path of [`x/${plant}/tile.svg`, `${id}/${plant}/tile.png`, `${id}/0/tile.svg`])
       expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
   });

@@ -1,7 +1,6 @@
 import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 import { StatusBadge } from '../../StatusBadge/index.ts';
 import * as kinds from '../kinds.ts';
-import { noteOf } from '../note.ts';
 import { reasonOf, statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
@@ -15,6 +14,6 @@ export const statusBadge: LiveWidget = {
     if (plant === undefined) return undefined;
     const status = statusOf(plant);
     if (status === undefined) return noStatus[language];
-    return <StatusBadge status={status} labels={labels[language]} reason={noteOf(view) ?? reasonOf(plant)} />;
+    return <StatusBadge status={status} labels={labels[language]} reason={reasonOf(plant)} />;
   },
 };

@@ -1,9 +1,11 @@
 import type { EmbedKeyMade } from '@leitwarte/core/entities';
-import type { WidgetScript } from '@leitwarte/core/rules';
+import { scriptReleases, type ScriptRelease, type WidgetScript } from '@leitwarte/core/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyLines } from '../../../shared/copy/CopyLines.tsx';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Segments } from '../../../shared/segments/Segments.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { linesToPaste } from './linesToPaste.ts';
 import { useWidgetScript } from './useWidgetScript.ts';
@@ -41,6 +43,18 @@ export function MadeKeyDialog({ made, onClose }: Props) {
 
 function Lines({ script, made }: { readonly script: WidgetScript; readonly made: EmbedKeyMade }) {
   const { t } = useTranslation();
-  const lines = linesToPaste(location.origin, script, made);
-  return <CopyLines label={t('keys.lines')} text={lines} copyLabel={t('keys.copyLines')} />;
+  const [release, setRelease] = useState<ScriptRelease>('newest');
+  const lines = linesToPaste(location.origin, script, made, release);
+  return (
+    <>
+      <Segments
+        label={t('keys.script')}
+        segments={scriptReleases.map((value) => ({ value, label: t(`keys.scripts.${value}`) }))}
+        value={release}
+        onChange={setRelease}
+      />
+      <p>{t('keys.scriptsHelp')}</p>
+      <CopyLines label={t('keys.lines')} text={lines} copyLabel={t('keys.copyLines')} />
+    </>
+  );
 }

@@ -1,18 +1,19 @@
 import type { EmbedKeyMade } from '@leitwarte/core/entities';
-import { embedLines, type WidgetScript } from '@leitwarte/core/rules';
+import { embedLines, type ScriptRelease, type WidgetScript } from '@leitwarte/core/rules';
 
 const MOST_TILES = 3;
 
-/** What a partner pastes: the script of the elements by its hash, and a tile for the first plants of the key. */
+/** What a partner pastes: the script of the elements, and a tile for the first plants of the key. */
 export function linesToPaste(
   server: string,
   script: WidgetScript,
   { key, plants }: Pick<EmbedKeyMade, 'key' | 'plants'>,
+  release: ScriptRelease,
 ): string {
   const elements = (plants ?? [])
     .slice(0, MOST_TILES)
     .map((id) => ({ name: 'plant-tile', attributes: { plant: String(id) } }));
-  return embedLines({ server, script, key, elements });
+  return embedLines({ server, script, release, key, elements });
 }
 
 /** Where the tile of a key's plant is as a picture; `badge.svg` is its status alone. */

@@ -24,6 +24,12 @@ const lease: Table = {
   key: ['name'],
 };
 
+const importOpening: Table = {
+  name: 'import_opening',
+  columns: { sha256: text, folder: text, file: text, openings: int, opened_at: int },
+  key: ['sha256', 'folder', 'file'],
+};
+
 const importFile: Table = {
   name: 'import_file',
   columns: {
@@ -41,6 +47,9 @@ const importFile: Table = {
     finished_at: maybeInt,
     rows_read: intOr(0),
     rows_stored: intOr(0),
+    rows_overwritten: intOr(0),
+    overwritten_cause: maybeText,
+    remarks: maybeText,
     rows_duplicate: intOr(0),
     rows_rejected: intOr(0),
     rows_skipped: intOr(0),
@@ -76,6 +85,7 @@ const importComponent: Table = {
     import_file_id: partOf('import_file'),
     component_id: partOf('component'),
     rows_stored: intOr(0),
+    rows_overwritten: intOr(0),
     rows_duplicate: intOr(0),
     values_stored: intOr(0),
     first_time: maybeInt,
@@ -105,4 +115,12 @@ const importDevice: Table = {
   indexes: [['component_id', 'sernum', 'first_time']],
 };
 
-export const imports: readonly Table[] = [taskRun, lease, importFile, importComponent, importDevice, importRejection];
+export const imports: readonly Table[] = [
+  taskRun,
+  lease,
+  importOpening,
+  importFile,
+  importComponent,
+  importDevice,
+  importRejection,
+];

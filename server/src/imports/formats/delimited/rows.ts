@@ -13,13 +13,16 @@ import type { Device } from './devices.ts';
 import type { ColumnLayout } from './header.ts';
 import { numberReader, VALUE_MAX } from './numbers.ts';
 
-/** Puts the cells of a line into the buffer of its day; answers why where not one of them could be read. */
+/**
+ * Puts the cells of a line into the buffer of its day; answers why where not one of them could be read: `gaps` where all
+ * of them are gaps, `nothing_readable` where the line ends before the first of them.
+ */
 export type TakeRow = (
   device: Device,
   cells: Cells,
   ts: number,
   line: number,
-) => 'accepted' | 'nothing_readable' | CellRejection;
+) => 'accepted' | 'gaps' | 'nothing_readable' | CellRejection;
 
 interface Complaint extends Rejection {
   readonly reason: CellRejection;
@@ -62,7 +65,7 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
         readable += 1;
       }
     }
-    const cause = readable > 0 ? 'accepted' : (mostFrequent(complaints) ?? 'nothing_readable');
+    const cause = readable > 0 ? 'accepted' : (mostFrequent(complaints) ?? lackIn(positions, count));
     if (readable > 0) {
       buffer.times[buffer.rows] = ts;
       buffer.lines[buffer.rows] = line;
@@ -134,6 +137,9 @@ function textAt(cells: Cells, position: number): string {
 
 const contentAt = (cells: Cells, position: number) =>
   contentOf(cells.bytes, cells.from[position] ?? 0, cells.to[position] ?? 0);
+
+const lackIn = (positions: Int32Array, count: number) =>
+  positions.some((position) => position < count) ? 'gaps' : 'nothing_readable';
 
 function mostFrequent(complaints: readonly Complaint[]): CellRejection | undefined {
   const [first] = complaints;

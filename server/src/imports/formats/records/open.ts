@@ -1,20 +1,20 @@
 import type { Claimed } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
+import type { Parser } from '../../../platform/parser.ts';
+import { readDocument } from '../../parsing/documents.ts';
 import { textForm, utf8Pieces } from '../delimited/encoding.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
-import type { Fields } from './fields.ts';
-import { jsonDocument } from './json.ts';
-import { recordsOf } from './tree.ts';
-import { xmlDocument } from './xml.ts';
-import { yamlRecords } from './yaml.ts';
+import { quotedCell, RECORD_SEPARATOR } from './recordTable.ts';
 
 /** A document is read as a whole: a larger one is refused. */
 const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
-const TAB = '\t';
-const ROWS_PER_PIECE = 1_000;
 
 /** Reads a document of records, and lays them out as a table of their own: the line of a record is its number. */
-export async function openRecords(content: Content, { plant, claim, format }: Claimed): Promise<OpenedFile | Refusal> {
+export async function openRecords(
+  content: Content,
+  { plant, claim, format }: Claimed,
+  parser: Parser | undefined,
+): Promise<OpenedFile | Refusal> {
   const { elementTag, encoding, decimalSign } = plant.system;
   let bytes = 0;
   const bounded: Content = {
@@ -33,16 +33,15 @@ export async function openRecords(content: Content, { plant, claim, format }: Cl
   if (bytes > DOCUMENT_BYTES_MAX) return { reason: 'too_large', rejections: [] };
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const text = await textOf(utf8Pieces(content, form.encoding));
-  const records = format === 'yaml' ? yamlRecords(text) : treeRecords(text, format, elementTag, wantedOf(plant, claim));
-  if (typeof records === 'string') return { reason: records, rejections: [] };
-  if (records.length === 0) return { reason: 'empty_file', rejections: [] };
-  const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
+  const wanted = wantedOf(plant, claim);
+  const table = await readDocument(parser, 'records', { text, format, element: elementTag, wanted });
+  if (typeof table === 'string') return { reason: table, rejections: [] };
   return bindColumns({
     plant,
     claim,
-    header: { line: 1, text: names.map(quoted).join(TAB) },
+    header: { line: 1, text: table.names.map(quotedCell).join(RECORD_SEPARATOR) },
     form: {
-      separator: TAB,
+      separator: RECORD_SEPARATOR,
       hasHeader: false,
       skipLines: 0,
       linesBelowHeader: 0,
@@ -50,20 +49,8 @@ export async function openRecords(content: Content, { plant, claim, format }: Cl
       // in YAML and JSON a number is always written with a point
       decimalSign: format === 'xml' ? decimalSign : '.',
     },
-    pieces: () => piecesOf(records, names),
+    pieces: () => piecesOf(table.pieces),
   });
-}
-
-function treeRecords(
-  text: string,
-  format: Claimed['format'],
-  element: string,
-  wanted: readonly string[],
-): Fields[] | 'bad_document' {
-  const document = format === 'json' ? jsonDocument(text) : xmlDocument(text);
-  if (document === undefined) return 'bad_document';
-  // an XML document has one element at its top, which is no record
-  return format === 'xml' && element === '' ? [] : recordsOf(document, element, wanted);
 }
 
 /** Every column that somebody reads. */
@@ -93,15 +80,7 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return parts.join('') + decoder.decode();
 }
 
-async function* piecesOf(records: readonly Fields[], names: readonly string[]): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for (let from = 0; from < records.length; from += ROWS_PER_PIECE) {
-    const lines = records.slice(from, from + ROWS_PER_PIECE).map((fields) => {
-      const cells = names.map((name) => quoted(fields.get(name) ?? ''));
-      return `${cells.join(TAB)}\n`;
-    });
-    yield encoder.encode(lines.join(''));
-  }
+// oxlint-disable-next-line typescript/require-await -- a table that is there already
+async function* piecesOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
 }
-
-const quoted = (cell: string) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,86 +1,193 @@
 import type { FileRejection } from '@leitwarte/core/codes';
-import type { Content } from '../../../platform/importFiles.ts';
+import { SHEET_SEPARATOR } from './workbookOf.ts';
+import { BadWorkbook, openWorkbook, plainText, readPart, stringText, type Workbook } from './workbook.ts';
 
-/** A workbook is read as a whole: a larger one is refused. */
-const PACKED_BYTES_MAX = 32 * 1024 ** 2;
-/** So much its parts may hold unpacked. */
-const BYTES_MAX = 256 * 1024 ** 2;
+/** Rows times columns of a sheet, by its last cell that holds something. */
+const CELLS_MAX = 50_000_000;
+/** So much text may come of a sheet. */
+const TEXT_BYTES_MAX = 256 * 1024 ** 2;
+const ROWS_MAX = 1_048_576;
+const COLUMNS_MAX = 16_384;
+/** Excel takes no longer text in a cell. */
+const CELL_CHARACTERS_MAX = 32_767;
+/** No line of measured values is longer. */
+const LINE_CHARACTERS_MAX = 1024 * 1024;
+/** Lines are turned into bytes so many characters at a time. */
+const PIECE_CHARACTERS = 128 * 1024;
 
-/** What a text of cells is parted by. */
-export const SHEET_SEPARATOR = '\t';
-
+/**
+ * A sheet as a text with columns: a line for each row, cells as the import reads them: numbers with a point, times as
+ * `yyyy-MM-dd HH:mm:ss`.
+ */
 export interface SheetText {
   readonly name: string;
-  /** A line for each row, cells as the import reads them: numbers with a point, times as `yyyy-MM-dd HH:mm:ss`. */
-  readonly text: string;
+  readonly pieces: readonly Uint8Array[];
 }
 
-/** The sheets of a workbook (XLSX) as texts with columns. The library loads with the first one. */
-export async function sheetTexts(bytes: Uint8Array): Promise<readonly SheetText[] | FileRejection> {
-  if (unpackedBytes(bytes) > BYTES_MAX) return 'too_large';
-  const { default: readWorkbook } = await import('read-excel-file/universal');
+/** A sheet that is not there, with the names of those that are. */
+export interface NoSheet {
+  readonly found: readonly string[];
+}
+
+/** The sheet of a workbook (XLSX) that has this name, its first for the empty one. Only this one is read. */
+export function sheetOf(bytes: Uint8Array, name: string): SheetText | NoSheet | FileRejection {
+  return unlessBad(() => {
+    const workbook = openWorkbook(bytes);
+    const { sheets } = workbook;
+    const sheet = name === '' ? sheets[0] : sheets.find((one) => one.name === name);
+    if (!sheet) return { found: sheets.map((one) => one.name) };
+    const pieces: Uint8Array[] = [];
+    readSheet(workbook, sheet, (piece) => void pieces.push(piece));
+    return { name: sheet.name, pieces };
+  });
+}
+
+/** The beginning of the sheet with most text. */
+export function fullestSheet(bytes: Uint8Array, bytesMost: number): SheetText | FileRejection | undefined {
+  return unlessBad(() => {
+    const workbook = openWorkbook(bytes);
+    let fullest: { readonly text: SheetText; readonly length: number } | undefined;
+    for (const sheet of workbook.sheets) {
+      const pieces: Uint8Array[] = [];
+      let length = 0;
+      readSheet(workbook, sheet, (piece) => {
+        if (length < bytesMost) pieces.push(piece.subarray(0, bytesMost - length));
+        length += piece.length;
+      });
+      if (fullest === undefined || length > fullest.length) fullest = { text: { name: sheet.name, pieces }, length };
+    }
+    return fullest?.text;
+  });
+}
+
+function unlessBad<T>(read: () => T): T | FileRejection {
   try {
-    const sheets = await readWorkbook(bytes.slice().buffer);
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      text: data.map((row) => `${lineOf(row)}\n`).join(''),
-    }));
-  } catch {
-    return 'bad_document';
+    return read();
+  } catch (error) {
+    if (error instanceof BadWorkbook) return error.reason;
+    throw error;
   }
 }
 
-/** Rows are as long as the longest of the sheet: what is empty at their end is left out. */
-function lineOf(row: readonly unknown[]): string {
-  const cells = row.map((cell) => quoted(cellText(cell)));
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(SHEET_SEPARATOR);
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: string | undefined;
+  text: string;
 }
 
-/** All of a file, or why it is not read. */
-export async function workbookOf(content: Content): Promise<Uint8Array | FileRejection> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of content.read()) {
-    pieces.push(piece.slice());
-    length += piece.length;
-    if (length > PACKED_BYTES_MAX) return 'too_large';
+/** Reads a sheet row by row; no more than a row is held. Rows are as long as their last cell that holds something. */
+function readSheet(workbook: Workbook, { part }: Workbook['sheets'][number], piece: (piece: Uint8Array) => void): void {
+  const lines = lineSink(piece);
+  let row = 0;
+  let column = 0;
+  let widest = 0;
+  let cells: string[] = [];
+  let characters = 0;
+  let cell: Cell | undefined;
+  let isValue = false;
+  const inline = stringText((text) => (cell ? (cell.text += text) : undefined));
+  const bad = () => new BadWorkbook('bad_document');
+
+  readPart(part, workbook.room, {
+    open(name, { r, t = 'n', s }) {
+      if (name === 'row') {
+        const next = r === undefined ? row + 1 : Number(r);
+        if (!(next > row && next <= ROWS_MAX)) throw bad();
+        [row, column, cells, characters] = [next, 0, [], 0];
+      } else if (name === 'c' && row > 0) {
+        const next = r === undefined ? column + 1 : columnIn(r, row);
+        if (!(next > column && next <= COLUMNS_MAX)) throw bad();
+        column = next;
+        cell = { column, type: t, style: s, text: '' };
+      } else if (name === 'v') isValue = true;
+      else inline.open(name);
+    },
+    close(name) {
+      if (name === 'v') isValue = false;
+      else if (name === 'row') lines.add(row, cells.join(SHEET_SEPARATOR));
+      else if (name === 'c' && cell) {
+        const text = quoted(cellText(cell, workbook).slice(0, CELL_CHARACTERS_MAX));
+        if (text !== '') {
+          widest = Math.max(widest, cell.column);
+          characters += text.length;
+          if (row * widest > CELLS_MAX) throw new BadWorkbook('too_many_cells');
+          if (characters > LINE_CHARACTERS_MAX) throw new BadWorkbook('line_too_long');
+          while (cells.length < cell.column - 1) cells.push('');
+          cells.push(text);
+        }
+        cell = undefined;
+      } else inline.close(name);
+    },
+    text(text) {
+      if (isValue && cell) cell.text += text;
+      else inline.text(text);
+    },
+  });
+  lines.end();
+}
+
+/** The column of a cell's reference, such as 28 of `AB7`; NaN for what is none, or of another row. */
+function columnIn(reference: string, row: number): number {
+  const [, letters = '', digits] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
+  if (Number(digits) !== row) return Number.NaN;
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** Rows keep their numbers: those that are left out before one with content are empty lines. */
+function lineSink(give: (piece: Uint8Array) => void) {
+  const encoder = new TextEncoder();
+  let waiting: string[] = [];
+  let characters = 0;
+  let bytes = 0;
+  let written = 0;
+  function flush(): void {
+    const piece = encoder.encode(waiting.join(''));
+    [waiting, characters] = [[], 0];
+    bytes += piece.length;
+    if (bytes > TEXT_BYTES_MAX) throw new BadWorkbook('too_many_cells');
+    if (piece.length > 0) give(piece);
   }
-  if (length === 0) return 'empty_file';
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return {
+    add(row: number, line: string) {
+      if (line === '') return;
+      const text = `${'\n'.repeat(row - 1 - written)}${line}\n`;
+      written = row;
+      waiting.push(text);
+      characters += text.length;
+      if (characters >= PIECE_CHARACTERS) flush();
+    },
+    end: flush,
+  };
 }
 
-const CENTRAL_ENTRY = [0x50, 0x4b, 0x01, 0x02] as const;
-const ENTRY_BYTES = 46;
-/** Where an entry of the archive's directory says how long its part is unpacked. */
-const LENGTH_AT = 24;
-
-/** What the archive's directory says; a part that is longer than that cannot be unpacked. */
-function unpackedBytes(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let sum = 0;
-  for (let at = bytes.indexOf(0x50); at >= 0 && at + ENTRY_BYTES <= bytes.length; at = bytes.indexOf(0x50, at + 1))
-    if (CENTRAL_ENTRY.every((byte, index) => bytes[at + index] === byte)) sum += view.getUint32(at + LENGTH_AT, true);
-  return sum;
-}
-
+const DAY_SECONDS = 86_400;
+/** Days from the first one of a workbook to that of Unix, and to that of a workbook that counts from 1904 on. */
+const UNIX_DAY = 25_569;
+const DAYS_TO_1904 = 1_462;
 /** Days before this one are times of day: a workbook counts from 1900 on. */
 const FIRST_DAY = Date.UTC(1901, 0, 1);
 
-/** The library gives what stands in a cell as if the clock on the wall were UTC. */
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) {
-    const rounded = new Date(Math.round(cell.getTime() / 1000) * 1000);
-    const [date = '', time = ''] = rounded.toISOString().slice(0, 19).split('T');
-    return rounded.getTime() < FIRST_DAY ? time : `${date} ${time}`;
-  }
-  if (typeof cell === 'boolean') return String(Number(cell));
-  return typeof cell === 'number' || typeof cell === 'string' ? String(cell) : '';
+function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }: Workbook): string {
+  if (type === 's') return strings[Number(text)] ?? '';
+  if (type === 'str' || type === 'inlineStr') return plainText(text).trim();
+  if (type === 'e') return '';
+  const value = text.trim();
+  if (value === '' || type === 'b') return value;
+  // what stands in a cell is what a clock on the wall shows
+  if (type === 'd') return clockText(new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`)) ?? value;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  if (style === undefined || !dateStyles[Number(style)]) return String(number);
+  const day = number - UNIX_DAY + (from1904 ? DAYS_TO_1904 : 0);
+  return clockText(new Date(Math.round(day * DAY_SECONDS) * 1000)) ?? String(number);
+}
+
+function clockText(clock: Date): string | undefined {
+  if (Number.isNaN(clock.getTime())) return undefined;
+  const rounded = new Date(Math.round(clock.getTime() / 1000) * 1000);
+  const [date = '', time = ''] = rounded.toISOString().slice(0, 19).split('T');
+  return rounded.getTime() < FIRST_DAY ? time : `${date} ${time}`;
 }
 
 const quoted = (cell: string) => {

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callAfter, callAt, delayUntil, pause } from './waiting.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const delays: number[] = [];
+
+/** Timers that take a delay as browsers do: 32 bits of it, at once for what is below 0 then. */
+function wrapTimers(): void {
+  const set = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((call: () => void, delayMs = 0) => {
+    delays.push(delayMs);
+    return set(call, Math.max(0, delayMs | 0));
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  delays.length = 0;
+  wrapTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
+  'X1: an instant that is over is not waited for, %d days after 26 November 2026',
+  async (days) => {
+    vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * DAY_MS);
+    const call = vi.fn<() => void>();
+    callAt(0, call);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(call).toHaveBeenCalledTimes(1);
+  },
+);
+
+test.each([1, 24, 25, 40, 100])('X1: a wait of %d days is as long, in pieces that a timer takes', async (days) => {
+  const call = vi.fn<() => void>();
+  callAfter(days * DAY_MS, call);
+  await vi.advanceTimersByTimeAsync(days * DAY_MS - 1);
+  expect(call).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(call).toHaveBeenCalledTimes(1);
+  for (const delayMs of delays) expect(delayMs).toBeLessThan(2 ** 31);
+});
+
+test('X1: what is cancelled is not called, in a later piece neither; what is without end or no number does no harm', async () => {
+  const call = vi.fn<() => void>();
+  const cancel = callAfter(60 * DAY_MS, call);
+  await vi.advanceTimersByTimeAsync(30 * DAY_MS);
+  cancel();
+  const cancelEndless = callAfter(Infinity, call);
+  await vi.advanceTimersByTimeAsync(90 * DAY_MS);
+  expect(call).not.toHaveBeenCalled();
+  cancelEndless();
+  callAfter(Number.NaN, call);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a clock that was set back delays an instant by no more than is said', async () => {
+  const call = vi.fn<() => void>();
+  const atMs = Date.now() + 60_000;
+  vi.setSystemTime(Date.now() - 2 * DAY_MS);
+  callAt(atMs, call, 60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('X1: a delay until an instant lies between 0 and what a timer takes, and is no longer than is said', () => {
+  vi.setSystemTime(Date.parse('2026-12-20T12:00:00Z'));
+  expect(delayUntil(0, 60_000)).toBe(0);
+  expect(delayUntil(Date.now() + 500, 60_000)).toBe(500);
+  expect(delayUntil(Date.now() + DAY_MS, 60_000)).toBe(60_000);
+  expect(delayUntil(Date.now() + 60 * DAY_MS, Infinity)).toBe(2 ** 31 - 1);
+});
+
+test('a pause ends with its signal, at once where that is over already, and leaves no timer', async () => {
+  const ending = new AbortController();
+  const done = pause(60 * DAY_MS, ending.signal);
+  ending.abort();
+  await done;
+  await pause(60 * DAY_MS, ending.signal);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,38 @@
+/**
+ * The longest delay of a timer. Beyond it browsers wrap the delay, and below 0 as well: `setTimeout(call, 0 - Date.now())` waits for
+ * up to 24 days in half of all months. Node calls at once instead.
+ */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** Calls once after so long, at once for a wait that is over; returns what cancels it. `Infinity` never calls. */
+export function callAfter(waitMs: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (leftMs: number): void => {
+    const delayMs = Math.min(leftMs, LONGEST_DELAY_MS);
+    timer = setTimeout(() => (leftMs > delayMs ? wait(leftMs - delayMs) : call()), delayMs);
+  };
+  wait(Math.max(0, waitMs) || 0);
+  return () => clearTimeout(timer);
+}
+
+/** The same at an instant of this machine's clock, but after `atMostMs` at the latest: that clock may be set back meanwhile. */
+export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity): (() => void) =>
+  callAfter(Math.min(instantMs - Date.now(), atMostMs), call);
+
+/** What a timer takes as its delay until an instant, `atMostMs` at the latest: for who looks at the clock again afterwards. */
+export const delayUntil = (instantMs: number, atMostMs: number): number =>
+  Math.max(0, Math.min(instantMs - Date.now(), atMostMs, LONGEST_DELAY_MS));
+
+/** Resolves after so long, or as soon as `signal` aborts. */
+export function pause(waitMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = (): void => {
+      cancel();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const cancel = callAfter(waitMs, done);
+    signal?.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,60 @@
+import type { FileRejection } from '@leitwarte/core/codes';
+import type { ImportGuess } from '@leitwarte/core/entities';
+import type { Parser } from '../../platform/parser.ts';
+import type { PdfContent } from '../../platform/pdfContent.ts';
+import { type RecordTable, type RecordText, recordTable } from '../formats/records/recordTable.ts';
+import type { NoSheet, SheetText } from '../formats/sheets/sheetText.ts';
+import { guessContent } from '../guess/guessContent.ts';
+import type { Known } from '../guess/guessFile.ts';
+
+/** What a parser is asked about files, and what it answers. */
+interface Documents {
+  /** A sheet of a workbook, by its name. */
+  readonly sheet: {
+    readonly input: { readonly bytes: Uint8Array; readonly name: string };
+    readonly answer: SheetText | NoSheet | FileRejection;
+  };
+  readonly records: { readonly input: RecordText; readonly answer: RecordTable | FileRejection };
+  /** Whether a PDF holds scripts. */
+  readonly pdf: { readonly input: { readonly bytes: Uint8Array }; readonly answer: PdfContent };
+  readonly guess: {
+    readonly input: { readonly name: string; readonly bytes: Uint8Array; readonly known: Known };
+    readonly answer: ImportGuess | FileRejection | undefined;
+  };
+}
+
+export type DocumentRequest = {
+  [K in keyof Documents]: { readonly kind: K; readonly input: Documents[K]['input'] };
+}[keyof Documents];
+
+/** Reads a document where this runs. Libraries load with the first one of their kind. */
+export async function parseDocument(request: DocumentRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'sheet': {
+      const { sheetOf } = await import('../formats/sheets/sheetText.ts');
+      return sheetOf(request.input.bytes, request.input.name);
+    }
+    case 'records':
+      return recordTable(request.input);
+    case 'pdf': {
+      const { pdfContent } = await import('../../platform/pdfContent.ts');
+      return pdfContent(request.input.bytes);
+    }
+    case 'guess':
+      return guessContent(request.input.name, request.input.bytes, request.input.known);
+    default:
+      throw new TypeError(`Not a document: ${JSON.stringify(request satisfies never)}`);
+  }
+}
+
+/** Reads a document in a thread where there is one. */
+export async function readDocument<K extends keyof Documents>(
+  parser: Parser | undefined,
+  kind: K,
+  input: Documents[K]['input'],
+  owner?: string,
+): Promise<Documents[K]['answer']> {
+  const request = { kind, input } as DocumentRequest;
+  // both ends are compiled from the same table, so what arrives is what was sent
+  return (await (parser?.ask(request, owner) ?? parseDocument(request))) as Documents[K]['answer'];
+}
