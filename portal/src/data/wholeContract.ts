@@ -1,1 +1,1 @@
-export { contract } from '@leitwarte/core/contract';
+export { contract, versionOf } from '@leitwarte/core/contract';

@@ -46,6 +46,7 @@ import type {
   PlantPriceTable,
   BillingItemPlantTable,
   BillingItemTable,
+  MessagePriceHistoryTable,
   SentMessageTable,
 } from './tables/billing.ts';
 import type {
@@ -179,6 +180,7 @@ export interface Tables {
   dashboard_row_column: DashboardRowColumnTable;
   plant_price: PlantPriceTable;
   plant_price_history: PlantPriceHistoryTable;
+  message_price_history: MessagePriceHistoryTable;
   billing_item: BillingItemTable;
   billing_item_plant: BillingItemPlantTable;
   sent_message: SentMessageTable;

@@ -58,6 +58,8 @@ export interface ColumnPlan {
   readonly secondSource: string | null;
   readonly delimiter: string;
   readonly factor: number;
+  /** As somebody wrote it; empty: none. */
+  readonly unit: string;
   /** State texts are kept where a column is not meant for analysis. */
   readonly takesText: boolean;
 }

@@ -127,6 +127,7 @@ export type ColumnRow = Pick<
   | 'col_component_data_description2'
   | 'col_data_delimiter'
   | 'factor_import'
+  | 'col_unit'
   | 'is_suitable_for_analyse'
 >;
 
@@ -148,6 +149,7 @@ export const componentOf = (row: ComponentRow, columns: readonly ColumnRow[]): C
     secondSource: column.col_component_data_description2?.trim() || null,
     delimiter: column.col_data_delimiter || ' ',
     factor: column.factor_import ?? 1,
+    unit: column.col_unit?.trim() ?? '',
     takesText: column.is_suitable_for_analyse === 0,
   })),
 });

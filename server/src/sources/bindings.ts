@@ -158,7 +158,7 @@ export async function enterSeen(
   tx: Tx,
   sourceId: number,
   seen: ReadonlyMap<string, Seen>,
-  slots: Bindings['slots'],
+  slotsOf: (address: string) => Slots,
 ): Promise<void> {
   const rows = Array.from(seen, ([address, { readings, lastTime, lastValue, unit, firstAt, lastAt }]) => ({
     source_id: sourceId,
@@ -169,7 +169,7 @@ export async function enterSeen(
     last_time: lastTime,
     first_seen_at: firstAt,
     last_seen_at: lastAt,
-    slots: slotsWritten(slots.get(address) ?? new Map()),
+    slots: slotsWritten(slotsOf(address)),
   }));
   for (const portion of chunk(rows, VALUES_PER_ROW))
     await tx

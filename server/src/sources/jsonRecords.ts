@@ -51,7 +51,29 @@ export function readJsonRecords(body: string, { records, time, device }: JsonPat
   return { lines, bad };
 }
 
+/** Levels of lists and objects in each other. */
+const NESTED_MOST = 100;
+
+/** Whether lists and objects lie in each other too deep to be written again. */
+function isTooDeep(body: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body.charCodeAt(at);
+    if (isText) {
+      if (sign === 92) at += 1;
+      else if (sign === 34) isText = false;
+    } else if (sign === 34) isText = true;
+    else if (sign === 91 || sign === 123) {
+      depth += 1;
+      if (depth > NESTED_MOST) return true;
+    } else if (sign === 93 || sign === 125) depth -= 1;
+  }
+  return false;
+}
+
 function parsed(body: string): unknown {
+  if (isTooDeep(body)) throw new NoRecords(`lists and objects are nested deeper than ${NESTED_MOST}`);
   try {
     return JSON.parse(body);
   } catch {

@@ -1,3 +1,4 @@
+import { isDecimal } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { type JsonPaths, NoRecords, readJsonRecords } from './jsonRecords.ts';
 import type { BadLine, ReadBody, SourceLine } from './sourceLine.ts';
@@ -13,8 +14,6 @@ const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 export const messageLine = (message: Message): string => JSON.stringify(message);
-
-const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
  * Reads messages of a broker, one a line. A payload that is a number is a value of its topic; one of JSON is read as a body of
@@ -52,7 +51,7 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
 function valuesOf(payload: string, paths: JsonPaths, zone: string): (Pick<SourceLine, 'time' | 'values'> | string)[] {
   if (payload === '') return ['no payload'];
   if (payload.includes('\uFFFD')) return ['no text'];
-  if (number.test(payload)) return [{ time: undefined, values: [{ address: '', value: Number(payload) }] }];
+  if (isDecimal(payload)) return [{ time: undefined, values: [{ address: '', value: Number(payload) }] }];
   if (/^(true|false)$/i.test(payload))
     return [{ time: undefined, values: [{ address: '', value: /^t/i.test(payload) ? 1 : 0 }] }];
   if (!/^[[{]/.test(payload)) return [{ time: undefined, values: [{ address: '', value: payload }] }];

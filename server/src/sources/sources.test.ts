@@ -126,6 +126,20 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
   });
 
+  test('K9: a name with control characters or bidi marks is a bad line and no address, its neighbours are stored', async () => {
+    await room.renew();
+    const { id, token } = await room.make({});
+    await room.send(token, `pv gut=1 ${NOW}\npv s\u001b[31mchlecht=1 ${NOW}\npv r\u202Eum=1 ${NOW}`);
+    await room.pass();
+    const source = await room.root.client.sources.addresses({ id });
+    expect(source.map(({ address }) => address)).toEqual(['pv gut']);
+    expect((await room.rejections()).map(({ reason }) => reason).toSorted()).toEqual([
+      'bad_line',
+      'bad_line',
+      'unbound',
+    ]);
+  });
+
   test('a text for a column of numbers is a rejected cell, and its neighbours are stored', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');

@@ -16,7 +16,7 @@ import { NoRecords, readJsonRecords } from './jsonRecords.ts';
 import { readLineProtocol } from './lineProtocol.ts';
 import { readPolls } from './modbus/polls.ts';
 import { readMessages } from './mqttMessages.ts';
-import type { Slots } from './slots.ts';
+import type { Slot } from './slots.ts';
 import type { ReadBody } from './sourceLine.ts';
 import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 
@@ -35,7 +35,7 @@ export async function storeBatches(
   const { byBatch, arrivedAt } = await readBatches(context, source, batches, taker);
   const unbound = new Set(takeInOrder(taker, byBatch));
   const account = await store(context, source, batches, taker, async (tx) => {
-    await enterSeen(tx, source.id, taker.seen, taker.slots);
+    await enterSeen(tx, source.id, taker.seen, (address) => taker.slotsOf(address));
     await tx
       .updateTable('source')
       .set((eb) => ({
@@ -60,7 +60,7 @@ export async function replay(
   source: StoredSource,
   bindings: Bindings,
   batches: readonly Batch[],
-  slots: Map<string, Slots>,
+  slots: Map<string, Map<number, Slot>>,
 ): Promise<number | undefined> {
   const only = bindings.replaying;
   const taker = lineTaker(source, bindings, { only, slots });
@@ -167,7 +167,7 @@ async function store(
   const account = await openEntry(db, known, platform.now());
   try {
     for (const portion of portionsOf(intake, [...intake.buffers.values()])) {
-      await commitPortion(context, { account, plant: source.plant }, portion);
+      await commitPortion(context, { account, plant: source.plant, isSource: true }, portion);
       await context.yield();
     }
     await db.transaction().execute(async (tx) => {

@@ -79,6 +79,11 @@ test('a month is shown with sums in German writing on a terminal, an item a line
   ]);
 });
 
+test('F1: an earlier month that is opened for the first time is billed at the price that held in it', async () => {
+  expect((await type('billing', 'month', organisation, '--month', 'letzter')).stdout).toMatch(/\tDach\t12\.5\tnein\t/);
+  expect((await type('billing', 'month', organisation)).stdout).toMatch(/\tDach\t1079\.5\t/);
+});
+
 test('cost, invoiced and paid are set for one item or for all of an organisation', async () => {
   expect((await type('billing', 'set', organisation, 'Dach', '--cost', '99,9', '--dry-run')).stdout).toContain(
     '"monthly_cost": 99.9',

@@ -4,14 +4,14 @@ import { differencesOf } from './sentDifferences.ts';
 
 const head = (name: string, colspan: number) => ({ name, rowspan: 1, colspan });
 /** A wind farm with a column of one name in each of two turbines. */
-const reportOf = (first: number, second: number) =>
+const reportOf = (first: number, second: number, { total = 33_075, title = 'Ertrag', unit = 'kWh' } = {}) =>
   ReportResponse.parse({
     num_pages: 1,
     page_headers: [
       {
         headers: [head('spacing', 1), head('Windpark Gedern', 2)],
         subheaders: [head('WEA 1', 1), head('WEA 2', 1)],
-        positions: [head('Datum', 1), head('Ertrag', 1), head('Ertrag', 1)],
+        positions: [head('Datum', 1), head('Ertrag', 1), head(title, 1)],
       },
     ],
     page_positions: [
@@ -21,12 +21,20 @@ const reportOf = (first: number, second: number) =>
           created_at_date: '2026-03-01',
           data: [
             { id: 5, value: first, unit: 'kWh' },
-            { id: 6, value: second, unit: 'kWh' },
+            { id: 6, value: second, unit },
           ],
         },
       ],
     ],
-    page_footer: [{ name: 'Summe', data: [] }],
+    page_footer: [
+      {
+        name: 'Summe',
+        data: [
+          { id: 5, value: total, unit: 'kWh' },
+          { id: 6, value: null, unit: null },
+        ],
+      },
+    ],
   });
 
 test('4.43: a figure that is another one today is named with the heads above it, so that columns of one name are told apart', () => {
@@ -37,4 +45,22 @@ test('4.43: a figure that is another one today is named with the heads above it,
   ]);
   expect(new Set(differences.map(({ key }) => key)).size).toBe(2);
   expect(differencesOf(reportOf(1, 2), reportOf(1, 2))).toEqual([]);
+});
+
+test('F2: a footer, a heading and a unit that are other ones today are differences', () => {
+  const footer = differencesOf(reportOf(1, 2), reportOf(1, 2, { total: 1_323 }));
+  expect(footer).toMatchObject([
+    { place: 'footer', row: 'Summe', column: 'Windpark Gedern | WEA 1 | Ertrag', sent: 33_075, now: 1_323 },
+  ]);
+  const heading = differencesOf(reportOf(1, 2), reportOf(1, 2, { title: 'Energie' }));
+  expect(heading).toMatchObject([
+    { place: 'head', sent: 'Windpark Gedern | WEA 2 | Ertrag', now: 'Windpark Gedern | WEA 2 | Energie' },
+  ]);
+  const unit = differencesOf(reportOf(1, 2), reportOf(1, 2, { unit: 'MWh' }));
+  expect(unit).toMatchObject([{ place: 'day', sent: 2, sentUnit: 'kWh', now: 2, nowUnit: 'MWh' }]);
+});
+
+test('F2: differences stand in the order of days, footers, headings', () => {
+  const all = differencesOf(reportOf(1, 2), reportOf(3, 4, { total: 7, title: 'Energie' }));
+  expect(all.map(({ place }) => place)).toEqual(['day', 'day', 'footer', 'head']);
 });

@@ -4,39 +4,49 @@ import { groupsOfPage } from '@leitwarte/core/report';
 type Report = SentReportDetail['report'];
 type Value = number | string | null;
 
-/** A figure that is another one today than when the report was mailed. */
+/** A figure or a heading that is another one today than when the report was mailed. */
 export interface Difference {
   /** Tells it from all others. */
   readonly key: string;
-  /** `yyyy-MM-dd`. */
-  readonly day: string;
+  readonly place: 'day' | 'footer' | 'head';
+  /** `yyyy-MM-dd`, the caption of the footer, or empty for a heading. */
+  readonly row: string;
   /** With the heads above it: `Windpark Gedern | WEA 1 | Ertrag`. */
   readonly column: string;
-  readonly unit: string | null;
   readonly sent: Value;
+  readonly sentUnit: string | null;
   readonly now: Value;
+  readonly nowUnit: string | null;
 }
 
-interface Cell {
-  readonly column: string;
+interface Cell extends Pick<Difference, 'place' | 'row' | 'column'> {
   readonly value: Value;
   readonly unit: string | null;
 }
 
-/** Every cell by its position and day. */
+/** Every cell of days and footers by its position, and the headings of every position. */
 function cellsOf(report: Report): Map<string, Cell> {
   const cells = new Map<string, Cell>();
-  report.page_positions.forEach((rows, page) => {
-    const head = report.page_headers[page];
-    const names = head === undefined ? [] : namesOf(head, rows);
-    for (const { created_at_date: day, data } of rows)
-      data.forEach(({ id, value, unit }, index) =>
-        cells.set(`${day ?? ''} ${id ?? `${page}/${index}`}`, { column: names[index] ?? '', value, unit }),
-      );
+  report.page_headers.forEach((head, page) => {
+    const rows = report.page_positions[page] ?? [];
+    const footer = report.page_footer[page];
+    const names = namesOf(head, rows);
+    const add = (place: Cell['place'], row: string, data: Data) =>
+      data.forEach(({ id, value, unit }, index) => {
+        const column = names[index] ?? '';
+        const key = `${place} ${place === 'day' ? row : ''} ${id ?? `${page}/${index}`}`;
+        cells.set(key, { place, row, column, value, unit });
+      });
+    for (const { created_at_date: day, data } of rows) add('day', day ?? '', data);
+    add('footer', footer?.name ?? '', footer?.data ?? []);
+    const positions = footer?.data ?? rows[0]?.data ?? [];
+    const headings = names.map((name, index) => ({ id: positions[index]?.id, value: name, unit: null }));
+    add('head', '', headings);
   });
   return cells;
 }
 
+type Data = readonly { readonly id?: number | null | undefined; readonly value: Value; readonly unit: string | null }[];
 type Pages = Report['page_headers'];
 
 const namesOf = (head: Pages[number], rows: Report['page_positions'][number]) =>
@@ -46,24 +56,33 @@ const namesOf = (head: Pages[number], rows: Report['page_positions'][number]) =>
       columns.map((column) => [above, title, column.title].filter(Boolean).join(' | ')),
     );
 
-/** What differs between a mailed report and today's, in the order of its days; columns of only one of both as well. */
+const ORDER = { day: 0, footer: 1, head: 2 } as const satisfies Record<Difference['place'], number>;
+
+/**
+ * What differs between a mailed report and today's: figures in the order of their days, then footers, then headings.
+ * Columns of only one of both differ as well.
+ */
 export function differencesOf(sent: Report, now: Report): Difference[] {
   const [then, today] = [cellsOf(sent), cellsOf(now)];
   const keys = [...new Set([...then.keys(), ...today.keys()])];
   return keys
     .flatMap((key): Difference[] => {
       const [before, after] = [then.get(key), today.get(key)];
-      if ((before?.value ?? null) === (after?.value ?? null)) return [];
+      const cell = after ?? before;
+      if (cell === undefined || isSame(before, after)) return [];
       return [
         {
-          key,
-          day: key.slice(0, key.indexOf(' ')),
-          column: after?.column ?? before?.column ?? '',
-          unit: after?.unit ?? before?.unit ?? null,
-          sent: before?.value ?? null,
-          now: after?.value ?? null,
+          ...{ key, place: cell.place, row: cell.row, column: cell.column },
+          ...{ sent: before?.value ?? null, sentUnit: before?.unit ?? null },
+          ...{ now: after?.value ?? null, nowUnit: after?.unit ?? null },
         },
       ];
     })
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    .toSorted((a, b) => ORDER[a.place] - ORDER[b.place] || (a.row < b.row ? -1 : a.row > b.row ? 1 : 0));
+}
+
+/** A unit counts only where both have a figure: a cell without value has no unit. */
+function isSame(before: Cell | undefined, after: Cell | undefined): boolean {
+  if ((before?.value ?? null) !== (after?.value ?? null)) return false;
+  return (before?.value ?? null) === null || before?.unit === after?.unit;
 }

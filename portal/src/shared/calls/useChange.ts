@@ -1,12 +1,13 @@
 import type { CallOptions } from '@leitwarte/core/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@leitwarte/core/contract';
 import { detailOf, isConflict } from '../../data/answers.ts';
-import { loadContract } from '../../data/contract.ts';
+import { loadContract, loadVersionOf } from '../../data/contract.ts';
 import { callOf, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { SESSION_AREAS } from '../../data/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { toast } from '../toasts/toast.ts';
+import { OwnChanges } from './ownChanges.ts';
 import { useDetailToast } from './useDetailToast.ts';
 
 interface Changing<R> {
@@ -33,7 +34,8 @@ export interface Change<I, R> {
 
 /**
  * One entry of the contract as a change, after which every list that showed something of it is loaded again (api-47); so is
- * what turned out to have been changed by somebody else (decision 4.44).
+ * what turned out to have been changed by somebody else (decision 4.44). Changes of one row are sent one after the other,
+ * each based on what the one before it left.
  */
 export function useChange<A extends Area, N extends CallName<A>, const I extends CallInput<A, N> = CallInput<A, N>>(
   area: A,
@@ -49,8 +51,20 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     }
   };
   const mutation = useMutation({
-    mutationFn: ({ input, call }: { input: I; call?: CallOptions | undefined }) =>
-      callOf(session.api, area, name)<I>(input, call),
+    mutationFn: async ({ input, call }: { input: I; call?: CallOptions | undefined }) => {
+      const send = callOf(session.api, area, name);
+      const entry = await entryOf(area, name);
+      const { body } = entry;
+      if (body === undefined || !entry.route.startsWith('PATCH ')) return send<I>(input, call);
+      const versionOf = await loadVersionOf();
+      return ownChangesOf(queries).run<I, CallAnswer<A, N, I>>({
+        row: rowKey(entry.route, input),
+        input,
+        call,
+        versionOf: (row) => versionOf(body, row),
+        send: (one, options) => send<I>(one, options),
+      });
+    },
     onSuccess: (answer) => {
       void loadAgain();
       if (said !== undefined) toast('success', said);
@@ -67,6 +81,21 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     isRunning: mutation.isPending,
     error: mutation.error,
   };
+}
+
+/** Of each cache its own: what one person changed in this tab. */
+const ownChanges = new WeakMap<QueryClient, OwnChanges>();
+
+function ownChangesOf(queries: QueryClient): OwnChanges {
+  const known = ownChanges.get(queries) ?? new OwnChanges();
+  ownChanges.set(queries, known);
+  return known;
+}
+
+/** A row by the path of its change: the route and what fills it. */
+function rowKey(route: string, input: object): string {
+  const parameters = Object.entries(input).filter(([name]) => name !== 'body' && name !== 'query');
+  return `${route} ${JSON.stringify(parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
 async function entryOf<A extends Area>(area: A, name: CallName<A>): Promise<Endpoint> {

@@ -9,6 +9,7 @@ import { type Due, dueOf, missingIn, type RowKind } from './due.ts';
 import type { ReportCell, ReportPage } from './reportPages.ts';
 import figure from '../provenance/FigureButton.module.css';
 import styles from './ReportTable.module.css';
+import { showNewest } from './showNewest.ts';
 import { type RovingCells, useRovingCells } from './useRovingCells.ts';
 
 interface Props {
@@ -77,7 +78,7 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
   const roving = useRovingCells(rows.length + (foot === undefined ? 0 : 1), columns.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className={styles.box} role="region" aria-label={name} tabIndex={0}>
+    <div ref={showNewest} className={styles.box} role="region" aria-label={name} tabIndex={0}>
       <table className={styles.table} aria-label={name}>
         <thead>
           {head.map((cells, level) => {

@@ -5,7 +5,8 @@ import type { Reader } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { billingMonth, monthAt, type BillingMonth } from '../../measurements/months.ts';
 import { closedMonth } from './open.ts';
-import { parkOf, unitsOfMonth } from './units.ts';
+import { priceDay } from '../prices/priceDay.ts';
+import { parkOf, pricedDay, unitsOfMonth } from './units.ts';
 
 /**
  * What a month will be closed with beside what the prices of today say: items that come with its closing, items of
@@ -20,13 +21,21 @@ export async function readClosing({
   const current = monthAt(platform.now());
   const isClosed = month.key < current.key && (await closedMonth(db)) >= month.key;
   if (isClosed || month.key > current.key) return { closes_at: null, differences: [] };
-  return { closes_at: new Date(month.end).toISOString(), differences: await differences(db, month) };
+  return {
+    closes_at: new Date(month.end).toISOString(),
+    differences: await differences(db, month, platform.now()),
+  };
 }
 
-async function differences(db: Reader, month: BillingMonth): Promise<BillingDifference[]> {
-  const units = new Map(
-    (await unitsOfMonth(db, month)).map((one) => [`${one.item.organisation_id} ${one.item.unit}`, one]),
-  );
+async function differences(db: Reader, month: BillingMonth, now: number): Promise<BillingDifference[]> {
+  const unitsOn = async (day: string) => {
+    const units = await unitsOfMonth(db, month, day);
+    return new Map(units.map((one) => [`${one.item.organisation_id} ${one.item.unit}`, one]));
+  };
+  const [day, today] = [pricedDay(now, month), priceDay(now)];
+  /** What the closing adds is priced as in the month; what is billed is compared with the prices of today. */
+  const added = await unitsOn(day);
+  const units = day === today ? added : await unitsOn(today);
   const items = await db
     .selectFrom('billing_item')
     .where('month', '=', month.key)
@@ -35,7 +44,8 @@ async function differences(db: Reader, month: BillingMonth): Promise<BillingDiff
   const stored = new Map(items.map((item) => [`${item.organisation_id} ${item.unit}`, item]));
   const names = await namesOf(db);
   const differing = [...new Set([...units.keys(), ...stored.keys()])].flatMap((key) => {
-    const [item, unit] = [stored.get(key), units.get(key)?.item];
+    const item = stored.get(key);
+    const unit = (item === undefined ? added : units).get(key)?.item;
     const [billed, priced] = [item?.monthly_cost_cents ?? null, unit?.monthly_cost_cents ?? null];
     const one = item ?? unit;
     if (billed === priced || one === undefined) return [];

@@ -3,6 +3,8 @@ import { billingUnits, isBillable, isViewPlant } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { BillingItemTable } from '../../db/tables.ts';
 import type { BillingMonth } from '../../measurements/months.ts';
+import { messagePricesOn, plantPricesOn } from '../prices/heldPrices.ts';
+import { OWNER, priceDay } from '../prices/priceDay.ts';
 
 const PARK = 'park/';
 
@@ -17,14 +19,21 @@ export function parkOf(unit: string): string | undefined {
   return unit.startsWith(PARK) ? unit.slice(PARK.length) : undefined;
 }
 
-/** Units of all organisations from the billable plants that were there before the month ended (decision 3.74). */
-export async function unitsOfMonth(db: Reader, { end }: BillingMonth): Promise<MonthUnit[]> {
+/**
+ * The day (yyyy-MM-dd) whose prices a month takes at an instant: that day while the month lasts, its last one afterwards
+ * (decision 4.55).
+ */
+export const pricedDay = (now: number, { end }: BillingMonth): string => priceDay(Math.min(now, end - 1));
+
+/**
+ * Units of all organisations from the billable plants that were there before the month ended (decision 3.74), at the
+ * prices that held on a day.
+ */
+export async function unitsOfMonth(db: Reader, { end }: BillingMonth, day: string): Promise<MonthUnit[]> {
   const plants = await plantsBefore(db, end);
-  const viewPrices = await readViewPrices(db);
-  const organisations = await db
-    .selectFrom('organisation')
-    .select(['id', 'status', 'status_license', 'price_per_sms_micros', 'price_per_email_micros'])
-    .execute();
+  const priceOf = await plantPricesOn(db, day);
+  const messagePrices = await messagePricesOn(db, day);
+  const organisations = await db.selectFrom('organisation').select(['id', 'status', 'status_license']).execute();
   const payers = plants.flatMap((plant) =>
     [plant.organisation, ...plant.view_organisations].map((payer) => ({ payer, plant })),
   );
@@ -33,17 +42,16 @@ export async function unitsOfMonth(db: Reader, { end }: BillingMonth): Promise<M
     const ofPayer = (plantsOf.get(organisation.id) ?? []).map(({ plant }) => plant);
     const billable = [...new Set(ofPayer)].filter((plant) => isBillable({ plant, organisation }));
     const costOf = (plant: BilledPlant) =>
-      (isViewPlant(plant, organisation.id)
-        ? viewPrices.get(`${plant.id} ${organisation.id}`)
-        : plant.price_per_month_cents) ?? 0;
+      priceOf(plant.id, isViewPlant(plant, organisation.id) ? organisation.id : OWNER) ?? 0;
+    const { price_per_sms_micros = null, price_per_email_micros = null } = messagePrices.get(organisation.id) ?? {};
     return billingUnits(organisation.id, billable).map((one) => ({
       item: {
         organisation_id: organisation.id,
         unit: one.park === undefined ? one.plants.map(({ id }) => `plant/${id}`).join() : PARK + one.park,
         is_view_plant: one.isViewPlant ? (1 as const) : (0 as const),
         monthly_cost_cents: one.plants.reduce((sum, plant) => sum + costOf(plant), 0),
-        price_per_sms_micros: organisation.price_per_sms_micros,
-        price_per_email_micros: organisation.price_per_email_micros,
+        price_per_sms_micros,
+        price_per_email_micros,
       },
       plantIds: one.plants.map(({ id }) => id),
     }));
@@ -60,7 +68,7 @@ async function plantsBefore(db: Reader, end: number) {
     .where('plant.created_at', '<', end)
     .orderBy('plant.id')
     .select(['plant.id', 'plant.status', 'plant.organisation_id as organisation', 'plant.identificator_1'])
-    .select(['plant.price_per_month_cents', 'plant_type.name as type'])
+    .select('plant_type.name as type')
     .execute();
   const views = await db.selectFrom('plant_view_organisation').selectAll().execute();
   const viewsOf = Map.groupBy(views, (one) => one.plant_id);
@@ -68,12 +76,4 @@ async function plantsBefore(db: Reader, end: number) {
     ...row,
     view_organisations: (viewsOf.get(row.id) ?? []).map((one) => one.organisation_id),
   }));
-}
-
-async function readViewPrices(db: Reader): Promise<ReadonlyMap<string, number | null>> {
-  const rows = await db
-    .selectFrom('plant_price')
-    .select(['plant_id', 'organisation_id', 'price_per_month_cents'])
-    .execute();
-  return new Map(rows.map((row) => [`${row.plant_id} ${row.organisation_id}`, row.price_per_month_cents]));
 }

@@ -7,6 +7,7 @@ import type { ComponentColumnTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { allowedChanges } from '../changes.ts';
+import { carryLinks } from './renamedColumns.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 
 type ColumnRow = Selectable<ComponentColumnTable>;
@@ -53,6 +54,14 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
   await makeWayForNames(
     tx,
     wanted.flatMap(({ entry, row }) => (row && renames(entry, row) ? [row] : [])),
+  );
+  await carryLinks(
+    tx,
+    componentId,
+    wanted.flatMap(({ row }, index) => {
+      const to = changes[index]?.col_component_data;
+      return row && to !== undefined && to !== row.col_component_data ? [{ from: row.col_component_data, to }] : [];
+    }),
   );
   for (const [index, { row }] of wanted.entries()) {
     const change = changes[index] ?? {};

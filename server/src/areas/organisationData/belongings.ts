@@ -119,6 +119,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   journal_kept: ofSystems,
   plant_price: { links: [...by('plant').links, ...by('organisation').links] },
   plant_price_history: by('plant'),
+  message_price_history: by('organisation'),
   certification_readings: by('plant'),
   billing_item: { ...by('organisation'), kept: forBills },
   billing_item_plant: keyed(['billing_item_id', 'plant_id'], { ...by('billing_item'), kept: forBills }),

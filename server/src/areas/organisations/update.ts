@@ -11,6 +11,7 @@ import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
 import { allowedChanges } from '../changes.ts';
+import { keepMessagePrices } from '../prices/keepMessagePrices.ts';
 import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
@@ -80,13 +81,24 @@ async function changed(
 ): Promise<Organisation> {
   return db.transaction().execute(async (tx) => {
     if (!reaches(viewer, id) || !(await lockRow(tx, 'organisation', id))) throw refuse(404, 'not_found');
+    const now = platform.now();
+    const before = await messagePrices(tx, id);
     await tx
       .updateTable('organisation')
-      .set({ ...(await change(tx)), ...modifiedStamp(viewer, platform.now()) })
+      .set({ ...(await change(tx)), ...modifiedStamp(viewer, now) })
       .where('id', '=', id)
       .execute();
+    await keepMessagePrices(tx, { organisationId: id, before, after: await messagePrices(tx, id), now });
     return readOrganisation(tx, viewer, id);
   });
+}
+
+function messagePrices(tx: Tx, id: number) {
+  return tx
+    .selectFrom('organisation')
+    .where('id', '=', id)
+    .select(['price_per_sms_micros', 'price_per_email_micros'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The data URL with the type that its content has, whatever it was named. */

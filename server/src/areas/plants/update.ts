@@ -18,6 +18,8 @@ import { mappingsOf, writeUsers, writeViewOrganisations, type PlantMappings } fr
 import { plantOfRow, plantRow, readPlant } from './read.ts';
 import { editedPlant } from './wire.ts';
 import { keepOwnersPrice } from '../prices/keepPrice.ts';
+import { priceDay } from '../prices/priceDay.ts';
+import { settlePlant } from '../prices/settle.ts';
 
 /**
  * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
@@ -70,6 +72,8 @@ export async function changePlant(
     mustStillBe,
   } = call;
   await lockRow(tx, 'plant', id);
+  const now = context.platform.now();
+  if (body.price_per_month !== undefined) await settlePlant(tx, id, { today: priceDay(now), now });
   const row = await plantRow(call, tx, id);
   if (isReadOnly(viewer, row)) throw refuse(403, 'permission_denied');
   const mappings =
@@ -79,7 +83,6 @@ export async function changePlant(
   await checkReferences(tx, current, change);
   await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
   const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
-  const now = context.platform.now();
   const relinked = change.view_organisations !== undefined || change.users !== undefined;
   const links = (): Promise<PlantLinks> | PlantLinks => (relinked ? linksOf(tx, id) : {});
   const before = plantThing(row, await links());

@@ -11,10 +11,20 @@ import { OWNER } from './priceDay.ts';
 export async function settlePrices(tx: Tx, today: string, now: number): Promise<void> {
   await addOwners(tx);
   await addViewers(tx);
-  for (const { id, plant_id } of await duePrices(tx, today).orderBy('plant_price.plant_id').execute()) {
-    await lockRow(tx, 'plant', plant_id);
-    const row = await duePrices(tx, today).where('plant_price.id', '=', id).executeTakeFirst();
-    if (row === undefined) continue;
+  const due = await duePrices(tx, today).orderBy('plant_price.plant_id').execute();
+  for (const plantId of new Set(due.map((row) => row.plant_id))) {
+    await lockRow(tx, 'plant', plantId);
+    await settlePlant(tx, plantId, { today, now });
+  }
+}
+
+/** The same of a plant whose row the caller holds: what is due comes before what is changed now. */
+export async function settlePlant(
+  tx: Tx,
+  plantId: number,
+  { today, now }: { readonly today: string; readonly now: number },
+): Promise<void> {
+  for (const row of await duePrices(tx, today).where('plant_price.plant_id', '=', plantId).execute()) {
     const { new_price_at_date: fromDay, new_price_by: by } = row;
     await writePrice(tx, row, priceOn(priceStateOf(row), today), { by, now, fromDay: fromDay ?? today });
   }

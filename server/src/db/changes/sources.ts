@@ -103,6 +103,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   dashboard_row_column: { area: 'dashboards' },
   plant_price: ofPlant('billing'),
   plant_price_history: ofPlant('billing'),
+  message_price_history: ofOrganisation('billing'),
   billing_item: ofOrganisation('billing'),
   billing_item_plant: below('billing_item'),
   sent_message: kept,

@@ -31,6 +31,17 @@ export interface PlantPriceHistoryTable {
   changed_by: string | null;
 }
 
+/** Message prices of an organisation by the day from which they hold; without rows the organisation's own always held. */
+export interface MessagePriceHistoryTable {
+  id: Id;
+  organisation_id: number;
+  /** yyyy-MM-dd; null: what held before the first change. */
+  from_day: string | null;
+  price_per_sms_micros: number | null;
+  price_per_email_micros: number | null;
+  changed_at: Instant | null;
+}
+
 /** One item of one month, stored when the month is first opened; frozen when the month is past. */
 export interface BillingItemTable {
   id: Id;

@@ -85,6 +85,7 @@ export function draftPlan({ zone, reading, components }: Draft): PlantImport {
             col_component_data_description2: column.col_component_data_description2 ?? null,
             col_data_delimiter: column.col_data_delimiter ?? null,
             factor_import: column.factor_import ?? null,
+            col_unit: column.col_unit ?? null,
             is_suitable_for_analyse: column.is_suitable_for_analyse === false ? 0 : 1,
           })),
         ),

@@ -73,7 +73,7 @@ export function ReadingFields({ form, lead }: Props) {
 
 /** Names of the file's columns, and what changes a part of its form: only the last change counts. */
 function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
-  const guess = useChange('imports', 'guess', { failure: 'quiet' });
+  const guess = useChange('imports', 'guess');
   const newest = useRef(0);
   const [last, setLast] = useState<ImportGuess>(lead.guess);
   const names = [

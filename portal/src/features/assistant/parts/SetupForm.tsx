@@ -91,7 +91,8 @@ export function SetupForm({ lead, looked, onMade }: Props) {
           trial={trial}
           isRunning={make.isRunning}
           onClose={() => setTrial(undefined)}
-          onConfirm={() => make.start({ body: trial.body })}
+          // the dialog said which lines overwrite each other
+          onConfirm={() => make.start({ body: { ...trial.body, confirm_overwritten: true } })}
         />
       )}
     </Form>

@@ -6,7 +6,7 @@ import type {
   PlantSystemCreate,
 } from '@leitwarte/core/entities';
 import { alarmTypeMeanings, importForms, loggerNames } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, filePrefixOf, sumColumns } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, filePrefixOf, sumColumns, trimmed } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
 const Column = z.object({
@@ -122,8 +122,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     timezone: DEFAULT_ZONE,
     has_sum: true,
     system: known?.system ?? null,
-    system_name:
-      guess.logger === null ? (filePrefixOf(file)?.replace(/[_\- .]+$/, '') ?? '') : loggerNames[guess.logger],
+    system_name: guess.logger === null ? plainPrefixOf(file) : loggerNames[guess.logger],
     import_separator: guess.import_separator ?? ';',
     import_encoding: guess.import_encoding,
     import_decimal_sign: guess.import_decimal_sign,
@@ -154,7 +153,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     devices: isAlarms
       ? []
       : guess.devices.length === 0
-        ? [{ sernum: '', name: filePrefixOf(file)?.replace(/[_\- .]+$/, '') || file, isTaken: true, columns: null }]
+        ? [{ sernum: '', name: plainPrefixOf(file) || file, isTaken: true, columns: null }]
         : guess.devices.map((sernum, index) => ({
             sernum,
             name: `Gerät ${index + 1}`,
@@ -265,3 +264,7 @@ export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup
     files: [...files],
   };
 }
+
+/** The part of a file's name that its successors share, without the signs that part it from what differs. */
+const plainPrefixOf = (file: string): string =>
+  trimmed(filePrefixOf(file) ?? '', (sign) => '_- .'.includes(sign), 'end');

@@ -12,11 +12,11 @@ interface Props {
 /** Whether an item is invoiced, or paid: stored at once, for past months too (decision 3.76). */
 export function BillSwitch({ item, of, field }: Props) {
   const { t } = useTranslation();
-  const { save, isRunning, hasFailed } = useBillingChange(item, of);
+  const { save, shown, isRunning, hasFailed } = useBillingChange(item, of);
   return (
     <PlainSwitch
       label={t(`billing.switch.${field}`, { name: item.name ?? '' })}
-      checked={item[field]}
+      checked={shown[field]}
       disabled={isRunning}
       error={hasFailed ? t('billing.notSaved') : undefined}
       onChange={(checked) => save(field === 'is_payed' ? { is_payed: checked } : { is_invoiced: checked })}

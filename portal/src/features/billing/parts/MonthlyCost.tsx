@@ -1,5 +1,5 @@
 import { BILLING_COST_DEBOUNCE_MS, checkEuro } from '@leitwarte/core/rules';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberOf, textOfNumber } from '../../../shared/form/numberText.ts';
 import { PlainAmount } from '../../../shared/plain/PlainAmount.tsx';
@@ -14,15 +14,12 @@ interface Props {
 /** What an item costs this month: stored half a second after the last key, or on leaving it. What is no amount is not sent. */
 export function MonthlyCost({ item, of }: Props) {
   const { t } = useTranslation();
-  const { save, isRunning, hasFailed } = useBillingChange(item, of);
+  const { save, shown, isRunning, hasFailed } = useBillingChange(item, of);
   const [typed, setTyped] = useState<string>();
-  const amount = typed === undefined ? item.monthly_cost : numberOf(typed);
+  const amount = typed === undefined ? shown.monthly_cost : numberOf(typed);
   const isWrong = amount === null || Number.isNaN(amount) || checkEuro('monthly_cost', amount).length > 0;
-  const sent = useRef<string>(undefined);
   const store = () => {
-    if (typed === undefined || typed === sent.current || isWrong || amount === item.monthly_cost) return;
-    sent.current = typed;
-    save({ monthly_cost: amount });
+    if (typed !== undefined && !isWrong && amount !== shown.monthly_cost) save({ monthly_cost: amount });
   };
   const storeInTime = useEffectEvent(store);
   useEffect(() => {
@@ -31,13 +28,13 @@ export function MonthlyCost({ item, of }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   const leave = () => {
-    if (!isWrong && !isRunning && amount === item.monthly_cost) setTyped(undefined);
+    if (!isWrong && !isRunning && amount === shown.monthly_cost) setTyped(undefined);
     else store();
   };
   return (
     <PlainAmount
       label={t('billing.monthlyCostOf', { name: item.name ?? '' })}
-      value={typed ?? textOfNumber(item.monthly_cost)}
+      value={typed ?? textOfNumber(shown.monthly_cost)}
       unit="€"
       error={isWrong ? t('billing.noAmount') : hasFailed ? t('billing.notSaved') : undefined}
       onChange={setTyped}

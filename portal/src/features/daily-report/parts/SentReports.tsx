@@ -137,16 +137,27 @@ function One({ id, zone, onBack }: { readonly id: number; readonly zone: string;
 function Differences({ all }: { readonly all: readonly Difference[] }) {
   const { t } = useTranslation();
   const columns: Column<Difference>[] = [
-    { key: 'day', title: t('dailyReport.sent.day'), kind: 'date', value: ({ day }) => day },
+    {
+      key: 'day',
+      title: t('dailyReport.sent.day'),
+      kind: 'date',
+      value: ({ place, row }) => (place === 'head' ? t('dailyReport.sent.head') : row),
+    },
     { key: 'column', title: t('dailyReport.sent.column'), value: ({ column }) => column },
     {
       key: 'sent',
       title: t('dailyReport.sent.was'),
       kind: 'number',
-      unit: ({ unit }) => unit,
+      unit: ({ sentUnit }) => sentUnit,
       value: (one) => one.sent,
     },
-    { key: 'now', title: t('dailyReport.sent.now'), kind: 'number', unit: ({ unit }) => unit, value: (one) => one.now },
+    {
+      key: 'now',
+      title: t('dailyReport.sent.now'),
+      kind: 'number',
+      unit: ({ nowUnit }) => nowUnit,
+      value: (one) => one.now,
+    },
   ];
   if (all.length === 0) return <EmptyState text={t('dailyReport.sent.same')} icon={IconCheck} />;
   return (

@@ -94,7 +94,7 @@ export function KpiForm({ organisation, mayWrite }: Props) {
         />
         {mayWrite && <AddMeasurement plants={organisation.plants} measurements={measurements} onAdd={set} />}
       </section>
-      <KpiPreview measurements={measurements} recentDataHours={recentDataHours} />
+      <KpiPreview organisation={organisation.id} measurements={measurements} recentDataHours={recentDataHours} />
       <FormActions form={form} isDisabled={!mayWrite} />
     </Form>
   );

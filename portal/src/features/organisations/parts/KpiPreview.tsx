@@ -8,16 +8,18 @@ import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Organisation.module.css';
 
 interface Props {
+  /** Whose plants the figures are made of, whatever organisation the account works in. */
+  readonly organisation: number;
   readonly measurements: readonly KpiChoice[];
   readonly recentDataHours: number;
 }
 
 /** The figures as the dashboard will show them, computed from its plants while nothing is stored yet. */
-export function KpiPreview({ measurements, recentDataHours }: Props) {
+export function KpiPreview({ organisation, measurements, recentDataHours }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const nowMs = useNow();
-  const { data: plants } = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
+  const { data: plants } = useCall('plants', 'dashboard', { query: { organisation } }, { failure: 'quiet' });
   const figures = useMemo(
     () => plants && kpiChoices(measurements, plants).map((choice) => kpiFigure(choice, plants, nowMs, recentDataHours)),
     [plants, measurements, nowMs, recentDataHours],

@@ -180,6 +180,20 @@ const plantPriceHistory: Table = {
   indexes: [['plant_id', 'organisation_id', 'id']],
 };
 
+/** Message prices of an organisation by the day from which they hold. */
+const messagePriceHistory: Table = {
+  name: 'message_price_history',
+  columns: {
+    id,
+    organisation_id: partOf('organisation'),
+    from_day: maybeText,
+    price_per_sms_micros: maybeInt,
+    price_per_email_micros: maybeInt,
+    changed_at: maybeInt,
+  },
+  indexes: [['organisation_id', 'id']],
+};
+
 const billingItem: Table = {
   name: 'billing_item',
   columns: {
@@ -241,6 +255,7 @@ export const administration: readonly Table[] = [
   plantPrice,
   certificationReadings,
   plantPriceHistory,
+  messagePriceHistory,
   billingItem,
   billingItemPlant,
   sentMessage,
