@@ -96,6 +96,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       ready: async () =>
         !stopping &&
         (await databaseAnswers(context)) &&
+        (await within(database.accepts())) &&
         (await within(database.storage.hasRoom(db))) &&
         (await within(services.inbox?.takes() ?? Promise.resolve(true))),
       secure,

@@ -50,8 +50,8 @@ export interface ReachingHands {
   /** It is reached, and how far it was read; undefined leaves that. */
   reached(cursor?: string): Promise<void>;
   /** It is reached, but not whole: it goes on, and this is told. */
-  lacking(fault: ReachFault, cursor: string): Promise<void>;
-  /** Fetches what is new in a folder, and ends what is imported. */
+  lacking(fault: ReachFault, cursor?: string): Promise<void>;
+  /** Fetches what is new in a folder, ends what is imported, and tells that it is reached, or with which files that failed. */
   pickUp(remote: RemoteFolder, signal: AbortSignal): Promise<void>;
 }
 

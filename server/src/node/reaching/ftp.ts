@@ -30,7 +30,6 @@ export const reachFtp: Reacher = async (source, hands, signal) => {
         throw error instanceof FTPError ? new ReachFault('no_folder', error.message, { cause: error }) : error;
       });
     await hands.pickUp(folderOf(client), signal);
-    await hands.reached();
   } catch (error) {
     if (!signal.aborted) throw faultOf(error, refusalOf(error));
   } finally {

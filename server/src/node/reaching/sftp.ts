@@ -29,7 +29,6 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
       },
     });
     await hands.pickUp(folderOf(client, remoteFolder), signal);
-    await hands.reached();
   } catch (error) {
     if (signal.aborted) return;
     // what is shown is to be compared with what the host's owner says, and then confirmed
@@ -43,7 +42,7 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
 
 /** As `ssh-keygen -l` shows it. */
 const fingerprintOf = (hex: string): string =>
-  `SHA256:${Buffer.from(hex, 'hex').toString('base64').replace(/=+$/, '')}`;
+  `SHA256:${Buffer.from(hex, 'hex').toString('base64').replaceAll('=', '')}`;
 
 function folderOf(client: SftpClient, folder: string): RemoteFolder {
   const at = (name: string) => (folder === '' ? name : `${folder}/${name}`);
