@@ -28,7 +28,7 @@ interface Account {
 
 /** What both ways have to agree on. */
 const figures = (of: Account) =>
-  'rows_read rows_stored rows_duplicate rows_rejected cells_rejected values_stored first_time last_time'
+  'rows_read rows_stored rows_overwritten rows_duplicate rows_rejected cells_rejected values_stored first_time last_time'
     .split(' ')
     .map((field) => [field, of[field]] as const);
 

@@ -14,7 +14,7 @@ walkScreens('root', [
     },
   },
   { name: 'licences', path: '/settings/organisation_licenses', heading: 'Lizenzen', open: firstRow },
-  { name: 'bills', path: '/billing/plant_notification_parks', heading: 'Abrechnung des Monats' },
+  { name: 'bills', path: '/billing/plant_notification_parks', heading: 'Meldungen je Park' },
   { name: 'notification-counts', path: '/billing/plant_notifications', heading: 'Meldungen je Anlage' },
   { name: 'organisation-prices', path: '/billing/organisation_price_overview', heading: 'Preise je Organisation' },
   { name: 'plant-prices', path: '/billing/plant_price_overview', heading: 'Preise aller Anlagen' },

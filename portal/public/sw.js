@@ -26,7 +26,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
+  // a frame is a file: kept as the page it would stand in for the portal
+  const isPage = request.mode === 'navigate' && request.destination === 'document';
+  event.respondWith(isPage ? page(request) : file(request));
 });
 
 // What the page had loaded before this worker was there.

@@ -6,12 +6,24 @@ import { docPaths } from './docPaths.ts';
 import { fileSizes } from './fileSizes.ts';
 import { houseRules } from './houseRules.ts';
 import { productUsers } from './productUsers.ts';
+import { regularExpressions } from './regularExpressions.ts';
 import { spreadArguments } from './spreadArguments.ts';
 import { texts } from './texts.ts';
 import { timers } from './timers.ts';
 
 /** @type {Record<string, import('./finding.ts').Check>} */
-const checks = { boundaries, houseRules, spreadArguments, timers, texts, docPaths, citations, productUsers, fileSizes };
+const checks = {
+  boundaries,
+  houseRules,
+  spreadArguments,
+  regularExpressions,
+  timers,
+  texts,
+  docPaths,
+  citations,
+  productUsers,
+  fileSizes,
+};
 const wanted = process.argv[2];
 
 for (const [name, check] of Object.entries(checks)) {

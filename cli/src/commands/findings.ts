@@ -24,6 +24,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   outbox: say('Ausgang', 'Outbox'),
   import: say('Import', 'Import'),
   source: say('Quellen', 'Sources'),
+  external: say('Externe Quellen', 'External sources'),
   broker: say('Broker', 'Broker'),
   job: say('Aufgaben', 'Jobs'),
   provider: say('Betreiber', 'Provider'),

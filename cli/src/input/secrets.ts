@@ -22,11 +22,15 @@ export const passwordOptions = {
 
 type Given = ValuesOf<{}, typeof passwordOptions>;
 
-/** A new password: from stdin, a file or LEITWARTE_NEW_PASSWORD, else typed twice at the terminal. */
-export async function newPassword(context: Context, given: Given): Promise<string> {
-  const brought = await broughtSecret(context, given, 'LEITWARTE_NEW_PASSWORD');
+/** A new password: from stdin, a file or the environment, else typed twice at the terminal. */
+export async function newPassword(
+  context: Context,
+  given: Given,
+  variable = 'LEITWARTE_NEW_PASSWORD',
+): Promise<string> {
+  const brought = await broughtSecret(context, given, variable);
   if (brought !== undefined) return brought;
-  mustBeTerminal(context, 'LEITWARTE_NEW_PASSWORD');
+  mustBeTerminal(context, variable);
   const first = await context.prompts.secret(context.say(say('Neues Passwort', 'New password')));
   const second = await context.prompts.secret(
     context.say(say('Neues Passwort wiederholen', 'Repeat the new password')),

@@ -9,6 +9,7 @@ export const environment: readonly Entry[] = [
   ['LEITWARTE_LANG', 'language of the texts, de or en'],
   ['LEITWARTE_PASSWORD', 'password that login and password would ask for'],
   ['LEITWARTE_NEW_PASSWORD', 'password that is set for somebody'],
+  ['LEITWARTE_ROOT_PASSWORD', 'password of the first superuser, for init and the first start of a server'],
   ['LEITWARTE_CONFIG_DIR', 'folder of the configuration file'],
   ['NO_COLOR', 'without colours'],
   ['HTTP_PROXY, HTTPS_PROXY, NO_PROXY', 'proxies'],

@@ -5,6 +5,7 @@ import { emptyFolder } from '../testing/runCli.ts';
 import { capture, testWorld } from '../testing/testWorld.ts';
 import { say } from '../texts.ts';
 import { openOutput } from './output.ts';
+import { plain, plainLines } from './plain.ts';
 import { saveFile } from './saveFile.ts';
 import { fitWidths } from './widths.ts';
 
@@ -59,6 +60,11 @@ test('control characters in a name move no cursor and part no line', async () =>
   const out = openOutput(testWorld({ stdout: stdout.stream }), { json: false, language: 'de', colour: true });
   await out.list([{ name: 'A\u001b[2J\tB\nC\u009b1m' }], [{ head: say('Name', 'Name'), value: (row) => row.name }]);
   expect(stdout.text()).toBe('Name\nA [2J B C 1m\n');
+});
+
+test('K9: marks that change the writing direction are taken out of what the terminal shows', () => {
+  expect(plain('rechnung\u202Efdp.exe\u2066\u200F\u061C')).toBe('rechnungfdp.exe');
+  expect(plainLines('a\u202Eb\u2028c\nd\u2069')).toBe('ab c\nd');
 });
 
 test('the widest texts give way first, none below four', () => {

@@ -5,8 +5,10 @@ export const plainLines = (text: string): string =>
     .map((part, at) => (at % 2 === 0 ? plain(part) : part))
     .join('');
 
-/** Text from outside without control characters, so that no name can move a cursor, colour a terminal or split a line. */
+/**
+ * Text from outside without control characters and those that change the writing direction, so that no name can move a cursor,
+ * colour a terminal, split a line or turn the rest of it round.
+ */
 export function plain(text: string): string {
-  // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Bidi_Control}+/gu, '');
 }

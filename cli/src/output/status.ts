@@ -1,4 +1,4 @@
-import { shownStatus, type StatusOfPlant } from '@leitwarte/core/rules';
+import { isHistory, type MaybeHistory, shownStatus } from '@leitwarte/core/rules';
 import { text, type Language } from '@leitwarte/core/texts';
 import { say } from '../texts.ts';
 import type { Tone } from './colours.ts';
@@ -11,12 +11,14 @@ export const OUT_OF_SERVICE = '80';
 const outOfService = say('○ außer Betrieb', '○ out of service');
 
 /** The state of a plant as shape and word, so that it is read without colours. */
-export function statusWord(plant: StatusOfPlant & { readonly status?: string }, language: Language): string {
+export function statusWord(plant: MaybeHistory & { readonly status?: string }, language: Language): string {
   if (plant.status === OUT_OF_SERVICE) return outOfService[language];
+  if (isHistory(plant)) return `○ ${text(language, 'plantHistory.label')}`;
   const status = shownStatus(plant);
   return `${marks[status]} ${text(language, `plantStatus.${status}`)}`;
 }
 
-export function statusTone(plant: StatusOfPlant): Tone {
+export function statusTone(plant: MaybeHistory): Tone {
+  if (isHistory(plant)) return 'faint';
   return tones[shownStatus(plant)];
 }

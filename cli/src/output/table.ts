@@ -1,3 +1,4 @@
+import { trimmed } from '@leitwarte/core/rules';
 import type { Language } from '@leitwarte/core/texts';
 import { cellOf, type Cell, type Column, type Value } from './cells.ts';
 import { painter } from './colours.ts';
@@ -36,7 +37,8 @@ export async function tableForTerminal<Row>(
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
   for (const at of rows.keys()) table.push(shown.map(({ cells }) => paint(cells[at]?.text ?? '', cells[at]?.tone)));
-  return `${table.toString().replace(/ +$/gm, '')}\n`;
+  const lines = table.toString().split('\n');
+  return `${lines.map((line) => trimmed(line, (sign) => sign === ' ', 'end')).join('\n')}\n`;
 }
 
 function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): Shown {

@@ -2,7 +2,7 @@ const INDENT = '      ';
 
 /** A command line in several, as a shell reads it, each within so many columns where its words allow. */
 export function folded(line: string, columns: number): string {
-  const words = line.replaceAll(/ \\\n\s+/g, ' ').split(/ (?=(?:[^']*'[^']*')*[^']*$)/);
+  const words = wordsOf(line.replaceAll(/ \\\n\s+/g, ' '));
   const lines: string[] = [];
   let current = words.shift() ?? '';
   for (const word of words) {
@@ -14,4 +14,16 @@ export function folded(line: string, columns: number): string {
     }
   }
   return [...lines, current].join('\n');
+}
+
+/** Splits at the blanks outside quotes. */
+function wordsOf(line: string): string[] {
+  const words = [''];
+  let isQuoted = false;
+  for (const sign of line) {
+    if (sign === "'") isQuoted = !isQuoted;
+    if (sign === ' ' && !isQuoted) words.push('');
+    else words.push(`${words.pop() ?? ''}${sign}`);
+  }
+  return words;
 }

@@ -68,7 +68,7 @@ export function shiftedMonth({ year, month }: ChosenDay, months: number): Chosen
 /** A day: `2026-03-01`, `1.3.2026`, `1.3.` of this year, `heute`, `gestern`; with a time as `2026-03-01 14:30`. */
 export function dayPoint(typed: string, today: Today): ChosenDay | undefined {
   const word = typed.trim().toLowerCase();
-  const [, date = word, hours, minutes] = /^(.*?)[t ]\s*(\d{1,2}):(\d{2})$/.exec(word) ?? [];
+  const [, date = word, hours, minutes] = /^(.{0,40}?)[t ]\s{0,9}(\d{1,2}):(\d{2})$/.exec(word) ?? [];
   const shift = dayWords[date.trim()];
   const day = shift === undefined ? dateOf(date, todayOf(today).year) : shiftedDay(todayOf(today), shift);
   if (day === undefined || hours === undefined) return day;

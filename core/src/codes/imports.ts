@@ -35,9 +35,24 @@ export const loggerNames = {
 export type Logger = keyof typeof loggerNames;
 export const loggers = Object.keys(loggerNames) as [Logger, ...Logger[]];
 
-/** What became of a data line: read = stored + duplicate + rejected + skipped. */
-export const importOutcomes = ['stored', 'duplicate', 'rejected', 'skipped'] as const;
+/** What became of a data line: read = stored + overwritten + duplicate + rejected + skipped. */
+export const importOutcomes = ['stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
+
+/**
+ * Why lines of a file likely overwrite others of the same time: the time of day is not read; each line is a value, and a
+ * column says of what; a column tells devices apart; else the file itself has times twice.
+ */
+export const overwriteCauses = ['clock_not_read', 'long_form', 'device_column', 'times_repeat'] as const;
+export type OverwriteCause = (typeof overwriteCauses)[number];
+
+/**
+ * What is remarked of a file that was read: at 00:00 time steps back by a day; a line below the header names another unit
+ * than the column has; day and month of some dates seem turned round; which of an hour that occurs twice is meant was told by
+ * what is stored.
+ */
+export const importRemarks = ['midnight_steps_back', 'unit_differs', 'dates_half_turned', 'hour_by_stored'] as const;
+export type ImportRemark = (typeof importRemarks)[number];
 
 /** Why a single data line was rejected. */
 export const lineRejections = [
@@ -51,6 +66,7 @@ export const lineRejections = [
   'unbound',
   'retained',
   'bad_line',
+  'wider_than_header',
   'too_many_addresses',
   'nothing_readable',
 ] as const;

@@ -12,7 +12,14 @@ import type {
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
 import type { EmbedField } from './embed.ts';
-import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
+import type {
+  CompressionField,
+  ImportOutcome,
+  ImportRemark,
+  ImportType,
+  OverwriteCause,
+  RejectionReason,
+} from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
 import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
@@ -41,6 +48,8 @@ export interface LabelledCodes {
   securityEvent: SecurityEvent;
   securityResult: SecurityResult;
   messageState: MessageState;
+  overwriteCause: OverwriteCause;
+  importRemark: ImportRemark;
   rejection: RejectionReason;
   task: TaskName;
   embedField: EmbedField;

@@ -56,6 +56,7 @@ export const sourceFaults = [
   'host_key',
   'no_folder',
   'denied',
+  'file',
   'protocol',
   'inbox',
   'unsealed',

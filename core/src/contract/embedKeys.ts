@@ -100,7 +100,7 @@ export const embed = {
     query: EmbedChartQuery,
     answer: json(EmbedChart),
   }),
-  snapshot: endpoint('GET embed/snapshots/{snapshot}/{plant}/{picture}', {
+  snapshot: endpoint('GET embed/snapshots/{snapshot}/{plantId}/{picture}', {
     summary:
       'A plant as a picture (`badge.svg`, `tile.svg`) for mails and pages without script, by the public id of a key',
     access: 'public',

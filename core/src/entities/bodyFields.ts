@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { isTimeZone } from '../rules/time/zone.ts';
+import { plainText } from '../rules/plants/plainText.ts';
 import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.ts';
 
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
-export const requiredName = z.string().trim().min(1).max(200);
+export const oneLine = z.string().trim().regex(plainText, { error: 'not_a_plain_text' });
+export const requiredName = oneLine.min(1).max(200);
 /** Names that people sign in with: no line breaks and other signs that nobody sees, and nothing that reads as markup. */
-export const userName = requiredName.regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'not_a_user_name' });
-export const shortText = z.string().trim().max(200).nullable();
+export const userName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'not_a_user_name' });
+export const shortText = oneLine.max(200).nullable();
 /** Not trimmed: separators, prefixes and patterns may be blank characters. */
 export const verbatim = z.string().max(500).nullable();
 export const reference = z.number().int().positive();
@@ -28,6 +35,7 @@ export const folderName = z
   .string()
   .trim()
   .max(200)
+  .regex(plainText, { error: 'not_a_plain_text' })
   .refine(staysInside, { params: { key: 'not_a_folder_name' } })
   .nullable();
 

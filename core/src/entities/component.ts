@@ -25,6 +25,8 @@ export const ComponentDataDescription = z
     col_component_data_description2: text,
     col_data_delimiter: text,
     factor_import: decimal,
+    /** Ours: words and numbers that mean "no value", beside those of the plant system. */
+    col_gap_values: text,
     col_limit_low: decimal,
     col_limit_upper: decimal,
     has_data: flag,
@@ -84,6 +86,7 @@ export const ComponentDataDescriptionInput = z.object({
   col_component_data_description2: verbatim.optional(),
   col_data_delimiter: verbatim.optional(),
   factor_import: decimalInput.nullable().optional(),
+  col_gap_values: shortText.optional(),
   col_limit_low: optionalDecimal.optional(),
   col_limit_upper: optionalDecimal.optional(),
   nr_pos: z.number().int().min(1).nullable().optional(),

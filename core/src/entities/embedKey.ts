@@ -48,12 +48,19 @@ const origin = z
   .string()
   .trim()
   .transform((written) => originOf(written) ?? written)
-  .refine((written) => originOf(written) === written, { params: { key: 'not_an_origin' } });
+  .superRefine((written, context) => {
+    const key = written.includes('*') ? 'origin_wildcard' : originOf(written) === written ? undefined : 'not_an_origin';
+    if (key !== undefined) context.addIssue({ code: 'custom', params: { key } });
+  });
+
+/** Hosts as browsers send them: names in ASCII, or addresses. */
+const HOST = /^([a-z\d._-]+|\[[\da-f:.]+\])$/;
 
 function originOf(written: string): string | undefined {
   if (!URL.canParse(written)) return undefined;
   const url = new URL(written);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!HOST.test(url.hostname)) return undefined;
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) return undefined;
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' ? url.origin : undefined;
 }
@@ -83,7 +90,14 @@ export type EmbedKeyPatch = z.output<typeof EmbedKeyPatch>;
 
 /** What a key was used for on a calendar day (UTC). */
 export const EmbedKeyDay = z
-  .object({ day: z.string(), answered: count, computed: count, refused: count })
+  .object({
+    day: z.string(),
+    answered: count,
+    computed: count,
+    refused: count,
+    /** Calls of pages with a fixed script, by its hash as in its address: more than 20 scripts of a day are not told apart. */
+    scripts: list(z.object({ script: z.string(), calls: count })),
+  })
   .meta({ id: 'EmbedKeyDay' });
 export type EmbedKeyDay = z.output<typeof EmbedKeyDay>;
 
@@ -95,6 +109,8 @@ export const EmbedPlant = z
     type: z.string().optional(),
     status_anlage: Status.optional(),
     status_data: Status.optional(),
+    /** Its readings are all older than its set-up; only there where it is so. */
+    is_history: z.boolean().optional(),
     last_alarm: text.optional(),
     last_data_warn: text.optional(),
     alarm_causes: AlarmCauses.optional(),

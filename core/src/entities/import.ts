@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { alarmTypeMeanings, importForms, importWays, loggers } from '../codes/index.ts';
+import { alarmTypeMeanings, importForms, importRemarks, importWays, loggers, overwriteCauses } from '../codes/index.ts';
 import { optionalReference, reference, shortText, verbatim } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
+
+/** Ours: what is remarked of a file beside the counts, with the number of lines and what it is about. */
+export const RemarkOfImport = z
+  .object({ remark: z.enum(importRemarks), lines: count, detail: text })
+  .meta({ id: 'RemarkOfImport' });
 
 /** Lines of one file that went to one component. */
 export const ImportedComponent = z
@@ -10,6 +15,8 @@ export const ImportedComponent = z
     name: text,
     sernum: text,
     rows_stored: count,
+    /** Ours: lines of which a later one of the same file has another value at the same time (decision 4.52). */
+    rows_overwritten: count,
     rows_duplicate: count,
     values_stored: count,
     first_time: instant,
@@ -29,7 +36,7 @@ const taken = {
   alarms_removed: count,
 };
 
-/** Ledger entry of one file: rows_read = stored + duplicate + rejected + skipped (decision 4.3). */
+/** Ledger entry of one file: rows_read = stored + overwritten + duplicate + rejected + skipped (decisions 4.3, 4.52). */
 export const Import = z
   .object({
     id,
@@ -59,11 +66,17 @@ export const Import = z
     finished_at: instant,
     rows_read: count,
     rows_stored: count,
+    /** Ours: lines of which a later one of the same file has another value at the same time. */
+    rows_overwritten: count,
+    /** Ours: why that is likely so; null where no line was overwritten. */
+    overwritten_cause: z.enum(overwriteCauses).nullable().default(null),
     rows_duplicate: count,
     rows_rejected: count,
     rows_skipped: count,
     cells_rejected: count,
     values_stored: count,
+    /** Ours. */
+    remarks: list(RemarkOfImport),
     first_time: instant,
     last_time: instant,
     undone_at: instant,
@@ -214,6 +227,8 @@ export const ImportGuess = z
     import_separator: text,
     import_encoding: z.string(),
     import_decimal_sign: z.enum([',', '.']),
+    /** Words and numbers that seem to mean "no value", with semicolons between them. */
+    import_gap_values: text,
     import_data_header: text,
     import_sernum_column_name: text,
     import_data_date_column_name: text,
@@ -260,6 +275,9 @@ export const ImportGuess = z
         'units_spelled',
         'sample_only',
         'ambiguous_date',
+        'zone_recognised',
+        'midnight_ends_day',
+        'times_repeat',
         'no_date',
         'no_header',
         'lines_before_header',

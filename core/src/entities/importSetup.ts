@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { overwriteCauses } from '../codes/index.ts';
 import { optionalReference, reference, zone } from './bodyFields.ts';
 import { ComponentCreate } from './component.ts';
 import { count, instant, list, optionalId, text } from './fields.ts';
-import { ImportSample, PlantImport } from './import.ts';
+import { ImportSample, PlantImport, RemarkOfImport } from './import.ts';
 import { PlantCreate } from './plant.ts';
 import { PlantSystemCreate } from './plantSystem.ts';
 
@@ -52,6 +53,9 @@ export const ImportPreviewed = z
     reason: text,
     rows_read: count,
     rows_stored: count,
+    /** Lines that others of the file overwrite, and why that is likely so. */
+    rows_overwritten: count,
+    overwritten_cause: z.enum(overwriteCauses).nullable().default(null),
     rows_duplicate: count,
     rows_rejected: count,
     rows_skipped: count,
@@ -59,6 +63,7 @@ export const ImportPreviewed = z
     values_stored: count,
     first_time: instant,
     last_time: instant,
+    remarks: list(RemarkOfImport),
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
     /** Of a file of alarms: their codes, the most frequent first, with a text. */
     alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
@@ -86,6 +91,8 @@ export const ImportSetup = z.object({
   /** A sum component of them, whose values a new plant's tile shows. */
   sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
   files: z.array(ImportSample).max(SETUP_FILES_MAX),
+  /** Whoever confirms says that most lines of a file may overwrite each other (decision 4.52). */
+  confirm_overwritten: z.boolean().optional(),
   dry_run: z.boolean().optional(),
 });
 export type ImportSetup = z.output<typeof ImportSetup>;

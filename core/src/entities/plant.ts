@@ -57,6 +57,8 @@ export const DashboardPlant = z
       .transform((status) => status ?? 0)
       .pipe(Status),
     time_last_data: instant,
+    /** Ours: its readings are all older than its set-up, nobody delivers live. */
+    is_history: z.boolean().optional(),
     time_last_alarm: instant,
     last_alarm: text,
     last_data_warn: text,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneLine } from './bodyFields.ts';
 import { id, instant } from './fields.ts';
 
 /** Selections that a person keeps of each screen. */
@@ -23,6 +24,6 @@ export type SavedSelection = z.output<typeof SavedSelection>;
 
 export const SavedSelectionCreate = z.object({
   screen,
-  name: z.string().trim().min(1).max(NAME_MAX),
+  name: oneLine.min(1).max(NAME_MAX),
   place: z.string().min(1).max(PLACE_MAX),
 });

@@ -65,6 +65,10 @@ test.each(['=1+1', '+49151', '-a', '@SUM(A1)', '-1+2'])('the text %j cannot run 
   expect(textCell(text)).toBe(`;;;'${text}`);
 });
 
+test.each(['＝1+1', '＋1', '－1+2', '＠SUM(A1)'])('K18: the full-width text %j cannot run as a formula', (text) => {
+  expect(textCell(text)).toBe(`;;;'${text}`);
+});
+
 test('a formula cannot hide behind quotes, and a negative number in text stays as it is', () => {
   expect(textCell('=HYPERLINK("x";"y")')).toBe(`;;;"'=HYPERLINK(""x"";""y"")"`);
   expect(textCell('-12,5')).toBe(';;;-12,5');

@@ -17,7 +17,8 @@ export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const ROWS_PER_BLOCK = 500;
-const startsFormula = /^[=+\-@\t\r]/;
+/** The full-width signs too: spreadsheets for Chinese and Japanese read them as the narrow ones. */
+const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-\d+([.,]\d+)?$/;
 const needsQuotes = /[";\r\n]|^\s|\s$/;
 

@@ -1,5 +1,5 @@
 import type { Row, Workbook, Worksheet } from 'exceljs';
-import { formatNumber, formatTime, greatestOf, localClock, momentMs, significant } from '../rules/index.ts';
+import { formatNumber, formatTime, greatestOf, localClock, momentMs, significant, trimmed } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
 import { withShownDecimals } from './shownDecimals.ts';
 import {
@@ -46,7 +46,7 @@ export interface TableWriter {
 
 /** A sheet's name: unfit characters go, 31 stay, and no two are alike. */
 function sheetName(title: string, taken: readonly string[]): string {
-  const clean = title.replace(/[\\/*?:[\]]/g, '_').replace(/^'+|'+$/g, '') || 'Tabelle';
+  const clean = trimmed(title.replace(/[\\/*?:[\]]/g, '_'), (sign) => sign === "'") || 'Tabelle';
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;
     const name = clean.slice(0, SHEET_NAME_MAX - ending.length) + ending;
@@ -80,6 +80,7 @@ function titleLines(table: TableFrame): string[] {
       text(language, 'report.zone', { zone: table.zones ?? table.zone }),
       text(language, 'report.created_at', { time: formatTime(table.createdAtMs, 'dd.MM.yyyy HH:mm', table.zone) }),
     ].join(' · '),
+    ...(table.notes ?? []),
   ];
   return lines.flatMap((line) => line || []);
 }

@@ -29,6 +29,8 @@ export const de = {
     thinned: 'verdichtet',
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
+    import_overwritten:
+      '{{lines}} von {{of}} Zeilen sind überschrieben: andere Zeilen derselben Datei haben zur selben Zeit andere Werte. {{cause}}',
     import_lines: '({{lines}} von {{of}} Zeilen)',
     import_expected: 'Erwartet: {{expected}}',
     import_found: '– gefunden: {{found}}',
@@ -75,5 +77,7 @@ export const de = {
     other_zone: 'sonst {{zone}}',
     created_at: 'Erstellt am {{time}}',
     page: 'Seite {{page}} von {{pages}}',
+    dips: 'Zähleraussetzer, deren Messwerte nicht zählen: {{cells}}',
+    more: 'und {{count}} weitere',
   },
 } as const;

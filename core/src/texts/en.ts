@@ -29,6 +29,8 @@ export const en = {
     thinned: 'thinned',
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
+    import_overwritten:
+      '{{lines}} of {{of}} lines are overwritten: other lines of the same file have other values at the same time. {{cause}}',
     import_lines: '({{lines}} of {{of}} lines)',
     import_expected: 'Expected: {{expected}}',
     import_found: '– found: {{found}}',
@@ -75,5 +77,7 @@ export const en = {
     other_zone: 'else {{zone}}',
     created_at: 'Created at {{time}}',
     page: 'Page {{page}} of {{pages}}',
+    dips: 'Dips of counters, whose readings do not count: {{cells}}',
+    more: 'and {{count}} more',
   },
 } as const;

@@ -10,6 +10,10 @@ const phrases = {
   refused: { en: 'exception {} at {}', de: 'Ausnahme {} an {}' },
   closed: { en: 'the connection was closed at {}', de: 'Verbindung getrennt an {}' },
   too_few: { en: '{} of {} registers', de: '{} von {} Registern' },
+  flooded: {
+    en: 'more came at {} than an answer can hold; the connection was closed',
+    de: 'mehr als eine Antwort an {}; Verbindung getrennt',
+  },
   no_sunspec: { en: 'no SunS at {}', de: 'kein „SunS“ an {}' },
 } as const;
 
@@ -37,13 +41,26 @@ export function faultDetailText(language: Language, stored: string): string {
 
 function phraseIn(language: Language, said: string): string {
   for (const phrase of Object.values(phrases)) {
-    const values = formOf(phrase.en).exec(said)?.slice(1);
+    const values = valuesOf(phrase.en, said);
     if (values !== undefined) return filled(phrase[language], values);
   }
   return said;
 }
 
-const formOf = (phrase: string): RegExp => new RegExp(`^${phrase.split('{}').join('(.+)')}$`);
+/** What stands for the `{}` of a phrase; undefined where this is another phrase. */
+function valuesOf(phrase: string, said: string): string[] | undefined {
+  const [first = '', ...others] = phrase.split('{}');
+  if (!said.startsWith(first)) return undefined;
+  const values: string[] = [];
+  let at = first.length;
+  for (const [index, part] of others.entries()) {
+    const end = index === others.length - 1 ? said.length - part.length : said.indexOf(part, at + 1);
+    if (end <= at || !said.startsWith(part, end)) return undefined;
+    values.push(said.slice(at, end));
+    at = end + part.length;
+  }
+  return at === said.length ? values : undefined;
+}
 
 function filled(phrase: string, values: readonly string[]): string {
   let at = 0;

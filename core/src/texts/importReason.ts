@@ -30,6 +30,27 @@ export function importReason(language: Language, file: Failed): string | undefin
 export const shortImportReason = (language: Language, file: Failed): string | undefined =>
   importReason(language, { ...file, reason_found: null });
 
+type Remarked = Pick<Import, 'rows_read' | 'rows_overwritten' | 'overwritten_cause' | 'remarks'>;
+
+/** That lines overwrite each other, how many, and why that is likely so (decision 4.52); undefined where none does. */
+export function overwrittenRemark(language: Language, file: Omit<Remarked, 'remarks'>): string | undefined {
+  if (file.rows_overwritten === 0) return undefined;
+  return text(language, 'notice.import_overwritten', {
+    lines: formatNumber(file.rows_overwritten),
+    of: formatNumber(file.rows_read),
+    cause: file.overwritten_cause === null ? '' : text(language, `overwriteCause.${file.overwritten_cause}`),
+  }).trim();
+}
+
+/** All that is remarked of a file that was read, or would be. */
+export function remarksOf(language: Language, file: Remarked): string[] {
+  const overwritten = overwrittenRemark(language, file);
+  const others = file.remarks.map(({ remark, lines, detail }) =>
+    text(language, `importRemark.${remark}`, { lines: formatNumber(lines), detail: detail ?? '' }),
+  );
+  return overwritten === undefined ? others : [overwritten, ...others];
+}
+
 /** What a file lacks and what stands there instead, as a sentence has it. */
 export function lackWords({ reason_expected: names, reason_found }: Pick<Failed, 'reason_expected' | 'reason_found'>) {
   const more = names.length - NAMED;

@@ -1,11 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { isOtherBuild } from './otherBuild.ts';
 import styles from './PageState.module.css';
 
 /** A page whose script did not arrive, or that broke: another try, or everything anew. */
 export function PageFailed({ onRetry }: { readonly onRetry?: () => void }) {
   const { t } = useTranslation();
+  const isOutdated = useIsOutdated();
+  if (isOutdated)
+    return (
+      <div className={styles.state} role="alert">
+        <IconRefresh size={32} stroke={1.5} aria-hidden />
+        <p className={styles.lead}>{t('shell.outdated')}</p>
+        <p className={styles.hint}>{t('shell.outdatedHint')}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+        </div>
+      </div>
+    );
   return (
     <div className={styles.state} role="alert">
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
@@ -19,4 +33,13 @@ export function PageFailed({ onRetry }: { readonly onRetry?: () => void }) {
       </div>
     </div>
   );
+}
+
+/** Whether the server has another build by now: then no try of this page can succeed, only loading it again. */
+function useIsOutdated(): boolean {
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => {
+    void isOtherBuild().then(setOutdated, () => undefined);
+  }, []);
+  return isOutdated;
 }

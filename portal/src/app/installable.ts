@@ -1,5 +1,5 @@
-/** How long the page is left alone before its files are kept for later. */
-const QUIET_MS = 8_000;
+/** When the page's files are kept for later: once the first screen stands, and again with what it fetched ahead. */
+const KEPT_AFTER_MS = [1_000, 8_000];
 
 /**
  * Lets the portal open without a server (`public/sw.js`), where the browser can: over https, or on this machine. What is
@@ -7,7 +7,7 @@ const QUIET_MS = 8_000;
  */
 export function makeInstallable(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  setTimeout(() => void keepFiles().catch(() => undefined), QUIET_MS);
+  for (const afterMs of KEPT_AFTER_MS) setTimeout(() => void keepFiles().catch(() => undefined), afterMs);
 }
 
 async function keepFiles(): Promise<void> {

@@ -1,6 +1,7 @@
 import { allows, CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { Dialog, PlantType } from '@leitwarte/core/codes';
 import { isPlantType } from '@leitwarte/core/rules';
+import { isSetupAway } from '../shared/places/setupAway.ts';
 import type { AppRoute, MenuContext, MenuEntry, NavKey } from './route.ts';
 
 export const forReaders =
@@ -9,6 +10,10 @@ export const forReaders =
     allows({ dialog, right: 'can_read' }, viewer);
 
 export const forSuperusers = ({ viewer }: MenuContext): boolean => allows('superuser', viewer);
+
+/** The set-up of the installation, until the first plant is there or somebody has put it away. */
+export const whileSettingUp = ({ viewer, hasNoPlant = false }: MenuContext): boolean =>
+  viewer.isSuperuser && hasNoPlant && !isSetupAway();
 
 /** Their dashboard is the list of their documents (certification-1). */
 export const forCertification = ({ viewer }: MenuContext): boolean => viewer.group === CERTIFICATION_GROUP;

@@ -14,6 +14,8 @@ export interface MenuContext {
   readonly viewer: SignedIn['viewer'];
   readonly organisation: Organisation | undefined;
   readonly plants: readonly DashboardPlant[];
+  /** It is known that there is no plant. Default: not known. */
+  readonly hasNoPlant?: boolean;
 }
 
 export interface MenuEntry {

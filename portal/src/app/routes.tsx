@@ -2,7 +2,14 @@ import { HomePage } from './HomePage.tsx';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { billingRoutes } from './billingRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
-import { forCertification, forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
+import {
+  forCertification,
+  forOwnersOf,
+  forReaders,
+  forSuperusers,
+  whileSettingUp,
+  withDailyReport,
+} from './menuRules.ts';
 import {
   toCertifications,
   toLicences,
@@ -92,7 +99,14 @@ export const routes: readonly AppRoute[] = [
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
   { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
   { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
-  { path: '/setup', access: 'public', label: 'setup', page: toSetup, bare: true },
+  {
+    path: '/setup',
+    access: 'public',
+    label: 'setup',
+    page: toSetup,
+    bare: true,
+    menu: { section: 'overview', icon: 'wand', shownTo: whileSettingUp },
+  },
   { path: '/agb', access: 'public', label: 'terms', page: toTerms },
   { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },
   { path: '/licence', access: 'public', label: 'licence', page: toLicence },

@@ -2,6 +2,9 @@ import { ApiError, GENERAL_FIELDS } from '@leitwarte/core/problem';
 
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
+/** Whether a proxy answers so for a server that it does not reach. */
+export const isGatewayFault = (status: number): boolean => GATEWAY_FAULTS.has(status);
+
 /** Whether the server itself said that this session may not go on: the one way a session ends unasked (decision 4.37). */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.problem.status === 401 || error.problem.status === 403) && isOurs(error);
@@ -38,11 +41,26 @@ function isOurs({ problem: { detail, fields } }: ApiError): boolean {
   return detail !== undefined || Object.keys(fields).length > 0;
 }
 
-/** Detail of a refusal, which is shown as a toast (api-42); undefined for everything else. */
+/** What a refusal shows as a toast (api-42): its detail, else what it says of its fields (4.65); undefined for everything else. */
 export function detailOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { detail, fields } = error.problem;
-  return detail ?? fields['detail']?.[0];
+  return detail ?? fields['detail']?.[0] ?? Object.values(fields)[0]?.[0];
+}
+
+/** Of a status below 500 these alone may change without the request changing: time-out, conflict, too early, too many. */
+const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+
+/** Whether the same call may succeed when it is repeated: what refuses the request itself never does (decision 4.65). */
+export function canRepeat(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status } = error.problem;
+  return status >= 500 || PASSING.has(status);
+}
+
+/** Whether the answer was a refusal of our server, with words of its own. */
+export function saysWhy(error: unknown): error is ApiError {
+  return error instanceof ApiError && isOurs(error);
 }
 
 export interface FieldMessage {

@@ -2,6 +2,7 @@ import { createClient, type Client, type ClientOptions } from '@leitwarte/core/c
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import { contractOfTheSession } from '@leitwarte/core/contract/session';
 import { loadContract } from './contract.ts';
+import { heard } from './silentCalls.ts';
 
 export type Api = Client<LeitwarteContract>;
 
@@ -25,18 +26,24 @@ type Calls = Readonly<Record<string, (...args: readonly unknown[]) => Promise<un
 
 /** What the session itself calls is there at once; the contract of the screens loads with the first call of another area. */
 function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => Promise<Api>): Api {
-  const atOnce = new Map<PropertyKey, object>(Object.entries(first));
-  const later = (area: string) =>
+  const atOnce = new Set(Object.keys(first));
+  const areaOf = (area: string) =>
     new Proxy<Calls>(
       {},
       {
         get:
           (_, name) =>
-          async (...args: unknown[]) =>
-            callsOf(await load(), area)[String(name)]?.(...args),
+          (...args: unknown[]) =>
+            heard(
+              area,
+              String(name),
+              atOnce.has(area)
+                ? (callsOf(first, area)[String(name)]?.(...args) ?? Promise.resolve())
+                : load().then((api) => callsOf(api, area)[String(name)]?.(...args)),
+            ),
       },
     );
-  return apiOf(new Proxy({}, { get: (_, area) => atOnce.get(area) ?? later(String(area)) }));
+  return apiOf(new Proxy({}, { get: (_, area) => areaOf(String(area)) }));
 }
 
 /** The proxy answers for every area of the contract, which the compiler cannot see. */
@@ -45,8 +52,8 @@ function apiOf(client: object): Api {
 }
 
 /** An area by a name that only its caller's type vouches for. */
-function callsOf(api: Api, area: string): Calls {
-  return (api as unknown as Readonly<Record<string, Calls>>)[area] ?? {};
+function callsOf(api: object, area: string): Calls {
+  return (api as Readonly<Record<string, Calls>>)[area] ?? {};
 }
 
 /** Refusals come in the language of the page, not in that of the browser. */

@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts';
 export interface PlantDataAge {
   readonly id: number;
   readonly isActive: boolean;
-  readonly stored: Omit<DataAge, 'holdsUntil'>;
+  readonly stored: Pick<DataAge, 'newest' | 'status' | 'warning'>;
   readonly fresh: DataAge;
   /** The open alarm that says that it is silent. */
   readonly alarm: SilentAlarm | undefined;

@@ -53,13 +53,13 @@ async function targetOf(
   const plan = plans.find(({ id }) => id === row?.plant_id);
   const own = plan?.components.find(({ id }) => id === source.component);
   if (plan === undefined || own === undefined)
-    throw new Error(`${source.name}: no component ${source.component} imports`);
+    throw new Error(`component ${source.component} does not exist, or its plant has no plant system`);
   const names = new Map(Object.entries(source.columns).map(([theirs, ours]) => [ours, theirs]));
   const columns = own.columns.flatMap((column) => {
     const theirs = names.get(column.source);
     return theirs === undefined ? [] : [{ ...column, source: theirs, secondSource: null }];
   });
-  if (columns.length === 0) throw new Error(`${source.name}: none of its columns is one of the component`);
+  if (columns.length === 0) throw new Error(`none of its columns is a column of component ${source.component}`);
   const component = {
     ...own,
     zone: source.zone ?? (own.zone || DEFAULT_ZONE),

@@ -1,14 +1,46 @@
 import { refuse } from '@leitwarte/core/problem';
+import { callAfter } from '@leitwarte/core/rules';
 import { refuseField } from './refuseField.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
+const BUSY_S = 5;
+
+/** Bytes of bodies that are being read, which all calls share. */
+export interface BodyRoom {
+  /** False where so many more would be too much. */
+  take(bytes: number): boolean;
+  give(bytes: number): void;
+}
+
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** Refuses 408 after so long without a byte, or for the whole body where `isWholeTimed`. */
+  readonly slowMs: number;
+  readonly isWholeTimed: boolean;
+  readonly room: BodyRoom;
+}
+
+/** Room for bodies of `maxBytes` together. */
+export function bodyRoom(maxBytes: number): BodyRoom {
+  let held = 0;
+  return {
+    take(bytes) {
+      if (held + bytes > maxBytes) return false;
+      held += bytes;
+      return true;
+    },
+    give: (bytes) => void (held -= bytes),
+  };
+}
+
 /**
  * The body of a request as plain data: JSON, or a form where the entry takes one. Undefined without a body.
- * Refuses 413 above `maxBytes` (without reading on) and 400 for what is no UTF-8 or no JSON.
+ * Refuses 413 above `maxBytes` (without reading on), 408 for what comes too slowly, 503 where too many bodies are being
+ * read, and 400 for what is no UTF-8 or no JSON.
  */
-export async function readBody(request: Request, takesForm: boolean, maxBytes: number): Promise<unknown> {
-  const content = textOf(await readLimited(request, maxBytes));
+export async function readBody(request: Request, takesForm: boolean, limits: BodyLimits): Promise<unknown> {
+  const content = textOf(await readLimited(request, limits));
   if (takesForm && mediaTypeOf(request) === FORM) return Object.fromEntries(new URLSearchParams(content));
   if (content.trim() === '') return undefined;
   try {
@@ -30,26 +62,60 @@ function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readLimited(
+  request: Request,
+  { maxBytes, slowMs, isWholeTimed, room }: BodyLimits,
+): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuse(413, 'body_too_large');
   if (request.body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = request.body.getReader();
-  for (;;) {
-    // whoever breaks off an upload is no error of ours
-    const { done, value } = await reader.read().catch(() => {
-      throw refuse(400, 'body_broken_off');
-    });
-    if (done) break;
-    length += value.byteLength;
-    if (length > maxBytes) {
-      void reader.cancel().catch(() => undefined);
-      throw refuse(413, 'body_too_large');
+  const slow = slowness(slowMs);
+  const leave = () => void reader.cancel().catch(() => undefined);
+  try {
+    for (;;) {
+      const piece = await Promise.race([reader.read().catch((): typeof BROKEN_OFF => BROKEN_OFF), slow.passed]);
+      // whoever breaks off an upload is no error of ours
+      if (piece === BROKEN_OFF) throw refuse(400, 'body_broken_off');
+      if (piece === TOO_SLOW) throw refuse(408, 'body_too_slow');
+      if (piece.done) break;
+      const { byteLength } = piece.value;
+      if (length + byteLength > maxBytes) throw refuse(413, 'body_too_large');
+      if (!room.take(byteLength)) throw refuse(503, 'overloaded', BUSY_S);
+      length += byteLength;
+      parts.push(piece.value);
+      if (!isWholeTimed) slow.restart();
     }
-    parts.push(value);
+    return joined(parts, length);
+  } catch (error) {
+    leave();
+    throw error;
+  } finally {
+    slow.stop();
+    room.give(length);
   }
-  return joined(parts, length);
+}
+
+const TOO_SLOW = Symbol('too slow');
+const BROKEN_OFF = Symbol('broken off');
+
+/** Resolves `passed` after `ms` without a restart. */
+function slowness(ms: number) {
+  let cancel = (): void => undefined;
+  let begin = (): void => undefined;
+  const passed = new Promise<typeof TOO_SLOW>((resolve) => {
+    begin = () => void (cancel = callAfter(ms, () => resolve(TOO_SLOW)));
+  });
+  begin();
+  return {
+    passed,
+    restart() {
+      cancel();
+      begin();
+    },
+    stop: () => cancel(),
+  };
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -17,7 +17,7 @@ import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Viewer } from '../rights/viewer.ts';
 import { asksCompact, problemResponse, resultResponse } from './answers.ts';
-import { readBody } from './body.ts';
+import { bodyRoom, type BodyLimits, type BodyRoom, readBody } from './body.ts';
 import { readableElsewhere } from './cors.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
@@ -31,6 +31,14 @@ import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** Of a call that anybody may make. */
+const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
+/** Of all bodies that are being read at once; calls that anybody may make have a room of their own. */
+const BODIES_BYTES = 256 * 1024 * 1024;
+const PUBLIC_BODIES_BYTES = 8 * 1024 * 1024;
+const BODY_SLOW_MS = 15_000;
+/** A signed-in caller's upload may stand still for so long. */
+const UPLOAD_STALLED_MS = 60_000;
 
 /** What the transport knows of the other end. */
 export interface Connection {
@@ -44,6 +52,8 @@ export type Api = (request: Request, connection?: Connection) => Promise<Respons
 export interface ApiOptions {
   /** Default 4 MiB, unless an entry has its own; larger bodies are refused with 413. */
   readonly maxBodyBytes?: number;
+  /** How slow a body may come where anybody may call; 15 s for all of it unless set. */
+  readonly bodySlowMs?: number;
   /** What describes the calls, open to everybody, by its path below `/api/v1/`. */
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
   /** Is told of every call that says what it `records`. */
@@ -85,6 +95,7 @@ export function createApi<C extends Contract>(
   const app = new Hono<Environment>();
   const entries = entriesOf(contract);
   const editedBy = bodiesOfPatches(entries);
+  const rooms = { known: bodyRoom(BODIES_BYTES), everybody: bodyRoom(PUBLIC_BODIES_BYTES) };
   for (const entry of literalFirst(entries)) {
     const { method, path } = splitRoute(entry.endpoint.route);
     const handler = handlerOf(handlers, entry);
@@ -108,6 +119,7 @@ export function createApi<C extends Contract>(
         requestId,
         context,
         options,
+        limits: limitsOf(entry.endpoint, viewer, options, rooms),
       });
     });
   }
@@ -145,10 +157,29 @@ interface Asked {
   readonly requestId: string;
   readonly context: ServerContext;
   readonly options: ApiOptions;
+  readonly limits: BodyLimits;
+}
+
+/** What a call's body may be: little and quick where anybody may call, since it is read before anything is known of the caller. */
+function limitsOf(
+  { access, maxBodyBytes }: Endpoint,
+  viewer: Viewer | undefined,
+  options: ApiOptions,
+  rooms: Readonly<Record<'known' | 'everybody', BodyRoom>>,
+): BodyLimits {
+  const maxBytes = maxBodyBytes ?? options.maxBodyBytes ?? MAX_BODY_BYTES;
+  if (access !== 'public' && viewer !== undefined)
+    return { maxBytes, slowMs: UPLOAD_STALLED_MS, isWholeTimed: false, room: rooms.known };
+  return {
+    maxBytes: Math.min(maxBytes, MAX_PUBLIC_BODY_BYTES),
+    slowMs: options.bodySlowMs ?? BODY_SLOW_MS,
+    isWholeTimed: true,
+    room: rooms.everybody,
+  };
 }
 
 async function answerCall(asked: Asked): Promise<Response> {
-  const { endpoint, handler, request, viewer, edited, address, context, options } = asked;
+  const { endpoint, handler, request, viewer, edited, address, context, options, limits } = asked;
   if (viewer === undefined) checkEntry(endpoint, viewer);
   else
     await recorded(
@@ -158,9 +189,7 @@ async function answerCall(asked: Asked): Promise<Response> {
       true,
     );
   const url = new URL(request.url);
-  const raw =
-    endpoint.body &&
-    (await readBody(request, endpoint.takesForm, endpoint.maxBodyBytes ?? options.maxBodyBytes ?? MAX_BODY_BYTES));
+  const raw = endpoint.body && (await readBody(request, endpoint.takesForm, limits));
   checkTypeData(endpoint, raw, viewer);
   const query = checked(endpoint.query, queryOf(url));
   const body = checked(endpoint.body, raw);

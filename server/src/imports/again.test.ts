@@ -35,11 +35,11 @@ onEveryImport('the import', (run) => {
       expect(await readFile(join(run.room.dataDir, 'archive', folderOf(run.made), 'wr.csv'), 'utf8')).toContain(';1;2');
     });
 
-    test('are duplicates too where the file holds two values for one time, of which the last stands', async () => {
+    test('bring nothing either where the file holds two values for one time, of which the last stands', async () => {
       const twice = `${content}01.09.2019;12:00:00;9;2\n`;
       for (const expected of [
-        { rows_imported: 3, rows_duplicate: 0 },
-        { rows_imported: 0, rows_duplicate: 3 },
+        { rows_imported: 2, rows_overwritten: 1, rows_duplicate: 0 },
+        { rows_imported: 0, rows_overwritten: 1, rows_duplicate: 2 },
       ]) {
         await run.room.put(run.made, 'wr.csv', twice);
         expect(await run.room.run()).toMatchObject(expected);

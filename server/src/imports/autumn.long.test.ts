@@ -90,6 +90,22 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     });
   });
 
+  test('V11: files of one line in random order store nothing at the wrong instant without a remark', async () => {
+    const lines = night(15, 24);
+    for (const turn of [5, 7, 11]) {
+      await begin();
+      const remarked = new Set<string>();
+      for (let at = 0; at < 24; at += 1) {
+        const one = lines[(at * turn) % 24];
+        const account = await read([one?.line ?? '']);
+        if (account.remarks !== null) remarked.add(one?.ts ?? '');
+      }
+      const expected = new Map(lines.map(({ ts }, index) => [index, ts]));
+      for (const [ts, value] of await run.series())
+        if (ts !== expected.get(value)) expect(remarked).toContain(expected.get(value));
+    }
+  });
+
   test('the same file again, by hand, keeps its instants, though the night is over', async () => {
     await begin();
     const lines = night(10, 30);

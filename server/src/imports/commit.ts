@@ -1,6 +1,6 @@
 import type { JobContext } from '../platform/jobs.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
-import { storeDays } from '../measurements/store.ts';
+import { type StoreCounts, storeDays } from '../measurements/store.ts';
 import { enterDeviceStarts } from './deviceStarts.ts';
 import { addToEntry, type ComponentEntry } from './ledger.ts';
 import type { PlantImport } from './importSettings.ts';
@@ -13,6 +13,8 @@ export interface Target {
   /** Id of the file's account. */
   readonly account: number;
   readonly plant: Pick<PlantImport, 'id' | 'zone' | 'hasSummaries'>;
+  /** Values of a source are put together in slots: that a later one replaces an earlier is meant so. */
+  readonly isSource?: boolean;
 }
 
 /**
@@ -23,13 +25,16 @@ export class ZoneChanged extends Error {
   override readonly name = 'ZoneChanged';
 }
 
-/** One durable transaction: values, and what the ledger says of them and of all lines rejected until now. */
+/**
+ * One durable transaction: values, and what the ledger says of them and of all lines rejected until now. Answers how many
+ * lines were overwritten by others of their file.
+ */
 export async function commitPortion(
   { db, platform }: JobContext,
-  { account, plant }: Target,
+  { account, plant, isSource = false }: Target,
   { days, ahead, rejectedLines, skippedLines, rejectedCells, rejections, deviceStarts }: Portion,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', plant.id);
     const { timezone } = await tx
       .selectFrom('plant')
@@ -48,13 +53,31 @@ export async function commitPortion(
       );
     }
     const components = days.map(({ componentId, times }, index): ComponentEntry => {
-      const { stored = 0, duplicate = 0, valuesStored = 0 } = counts[index] ?? {};
-      return { componentId, stored, duplicate, valuesStored, firstTime: least(times), lastTime: most(times) };
+      const own = linesOf(counts[index], times.length, isSource);
+      return { componentId, ...own, firstTime: least(times), lastTime: most(times) };
     });
     await enterDeviceStarts(tx, account, deviceStarts);
     await addToEntry(tx, account, { rejectedLines, skippedLines, rejectedCells, rejections, components });
+    return components.reduce((sum, { overwritten }) => sum + overwritten, 0);
   });
 }
+
+/** Lines of earlier portions that these overwrite are taken from those that were stored. */
+function linesOf(counts: StoreCounts | undefined, lines: number, isSource: boolean) {
+  const { stored, overwritten, duplicate, brought, overwrittenBefore: before, valuesStored } = counts ?? NOTHING;
+  return isSource
+    ? { stored: brought, overwritten: 0, duplicate: lines - brought, valuesStored }
+    : { stored: stored - before, overwritten: overwritten + before, duplicate, valuesStored };
+}
+
+const NOTHING: StoreCounts = {
+  stored: 0,
+  overwritten: 0,
+  duplicate: 0,
+  brought: 0,
+  overwrittenBefore: 0,
+  valuesStored: 0,
+};
 
 const least = (times: Float64Array) => times.reduce((a, b) => Math.min(a, b), Infinity);
 const most = (times: Float64Array) => times.reduce((a, b) => Math.max(a, b), -Infinity);

@@ -12,8 +12,9 @@ import { type OpenedFile, openDelimited, type Refusal } from './formats/delimite
 import { openRecords } from './formats/records/open.ts';
 import { openSheet } from './formats/sheets/open.ts';
 import { storedAround } from './givenBefore.ts';
-import { mainReason } from './readLines.ts';
+import { mainReason, remarksTold } from './readLines.ts';
 import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
+import { overwriteCause } from './overwriteCause.ts';
 import { type LinesPlan, type LinesRead, portionReader, type Storing } from './portions.ts';
 import { readerAside } from './readerAside.ts';
 import { runText } from '../platform/runTexts.ts';
@@ -33,6 +34,8 @@ export interface FileResult {
   readonly stored: number;
   /** Lines of alarms. */
   readonly alarms: number;
+  /** Lines that others of the same file overwrite. */
+  readonly overwritten: number;
   readonly duplicate: number;
   readonly rejected: number;
 }
@@ -60,7 +63,7 @@ export async function refuse(
   rejections: Refusal['rejections'] = [],
 ): Promise<FileResult> {
   const importId = await enterFailure(db, file, reason, rejections, platform.now());
-  return { importId, failed: true, stored: 0, alarms: 0, duplicate: 0, rejected: 0 };
+  return { importId, failed: true, stored: 0, alarms: 0, overwritten: 0, duplicate: 0, rejected: 0 };
 }
 
 async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
@@ -93,16 +96,25 @@ async function readAll(
     failed: closed.status === 'failed',
     stored: closed.rows_stored,
     alarms: 0,
+    overwritten: closed.rows_overwritten,
     duplicate: closed.rows_duplicate,
     rejected: closed.rows_rejected,
   };
 
   async function readAndClose() {
-    const { linesRead, linesRejectedAs } = await readPieces(context, file, account, opened, onPiece);
+    const { linesRead, linesRejectedAs, remarks, overwritten } = await readPieces(
+      context,
+      file,
+      account,
+      opened,
+      onPiece,
+    );
+    const cause = overwritten > 0 ? await overwriteCause(file.known.file, opened) : null;
+    const told = { cause, remarks: remarksTold(remarks) };
     return context.db.transaction().execute(async (tx) => {
       await refreshPlants(tx, [file.plant.id], context.platform.now());
       const main = mainReason(linesRejectedAs);
-      return closeEntry(tx, account, linesRead, context.platform.now(), main);
+      return closeEntry(tx, account, linesRead, context.platform.now(), main, told);
     });
   }
 }
@@ -127,10 +139,11 @@ async function readPieces(
   account: number,
   opened: OpenedFile,
   onPiece: OnPiece,
-): Promise<LinesRead> {
+): Promise<LinesRead & { readonly overwritten: number }> {
+  let overwritten = 0;
   const storing: Storing = {
     async portion(portion) {
-      await commitPortion(context, { account, plant }, portion);
+      overwritten += await commitPortion(context, { account, plant }, portion);
       await context.yield();
     },
     around: (componentId, twice) => storedAround(context, known, componentId, twice),
@@ -151,5 +164,5 @@ async function readPieces(
   for await (const piece of opened.pieces()) tell(piece.length, await reader.read(piece));
   const read = await reader.end();
   tell(known.sizeBytes, read);
-  return read;
+  return { ...read, overwritten };
 }

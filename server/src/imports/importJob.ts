@@ -34,6 +34,8 @@ export interface ImportResult {
   readonly folders: number;
   readonly files_imported: number;
   readonly rows_imported: number;
+  /** Lines that others of the same file overwrite. */
+  readonly rows_overwritten: number;
   readonly rows_duplicate: number;
   readonly rows_rejected: number;
   readonly files_failed: number;
@@ -62,7 +64,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   const waiting = await waitingFiles(context, plants, plantId);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
   const imports = await enterUnsafe(context, waiting);
-  let [before, imported, stored, alarms, duplicate, rejected] = [0, 0, 0, 0, 0, 0];
+  let [before, imported, stored, alarms, overwritten, duplicate, rejected] = [0, 0, 0, 0, 0, 0, 0];
   let failed = waiting.unsafe.length;
   const unclaimed = [...waiting.unclaimed];
   for (const file of waiting.files) {
@@ -78,6 +80,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
       imports.push(result.importId);
       stored += result.stored;
       alarms += result.alarms;
+      overwritten += result.overwritten;
       duplicate += result.duplicate;
       rejected += result.rejected;
     }
@@ -89,6 +92,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     folders: waiting.folders,
     files_imported: imported,
     rows_imported: stored,
+    rows_overwritten: overwritten,
     rows_duplicate: duplicate,
     rows_rejected: rejected,
     files_failed: failed,

@@ -70,7 +70,7 @@ async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPi
     const { count, lastId } = await attemptsAt(context.db, file.known);
     if (count < ATTEMPTS_MAX || lastId === undefined) throw error;
     context.platform.log.error({ file: file.known.file, error: errorText(error) }, 'file given up');
-    return { importId: lastId, failed: true, stored: 0, alarms: 0, duplicate: 0, rejected: 0 };
+    return { importId: lastId, failed: true, stored: 0, alarms: 0, overwritten: 0, duplicate: 0, rejected: 0 };
   }
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, greatestOf, leastOf } from '@leitwarte/core/rules';
 import { lackWords } from '@leitwarte/core/texts/import-reason';
-import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
+import type { FileRejection, OverwriteCause, RejectionReason } from '@leitwarte/core/codes';
 import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
@@ -24,7 +24,7 @@ export interface LedgerFile {
   readonly sha256: string;
 }
 
-/** What one transaction adds to a file's account; read = stored + duplicate + rejected + skipped. */
+/** What one transaction adds to a file's account; read = stored + overwritten + duplicate + rejected + skipped. */
 export interface LedgerEntry {
   readonly rejectedLines: number;
   readonly skippedLines: number;
@@ -38,6 +38,7 @@ export interface LedgerEntry {
 export interface ComponentEntry {
   readonly componentId: number;
   readonly stored: number;
+  readonly overwritten: number;
   readonly duplicate: number;
   readonly valuesStored: number;
   readonly firstTime: number;
@@ -68,6 +69,8 @@ const entryRow = (file: LedgerFile, status: 'running' | 'failed', now: number) =
   finished_at: null,
   rows_read: 0,
   rows_stored: 0,
+  rows_overwritten: 0,
+  overwritten_cause: null,
   rows_duplicate: 0,
   rows_rejected: 0,
   rows_skipped: 0,
@@ -84,12 +87,13 @@ export async function addToEntry(tx: Tx, id: number, entry: LedgerEntry): Promis
   const sums = sumOf(entry.components);
   sums.stored += entry.lines?.stored ?? 0;
   sums.duplicate += entry.lines?.duplicate ?? 0;
-  const read = sums.stored + sums.duplicate + entry.rejectedLines + entry.skippedLines;
+  const read = sums.stored + sums.overwritten + sums.duplicate + entry.rejectedLines + entry.skippedLines;
   await tx
     .updateTable('import_file')
     .set((eb) => ({
       rows_read: eb('rows_read', '+', read),
       rows_stored: eb('rows_stored', '+', sums.stored),
+      rows_overwritten: eb('rows_overwritten', '+', sums.overwritten),
       rows_duplicate: eb('rows_duplicate', '+', sums.duplicate),
       rows_rejected: eb('rows_rejected', '+', entry.rejectedLines),
       rows_skipped: eb('rows_skipped', '+', entry.skippedLines),
@@ -103,9 +107,10 @@ export async function addToEntry(tx: Tx, id: number, entry: LedgerEntry): Promis
 }
 
 function sumOf(components: readonly ComponentEntry[]) {
-  const sums = { stored: 0, duplicate: 0, valuesStored: 0 };
-  for (const { stored, duplicate, valuesStored } of components) {
+  const sums = { stored: 0, overwritten: 0, duplicate: 0, valuesStored: 0 };
+  for (const { stored, overwritten, duplicate, valuesStored } of components) {
     sums.stored += stored;
+    sums.overwritten += overwritten;
     sums.duplicate += duplicate;
     sums.valuesStored += valuesStored;
   }
@@ -114,9 +119,10 @@ function sumOf(components: readonly ComponentEntry[]) {
 
 async function addComponents(tx: Tx, id: number, components: readonly ComponentEntry[]): Promise<void> {
   for (const [componentId, entries] of Map.groupBy(components, (entry) => entry.componentId)) {
-    const { stored, duplicate, valuesStored } = sumOf(entries);
+    const { stored, overwritten, duplicate, valuesStored } = sumOf(entries);
     const row = {
       rows_stored: stored,
+      rows_overwritten: overwritten,
       rows_duplicate: duplicate,
       values_stored: valuesStored,
       first_time: leastOf(entries.map((entry) => entry.firstTime)),
@@ -128,6 +134,7 @@ async function addComponents(tx: Tx, id: number, components: readonly ComponentE
       .onConflict((conflict) =>
         conflict.columns(['import_file_id', 'component_id']).doUpdateSet((eb) => ({
           rows_stored: eb('import_component.rows_stored', '+', stored),
+          rows_overwritten: eb('import_component.rows_overwritten', '+', overwritten),
           rows_duplicate: eb('import_component.rows_duplicate', '+', duplicate),
           values_stored: eb('import_component.values_stored', '+', valuesStored),
           first_time: eb
@@ -163,10 +170,23 @@ async function addRejections(tx: Tx, id: number, rejections: readonly Rejection[
 export interface EntryTotals {
   readonly rows_read: number;
   readonly rows_stored: number;
+  readonly rows_overwritten: number;
   readonly rows_duplicate: number;
   readonly rows_rejected: number;
   readonly rows_skipped: number;
 }
+
+/** What an account tells beside the counts. */
+interface Told {
+  readonly cause: OverwriteCause | null;
+  readonly remarks: readonly object[];
+}
+const NOTHING_TOLD: Told = { cause: null, remarks: [] };
+
+const toldRow = (cause: Told['cause'], remarks: Told['remarks']) => ({
+  overwritten_cause: cause,
+  remarks: remarks.length === 0 ? null : JSON.stringify(remarks),
+});
 
 /**
  * Closes an account after the last line. Throws where not every line read is accounted for: that would be a mistake of
@@ -179,6 +199,7 @@ export async function closeEntry(
   linesRead: number,
   now: number,
   main?: FileReason,
+  { cause, remarks }: Told = NOTHING_TOLD,
 ): Promise<EntryTotals & { readonly status: 'done' | 'failed' }> {
   const times = await tx
     .selectFrom('import_component')
@@ -187,7 +208,8 @@ export async function closeEntry(
     .executeTakeFirstOrThrow();
   const account = await tx
     .selectFrom('import_file')
-    .select(['plant_id', 'file', 'rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'])
+    .select(['plant_id', 'file', 'rows_read', 'rows_stored', 'rows_overwritten'])
+    .select(['rows_duplicate', 'rows_rejected', 'rows_skipped'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   assertAddsUp(account, linesRead);
@@ -200,7 +222,7 @@ export async function closeEntry(
   const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx
     .updateTable('import_file')
-    .set({ ...times, status, reason, reason_lines, finished_at: now })
+    .set({ ...times, status, reason, reason_lines, ...toldRow(cause, remarks), finished_at: now })
     .where('id', '=', id)
     .execute();
   if (failure === null) await fileRead(tx, account, now);
@@ -212,8 +234,9 @@ export async function closeEntry(
 }
 
 function assertAddsUp(account: EntryTotals, linesRead: number): void {
-  const { rows_read, rows_stored, rows_duplicate, rows_rejected, rows_skipped } = account;
-  if (rows_read === linesRead && rows_read === rows_stored + rows_duplicate + rows_rejected + rows_skipped) return;
+  const { rows_read, rows_stored, rows_overwritten, rows_duplicate, rows_rejected, rows_skipped } = account;
+  const sum = rows_stored + rows_overwritten + rows_duplicate + rows_rejected + rows_skipped;
+  if (rows_read === linesRead && rows_read === sum) return;
   throw new Error(`account does not add up: ${linesRead} lines read, ${JSON.stringify(account)}`);
 }
 

@@ -16,7 +16,7 @@ export type LineSaying =
   | { readonly kind: 'portion'; readonly portion: Portion }
   | { readonly kind: 'around'; readonly componentId: number; readonly twice: Twice };
 
-const NOTHING_READ: LinesRead = { linesRead: 0, linesRejectedAs: new Map() };
+const NOTHING_READ: LinesRead = { linesRead: 0, linesRejectedAs: new Map(), remarks: new Map() };
 
 /** Reads lines, and packs their days as if nothing were stored of them, so that whoever stores them need not. */
 export function lineService(deflate: Deflate) {
@@ -68,8 +68,10 @@ async function read(
   reader: PortionReader,
   request: Extract<LineRequest, { kind: 'piece' | 'end' }>,
 ): Promise<LinesRead> {
-  const { linesRead, linesRejectedAs } = await (request.kind === 'end' ? reader.end() : reader.read(request.piece));
-  return { linesRead, linesRejectedAs };
+  const { linesRead, linesRejectedAs, remarks } = await (request.kind === 'end'
+    ? reader.end()
+    : reader.read(request.piece));
+  return { linesRead, linesRejectedAs, remarks };
 }
 
 /** Room that was kept for further rows is left behind. */

@@ -50,7 +50,7 @@ export interface Storing {
 }
 
 /** What has been read of a file so far. */
-export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs'>;
+export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs' | 'remarks'>;
 
 export interface PortionReader {
   /** Reads the next piece of the file's UTF-8 text, and gives what should be stored now. */

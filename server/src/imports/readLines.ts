@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@leitwarte/core/codes';
+import type { ImportRemark, RejectionReason } from '@leitwarte/core/codes';
 import { addDays, dayOf, dayStart } from '../measurements/calendar.ts';
 import type { DayReadings } from '../measurements/store.ts';
 
@@ -59,6 +59,8 @@ export interface ReadLines {
   rejectionsNoted: number;
   /** Rejected lines by their reason, from the file's beginning. */
   readonly linesRejectedAs: Map<RejectionReason, number>;
+  /** What is remarked, from the file's beginning. */
+  readonly remarks: Remarks;
   readonly buffers: Map<string, DayBuffer>;
   /** Cells held in all buffers. */
   heldCells: number;
@@ -75,11 +77,25 @@ export function newReadLines(): ReadLines {
     rejections: [],
     rejectionsNoted: 0,
     linesRejectedAs: new Map(),
+    remarks: new Map(),
     buffers: new Map(),
     heldCells: 0,
     deviceStarts: [],
   };
 }
+
+/** By remark, how many lines it is about, and what was found first. */
+export type Remarks = Map<ImportRemark, { lines: number; readonly detail: string | null }>;
+
+export function noteRemark({ remarks }: Pick<ReadLines, 'remarks'>, remark: ImportRemark, detail: string | null): void {
+  const known = remarks.get(remark);
+  if (known) known.lines += 1;
+  else remarks.set(remark, { lines: 1, detail });
+}
+
+/** As the account and a preview tell them. */
+export const remarksTold = (remarks: Remarks) =>
+  Array.from(remarks, ([remark, { lines, detail }]) => ({ remark, lines, detail }));
 
 /** Notes a rejected line or cell, unless enough of them are kept already. */
 export function noteRejection(intake: ReadLines, rejection: () => Rejection): void {

@@ -14,6 +14,7 @@ const ImportResult = z.looseObject({
   files_failed: z.number().int(),
   files_waiting: z.number().int().default(0),
   rows_imported: z.number().int(),
+  rows_overwritten: z.number().int().default(0),
   rows_duplicate: z.number().int(),
   rows_rejected: z.number().int(),
   alarms_imported: z.number().int().default(0),
@@ -40,9 +41,10 @@ export function importMessage(result: ImportResult): KeptText[] {
     rejected: formatNumber(result.rows_rejected),
     failed: formatNumber(result.files_failed),
   });
-  const { alarms_imported: alarms, files_waiting: waiting } = result;
+  const { alarms_imported: alarms, files_waiting: waiting, rows_overwritten: overwritten } = result;
   return [
     done,
+    ...(overwritten > 0 ? [runText('summary.overwritten', { rows: formatNumber(overwritten) })] : []),
     ...(alarms > 0 ? [runText('summary.alarms', { alarms: formatNumber(alarms) })] : []),
     ...(waiting > 0 ? [runText('summary.unended', { files: formatNumber(waiting) })] : []),
   ];

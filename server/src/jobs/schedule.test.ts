@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testContext, testEngines, type TestContext } from '../testing/database.ts';
+import { readClockSetBack } from './clock.ts';
 import { LEASE_MS } from './leases.ts';
 import { nextTime, startSchedule, type ScheduledWork } from './schedule.ts';
 
@@ -170,6 +171,51 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await schedule.tick();
     expect(ran).toHaveLength(5);
     await schedule.stop();
+    await context.close();
+  });
+
+  test('W1: works whose next time lies further ahead than their interval are due after the clock was set back', async () => {
+    const { context, later, now } = await open();
+    const ran: string[] = [];
+    const works = [
+      { name: 'nightly', when: NIGHTLY, run: () => Promise.resolve(ran.push(`nightly ${iso(now())}`)) },
+      { name: 'import', when: 60, run: () => Promise.resolve(ran.push(`import ${iso(now())}`)) },
+    ];
+    const schedule = scheduleOf(context, works);
+    later(400 * 24 * HOUR);
+    await schedule.tick();
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'left', holder: 'dead', taken_at: now(), expires_at: now() + LEASE_MS })
+      .execute();
+    later(-400 * 24 * HOUR);
+    ran.length = 0;
+    await schedule.tick();
+    expect(ran.toSorted()).toEqual(['import 2026-03-28T12:00', 'nightly 2026-03-28T12:00']);
+    await schedule.tick();
+    later(61_000);
+    await schedule.tick();
+    await schedule.stop();
+    expect(ran.toSorted()).toEqual(['import 2026-03-28T12:00', 'import 2026-03-28T12:01', 'nightly 2026-03-28T12:00']);
+    const lease = await context.db.selectFrom('lease').selectAll().where('name', '=', 'left').executeTakeFirstOrThrow();
+    expect(lease.expires_at).toBeLessThanOrEqual(now() + LEASE_MS);
+    expect(await readClockSetBack(context.db)).toMatchObject({ at: Date.parse('2026-03-28T12:00:00Z') });
+    await context.close();
+  });
+
+  test('W1: a clock that was set back while the server was down is noticed at its start', async () => {
+    const { context, later, now } = await open();
+    let runs = 0;
+    const work = { name: 'import', when: 3600, run: () => Promise.resolve((runs += 1)) };
+    const first = scheduleOf(context, [work]);
+    await first.tick();
+    await first.stop();
+    later(-HOUR / 2);
+    const second = scheduleOf(context, [work]);
+    await second.tick();
+    await second.stop();
+    expect(runs).toBe(2);
+    expect(await readClockSetBack(context.db)).toEqual({ at: now(), before: now() + HOUR / 2 });
     await context.close();
   });
 });

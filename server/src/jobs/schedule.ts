@@ -6,6 +6,7 @@ import { errorText } from '../platform/errorText.ts';
 import { hex } from '../platform/hex.ts';
 import { Ended } from '../platform/jobs.ts';
 import { untilEnded, whileRenewing } from './leased.ts';
+import { CLOCK_TOLERANCE_MS, clockSetBack, newestRunOf } from './clock.ts';
 import { takeLease } from './leases.ts';
 
 /** Something that is done again and again, by one process at a time. */
@@ -59,7 +60,10 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
   const known = new Map<string, number>();
   const idleSaid = new Map<string, number>();
   const stopping = new AbortController();
-  const entered = enterWorks(context, works);
+  let newest = 0;
+  const entered = enterWorks(context, works).then(async () => {
+    newest = (await newestRunOf(context.db)) ?? 0;
+  });
 
   async function look(work: ScheduledWork): Promise<void> {
     const now = platform.now();
@@ -86,8 +90,23 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
       .execute();
   }
 
+  /** A clock that was set back leaves times behind that come late: all are looked at again (decision 4.56). */
+  async function watchClock(): Promise<void> {
+    const now = platform.now();
+    const before = newest;
+    newest = now;
+    if (now >= before - CLOCK_TOLERANCE_MS) return;
+    known.clear();
+    idleSaid.clear();
+    await clockSetBack(context, before).catch((error: unknown) => {
+      newest = before;
+      throw error;
+    });
+  }
+
   async function tick(): Promise<void> {
     await entered;
+    await watchClock();
     for (const work of works) {
       if (stopping.signal.aborted || running.has(work.name)) continue;
       const done = look(work)
@@ -150,16 +169,21 @@ async function begin(
   const holder = hex(platform.randomBytes(8));
   return db.transaction().execute(async (tx) => {
     await lockName(tx, 'schedule');
-    const { next_at } = await tx
+    const { next_at, result } = await tx
       .selectFrom('scheduled_work')
-      .select('next_at')
+      .select(['next_at', 'result'])
       .where('name', '=', work.name)
       .executeTakeFirstOrThrow();
-    if (next_at > now) return { next: next_at };
+    if (next_at > now && next_at <= latestOf(work, result, now)) return { next: next_at };
     if (!(await takeLease(tx, leaseOf(work), holder, now, work.leaseMs))) return { next: now + TAKEN_MS };
     await tx.updateTable('scheduled_work').set({ started_at: now }).where('name', '=', work.name).execute();
     return { next: next_at, holder };
   });
+}
+
+/** The latest time that a work may wait for; what lies further ahead was set by a clock that was ahead (decision 4.56). */
+function latestOf({ when }: ScheduledWork, result: string | null, now: number): number {
+  return Math.max(nextTime(when, now), result === 'failed' ? now + AGAIN_AFTER_MS : 0);
 }
 
 /** Runs a work and stores what became of it; answers when it is due again. */

@@ -2,7 +2,9 @@ import type { Deflate } from '../platform/platform.ts';
 import type { DayChange } from './dayChange.ts';
 import { type DayRows, rowsOf } from './packedRows.ts';
 import type { StoreCounts } from './merge.ts';
+import { NO_FILE } from './origins/acts.ts';
 import { deliver, NOTHING_LAID } from './origins/layOn.ts';
+import { overwrittenBefore } from './origins/overwrittenBefore.ts';
 import type { LaidDay } from './origins/readOrigins.ts';
 import type { DayReadings } from './readings.ts';
 
@@ -16,7 +18,9 @@ export type PreparedDay = LaidReadings & { readonly rows: DayRows };
 export function laidDay(old: LaidDay | undefined, account: number, readings: DayReadings): LaidReadings {
   const { componentId, day, dayStart, times: arrived } = readings;
   const { merged, state: next } = deliver(old ?? NOTHING_LAID, account, readings);
-  const { counts, axisGrew: axisChanged, changedColumns } = merged;
+  const { axisGrew: axisChanged, changedColumns } = merged;
+  const before = old === undefined || account === NO_FILE ? 0 : overwrittenBefore(old, account, readings);
+  const counts = { ...merged.counts, overwrittenBefore: before };
   return { componentId, day, dayStart, old, next, axisChanged, changedColumns, arrived, counts };
 }
 

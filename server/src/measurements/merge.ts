@@ -3,10 +3,16 @@ import type { Draft } from './mergeDraft.ts';
 import { applyRepeated } from './mergeRepeated.ts';
 import type { DayBlock, Readings, TextColumn } from './readings.ts';
 
-/** What became of readings: each is stored (something new or changed) or a duplicate. */
+/** What became of readings: each is stored (something new or changed), overwritten or a duplicate. */
 export interface StoreCounts {
   readonly stored: number;
   readonly duplicate: number;
+  /** Readings of which a later one of the same delivery has another value at the same time. */
+  readonly overwritten: number;
+  /** Readings that brought something when they came: those that are stored, and what was overwritten afterwards. */
+  readonly brought: number;
+  /** Readings that the same account brought in an earlier delivery, and that these overwrite. */
+  readonly overwrittenBefore: number;
   /** Values and texts that are new or changed. */
   readonly valuesStored: number;
 }
@@ -35,6 +41,7 @@ export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedD
     texts: new Map(),
     changedColumns: new Set(),
     changedReadings: new Uint8Array(readings.times.length),
+    overwrittenReadings: new Uint8Array(axis.repeats ? readings.times.length : 0),
     valuesStored: 0,
   };
   for (const [columnId, values] of old?.values ?? []) carryValues(draft, columnId, values);
@@ -45,12 +52,23 @@ export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedD
     if (texts || draft.texts.has(columnId)) applyMixed(draft, columnId, values, texts);
     else if (values) applyNumbers(draft, columnId, values);
   });
-  const stored = draft.changedReadings.reduce((sum, changed) => sum + changed, 0);
+  const { changedReadings, overwrittenReadings } = draft;
+  const brought = changedReadings.reduce((sum, changed) => sum + changed, 0);
+  const overwritten = overwrittenReadings.reduce((sum, one) => sum + one, 0);
+  const lost = overwrittenReadings.reduce((sum, one, index) => sum + (one & (changedReadings[index] ?? 0)), 0);
+  const stored = brought - lost;
   return {
     block: { times: axis.times, values: draft.values, texts: draft.texts },
     axisGrew: axis.times.length > (old?.times.length ?? 0),
     changedColumns: draft.changedColumns,
-    counts: { stored, duplicate: readings.times.length - stored, valuesStored: draft.valuesStored },
+    counts: {
+      stored,
+      duplicate: readings.times.length - stored - overwritten,
+      overwritten,
+      brought,
+      overwrittenBefore: 0,
+      valuesStored: draft.valuesStored,
+    },
     repeats: axis.repeats,
   };
 }

@@ -1,12 +1,13 @@
 import type { Draft } from './mergeDraft.ts';
-import { cellAt, type TextColumn } from './readings.ts';
+import { type Cell, cellAt, type TextColumn } from './readings.ts';
 
 /**
- * One column of readings of which some have the same time: of those the last value stands. Where it was there already,
- * none of them brought anything; else each is new that differs from the one before. Answers how many values are new.
+ * One column of readings of which some have the same time: of those the last value stands, and those before it that have
+ * another one are overwritten. Where the last was there already, none of them brought anything; else each did that differs
+ * from the one before. Answers how many values are new.
  */
 export function applyRepeated(
-  { axis: { slotOfReading, times }, changedReadings }: Draft,
+  { axis: { slotOfReading, times }, changedReadings, overwrittenReadings }: Draft,
   values: Float64Array | undefined,
   texts: TextColumn | undefined,
   target: Float64Array,
@@ -19,18 +20,33 @@ export function applyRepeated(
     if (cell !== undefined) after[slotOfReading[index] ?? 0] = cell;
   });
   const current = [...before];
-  let changes = 0;
   cells.forEach((cell, index) => {
     const slot = slotOfReading[index] ?? 0;
     if (cell === undefined || cell === current[slot] || after[slot] === before[slot]) return;
     current[slot] = cell;
     changedReadings[index] = 1;
-    changes += 1;
   });
+  markOverwritten(cells, slotOfReading, times.length, overwrittenReadings);
+  let changes = 0;
   after.forEach((cell, slot) => {
     if (cell === undefined || cell === before[slot]) return;
+    changes += 1;
     target[slot] = typeof cell === 'number' ? cell + 0 : Number.NaN;
     if (targetTexts) targetTexts[slot] = typeof cell === 'string' ? cell : undefined;
   });
   return changes;
+}
+
+/** A reading is overwritten where any later one has another value at its time. */
+function markOverwritten(cells: readonly Cell[], slots: Int32Array, n: number, overwritten: Uint8Array): void {
+  const later = Array.from<Cell>({ length: n });
+  const differ = new Uint8Array(n);
+  for (let index = cells.length - 1; index >= 0; index -= 1) {
+    const cell = cells[index];
+    if (cell === undefined) continue;
+    const slot = slots[index] ?? 0;
+    if (later[slot] !== undefined && later[slot] !== cell) differ[slot] = 1;
+    if (differ[slot] === 1) overwritten[index] = 1;
+    later[slot] = cell;
+  }
 }

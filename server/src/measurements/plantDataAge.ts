@@ -1,6 +1,7 @@
 import {
   dataAgeHoldsUntil,
   dataAgeStatus,
+  isHistoric,
   formatTime,
   type SunPlace,
   TIME_DIFF_ERROR_HOURS,
@@ -27,6 +28,8 @@ export interface DataAge {
   readonly status: 0 | 1 | 2;
   /** About the component that is silent longest, as `readNotice` reads it; null while all is well. */
   readonly warning: string | null;
+  /** All readings are older than the set-up of what brought them: nobody delivers live. */
+  readonly isHistory: boolean;
   /** First instant at which time alone may change this. */
   readonly holdsUntil: number;
 }
@@ -39,18 +42,29 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   const statusOf = rememberedStatus(now, sun);
   const late: JudgedComponent[] = [];
   let [newest, holdsUntil] = [0, Infinity];
+  let [old, live] = [0, 0];
   let worst: 0 | 1 | 2 = 0;
   // most of the time nothing is late, and this is asked for every delivery of a quarter of a year
   for (const one of components) {
     newest = Math.max(newest, one.newest ?? 0);
     if (one.type_component === 'SU') continue;
+    if (one.newest !== undefined) {
+      if (isHistoric({ time_diff_error: one.time_diff_error, created_at: one.created_at }, one.newest)) old += 1;
+      else live += 1;
+    }
     const { status, until } = statusOf(one);
     holdsUntil = Math.min(holdsUntil, until);
     if (status > worst) worst = status;
     if (status > 0) late.push({ ...one, status });
   }
   late.sort((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
-  return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone), holdsUntil };
+  return {
+    newest: newest === 0 ? null : newest,
+    status: worst,
+    warning: warningOf(late, zone),
+    isHistory: old > 0 && live === 0,
+    holdsUntil,
+  };
 }
 
 /** Components that fell silent together are judged once: where the sun stood takes its time to compute. */

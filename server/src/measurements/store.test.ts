@@ -52,7 +52,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
       .executeTakeFirst();
 
   test('keeps axis, block and rollup', async () => {
-    expect(await store(readings(DAY, [0, 10, 20, 30], [0, 5, gap, 2]))).toEqual({
+    expect(await store(readings(DAY, [0, 10, 20, 30], [0, 5, gap, 2]))).toMatchObject({
       stored: 3,
       duplicate: 1,
       valuesStored: 3,
@@ -62,12 +62,16 @@ onEveryEngine('storing the readings of a day', (fixture) => {
   });
 
   test('stores nothing twice and leaves the revision alone', async () => {
-    expect(await store(readings(DAY, [0, 10, 30], [0, 5, 2]))).toEqual({ stored: 0, duplicate: 3, valuesStored: 0 });
+    expect(await store(readings(DAY, [0, 10, 30], [0, 5, 2]))).toMatchObject({
+      stored: 0,
+      duplicate: 3,
+      valuesStored: 0,
+    });
     expect(await axis(DAY)).toMatchObject({ rev: 1 });
   });
 
   test('takes late readings in at their place and raises the revision', async () => {
-    expect(await store(readings(DAY, [20], [9], ['an']))).toEqual({ stored: 1, duplicate: 0, valuesStored: 2 });
+    expect(await store(readings(DAY, [20], [9], ['an']))).toMatchObject({ stored: 1, duplicate: 0, valuesStored: 2 });
     expect(await axis(DAY)).toEqual({ n: 4, step: 600_000, rev: 2, day_start: START });
     expect(await rollup(DAY)).toEqual({ n: 4, zeros: 1, sum: 16, min: 0, max: 9, first: 0, last: 2 });
     const query = { component_id: componentId, column_id: columnIds[0] ?? 0, from: START, until: START + HOUR_MS };
@@ -123,10 +127,12 @@ onEveryEngine('storing the readings of a day', (fixture) => {
       }),
     ).rejects.toThrow('power cut');
     expect(await axis(20190902)).toBeUndefined();
-    expect(await fixture.db.transaction().execute((tx) => storeDays(tx, fixture.context.platform, days))).toEqual([
-      { stored: 1, duplicate: 0, valuesStored: 1 },
-      { stored: 1, duplicate: 0, valuesStored: 1 },
-    ]);
+    expect(await fixture.db.transaction().execute((tx) => storeDays(tx, fixture.context.platform, days))).toMatchObject(
+      [
+        { stored: 1, duplicate: 0, valuesStored: 1 },
+        { stored: 1, duplicate: 0, valuesStored: 1 },
+      ],
+    );
   });
 
   describe.each([

@@ -36,7 +36,7 @@ export function servicesOf(
     | 'providerMail'
     | 'externalSources'
   > &
-    Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey'>>,
+    Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes'>>,
   log: Log,
   publicUrl: () => string,
 ): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
@@ -50,7 +50,7 @@ export function servicesOf(
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
     reachers,
-    landing: landingIn(dataDir),
+    landing: landingIn(dataDir, settings.importMaxBytes),
     background: createBackground(log),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
@@ -60,6 +60,7 @@ export function servicesOf(
     isCommonPassword,
     knowsEncoding,
     parser: parserThread('parseWorker'),
+    bodies: parserThread('bodyWorker'),
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

@@ -15,6 +15,7 @@ import { createHttp } from './http/http.ts';
 import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { setupFirst } from './http/setupFirst.ts';
+import { clearLeftovers } from './files/leftovers.ts';
 import { servicesOf } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
@@ -45,6 +46,7 @@ const READY_WITHIN_MS = 2_000;
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
 export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
+  const startedAt = Date.now();
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics(version);
   const database = await openDatabase(settings, {
     onDeath,
@@ -64,6 +66,10 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const platform = { ...nodePlatform({ log }), ...services, ...counted };
     const context: ServerContext = { db, engine, jobs, platform };
     const { hasDemo, setupCode } = await prepare(context, settings);
+    services.background.run('leftovers', async () => {
+      const cleared = await clearLeftovers(settings.dataDir, startedAt);
+      if (cleared > 0) log.info({ cleared }, 'files cleared that were begun before');
+    });
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
     schedule = startSchedule(scheduledWorks(context, settings), context);
@@ -90,6 +96,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       ready: async () =>
         !stopping &&
         (await databaseAnswers(context)) &&
+        (await within(database.accepts())) &&
         (await within(database.storage.hasRoom(db))) &&
         (await within(services.inbox?.takes() ?? Promise.resolve(true))),
       secure,

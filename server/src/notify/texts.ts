@@ -23,6 +23,7 @@ export const mailTexts = {
     link: { once: 'Der Link gilt {{hours}} Stunden und kann nur einmal verwendet werden.' },
     test: {
       subject: 'Leitwarte: Testnachricht',
+      kept: 'Kein Mailserver eingerichtet (SMTP_URL): Die Nachricht ging nicht hinaus, sie liegt als Datei im Ordner „mail“ der Daten.',
       mail: 'dies ist eine Testnachricht. E-Mails der Leitwarte erreichen Sie unter dieser Adresse.',
       sms: 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erreichen Sie unter dieser Nummer.',
     },
@@ -53,6 +54,7 @@ export const mailTexts = {
     link: { once: 'The link holds for {{hours}} hours and can be used once.' },
     test: {
       subject: 'Leitwarte: test message',
+      kept: 'No mail server is set up (SMTP_URL): the message was not sent, it lies as a file in the folder “mail” of the data.',
       mail: 'this is a test message. Mails of Leitwarte reach you at this address.',
       sms: 'Leitwarte: This is a test message. SMS of Leitwarte reach you at this number.',
     },

@@ -15,11 +15,18 @@ export interface Documents {
 const MAX_NAME_BYTES = 200;
 const unfit = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
 
+/** Names of devices, which Windows keeps for itself under every ending. */
+const ofDevices = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|(com|lpt)[0-9\u00b9\u00b2\u00b3]) *(\.|$)/i;
+
+/** Whether Windows cannot store a file of this name because a device has it: `CON.pdf`, `lpt1.2026.pdf`. */
+export const isDeviceName = (name: string): boolean => ofDevices.test(name.trimStart());
+
 /** A single file name with the ending `.pdf` that every system can store and that leads nowhere else. */
 export function isDocumentName(name: string): boolean {
   return (
     /^[^.\s].*\.pdf$/i.test(name) &&
     !unfit.test(name) &&
+    !isDeviceName(name) &&
     name === name.normalize('NFC') &&
     new TextEncoder().encode(name).byteLength <= MAX_NAME_BYTES
   );

@@ -19,6 +19,8 @@ export interface MailAttachment {
 export interface Mail {
   /** Resolves once it is known what became of the mail, or that nobody can know; never throws for that. */
   send(message: MailMessage): Promise<Delivery>;
+  /** Without a mail server: mails become files on this machine, and nobody gets them. Default: false. */
+  readonly isKept?: boolean;
   /** Full address of a page of the portal, for links in mails; `path` begins with a slash. */
   link(path: string): string;
 }

@@ -33,6 +33,8 @@ export interface Platform {
 
 /** What calls have at hand and jobs in their threads have not. */
 export interface ServerPlatform extends Platform {
+  /** Reads long bodies of sources, which wait for no document; missing where they are read in place. */
+  readonly bodies?: Parser | undefined;
   readonly mail: Mail;
   /** Missing where no gateway is set up. */
   readonly sms?: Sms | undefined;

@@ -36,8 +36,8 @@ export interface RemoteFile {
 /** The folder of another server, whose files are fetched. */
 export interface RemoteFolder {
   list(): Promise<RemoteFile[]>;
-  /** Appends to a local file what comes from an offset on. */
-  fetch(name: string, path: string, from: number): Promise<void>;
+  /** Appends to a local file what comes from an offset on; a fault where more comes than up to `sizeBytes`, or it takes too long. */
+  fetch(name: string, path: string, from: number, sizeBytes: number): Promise<void>;
   move(name: string, folder: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -50,8 +50,8 @@ export interface ReachingHands {
   /** It is reached, and how far it was read; undefined leaves that. */
   reached(cursor?: string): Promise<void>;
   /** It is reached, but not whole: it goes on, and this is told. */
-  lacking(fault: ReachFault, cursor: string): Promise<void>;
-  /** Fetches what is new in a folder, and ends what is imported. */
+  lacking(fault: ReachFault, cursor?: string): Promise<void>;
+  /** Fetches what is new in a folder, ends what is imported, and tells that it is reached, or with which files that failed. */
   pickUp(remote: RemoteFolder, signal: AbortSignal): Promise<void>;
 }
 
@@ -63,6 +63,8 @@ export type Reachers = { readonly [K in SourceKind]?: () => Promise<Reacher> };
 
 /** Where fetched files come in: paths below DATA_DIR. */
 export interface Landing {
+  /** Larger files are not fetched. */
+  readonly maxBytes: number;
   /** Whether a file of this name lies there. */
   has(folder: string, name: string): Promise<boolean>;
   /** The path of a file that is not whole yet, and how much of it is there; others of its name go. */

@@ -21,6 +21,7 @@ const texts = {
     summary: {
       imported:
         'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',
+      overwritten: 'Von anderen Zeilen derselben Datei überschrieben: {{rows}}.',
       alarms: 'Alarmmeldungen: {{alarms}}.',
       unended: 'Dateien, die mitten in einer Zeile enden und noch ruhen: {{files}}.',
       waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
@@ -55,6 +56,7 @@ const texts = {
     summary: {
       imported:
         'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',
+      overwritten: 'Overwritten by other lines of the same file: {{rows}}.',
       alarms: 'Alarm messages: {{alarms}}.',
       unended: 'Files that end within a line and rest for a while: {{files}}.',
       waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',

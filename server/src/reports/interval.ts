@@ -23,7 +23,7 @@ export interface Span {
 }
 
 /** Rows that a report by days, months or years may have. */
-const ROWS_MAX = 4_000;
+export const ROWS_MAX = 4_000;
 
 /** Calendar day of a point; one beyond the month is its last day (decision 3.62). */
 function dayOfPoint({ year, month, day }: Point): number {
@@ -49,6 +49,19 @@ export function rowsOfInterval(
   const rows = windowsOf(kind, first.from, last.until);
   if (rows.length > ROWS_MAX) throw refuse(400, 'invalid_interval');
   return rows;
+}
+
+/** Why {@link rowsOfInterval} would refuse an interval, and the last day that a report may reach from its begin. */
+export type Unfit = { readonly why: 'backwards' } | { readonly why: 'too_long'; readonly lastDay: number };
+
+/** Undefined where the interval has rows, and not too many. */
+export function unfitInterval(kind: 'day' | 'month' | 'year', interval: Interval): Unfit | undefined {
+  const from = dayOfPoint(interval.startIntervall);
+  const until = dayOfPoint(interval.endIntervall);
+  if (until < from) return { why: 'backwards' };
+  const years = Math.floor(ROWS_MAX / (kind === 'day' ? 366 : kind === 'month' ? 12 : 1)) - 1;
+  const lastDay = (Math.floor(from / 10_000) + years) * 10_000 + 1231;
+  return until > lastDay ? { why: 'too_long', lastDay } : undefined;
 }
 
 /** The row of a report that begins with, or holds, a day of the wire (`yyyy-MM-dd`). */

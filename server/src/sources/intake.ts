@@ -1,10 +1,12 @@
 import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { hex } from '../platform/hex.ts';
+import { isParserLost } from '../platform/parser.ts';
 import { answer, done, refusal } from './answers.ts';
 import { BrokenBody, readText, TooLarge } from './body.ts';
-import { NoRecords, readJsonRecords } from './jsonRecords.ts';
-import { isPrecision, readLineProtocol } from './lineProtocol.ts';
+import { BAD_LINES_TOLD, badLinesOf, type BodyRequest } from './judgeBody.ts';
+import { NoRecords } from './jsonRecords.ts';
+import { isPrecision } from './lineProtocol.ts';
 import type { BadLine } from './sourceLine.ts';
 import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
 
@@ -94,7 +96,7 @@ const writeLines: Answering = (context, request, url) =>
     if (!isPrecision(precision)) return refusal(400, `invalid precision ${precision.slice(0, 20)}`);
     const body = await readText(request);
     if (body.trim() === '') return done();
-    const { bad } = readLineProtocol(body, precision);
+    const bad = await judged(context, { kind: 'influx', body, precision }, source);
     await keep(context, source, { kind: 'influx', precision, body });
     return bad.length === 0 ? done() : partial(bad);
   });
@@ -104,14 +106,29 @@ const writeReadings: Answering = (context, request, url) =>
     const named = Number(READINGS.exec(url.pathname)?.[1]);
     if (source.kind !== 'json' || source.id !== named) return refusal(404, 'the token is of another source');
     const body = await readText(request);
-    const { bad } = readJsonRecords(body, source.paths, source.zone);
+    const bad = await judged(context, { kind: 'json', body, paths: source.paths, zone: source.zone }, source);
     await keep(context, source, { kind: 'json', precision: '', body });
     return bad.length === 0 ? done() : partial(bad);
   });
 
+async function judged(
+  { platform }: ServerContext,
+  request: BodyRequest,
+  { id }: SendingSource,
+): Promise<readonly BadLine[]> {
+  try {
+    return await badLinesOf(platform.bodies, request, String(id));
+  } catch (error) {
+    if (isParserLost(error)) throw new TooLarge('reading the body takes too much time or memory');
+    throw error;
+  }
+}
+
 /** Good lines are kept, and the bad ones stand in the account of the batch. */
 function partial(bad: readonly BadLine[]): Response {
-  const told = bad.slice(0, 20).map(({ content, why }) => `unable to parse '${content.slice(0, 200)}': ${why}`);
+  const told = bad
+    .slice(0, BAD_LINES_TOLD)
+    .map(({ content, why }) => `unable to parse '${content.slice(0, 200)}': ${why}`);
   return refusal(400, `partial write: ${told.join('\n')} dropped=0`, bad[0]?.line);
 }
 

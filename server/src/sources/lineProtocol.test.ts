@@ -78,3 +78,21 @@ test('what is no line is told, and the others are read', () => {
   expect(whyOf('a v=1 12:00')).toEqual(['bad timestamp']);
   expect(whyOf('a v=9223372036854775808i')).toEqual(['invalid number']);
 });
+
+test('K2: a field value, a time and a tail of blanks of 400 kB are read in linear time', () => {
+  const digits = '1'.repeat(400_000);
+  const begun = performance.now();
+  expect(whyOf(`a v=${digits}x`)).toEqual(['invalid number']);
+  expect(whyOf(`a v=${digits}.${digits}e`)).toEqual(['invalid number']);
+  expect(whyOf(`a v=${digits}i`)).toEqual(['invalid number']);
+  expect(whyOf(`a v=1 ${digits}x`)).toEqual(['bad timestamp']);
+  expect(whyOf(`a v=1${' '.repeat(400_000)}x`)).toEqual(['bad timestamp']);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+test('K2: a series too long for an address is refused once, not repeated for each of its fields', () => {
+  const fields = Array.from({ length: 20_000 }, (_, at) => `f${at}=1`).join(',');
+  const { lines, bad } = readLineProtocol(`${'a'.repeat(200_000)} ${fields}\nb v=1`, 'ns');
+  expect(bad.map(({ line, why }) => [line, why])).toEqual([[1, 'max key length exceeded']]);
+  expect(lines).toHaveLength(1);
+});

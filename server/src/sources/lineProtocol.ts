@@ -1,3 +1,5 @@
+import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
+import { isDecimal, trimmed } from '@leitwarte/core/rules';
 import type { BadLine, ReadBody, SourceLine, SourceValue } from './sourceLine.ts';
 
 /** Units of time stamps by what clients call them: InfluxDB 1 (`n`, `u`) and 2 (`ns`, `us`). */
@@ -17,6 +19,8 @@ export const isPrecision = (text: string): boolean => Object.hasOwn(perMilliseco
 /** Nanoseconds that InfluxDB takes: from 1677 to 2262. */
 const LONGEST_TIME = 20;
 const MOST_INTEGER = 2n ** 63n;
+/** Parsing more digits costs more than their number. */
+const MAX_INTEGER_DIGITS = 100;
 const TAB = '\t';
 
 /** Why a line is none. */
@@ -70,6 +74,7 @@ function* linesOf(body: string): Iterable<string> {
 function readLine(line: string, precision: string): Pick<SourceLine, 'time' | 'values'> {
   const keyEnd = endOf(line, 0, ' ');
   const series = seriesOf(line.slice(0, keyEnd));
+  if (series.length > MOST_ADDRESS_SIGNS) throw new Unreadable('max key length exceeded');
   let at = afterBlanks(line, keyEnd);
   if (at >= line.length) throw new Unreadable('missing fields');
   const values: SourceValue[] = [];
@@ -80,12 +85,14 @@ function readLine(line: string, precision: string): Pick<SourceLine, 'time' | 'v
     const field = unescaped(line.slice(at, equals));
     const end = endOfValue(line, equals + 1);
     const value = valueOf(line.slice(equals + 1, end));
-    values.push({ address: `${series} ${escaped(field)}`, value });
+    const address = `${series} ${escaped(field)}`;
+    if (address.length > MOST_ADDRESS_SIGNS) throw new Unreadable('max key length exceeded');
+    values.push({ address, value });
     at = end;
     if (line[at] !== ',') break;
     at += 1;
   }
-  const time = line.slice(afterBlanks(line, at)).replace(/[ \t]+$/, '');
+  const time = trimmed(line.slice(afterBlanks(line, at)), isBlank, 'end');
   return { values, time: time === '' ? undefined : timeOf(time, precision) };
 }
 
@@ -124,9 +131,11 @@ function endOf(text: string, from: number, signs: string): number {
 
 function afterBlanks(text: string, from: number): number {
   let at = from;
-  while (text[at] === ' ' || text[at] === TAB) at += 1;
+  while (isBlank(text.charAt(at))) at += 1;
   return at;
 }
+
+const isBlank = (sign: string): boolean => sign === ' ' || sign === TAB;
 
 function endOfValue(line: string, from: number): number {
   if (line[from] !== '"') return endOf(line, from, ', ');
@@ -151,14 +160,14 @@ function valueOf(text: string): number | string {
   if (trueWords.has(text)) return 1;
   if (falseWords.has(text)) return 0;
   if (/^[+-]?\d+i$/.test(text) || /^\d+u$/.test(text)) return integerOf(text.slice(0, -1), text.endsWith('u'));
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text))
-    throw new Unreadable(/^[a-z]/i.test(text) ? 'invalid boolean' : 'invalid number');
+  if (!isDecimal(text)) throw new Unreadable(/^[a-z]/i.test(text) ? 'invalid boolean' : 'invalid number');
   const value = Number(text);
   if (!Number.isFinite(value)) throw new Unreadable('invalid number');
   return value;
 }
 
 function integerOf(digits: string, isUnsigned: boolean): number {
+  if (digits.length > MAX_INTEGER_DIGITS) throw new Unreadable('invalid number');
   const value = BigInt(digits.replace(/^\+/, ''));
   if (value >= (isUnsigned ? 2n * MOST_INTEGER : MOST_INTEGER) || value < -MOST_INTEGER)
     throw new Unreadable('invalid number');

@@ -27,3 +27,9 @@ test('what says nothing is a bad line, and what the broker kept counts with its 
   expect(read('7', true)).toMatchObject({ lines: [], bad: [{ reason: 'retained' }] });
   expect(read('{"Time":"2026-11-22T11:00:00Z","p":7}', true).lines).toHaveLength(1);
 });
+
+test('K2: a payload of 400 kB of digits is read in linear time', () => {
+  const begun = performance.now();
+  expect(read(`${'1'.repeat(400_000)}x`).lines).toHaveLength(1);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});

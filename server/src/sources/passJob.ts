@@ -9,7 +9,7 @@ import { isEnded, type Job, type JobContext } from '../platform/jobs.ts';
 import { runText } from '../platform/runTexts.ts';
 import { type Batch, batchesIn, failedOf, INBOX, inboxOf, timeOfBatch, unboundOf } from './batches.ts';
 import { bindingsOf, type StoredSource, storedSources } from './bindings.ts';
-import type { Slots } from './slots.ts';
+import type { Slot } from './slots.ts';
 import { replay, replayed, storeBatches } from './storeBatches.ts';
 
 /** What is bound to nothing is kept so long, and so much of it. */
@@ -56,7 +56,7 @@ async function empty(context: JobContext, source: StoredSource, accounts: number
   const { files, db } = context;
   const bindings = await bindingsOf(db, source.id);
   if (bindings.replaying.size > 0) {
-    const slots = new Map<string, Slots>();
+    const slots = new Map<string, Map<number, Slot>>();
     for (const batches of portionsOf(await batchesIn(files, unboundOf(source.id)), PACKED_BYTES)) {
       const account = await replay(context, source, bindings, batches, slots);
       if (account !== undefined) accounts.push(account);

@@ -1,5 +1,5 @@
 import type { CellRejection, LineRejection } from '@leitwarte/core/codes';
-import { MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { isGapValue, isPlainText, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { VALUE_MAX } from '../imports/formats/delimited/numbers.ts';
 import {
   bufferFor,
@@ -13,7 +13,7 @@ import {
 import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type StoredSource } from './bindings.ts';
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
-import type { SourceLine, SourceValue } from './sourceLine.ts';
+import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
 /** Clocks without a battery say 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
@@ -30,19 +30,19 @@ export interface LineTaker {
   readonly intake: ReadLines;
   readonly seen: ReadonlyMap<string, Seen>;
   readonly newestTime: number | undefined;
-  /** Of what it took, by address. */
-  readonly slots: ReadonlyMap<string, Slots>;
+  /** The slots of an address with what it took. */
+  slotsOf(address: string): Slots;
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
   /** A line that could not be read. */
-  refuse(line: number, content: string, reason?: 'bad_line' | 'retained'): void;
+  refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
 /** What is read once more, for addresses that were bound since: values of others are left out of account. */
 interface Again {
   readonly only: ReadonlySet<string>;
-  /** What came of them before. */
-  readonly slots: Map<string, Slots>;
+  /** What came of them before; taking enters what comes. */
+  readonly slots: Map<string, Map<number, Slot>>;
 }
 
 interface Cell {
@@ -56,7 +56,8 @@ interface Cell {
  */
 export function lineTaker(source: StoredSource, bindings: Bindings, again?: Again): LineTaker {
   const only = again?.only;
-  const slots = again?.slots ?? new Map<string, Slots>(bindings.slots);
+  // copied once for each address: copying for each value made a year's backfill quadratic
+  const slots = again?.slots ?? new Map<string, Map<number, Slot>>();
   const intake = newReadLines();
   const seen = new Map<string, Seen>();
   const told = new Set<string>();
@@ -69,7 +70,10 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   }
 
   /** Of lines that nobody bound one for each address is kept in words; the lines themselves lie beside the inbox. */
-  function rejectUnbound({ line, content, values }: ArrivedLine, reason: 'unbound' | 'too_many_addresses'): void {
+  function rejectUnbound(
+    { line, content, values }: ArrivedLine,
+    reason: 'unbound' | 'too_many_addresses' | 'bad_line',
+  ): void {
     const address = values[0]?.address ?? '';
     intake.linesRead += 1;
     intake.rejectedLines += 1;
@@ -79,24 +83,29 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     noteRejection(intake, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** False where so many addresses are known that this one is not kept. */
-  function see(value: SourceValue, time: number, at: number): boolean {
+  /** Why an address is not kept: so many are known already, or no name may be so; undefined where it is. */
+  function unkept(value: SourceValue, time: number, at: number): 'too_many_addresses' | 'bad_line' | undefined {
     const { address } = value;
     if (!bindings.known.has(address) && !seen.has(address)) {
-      if (known >= MOST_ADDRESSES || address.length > MOST_ADDRESS_SIGNS) return false;
+      if (!isPlainText(address)) return 'bad_line';
+      if (known >= MOST_ADDRESSES || address.length > MOST_ADDRESS_SIGNS) return 'too_many_addresses';
       known += 1;
     }
     notice(seen, value, time, at);
-    return true;
+    return undefined;
   }
 
   /** Enters a value into its slot; undefined where a later time of its slot came before it. */
   function slotAfter({ address, value }: SourceValue, time: number): Slot | undefined {
     const slot = slotOf(time, source.slotMs);
-    const own = new Map(slots.get(address));
+    let own = slots.get(address);
+    if (own === undefined) {
+      own = new Map(only === undefined ? bindings.slots.get(address) : []);
+      slots.set(address, own);
+    }
     const before = own.get(slot);
     const after = slotWith(before, time, value);
-    slots.set(address, own.set(slot, after));
+    own.set(slot, after);
     return before !== undefined && before.latest > time ? undefined : after;
   }
 
@@ -107,7 +116,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
   return {
     intake,
     seen,
-    slots,
+    slotsOf: (address) => slots.get(address) ?? bindings.slots.get(address) ?? new Map(),
     get newestTime() {
       return newestTime;
     },
@@ -119,26 +128,38 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
+      // a line of gaps alone: nothing is wrong with it (decision 4.53)
+      if (line.values.length === 0) {
+        intake.linesRead += 1;
+        intake.skippedLines += 1;
+        return false;
+      }
       const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
-      let isFull = false;
+      let lack: 'too_many_addresses' | 'bad_line' | undefined;
       const cells: Cell[] = [];
-      let late = 0;
+      let passedOver = 0;
       for (const value of values) {
-        if (only === undefined && !see(value, time, at)) isFull = true;
-        const slot = source.slotMs > 0 && !isFull ? slotAfter(value, time) : slotWith(undefined, time, value.value);
+        const why = only === undefined ? unkept(value, time, at) : undefined;
+        lack ??= why;
         const binding = bindings.byAddress.get(value.address);
+        if (binding?.gaps !== undefined && isGapValue(binding.gaps, value.value)) {
+          passedOver += 1;
+          continue;
+        }
+        const slot =
+          source.slotMs > 0 && lack === undefined ? slotAfter(value, time) : slotWith(undefined, time, value.value);
         if (binding === undefined) continue;
-        if (slot === undefined || isLate(binding, value.address, time)) late += 1;
+        if (slot === undefined || isLate(binding, value.address, time)) passedOver += 1;
         else if (binding.rule === 'mean' && typeof value.value === 'number')
           cells.push({ binding, value: meanOf(slot) });
         else cells.push({ binding, value: value.value });
       }
-      if (cells.length === 0 && late > 0) {
+      if (cells.length === 0 && passedOver > 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
-      } else if (cells.length === 0) rejectUnbound(line, isFull ? 'too_many_addresses' : 'unbound');
+      } else if (cells.length === 0) rejectUnbound(line, lack ?? 'unbound');
       else takeCells(line, cells);
-      return cells.length + late < values.length;
+      return cells.length + passedOver < values.length;
     },
   };
 

@@ -31,7 +31,7 @@ function partsOf(key: string): string[] {
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
   if (first === '' || first === '__proto__')
     throw wrongUsage(say(`Der Schlüssel „${key}“ ist nicht lesbar.`, `The key "${key}" cannot be read.`));
-  return [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map(([, part = '']) => part)];
+  return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)];
 }
 
 type Holder = Record<string, unknown> | unknown[];

@@ -44,10 +44,10 @@ export function requestOf(call: RawCall, connection: ClientOptions, headers: rea
   if (!request.url.startsWith(connection.baseUrl))
     throw wrongUsage(say(`„${call.path}“ ist kein Pfad unter /api/v1/.`, `"${call.path}" is no path below /api/v1/.`));
   for (const line of headers) {
-    const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([\w-]+):(.*)$/.exec(line) ?? [];
     if (name === '')
       throw wrongUsage(say(`„${line}“ hat nicht die Form name: wert.`, `"${line}" is not of the form name: value.`));
-    request.headers.set(name, value);
+    request.headers.set(name, value.trim());
   }
   return request;
 }

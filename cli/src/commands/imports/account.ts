@@ -1,4 +1,5 @@
 import type { Import } from '@leitwarte/core/entities';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { HOUR_MS, TIME_DIFF_ERROR_HOURS } from '@leitwarte/core/rules';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { say } from '../../texts.ts';
@@ -20,7 +21,8 @@ export async function accountOf(client: LeitwarteClient, ids: readonly number[])
     for (const file of await Promise.all(some.map((id) => client.imports.retrieve({ id })))) files.push(file);
   }
   const complete = files.every(
-    (file) => file.status !== 'failed' && file.rows_rejected === 0 && file.cells_rejected === 0,
+    (file) =>
+      file.status !== 'failed' && file.rows_rejected === 0 && file.cells_rejected === 0 && file.rows_overwritten === 0,
   );
   return { files, complete };
 }
@@ -30,6 +32,10 @@ export async function showAccount(context: Context, { files }: Account): Promise
   if (files.length === 0) return context.out.note(say('Es lagen keine Dateien bereit.', 'No files were waiting.'));
   const rows = files.length === 1 || !context.out.terminal ? files : [...files, sumOf(files)];
   await context.out.table(rows, importTable(context));
+  for (const file of files) {
+    for (const remark of remarksOf(context.language, file))
+      await context.out.note(say(`${file.file}: ${remark}`, `${file.file}: ${remark}`));
+  }
   if (files.some(isHistory)) await tellOfHistory(context);
 }
 

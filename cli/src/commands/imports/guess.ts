@@ -49,6 +49,7 @@ export const importsGuess = command({
       [say('Trennzeichen', 'Separator'), guess.import_separator],
       [say('Zeichensatz', 'Encoding'), guess.import_encoding],
       [say('Dezimalzeichen', 'Decimal sign'), guess.import_decimal_sign],
+      [say('Gilt als kein Wert', 'Counts as no value'), guess.import_gap_values],
       [say('Datumsspalte', 'Date column'), guess.import_data_date_column_name],
       [say('Zeitspalte', 'Time column'), guess.import_data_time_column_name],
       [say('Zeitformat', 'Time format'), guess.import_data_datetime_format],
@@ -102,6 +103,14 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
     'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
   ),
+  zone_recognised: say(
+    'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist --zone zu ändern.',
+    'The time zone is that of the component that reads such files already. Where this device writes otherwise, change --zone.',
+  ),
+  midnight_ends_day: say(
+    'Um 00:00 geht die Zeit einen Tag zurück: 00:00 beendet hier den genannten Tag, das Zeitformat hat deshalb kk statt HH.',
+    'At 00:00 time steps back by a day: here 00:00 ends the day that is named, so the time format has kk instead of HH.',
+  ),
   alarm_file: say(
     'Das sieht nach einer Alarmdatei aus, nicht nach Messwerten.',
     'This looks like an alarm file, not like measured values.',
@@ -117,6 +126,10 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   ambiguous_date: say(
     'Tag und Monat könnten auch vertauscht sein; das sagt erst eine längere Datei.',
     'Day and month may be the other way round; only a longer file tells.',
+  ),
+  times_repeat: say(
+    'Mehrere Zeilen haben dieselbe Zeit und andere Werte, und keine Spalte sagt, wovon sie sind: es ist kein Zeitformat vorgeschlagen. Zu prüfen sind Gerätespalte, Zeitspalte und Form.',
+    'Several lines have the same time and other values, and no column says what they are of: no time format is proposed. Check device column, time column and form.',
   ),
   no_date: say(
     'Keine Spalte enthält überall ein Datum: SPALTE und FORMAT sind noch einzusetzen.',
@@ -161,6 +174,7 @@ function nextLines(
     separator: guess.import_separator === '\\t' ? 'tab' : guess.import_separator,
     encoding: guess.import_encoding,
     decimal: guess.import_decimal_sign,
+    gaps: guess.import_gap_values,
     'sernum-column': guess.import_sernum_column_name,
     form: guess.import_form === 'table' ? null : guess.import_form,
     'head-lines': guess.import_head_lines === 0 ? null : String(guess.import_head_lines),

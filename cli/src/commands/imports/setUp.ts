@@ -1,8 +1,11 @@
 import { ImportSetup } from '@leitwarte/core/entities';
-import { formatNumber } from '@leitwarte/core/rules';
+import { formatNumber, overwritesMost } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
+import { overwrittenRemark, remarksOf } from '@leitwarte/core/texts/import-reason';
 import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
 import type { Exit } from '../../exit.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import { validInput } from '../../input/validInput.ts';
 import { fileArgument, readContent } from '../../structure/files.ts';
 import { say } from '../../texts.ts';
@@ -20,7 +23,7 @@ export const importsSetUp = command({
     aufbau: fileArgument,
     dateien: { describe: say('Dateien bis 24 MiB', 'files of up to 24 MiB'), many: true },
   },
-  options: previewOption,
+  options: { ...previewOption, ...yesOption },
   examples: [
     'leitwarte imports set-up aufbau.json details.txt --preview',
     'leitwarte imports set-up aufbau.json details.txt',
@@ -40,6 +43,11 @@ export const importsSetUp = command({
         { head: say('Datei', 'File'), key: true, value: (row) => row.file },
         { head: say('Gelesen', 'Read'), value: (row) => formatNumber(row.rows_read) },
         { head: say('Gespeichert', 'Stored'), value: (row) => formatNumber(row.rows_stored) },
+        {
+          head: say('Überschrieben', 'Overwritten'),
+          value: (row) => (row.rows_overwritten > 0 ? formatNumber(row.rows_overwritten) : null),
+          spare: 'empty',
+        },
         { head: say('Doppelt', 'Duplicate'), value: (row) => formatNumber(row.rows_duplicate) },
         { head: say('Abgelehnt', 'Rejected'), value: (row) => formatNumber(row.rows_rejected) },
         {
@@ -55,9 +63,19 @@ export const importsSetUp = command({
               : reason && textOrKey(context.language, 'rejection', reason),
         },
       ]);
-      return rows.every(({ reason, rows_rejected }) => reason === null && rows_rejected === 0) ? 'done' : 'partly';
+      for (const row of rows) {
+        for (const remark of remarksOf(context.language, row))
+          await out.note(say(`${row.file}: ${remark}`, `${row.file}: ${remark}`));
+      }
+      return rows.every(
+        ({ reason, rows_rejected, rows_overwritten }) =>
+          reason === null && rows_rejected === 0 && rows_overwritten === 0,
+      )
+        ? 'done'
+        : 'partly';
     }
-    const made = await context.change((to) => to.imports.setUp({ body }));
+    if (!args.yes && !context.dryRun) await askWhereLinesOverwrite(context, body);
+    const made = await context.change((to) => to.imports.setUp({ body: { ...body, confirm_overwritten: true } }));
     if (made === undefined) return 'done';
     if (await out.entity(made)) return 'done';
     await out.note(
@@ -71,5 +89,19 @@ export const importsSetUp = command({
     return account.complete ? 'done' : 'partly';
   },
 });
+
+/** Most lines of a file that overwrite each other are likely read wrong: whoever means it says so (decision 4.52). */
+async function askWhereLinesOverwrite(context: Context, body: ImportSetup): Promise<void> {
+  const client = await context.client();
+  const { previews } = await client.imports.setUp({ body: { ...body, dry_run: true } });
+  for (const preview of previews.filter(overwritesMost)) {
+    const [de, en] = [overwrittenRemark('de', preview), overwrittenRemark('en', preview)];
+    await mustBeWanted(
+      context,
+      say(`${de} Trotzdem so einlesen?`, `${en} Read the file like this all the same?`),
+      false,
+    );
+  }
+}
 
 const asObject = (content: unknown): object => (typeof content === 'object' && content !== null ? content : {});

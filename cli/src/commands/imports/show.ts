@@ -1,3 +1,4 @@
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { command } from '../../command.ts';
 import { numberArgument } from '../../input/numberArgument.ts';
 import { timeCell } from '../../output/times.ts';
@@ -22,6 +23,7 @@ export const importsShow = command({
       [say('SHA-256', 'SHA-256'), one.sha256],
       [say('gelesen', 'read'), one.rows_read],
       [say('gespeichert', 'stored'), one.rows_stored],
+      [say('überschrieben', 'overwritten'), one.rows_overwritten],
       [say('vorhanden', 'duplicate'), one.rows_duplicate],
       [say('abgelehnt', 'rejected'), one.rows_rejected],
       [say('übersprungen', 'skipped'), one.rows_skipped],
@@ -33,6 +35,7 @@ export const importsShow = command({
           `${timeCell(one.first_time, 'dd.MM.yyyy HH:mm')} – ${timeCell(one.last_time, 'dd.MM.yyyy HH:mm')}`,
       ],
     ]);
+    for (const remark of remarksOf(language, one)) await out.note(say(remark, remark));
     if (one.reason === 'unbound' && one.status === 'done')
       await out.note(
         say(
@@ -46,6 +49,7 @@ export const importsShow = command({
       { head: say('Komponente', 'Component'), key: true, value: (row) => row.name },
       { head: say('Seriennummer', 'Serial number'), value: (row) => row.sernum },
       { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
+      { head: say('überschrieben', 'overwritten'), value: (row) => row.rows_overwritten },
       { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },
       { head: say('Werte', 'Values'), value: (row) => row.values_stored },
       { head: say('von', 'from'), value: (row) => timeCell(row.first_time, 'dd.MM.yyyy HH:mm') },

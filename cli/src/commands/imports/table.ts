@@ -7,6 +7,7 @@ import { say } from '../../texts.ts';
 const counted = [
   'rows_read',
   'rows_stored',
+  'rows_overwritten',
   'rows_duplicate',
   'rows_rejected',
   'rows_skipped',
@@ -25,6 +26,7 @@ export function sumOf(files: readonly Import[]): AccountRow {
   return {
     rows_read: sum('rows_read'),
     rows_stored: sum('rows_stored'),
+    rows_overwritten: sum('rows_overwritten'),
     rows_duplicate: sum('rows_duplicate'),
     rows_rejected: sum('rows_rejected'),
     rows_skipped: sum('rows_skipped'),
@@ -44,6 +46,12 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
     },
     { head: say('gelesen', 'read'), value: (row) => row.rows_read },
     { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
+    {
+      head: say('überschrieben', 'overwritten'),
+      spare: 'empty',
+      value: (row) => row.rows_overwritten,
+      tone: (row) => (row.rows_overwritten > 0 ? 'warning' : undefined),
+    },
     { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },
     {
       head: say('abgelehnt', 'rejected'),

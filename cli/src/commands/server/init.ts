@@ -1,4 +1,5 @@
-import { oneWord } from '../../command.ts';
+import { oneWord, type ValuesOf } from '../../command.ts';
+import type { Context } from '../../context.ts';
 import { newPassword, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 import { wantedSettings } from './askSettings.ts';
@@ -6,6 +7,23 @@ import { examineHere } from './examineHere.ts';
 import { operating, settingsOf } from './operate.ts';
 
 const DEFAULT_FILE = 'leitwarte.env';
+/** As the server calls it. */
+const VARIABLE = 'LEITWARTE_ROOT_PASSWORD';
+const FORMER_VARIABLE = 'LEITWARTE_NEW_PASSWORD';
+
+/** The password of the first superuser, by the name that the server has for it; the former one is still taken. */
+async function firstPassword(context: Context, args: ValuesOf<{}, typeof passwordOptions>): Promise<string> {
+  const { env } = context.world;
+  const isFormer = !args.passwordStdin && args.passwordFile === undefined && !env[VARIABLE] && env[FORMER_VARIABLE];
+  if (!isFormer) return newPassword(context, args, VARIABLE);
+  await context.out.note(
+    say(
+      `${FORMER_VARIABLE} heißt hier jetzt ${VARIABLE}, wie beim Server; der alte Name gilt vorerst weiter.`,
+      `${FORMER_VARIABLE} is now called ${VARIABLE} here, as at the server; the old name is taken for the time being.`,
+    ),
+  );
+  return newPassword(context, args, FORMER_VARIABLE);
+}
 
 export const init = oneWord({
   access: 'public',
@@ -41,7 +59,7 @@ export const init = oneWord({
   async run(context, args) {
     const envFile = args.settings ?? DEFAULT_FILE;
     const wanted = await wantedSettings(context, args);
-    const password = await newPassword(context, args);
+    const password = await firstPassword(context, args);
     const settings = await settingsOf(
       context,
       { settings: undefined },

@@ -30,7 +30,10 @@ export const restore = oneWord({
     await context.out.note(
       args.verifyOnly
         ? say('Die Sicherung ist vollständig und unverändert.', 'The backup is complete and unchanged.')
-        : say('Zurückgespielt. Jetzt kann der Server starten.', 'Put back. The server can start now.'),
+        : say(
+            'Zurückgespielt. Jetzt kann der Server starten. Alle Sitzungen sind beendet, jeder meldet sich neu an; Schlüssel von Quellen und Widgets gelten weiter.',
+            'Put back. The server can start now. All sessions are ended and everybody signs in again; keys of sources and widgets stay valid.',
+          ),
     );
   },
 });

@@ -43,6 +43,21 @@ describe('setting up', () => {
     expect(states).toMatchObject({ folders: 'ok', database: 'ok', accounts: 'ok', clock: 'ok', mail: 'warning' });
   });
 
+  test('W4: the first password has the name that the server has for it; the former name is taken with a notice', async () => {
+    const initWith = async (env: Record<string, string>) => {
+      const folder = emptyFolder();
+      const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
+      return runCli(argv, { env });
+    };
+    const own = await initWith({ LEITWARTE_ROOT_PASSWORD: PASSWORD });
+    expect(own.stderr).toContain('Superuser: root');
+    expect(own.stderr).not.toContain('LEITWARTE_NEW_PASSWORD');
+    const former = await initWith({ LEITWARTE_NEW_PASSWORD: PASSWORD });
+    expect(former.stderr).toContain('Superuser: root');
+    expect(former.stderr).toContain('LEITWARTE_NEW_PASSWORD heißt hier jetzt LEITWARTE_ROOT_PASSWORD');
+    expect((await initWith({})).stderr).toContain('LEITWARTE_ROOT_PASSWORD');
+  });
+
   test('a second init changes nothing and says why', async () => {
     const { envFile, dataDir } = await installation();
     const again = await runCli(['init', '--settings', envFile, '--data-dir', dataDir, '--password-stdin'], {

@@ -25,6 +25,9 @@ export async function showStanding(context: Context, standing: Standing): Promis
     [say('in Ordnung', 'ok'), standing.ok],
     [say('Warnung', 'warning'), standing.warning],
     [say('Störung', 'fault'), standing.fault],
+    ...(standing.history > 0
+      ? [[say('Historie, keine Live-Daten', 'history, no live data'), standing.history] as const]
+      : []),
   ]);
   if (out.json || standing.unhealthy.length === 0) return;
   await out.write('\n');

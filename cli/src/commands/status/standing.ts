@@ -1,5 +1,12 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { countByStatus, dataFreshness, healthLevel, healthPercent, shownStatus } from '@leitwarte/core/rules';
+import {
+  countByStatus,
+  dataFreshness,
+  healthLevel,
+  healthPercent,
+  livePlants,
+  shownStatus,
+} from '@leitwarte/core/rules';
 
 /** How the plants are; what `--json` gives. */
 export interface Standing {
@@ -7,6 +14,8 @@ export interface Standing {
   readonly ok: number;
   readonly warning: number;
   readonly fault: number;
+  /** Never delivered live; in none of the three, nor in the shares. */
+  readonly history: number;
   /** Whole percent; null without plants. */
   readonly health_percent: number | null;
   readonly health_level: 'good' | 'medium' | 'critical' | null;
@@ -27,13 +36,15 @@ export interface UnhealthyPlant {
 /** `from`: the smallest status that counts as not in order. */
 export function standingOf(plants: readonly DashboardPlant[], nowMs: number, from: 1 | 2): Standing {
   const statuses = plants.map((plant) => shownStatus(plant));
-  const [ok, warning, fault] = countByStatus(statuses);
-  const percent = healthPercent(statuses);
+  const live = livePlants(plants);
+  const [ok, warning, fault] = countByStatus(live.map(shownStatus));
+  const percent = healthPercent(live.map(shownStatus));
   return {
     plants: plants.length,
     ok,
     warning,
     fault,
+    history: plants.length - live.length,
     health_percent: percent ?? null,
     health_level: percent === undefined ? null : healthLevel(percent),
     data_freshness: dataFreshness(plants, nowMs) ?? null,

@@ -9,6 +9,7 @@ export const standingShape: Shape = ({ z }) =>
     fault: z.number().int(),
     health_percent: z.number().nullable(),
     health_level: z.enum(['good', 'medium', 'critical']).nullable(),
+    history: z.number(),
     data_freshness: z.number().nullable(),
     unhealthy: z.array(
       z.object({

@@ -1,6 +1,13 @@
 import { Box, Text } from 'ink';
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { countByStatus, dataFreshness, formatTime, healthPercent, shownStatus } from '@leitwarte/core/rules';
+import {
+  countByStatus,
+  dataFreshness,
+  formatTime,
+  healthPercent,
+  livePlants,
+  shownStatus,
+} from '@leitwarte/core/rules';
 import { plain } from '../../output/plain.ts';
 import { ToneText } from './cells.tsx';
 import type { Pane } from './pane.ts';
@@ -24,7 +31,7 @@ const WIDE = 100;
 
 /** Which installation this is and how its plants are; below, the areas with the keys that open them. */
 export function Header({ host, username, plants, tabs, tab, t, coloured, now, width }: HeaderProps) {
-  const statuses = plants?.map(shownStatus) ?? [];
+  const statuses = livePlants(plants ?? []).map(shownStatus);
   const [ok, warnings, faults] = countByStatus(statuses);
   const health = healthPercent(statuses);
   const fresh = dataFreshness(plants ?? [], now());

@@ -18,7 +18,8 @@ export function bannersOf(organisation: OrganisationState, nowMs: number): Banne
   const banners: Banner[] = [];
   if (organisation.status === '80') banners.push({ key: 'organisation_inactive' });
   if (organisation.status_license === '80') banners.push({ key: 'licence_inactive' });
-  if (organisation.status_license === '10') {
+  // of a deactivated organisation the rest of its demo is of no use
+  if (organisation.status !== '80' && organisation.status_license === '10') {
     const days = licenceDaysLeft(organisation.license_valid_until, nowMs);
     banners.push(days === undefined ? { key: 'demo_without_end' } : { key: 'demo', days });
   }

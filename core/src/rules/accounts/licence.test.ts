@@ -36,6 +36,11 @@ test('health-17 and 1.70, health-15, -16: inactive organisation and licence have
   expect(bannersOf({ status: '00', status_license: '00', license_valid_until: '2026-03-03' }, now)).toEqual([]);
 });
 
+test('P12: a deactivated demo organisation has the one banner that matters', () => {
+  const demo = { status: '80', status_license: '10', license_valid_until: '2026-03-03' };
+  expect(bannersOf(demo, now)).toEqual([{ key: 'organisation_inactive' }]);
+});
+
 test('licence-7: the full version is offered to root, Orga-Manager and Admin only', () => {
   expect(['root', 'Orga-Manager', 'Admin'].every(offersFullVersion)).toBe(true);
   expect(['Certification', 'admin', '', null, undefined].some(offersFullVersion)).toBe(false);

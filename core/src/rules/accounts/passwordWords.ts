@@ -1,3 +1,5 @@
+import { trimmed } from '../plants/trimmed.ts';
+
 /** Words that everybody tries at an installation of this product. */
 const SITE_WORDS = [
   'leitwarte',
@@ -28,7 +30,7 @@ const LEAST_DIFFERENT = 3;
  */
 export function passwordWords(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase().trim();
-  const word = whole.replace(/^\P{L}+|\P{L}+$/gu, '');
+  const word = trimmed(whole, (sign) => /\P{L}/u.test(sign));
   return [...new Set([whole, word])].filter((one) => one !== '');
 }
 

@@ -1,8 +1,13 @@
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** The largest double has 309 digits; longer texts are no reading of anything. */
+const MAX_DIGITS = 400;
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Whether a text is a decimal number with a point, in time linear in its length. */
+export const isDecimal = (text: string): boolean => text.length <= MAX_DIGITS && decimal.test(text);
 
 /** The number in a wire value, which may be a number or decimal text with a point; undefined for anything else. */
 export function numeric(value: unknown): number | undefined {
-  if (typeof value === 'string' && !decimal.test(value)) return undefined;
+  if (typeof value === 'string' && !isDecimal(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;

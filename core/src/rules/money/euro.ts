@@ -12,7 +12,7 @@ export type EuroDecimal = number | string | null | undefined;
 /** Doubles tell all decimals of 15 digits apart. */
 const EXACT_BELOW = 1e15;
 
-const pattern = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
 /** The digits of a decimal before and after the point, read from its text, so that no binary fraction comes between. */
 function digitsOf(

@@ -15,10 +15,16 @@ export interface AgeWatch {
   readonly created_at?: Moment;
 }
 
+/** Whether all there is was too old already when the component was made: that is history, and nobody delivers live yet. */
+export function isHistoric({ time_diff_error, created_at }: AgeWatch, newestSample: Moment): boolean {
+  const [newestMs, createdMs] = [momentMs(newestSample), momentMs(created_at)];
+  const errorMs = (time_diff_error ?? TIME_DIFF_ERROR_HOURS) * HOUR_MS;
+  return newestMs !== undefined && createdMs !== undefined && newestMs < createdMs - errorMs;
+}
+
 /**
  * `status_data` of a component from the age of its newest sample in whole hours: 1 at or above the warning age,
- * 2 at or above the error age. 0 while all there is was too old already when the component was made: that is history,
- * and nobody delivers live yet. Always 0 while `calculate_old_data` is off; 2 where watched data never came. Of a solar
+ * 2 at or above the error age. 0 of history ({@link isHistoric}). Always 0 while `calculate_old_data` is off; 2 where watched data never came. Of a solar
  * plant, whose place is given as `sun`, the silence of a night is no age.
  */
 export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): PlantStatus {
@@ -27,8 +33,7 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
   if (newestMs === undefined) return 2;
   const warn = watch.time_diff_warn ?? TIME_DIFF_WARN_HOURS;
   const error = watch.time_diff_error ?? TIME_DIFF_ERROR_HOURS;
-  const createdMs = momentMs(watch.created_at);
-  if (createdMs !== undefined && newestMs < createdMs - error * HOUR_MS) return 0;
+  if (isHistoric(watch, newestMs)) return 0;
   // most data are fresh whatever the sun does
   if ((nowMs - newestMs) / HOUR_MS < Math.min(warn, error)) return 0;
   const hours = Math.floor(silenceHours(newestMs, nowMs, sun));
@@ -46,8 +51,7 @@ export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: 
   if (newestMs === undefined) return Infinity;
   const warn = watch.time_diff_warn ?? TIME_DIFF_WARN_HOURS;
   const error = watch.time_diff_error ?? TIME_DIFF_ERROR_HOURS;
-  const createdMs = momentMs(watch.created_at);
-  if (createdMs !== undefined && newestMs < createdMs - error * HOUR_MS) return Infinity;
+  if (isHistoric(watch, newestMs)) return Infinity;
   const firstMs = newestMs + Math.min(warn, error) * HOUR_MS;
   if (nowMs < firstMs) return firstMs;
   const silentMs = nowMs - newestMs;

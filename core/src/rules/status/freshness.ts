@@ -1,5 +1,6 @@
 import type { Language } from '../../texts/language.ts';
 import { HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
+import { livePlants, type MaybeHistory } from './history.ts';
 import { relativeAge } from '../time/relativeAge.ts';
 
 export const DATA_FRESHNESS_WINDOW_MS = HOUR_MS;
@@ -59,11 +60,12 @@ export function ageBeside(
   return isLeftBehind(figure, newestData, nowMs) ? relativeAge(figure?.created_at, nowMs, language) : undefined;
 }
 
-/** Share of the plants whose newest data are fresh, in whole percent; undefined without plants. */
+/** Share of the plants whose newest data are fresh, in whole percent; undefined without plants. History counts nothing. */
 export function dataFreshness(
-  plants: readonly { readonly time_last_data?: Moment }[],
+  all: readonly (MaybeHistory & { readonly time_last_data?: Moment })[],
   nowMs: number,
 ): number | undefined {
+  const plants = livePlants(all);
   if (plants.length === 0) return undefined;
   const fresh = plants.filter((plant) => isFresh(plant.time_last_data, nowMs)).length;
   return Math.round((100 * fresh) / plants.length);

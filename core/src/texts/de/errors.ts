@@ -53,6 +53,7 @@ export const problem = {
   work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
+  body_too_slow: 'Die Anfrage kam zu langsam an und wurde beendet. Bitte versuchen Sie es erneut.',
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
@@ -74,6 +75,8 @@ export const fieldError = {
   not_a_datetime: 'Hier wird ein Zeitpunkt nach ISO 8601 erwartet.',
   not_a_choice: 'Der Wert ist keine gültige Auswahl. Möglich sind: {{choices}}.',
   not_an_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  not_a_plain_text:
+    'Dieses Feld enthält Steuerzeichen, Zeilenumbrüche oder Zeichen, die die Schreibrichtung ändern. Bitte ohne diese eingeben.',
   not_a_user_name: 'Benutzernamen enthalten keine Zeilenumbrüche, Steuerzeichen oder spitzen Klammern.',
   not_a_phone_number: 'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   not_a_time_zone: 'Diese Zeitzone ist unbekannt.',
@@ -88,6 +91,12 @@ export const fieldError = {
     'Das ist kein Muster mit den benannten Gruppen device oder channel, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
   not_a_pdf: 'Die Datei ist kein PDF.',
+  name_of_device:
+    'Diesen Namen hält Windows für ein Gerät frei (CON, PRN, AUX, NUL, COM1, LPT1 …): Bitte die Datei anders nennen.',
+  active_pdf:
+    'Das PDF enthält Skripte (JavaScript) oder startet Programme. Bitte ohne diese speichern, zum Beispiel als PDF/A.',
+  unreadable_pdf:
+    'Ein Teil des PDFs ist verschlüsselt oder so gepackt, dass er nicht auf Skripte geprüft werden kann. Bitte ohne Schutz speichern, zum Beispiel als PDF/A.',
   not_base64: 'Der Inhalt ist kein Base64.',
   not_an_import_name: 'Dieser Dateiname ist nicht erlaubt.',
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
@@ -98,6 +107,7 @@ export const fieldError = {
     'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
   file_reader_ended: 'Die Datei braucht beim Lesen zu viel Zeit oder Speicher. Bitte teilen oder als CSV speichern.',
   not_readable: 'Die Datei ließe sich so nicht lesen: {{reason}}',
+  lines_overwrite: '{{remark}} Wer die Datei trotzdem so einlesen will, bestätigt es.',
   has_system: 'Die Anlage hat schon ein Anlagensystem.',
   max_length: 'Höchstens {{max}} Zeichen sind erlaubt.',
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
@@ -112,9 +122,12 @@ export const fieldError = {
   not_whole_hours: 'Hier werden ganze Stunden erwartet, etwa 1 oder 24.',
   not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
+  power_of_energy:
+    'Die Berichtsspalte „{{name}}“ zeigt die Energie dieser Leistung (KW). Die Einheit bleibt W, kW, MW oder GW; ändern Sie sonst zuerst die Berichtsspalte.',
   span_too_long: 'Ein Diagramm umfasst höchstens {{years}} Jahre.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
-  too_many_rows: 'Eine Datei hat höchstens {{rows}} Zeilen. Von hier aus reicht das bis zum {{until}}.',
+  interval_backwards: 'Das Ende liegt vor dem Anfang.',
+  too_many_rows: 'Höchstens {{rows}} Zeilen sind möglich. Von hier aus reicht das bis zum {{until}}.',
   max_decimals: 'Höchstens {{max}} Nachkommastellen sind erlaubt.',
   max_items: 'Höchstens {{max}} Einträge sind erlaubt.',
   min_items: 'Mindestens {{min}} Einträge sind erforderlich.',
@@ -138,6 +151,10 @@ export const fieldError = {
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
+  origin_wildcard:
+    'Platzhalter passen auf keine Seite: Browser nennen ihre genaue Adresse. Bitte jede Adresse einzeln angeben, etwa https://www.example.org.',
+  password_again:
+    'Das Passwort gilt für den bisherigen Ort. Bitte geben Sie es für den neuen noch einmal ein, oder leeren Sie es.',
   key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
   column_bound: 'Die Spalte bekommt ihre Werte schon von {{address}}.',
   nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',

@@ -112,9 +112,27 @@ export const labels = {
   },
   importOutcome: {
     stored: 'gespeichert',
+    overwritten: 'überschrieben',
     duplicate: 'bereits vorhanden',
     rejected: 'abgelehnt',
     skipped: 'übersprungen',
+  },
+  overwriteCause: {
+    clock_not_read: 'Wahrscheinlich liest das Zeitformat die Uhrzeit nicht (Einstellung der Komponente).',
+    long_form:
+      'Wahrscheinlich hat jede Zeile einen Wert, und eine Spalte sagt, welchen: die Datei hat die lange Form (Anlagensystem).',
+    device_column:
+      'Wahrscheinlich sagt eine Spalte, von welchem Gerät die Zeile ist: sie fehlt in den Einstellungen (Anlagensystem).',
+    times_repeat: 'Die Datei nennt Zeiten mehrfach, und keine Spalte sagt, was die Zeilen unterscheidet.',
+  },
+  importRemark: {
+    midnight_steps_back:
+      'Um 00:00 geht die Zeit einen Tag zurück ({{lines}}-mal). Beendet 00:00 den genannten Tag, gehört kk statt HH in das Zeitformat (Einstellung der Komponente).',
+    unit_differs: 'Unter der Kopfzeile steht eine andere Einheit als die der Spalte: {{detail}}.',
+    hour_by_stored:
+      'Die Datei beginnt in der Stunde, die bei der Zeitumstellung zweimal kommt, und sagt nicht, welche gemeint ist: angenommen ist, was auf das Gespeicherte folgt. Kommen die Dateien nicht der Reihe nach, stimmt das nicht.',
+    dates_half_turned:
+      'Tag und Monat scheinen bei {{lines}} Zeilen vertauscht: ihr Datum springt um einen Monat und mehr, umgedreht schlösse es an.',
   },
   rejection: {
     bad_time: 'Der Zeitpunkt passt nicht zum Zeitformat (Einstellung der Komponente).',
@@ -131,6 +149,8 @@ export const labels = {
     retained:
       'Der Broker hat diese Nachricht aufgehoben (retained), und sie nennt keinen Zeitpunkt: niemand weiß, von wann der Wert ist.',
     bad_line: 'Die Zeile ist nicht lesbar.',
+    wider_than_header:
+      'Die Zeile hat mehr Zellen als die Kopfzeile Spalten. Zu prüfen sind Spaltentrenner und Dezimalzeichen (Anlagensystem); ein Komma ist vielleicht beides.',
     too_many_addresses: 'Die Quelle sendet mehr verschiedene Adressen, als aufgenommen werden.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
     not_a_number: 'Der Inhalt der Zelle ist keine Zahl.',
@@ -211,6 +231,7 @@ export const labels = {
     host_key: 'Schlüssel des Rechners ist nicht bestätigt',
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',
+    file: 'erreicht, aber nicht alle Dateien geholt',
     protocol: 'antwortet anders als erwartet',
     inbox: 'Eingang nimmt nichts an',
     unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',

@@ -1,4 +1,5 @@
 export const plantStatus = { 0: 'in Ordnung', 1: 'Warnung', 2: 'Störung' } as const;
+export const plantHistory = { label: 'Historie, keine Live-Daten' } as const;
 export const plantType = {
   Bhkw: 'BHKW',
   Biogas: 'Biogas',
@@ -13,4 +14,4 @@ export const healthLevel = { good: 'gut', medium: 'mittel', critical: 'kritisch'
 export const limitMarker = { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' } as const;
 
 /** German words for the state of a plant; apart from the other texts, and each by itself, because widgets need them alone. */
-export const plantTexts = { plantStatus, plantType, healthLevel, limitMarker } as const;
+export const plantTexts = { plantStatus, plantHistory, plantType, healthLevel, limitMarker } as const;

@@ -51,6 +51,7 @@ export const problem = {
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
+  body_too_slow: 'The request arrived too slowly and was ended. Please try again.',
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
@@ -72,6 +73,8 @@ export const fieldError = {
   not_a_datetime: 'A time by ISO 8601 is expected here.',
   not_a_choice: 'The value is not a valid choice. Possible are: {{choices}}.',
   not_an_email: 'Please enter a valid e-mail address.',
+  not_a_plain_text:
+    'This field holds control characters, line breaks or characters that change the writing direction. Please enter it without them.',
   not_a_user_name: 'User names hold no line breaks, control characters or angle brackets.',
   not_a_phone_number: 'The phone number must start with a plus sign, followed by at most 15 digits.',
   not_a_time_zone: 'This time zone is unknown.',
@@ -86,6 +89,12 @@ export const fieldError = {
     'This is no pattern with the named groups device or channel, or it holds look-around or back references.',
   not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
   not_a_pdf: 'The file is no PDF.',
+  name_of_device:
+    'Windows keeps this name for a device (CON, PRN, AUX, NUL, COM1, LPT1 …): please name the file differently.',
+  active_pdf:
+    'The PDF holds scripts (JavaScript) or starts programs. Please save it without them, for example as PDF/A.',
+  unreadable_pdf:
+    'A part of the PDF is encrypted or packed so that it cannot be checked for scripts. Please save it without protection, for example as PDF/A.',
   not_base64: 'The content is no base64.',
   not_an_import_name: 'This file name is not allowed.',
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
@@ -96,6 +105,7 @@ export const fieldError = {
     'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
   file_reader_ended: 'Reading the file takes too much time or memory. Please split it or save it as CSV.',
   not_readable: 'The file could not be read like this: {{reason}}',
+  lines_overwrite: '{{remark}} To read the file like this all the same, confirm it.',
   has_system: 'The plant has a plant system already.',
   max_length: 'At most {{max}} characters are allowed.',
   min_length: 'At least {{min}} characters are required.',
@@ -110,9 +120,12 @@ export const fieldError = {
   not_whole_hours: 'Whole hours are expected here, such as 1 or 24.',
   not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
+  power_of_energy:
+    'The report column “{{name}}” shows the energy of this power (KW). The unit stays W, kW, MW or GW; else change the report column first.',
   span_too_long: 'A chart spans at most {{years}} years.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
-  too_many_rows: 'A file has at most {{rows}} rows. From here that lasts until {{until}}.',
+  interval_backwards: 'The end lies before the beginning.',
+  too_many_rows: 'At most {{rows}} rows are possible. From here that lasts until {{until}}.',
   max_decimals: 'At most {{max}} decimals are allowed.',
   max_items: 'At most {{max}} entries are allowed.',
   min_items: 'At least {{min}} entries are required.',
@@ -136,6 +149,9 @@ export const fieldError = {
   not_itself: 'A group cannot pass on to itself.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
+  origin_wildcard:
+    'Wildcards match no page: browsers send their exact address. Please give each address on its own, such as https://www.example.org.',
+  password_again: 'The password is for the place it was given for. Please enter it again for the new one, or empty it.',
   key_too_long: 'A key lasts {{days}} days at most.',
   column_bound: 'The column gets its values from {{address}} already.',
   nothing_bound: 'Nothing of this source is bound.',

@@ -110,7 +110,28 @@ export const labels = {
     unclear: 'unclear',
     suppressed: 'suppressed',
   },
-  importOutcome: { stored: 'stored', duplicate: 'duplicate', rejected: 'rejected', skipped: 'skipped' },
+  importOutcome: {
+    stored: 'stored',
+    overwritten: 'overwritten',
+    duplicate: 'duplicate',
+    rejected: 'rejected',
+    skipped: 'skipped',
+  },
+  overwriteCause: {
+    clock_not_read: 'The time format probably does not read the time of day (a setting of the component).',
+    long_form: 'Each line probably has one value, and a column says which: the file has the long form (plant system).',
+    device_column: 'A column probably says which device the line is of: it is missing in the settings (plant system).',
+    times_repeat: 'The file has times more than once, and no column says what tells the lines apart.',
+  },
+  importRemark: {
+    midnight_steps_back:
+      'At 00:00 time steps back by a day ({{lines}} times). Where 00:00 ends the day that is named, the time format needs kk instead of HH (a setting of the component).',
+    unit_differs: 'Below the header stands another unit than that of the column: {{detail}}.',
+    hour_by_stored:
+      'The file begins in the hour that comes twice when clocks change and does not say which is meant: what follows the stored readings is assumed. Where files do not come in order, that is wrong.',
+    dates_half_turned:
+      'Day and month of {{lines}} lines seem to be turned round: their date jumps by a month and more, turned it would follow.',
+  },
   rejection: {
     bad_time: 'The time does not fit the time format (a setting of the component).',
     nonexistent_time:
@@ -124,6 +145,8 @@ export const labels = {
       'No value of the line is bound to a column. The line is kept for 30 days and stored as soon as there is a binding.',
     retained: 'The broker kept this message (retained) and it names no time: nobody knows when the value was so.',
     bad_line: 'The line cannot be read.',
+    wider_than_header:
+      'The line has more cells than the header has columns. Check separator and decimal sign (plant system); a comma may be both.',
     too_many_addresses: 'The source sends more different addresses than are taken.',
     nothing_readable: 'No value of the line can be read.',
     not_a_number: 'The cell does not hold a number.',
@@ -203,6 +226,7 @@ export const labels = {
     host_key: 'the key of the host is not confirmed',
     no_folder: 'there is no such folder',
     denied: 'access denied',
+    file: 'reached, but not all files fetched',
     protocol: 'answers otherwise than expected',
     inbox: 'the inbox takes nothing',
     unsealed: 'the password is sealed with another key: please enter it again',

@@ -1,4 +1,5 @@
 export const plantStatus = { 0: 'ok', 1: 'warning', 2: 'fault' } as const;
+export const plantHistory = { label: 'history, no live data' } as const;
 export const plantType = {
   Bhkw: 'CHP',
   Biogas: 'Biogas',
@@ -13,4 +14,4 @@ export const healthLevel = { good: 'good', medium: 'medium', critical: 'critical
 export const limitMarker = { low: 'lower limit reached', high: 'upper limit reached' } as const;
 
 /** English words for the state of a plant; apart from the other texts, and each by itself, because widgets need them alone. */
-export const plantTexts = { plantStatus, plantType, healthLevel, limitMarker } as const;
+export const plantTexts = { plantStatus, plantHistory, plantType, healthLevel, limitMarker } as const;

@@ -8,5 +8,8 @@ import { routes } from '../routes.tsx';
 export function useMenu(): readonly ShownEntry[] {
   const { viewer, organisation } = useSignedIn();
   const plants = useLoaded('plants', 'dashboard', {});
-  return useMemo(() => menuOf(routes, { viewer, organisation, plants: plants ?? [] }), [viewer, organisation, plants]);
+  return useMemo(
+    () => menuOf(routes, { viewer, organisation, plants: plants ?? [], hasNoPlant: plants?.length === 0 }),
+    [viewer, organisation, plants],
+  );
 }

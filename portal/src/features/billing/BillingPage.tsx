@@ -32,13 +32,17 @@ export function BillingPage() {
     <Page title={t('billing.title')} about={t('billing.about')} actions={<Files month={month} />}>
       <div className={styles.chooser}>
         <MonthChooser label={t('billing.month')} value={month} onChange={(chosen) => chosen && go({ month: chosen })} />
-        <p className={styles.state}>
-          {t(isCurrentMonth(month.year, month.month, now) ? 'billing.isOpen' : 'billing.isClosed')}
-        </p>
+        <p className={styles.state}>{t(`billing.${stateOf(month, now)}`)}</p>
       </div>
       <Bills key={`${month.year} ${month.month}`} month={month} />
     </Page>
   );
+}
+
+function stateOf({ year, month }: ChosenDay, now: number): 'isOpen' | 'isClosed' | 'isToCome' {
+  if (isCurrentMonth(year, month, now)) return 'isOpen';
+  const current = thisMonth(now);
+  return year * 12 + month > current.year * 12 + current.month ? 'isToCome' : 'isClosed';
 }
 
 function useMonth(month: ChosenDay) {

@@ -1,10 +1,11 @@
 /** What the screens of billing say; loaded with them. */
 export const texts = {
   de: {
-    title: 'Abrechnung des Monats',
+    title: 'Meldungen je Park',
     about: 'Kosten je Organisation mit ihren Meldungen, netto.',
     month: 'Monat',
     isOpen: 'Der Monat läuft: Kosten lassen sich ändern, Preise und Meldungen zählen bis zu seinem Ende.',
+    isToCome: 'Der Monat hat noch nicht begonnen.',
     isClosed: 'Abgeschlossen: Kosten stehen fest, berechnet und bezahlt bleiben änderbar.',
     closing: 'Vor dem Abschluss',
     closingAsPriced: 'Der Monat wird am {{at}} abgeschlossen. Alle Posten kosten, was die Preise sagen.',
@@ -52,10 +53,11 @@ export const texts = {
     toMessages: 'Meldungen dieses Monats ansehen',
   },
   en: {
-    title: 'Billing of the month',
+    title: 'Notifications by park',
     about: 'Cost by organisation with its notifications, net.',
     month: 'Month',
     isOpen: 'The month is running: cost can be changed, prices and notifications count until its end.',
+    isToCome: 'The month has not begun yet.',
     isClosed: 'Closed: cost is fixed, invoiced and paid can still be changed.',
     closing: 'Before it is closed',
     closingAsPriced: 'The month is closed on {{at}}. All items cost what the prices say.',

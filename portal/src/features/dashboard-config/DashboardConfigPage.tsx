@@ -36,6 +36,7 @@ export function DashboardConfigPage() {
       {dashboards.data === undefined && dashboards.isError ? (
         <QuietError
           text={t('dashboardConfig.loadFailed')}
+          error={dashboards.error}
           busy={dashboards.isFetching}
           onRetry={() => void dashboards.refetch()}
         />

@@ -114,9 +114,9 @@ test('a key figure in which a plant by day takes part is told without the night'
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkW');
 });
 
-test('dashboard-18: an empty plant list shows its sentence, no percentage, and who sets plants up', async () => {
+test('dashboard-18, P12: a portal without plants says so, speaks of no filter, and says who sets plants up', async () => {
   await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
-  expect(screen.getByText('Keine Anlagen gefunden. Bitte passen Sie Ihre Filterkriterien an.')).toBeTruthy();
+  expect(screen.getByText('Es gibt noch keine Anlagen.')).toBeTruthy();
   expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Gesundheit unbekannt' })).toBeTruthy();
 });

@@ -30,7 +30,15 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const { organisation } = useSignedIn();
   const link = usePlantLink();
-  const { data: plants, isError, isFetching, refetch, dataUpdatedAt, oldSince } = usePlants(link.openId !== undefined);
+  const {
+    data: plants,
+    isError,
+    error,
+    isFetching,
+    refetch,
+    dataUpdatedAt,
+    oldSince,
+  } = usePlants(link.openId !== undefined);
   const wall = useWall();
   const { filter, change, reset } = useDashboardFilter();
   const { view, choose, forced } = useView();
@@ -50,7 +58,7 @@ export function DashboardPage() {
     return (
       <div className={styles.page}>
         <h1 className={styles.heading}>{t('dashboard.title')}</h1>
-        <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />
+        <QuietError text={t('dashboard.loadFailed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       </div>
     );
   if (plants === undefined)

@@ -75,8 +75,8 @@ export function bestHourOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>
 }
 
 /** Data that the watch on their age already complains of look old. */
-export function isStale(plant: Pick<DashboardPlant, 'status_data'>): boolean {
-  return plant.status_data > 0;
+export function isStale(plant: Pick<DashboardPlant, 'status_data' | 'is_history'>): boolean {
+  return plant.status_data > 0 || plant.is_history === true;
 }
 
 /** Whether a solar plant rests because its sun is down: one that is silent, or was for a day, may stand still for other reasons. */

@@ -67,6 +67,7 @@ export const texts = {
     noPlantsOfYours:
       'Diese Organisation hat noch keine Anlage. Am schnellsten entsteht sie aus einer Datei ihres Datenloggers.',
     toAssistant: 'Erste Anlage einrichten',
+    none: 'Es gibt noch keine Anlagen.',
     noPlantsYet: 'Für Ihr Konto ist noch keine Anlage eingerichtet. Anlagen richtet der Betreiber des Portals ein.',
     noPower: 'keine Leistung unter den Prioritätswerten',
     map: 'Karte der Anlagen',
@@ -153,6 +154,7 @@ export const texts = {
     toSetup: 'To the setup',
     noPlantsOfYours: 'This organisation has no plant yet. The quickest way to one is a file of its data logger.',
     toAssistant: 'Set up the first plant',
+    none: 'There are no plants yet.',
     noPlantsYet: 'No plant is set up for your account yet. The provider of the portal sets plants up.',
     noPower: 'no power among the priority values',
     map: 'Map of the plants',

@@ -68,7 +68,9 @@ test('the account says what became of the lines, and rejected ones with their re
   backend.openAs(writer, `/imports?file=${id}`);
   const account = await dialog(`z_${made}.csv`);
   expect(
-    await account.findByText('3 Zeilen gelesen: 2 gespeichert, 0 doppelt, 1 abgelehnt, 0 übersprungen.'),
+    await account.findByText(
+      '3 Zeilen gelesen: 2 gespeichert, 0 überschrieben, 0 doppelt, 1 abgelehnt, 0 übersprungen.',
+    ),
   ).toBeTruthy();
   expect(await account.findByText('irgendwann;3')).toBeTruthy();
   expect(account.getAllByText(/Zeitformat/).length).toBeGreaterThan(0);
@@ -97,11 +99,28 @@ test('4.27: an import is taken back after its preview, and says so', async () =>
   expect(await root.client.imports.retrieve({ id })).toMatchObject({ status: 'undone', undone_by: writer.username });
 });
 
-test('a file is read again once what was wrong is mended', async () => {
+test('V10: a file that stored something is read again after its readings are taken back, or beside them', async () => {
+  const id = await push();
+  await root.client.components.update({ id: component, body: { timezone_file: 'UTC' } });
+  backend.openAs(writer, `/imports?file=${id}`);
+  const retry = async () =>
+    user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Erneut einlesen' }));
+  await retry();
+  const question = await dialog(`z_${made}.csv erneut einlesen`);
+  expect(question.getByText(/2 Zeilen gespeichert/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Zurücknehmen und erneut einlesen' }));
+  expect(await screen.findByText(/1 Dateien eingelesen, 2 Zeilen gespeichert/)).toBeTruthy();
+  expect((await root.client.imports.retrieve({ id })).status).toBe('undone');
+});
+
+test('V10: a file is read again beside what it stored where somebody wants that', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   await user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Erneut einlesen' }));
+  const question = await dialog(`z_${made}.csv erneut einlesen`);
+  await user.click(question.getByRole('button', { name: 'Nur erneut einlesen' }));
   expect(await screen.findByText(/1 Dateien eingelesen/)).toBeTruthy();
+  expect((await root.client.imports.retrieve({ id })).status).toBe('done');
 });
 
 test('4.27: what was cleared by hand stands among the files and can be taken back', async () => {

@@ -36,6 +36,7 @@ export function JournalConfigPage() {
       {journals.data === undefined && journals.isError ? (
         <QuietError
           text={t('journalConfig.loadFailed')}
+          error={journals.error}
           busy={journals.isFetching}
           onRetry={() => void journals.refetch()}
         />

@@ -4,6 +4,7 @@ import { LoadedMasterDetail } from '../../shared/master-detail/LoadedMasterDetai
 import { Page } from '../../shared/page/Page.tsx';
 import { idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { usePlantTypeName } from '../../texts/useTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
@@ -16,6 +17,7 @@ const journalPlace = { journal: idParam };
 export function JournalsPage() {
   useScreenTexts({ journals: texts });
   const { t } = useTranslation();
+  const { viewer } = useSignedIn();
   const [{ journal: id }, { go, hrefOf }] = usePlace(journalPlace);
   const typeName = usePlantTypeName();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
@@ -26,7 +28,7 @@ export function JournalsPage() {
         reading={plants}
         failedText={t('journals.plantsFailed')}
         missingText={t('journals.unknownPlant')}
-        emptyText={t('journals.noPlants')}
+        emptyText={t(viewer.isSuperuser ? 'journals.noPlantsYet' : 'journals.noPlants')}
         itemOf={({ id: key, name, type }) => ({ key, name, note: typeName(type) })}
         chosen={id}
         hrefOf={(journal) => hrefOf({ journal })}

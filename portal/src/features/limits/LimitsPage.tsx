@@ -62,7 +62,12 @@ export function LimitsPage() {
   return (
     <Page title={t('limits.title')} about={t('limits.about')}>
       {plants.data === undefined && plants.isError ? (
-        <QuietError text={t('limits.loadFailed')} busy={plants.isFetching} onRetry={() => void plants.refetch()} />
+        <QuietError
+          text={t('limits.loadFailed')}
+          error={plants.error}
+          busy={plants.isFetching}
+          onRetry={() => void plants.refetch()}
+        />
       ) : (
         <MasterDetail
           title={t('limits.plants')}

@@ -31,6 +31,7 @@ import { Neighbours } from './parts/Neighbours.tsx';
 import { useNeighbours } from './useNeighbours.ts';
 import { OpenAlarms } from './parts/OpenAlarms.tsx';
 import { OverviewSections } from './parts/OverviewSections.tsx';
+import { HistoryQuestion } from './parts/HistoryQuestion.tsx';
 import { PlantFacts } from './parts/PlantFacts.tsx';
 import { PlantTitle } from './parts/PlantTitle.tsx';
 import { SerialDialog } from './parts/SerialDialog.tsx';
@@ -91,6 +92,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
     <>
       {plant && (
         <>
+          <HistoryQuestion plant={plant} />
           <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
           <PlantWork plant={plant} mayWrite={mayWrite} />
           <PlantFacts plant={plant} nowMs={now} onExplain={setExplained} />

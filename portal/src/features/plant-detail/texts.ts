@@ -17,6 +17,11 @@ export const texts = {
     historyAnalysis: 'In der Analyse öffnen',
     historyNone: 'Keine Komponente dieser Anlage hat Messwerte, die sich darstellen lassen.',
     historyEmpty: 'Im gewählten Zeitraum gibt es keine Messwerte.',
+    stillDelivers: 'Liefert diese Anlage noch?',
+    onlyHistory:
+      'Ihre neuesten Messwerte sind vom {{time}}, älter als ihre Einrichtung. Bis neue kommen, zählt sie nicht zu Gesundheit und Aktualität, und niemand wird gerufen.',
+    deliversYes: 'Ja, Quelle einrichten',
+    deliversNo: 'Nein, nur Historie',
     historyFailed: 'Die Messwerte konnten nicht geladen werden.',
     openAlarms: 'Offene Alarme',
     openAlarmsMore_one: 'Noch {{count}} offener Alarm steht unter „Alarme und Meldungen“.',
@@ -110,6 +115,11 @@ export const texts = {
     historyAnalysis: 'Open in analysis',
     historyNone: 'No component of this plant has readings that can be drawn.',
     historyEmpty: 'There are no readings in the chosen period.',
+    stillDelivers: 'Does this plant still deliver?',
+    onlyHistory:
+      'Its newest readings are of {{time}}, older than its set-up. Until new ones come it does not count for health and freshness, and nobody is notified.',
+    deliversYes: 'Yes, set up a source',
+    deliversNo: 'No, history only',
     historyFailed: 'The readings could not be loaded.',
     openAlarms: 'Open alarms',
     openAlarmsMore_one: '{{count}} more open alarm is listed under “Alarms and messages”.',

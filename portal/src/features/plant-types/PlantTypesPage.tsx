@@ -29,7 +29,12 @@ export function PlantTypesPage() {
   return (
     <Page title={t('plantTypes.title')} about={t('plantTypes.about')}>
       {types.data === undefined && types.isError ? (
-        <QuietError text={t('plantTypes.loadFailed')} busy={types.isFetching} onRetry={() => void types.refetch()} />
+        <QuietError
+          text={t('plantTypes.loadFailed')}
+          error={types.error}
+          busy={types.isFetching}
+          onRetry={() => void types.refetch()}
+        />
       ) : (
         <MasterDetail
           title={t('plantTypes.list')}

@@ -46,7 +46,12 @@ export function PlantsPage() {
       }
     >
       {plants.data === undefined && plants.isError ? (
-        <QuietError text={t('plants.loadFailed')} busy={plants.isFetching} onRetry={() => void plants.refetch()} />
+        <QuietError
+          text={t('plants.loadFailed')}
+          error={plants.error}
+          busy={plants.isFetching}
+          onRetry={() => void plants.refetch()}
+        />
       ) : (
         <MasterDetail
           title={t('plants.list')}

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
+import { showMail } from './parts/showMail.ts';
 
 const backend = realBackend();
 const MAIL = '/settings/daily_report_mail';
@@ -35,7 +36,7 @@ test('daily-report-mail-2 to -6, 2.22: both texts are stored as typed, and shown
   backend.openAs(root, MAIL);
   await user.type(await area('HTML-Text'), '<p>Guten Tag</p> ');
   await user.type(await area('Reiner Text'), 'Guten Tag ');
-  expect(screen.getByTitle<HTMLIFrameElement>('Vorschau des HTML-Textes').srcdoc).toBe('<p>Guten Tag</p> ');
+  expect(screen.getByTitle('Vorschau des HTML-Textes')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Tagesbericht wurde geändert')).toBeTruthy();
   expect(await stored()).toMatchObject({
@@ -44,10 +45,33 @@ test('daily-report-mail-2 to -6, 2.22: both texts are stored as typed, and shown
   });
 });
 
-test('the preview runs no script and sends nothing: its frame has no rights', async () => {
+test('P1: the preview is a page of its own that runs no script, and no HTML becomes markup of this page', async () => {
   backend.openAs(root, MAIL);
   await user.type(await area('HTML-Text'), '<p>Hier</p>');
-  expect(screen.getByTitle('Vorschau des HTML-Textes').getAttribute('sandbox')).toBe('');
+  const frame = screen.getByTitle<HTMLIFrameElement>('Vorschau des HTML-Textes');
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(frame.getAttribute('srcdoc')).toBeNull();
+  expect(new URL(frame.src).pathname).toBe('/mail-preview.html');
+});
+
+test.each([
+  ['<p onclick="x()">Hallo</p><script>x()</script>', '<p>Hallo</p>'],
+  ['<img src=x onerror=alert(1)>', '<img>'],
+  ['<img src="data:image/png;base64,AA==">', '<img src="data:image/png;base64,AA==">'],
+  ['<a href="javascript:x()">Bericht</a>', '<a title="javascript:x()">Bericht</a>'],
+  [
+    '<p style="color: red; background: url(https://a.example/p.png)">a</p>',
+    '<p style="color: red; background: ">a</p>',
+  ],
+  ['<style>@import "x.css"; p { color: red }</style><p>a</p>', '<style> p { color: red }</style><p>a</p>'],
+  ['</script><b>fett', '<b>fett</b>'],
+  ['<', '&lt;'],
+  ['<form action="https://a.example"><button formaction="b">c</button></form>', '<form><button>c</button></form>'],
+  ['<html><head><meta http-equiv="refresh" content="0;url=/"></head><body>a</body></html>', 'a'],
+])('P1: the preview shows %s without what a mail program leaves out', (html, shown) => {
+  const page = document.implementation.createHTMLDocument();
+  showMail(page.body, html);
+  expect(page.body.innerHTML).toBe(shown);
 });
 
 test('daily-report-mail-7: a failure says so, and what was typed stays', async () => {

@@ -45,7 +45,7 @@ test('report-users-1, -4, -5, -6: everybody signed in gets the table, the switch
 test('report-users-6, -21: everybody may switch the daily report, and the list shows it', async () => {
   backend.openAs(reader, address);
   await user.click((await rowOf(ute.last_name ?? '')).getByRole('switch'));
-  expect(await screen.findByText('Berichtsempfänger wurde geändert')).toBeTruthy();
+  expect(await screen.findByText('Meldebenutzer wurde geändert')).toBeTruthy();
   expect(await stored(ute.id)).toMatchObject({ send_daily_report: true });
   await waitFor(async () =>
     expect((await rowOf(ute.last_name ?? '')).getByRole<HTMLInputElement>('switch').checked).toBe(true),
@@ -88,7 +88,7 @@ test('report-users-8, -10, -15, -19: a writer adds somebody to the own organisat
   await user.type(form.getByLabelText('Vorname'), 'Robin');
   await user.type(form.getByLabelText('Nachname'), `Neu${made}`);
   await user.type(form.getByLabelText('E-Mail-Adresse'), 'robin@example.org{Enter}');
-  expect(await screen.findByText('Berichtsempfänger wurde angelegt')).toBeTruthy();
+  expect(await screen.findByText('Meldebenutzer wurde angelegt')).toBeTruthy();
   expect(await (await rowOf(`Neu${made}`)).findByText('Bereitschaft')).toBeTruthy();
   const created = (await reader.client.reportUsers.list()).find((one) => one.last_name === `Neu${made}`);
   expect(created).toMatchObject({ organisation: backend.world.organisationId, first_name: 'Robin' });
@@ -120,7 +120,7 @@ test('report-users-10, -16, -20: a row opens its form, and a change is stored', 
   expect(form.getByText(/Die Telefonnummer muss mit einem Pluszeichen beginnen/)).toBeTruthy();
   await user.clear(form.getByLabelText('Telefon'));
   await user.type(form.getByLabelText('Telefon'), '+4917012345{Enter}');
-  expect(await screen.findByText('Berichtsempfänger wurde geändert')).toBeTruthy();
+  expect(await screen.findByText('Meldebenutzer wurde geändert')).toBeTruthy();
   expect(await stored(ute.id)).toMatchObject({ phone_number: '+4917012345', email: ute.email });
 });
 

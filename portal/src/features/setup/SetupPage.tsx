@@ -16,6 +16,7 @@ import { texts } from './texts.ts';
  */
 export function SetupPage() {
   useScreenTexts({ setup: texts });
+  const { t } = useTranslation();
   const session = useSessionState();
   const isSuperuser = session.kind === 'signedIn' && session.viewer.isSuperuser;
   if (isSuperuser)
@@ -25,6 +26,13 @@ export function SetupPage() {
       </Stage>
     );
   if (session.kind === 'signedIn') return <Navigate to="/dashboard" replace />;
+  // after a reload it is not known yet who is there: nobody is led away meanwhile
+  if (session.kind === 'restoring')
+    return (
+      <Stage>
+        <Skeleton text={t('table.loading')} rows={4} rowHeight={56} />
+      </Stage>
+    );
   return (
     <Stage>
       <WhileOpen />

@@ -4,6 +4,8 @@ import { user } from '../../testing/user.ts';
 import axe from 'axe-core';
 import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { browserTokens } from '../../data/tokens.ts';
 import { answering, refused } from '../../testing/answers.ts';
 import { network } from '../../testing/network.ts';
 import { openPortal } from '../../testing/page.tsx';
@@ -26,6 +28,12 @@ const type = async (label: string, words: string) => {
   await user.type(field, words);
 };
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
+async function tokenOfRoot(): Promise<string> {
+  const body = JSON.stringify({ username: 'root', password: 'ein langes Passwort' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await api(new Request('http://localhost/api/v1/token/login/', { method: 'POST', headers, body }));
+  return z.object({ auth_token: z.string() }).parse(await answer.json()).auth_token;
+}
 async function noFaults() {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -75,8 +83,24 @@ test('4.48: from the code of the console to the dashboard: password, organisatio
   await screen.findByRole('heading', { name: 'Erste Anlage' });
   const fromFile = screen.getByRole('link', { name: 'Mit einer Datei beginnen' });
   expect(fromFile.getAttribute('href')).toBe('/settings/plants/assistant');
+  // P12: whoever sets up learns that the legal pages are placeholders
+  expect(screen.getByText(/Diese Seiten zeigen Platzhalter/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Zum Dashboard' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('P10: a reload keeps the step, and the menu leads back to it until it is put away', async () => {
+  browserTokens.write(await tokenOfRoot());
+  const { address } = openPortal('/setup?step=mail');
+  await screen.findByRole('heading', { name: 'E-Mail' });
+  expect(address()).toBe('/setup?step=mail');
+  await user.click(screen.getByRole('link', { name: 'Später weitermachen' }));
+  await user.click(await screen.findByRole('link', { name: 'Einrichten' }));
+  await user.click(await screen.findByRole('link', { name: 'Fertig: nicht mehr im Menü zeigen' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  // P12: without a filter nothing speaks of one
+  await screen.findByText('Es gibt noch keine Anlagen.');
+  expect(screen.queryByRole('link', { name: 'Einrichten' })).toBeNull();
 });
 
 test('4.48: once somebody is there it leads strangers to the sign-in', async () => {

@@ -37,6 +37,10 @@ export const texts = {
     fromFile: 'Mit einer Datei beginnen',
     createPlant: 'Ohne Datei anlegen',
     toDashboard: 'Zum Dashboard',
+    later: 'Später weitermachen',
+    putAway: 'Fertig: nicht mehr im Menü zeigen',
+    legal:
+      'Bevor andere das Portal benutzen: Diese Seiten zeigen Platzhalter, bis der Betreiber eigene Texte einsetzt:',
   },
   en: {
     title: 'Set up Leitwarte',
@@ -75,6 +79,9 @@ export const texts = {
     fromFile: 'Begin with a file',
     createPlant: 'Create without a file',
     toDashboard: 'To the dashboard',
+    later: 'Continue later',
+    putAway: 'Done: no longer show in the menu',
+    legal: 'Before others use the portal: these pages show placeholders until the operator puts in texts of their own:',
   },
 } as const;
 

@@ -60,10 +60,21 @@ export function TypeEvaluationsPage() {
       ),
     }));
   return (
-    <Page title={t('typeEvaluations.title')} about={t('typeEvaluations.about')}>
+    <Page
+      title={t('typeEvaluations.title')}
+      about={t('typeEvaluations.about')}
+      actions={
+        chosen && (
+          <Button leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />} onClick={() => go({ dialog: 'new' })}>
+            {t('typeEvaluations.new')}
+          </Button>
+        )
+      }
+    >
       {types.data === undefined && types.isError ? (
         <QuietError
           text={t('typeEvaluations.loadFailed')}
+          error={types.error}
           busy={types.isFetching}
           onRetry={() => void types.refetch()}
         />
@@ -81,17 +92,7 @@ export function TypeEvaluationsPage() {
           onChoose={(key) => go(choose(key))}
         >
           {types.data !== undefined && !chosen && <EmptyState text={t('typeEvaluations.missing')} />}
-          {chosen && evaluationId === undefined && (
-            <EmptyState text={t('typeEvaluations.choose')}>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
-                onClick={() => go({ dialog: 'new' })}
-              >
-                {t('typeEvaluations.new')}
-              </Button>
-            </EmptyState>
-          )}
+          {chosen && evaluationId === undefined && <EmptyState text={t('typeEvaluations.choose')} />}
           {chosen && evaluationId !== undefined && (
             <Loaded
               reading={evaluation}

@@ -50,11 +50,15 @@ test('api-42: so it is of a reading, and a detail that is no key is shown as it 
   expect((await screen.findByRole('alert')).textContent).toContain('Gesperrt bis Montag.');
 });
 
-test.each([
-  ['a fault without words', 500, {}],
-  ['fields without a detail', 400, { status: ['Ungültig.'] }],
-])('api-43, -60: of %s nothing is shown', async (_, status, body) => {
-  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(status, body) });
+test('P6: of fields without a detail the first message is shown', async () => {
+  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(400, { status: ['Ungültig.'] }) });
+  show(<Change />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Ungültig.');
+});
+
+test('api-43, -60: of a fault without words nothing is shown', async () => {
+  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   await screen.findByText('gescheitert');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCall } from '../calls/useCall.ts';
 import { DownloadButton } from '../download/DownloadButton.tsx';
+import { useReason } from '../quiet-error/useReason.ts';
 import { useApi } from '../session/SessionProvider.tsx';
 import styles from './AttachedReadings.module.css';
 import { texts } from './texts.ts';
@@ -21,9 +22,11 @@ export function AttachedReadings({ name, Action }: Props) {
   useScreenTexts({ document: texts });
   const { t } = useTranslation();
   const api = useApi();
+  const reasonOf = useReason();
   const readings = useCall('certifications', 'readings', { pdf_name: name }, { failure: 'quiet' });
   const all = readings.data ?? [];
-  if (readings.isError) return <p role="alert">{t('document.readingsFailed')}</p>;
+  if (readings.isError)
+    return <p role="alert">{[t('document.readingsFailed'), ...reasonOf(readings.error)].join(' ')}</p>;
   if (all.length === 0) return null;
   return (
     <section className={styles.readings} aria-labelledby="attached-readings">

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canRepeat } from '../../data/answers.ts';
+import { useReason } from '../quiet-error/useReason.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
@@ -14,6 +16,7 @@ export function DocumentPreview({ name }: { readonly name: string }) {
   useScreenTexts({ document: texts });
   const { t } = useTranslation();
   const text = useCoreText();
+  const reasonOf = useReason();
   const file = useCall('certifications', 'file', { pdf_name: name }, { failure: 'quiet' });
   // each try draws on a sheet of its own
   const [attempt, setAttempt] = useState(0);
@@ -30,14 +33,19 @@ export function DocumentPreview({ name }: { readonly name: string }) {
       {isFailed && (
         <div className={styles.failed} role="alert">
           <p>{text('certification.preview_failed')}</p>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconRefresh size={14} stroke={1.8} aria-hidden />}
-            onClick={again}
-          >
-            {t('shell.retry')}
-          </Button>
+          {reasonOf(file.error).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {canRepeat(file.error) && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconRefresh size={14} stroke={1.8} aria-hidden />}
+              onClick={again}
+            >
+              {t('shell.retry')}
+            </Button>
+          )}
         </div>
       )}
       {!isFailed && base64 === undefined && <p role="status">{t('document.loading')}</p>}

@@ -1,5 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { isSilent } from '../../data/silentCalls.ts';
+import { useReason } from '../quiet-error/useReason.ts';
+import { toast } from '../toasts/toast.ts';
+import { texts } from './texts.ts';
 import { useDownload, type Download } from './useDownload.ts';
 import { Tip } from '../tip/Tip.tsx';
 
@@ -13,9 +19,15 @@ interface Props {
   readonly kind?: Download['kind'];
 }
 
-/** One file to take along by one small button. A file that does not come says nothing: the button is free again. */
+/** One file to take along by one small button. A toast says which file did not come, and why. */
 export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDownload, kind = 'pdf' }: Props) {
-  const { state, start } = useDownload();
+  useScreenTexts({ download: texts });
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { state, start } = useDownload((error) => {
+    if (error instanceof Error && isSilent(error)) return;
+    toast('error', [t('download.failed', { kind: label }), ...reasonOf(error)].join(' '));
+  });
   return (
     <Tip label={tip}>
       <ActionIcon

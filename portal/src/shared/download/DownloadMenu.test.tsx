@@ -1,7 +1,9 @@
+import { ApiError } from '@leitwarte/core/problem';
 import { screen, waitFor } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import type { Download } from './useDownload.ts';
 
@@ -54,6 +56,28 @@ test('a failure is said, and the same file is offered again', async () => {
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await waitFor(() => expect(names).toEqual(['Bericht.csv']));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [400, { detail: 'Eine Datei umfasst höchstens 10 Jahre.' }, 'Eine Datei umfasst höchstens 10 Jahre.', false],
+  [400, { fields: { endIntervall: ['Bis zum 31.12.1999.'] } }, 'Bis zum 31.12.1999.', false],
+  [413, {}, 'größer, als auf dem Weg', false],
+  [429, { detail: 'Zu viele Versuche.' }, 'Zu viele Versuche.', true],
+  [502, {}, 'Der Server ist zurzeit nicht zu erreichen.', true],
+])(
+  'P6: a file refused with %i says why, and is offered again only where that may succeed',
+  async (status, body, says, again) => {
+    await choose(() => Promise.reject(new ApiError({ status, fields: {}, ...body })));
+    expect((await screen.findByRole('alert')).textContent).toContain(says);
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' }) !== null).toBe(again);
+  },
+);
+
+test('P8: a single button says which file did not come, and why', async () => {
+  const refused = new ApiError({ status: 404, detail: 'Das Dokument gibt es nicht mehr.', fields: {} });
+  showPart(<DownloadButton label="Gutachten.pdf herunterladen" make={() => Promise.reject(refused)} />);
+  await user.click(screen.getByRole('button', { name: 'Gutachten.pdf herunterladen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Das Dokument gibt es nicht mehr.');
 });
 
 test('the focus goes to what stops the file, and comes back to the menu afterwards', async () => {

@@ -10,6 +10,8 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { canRepeat } from '../../data/answers.ts';
+import { useReason } from '../quiet-error/useReason.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './DownloadMenu.module.css';
 import { texts } from './texts.ts';
@@ -31,11 +33,12 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** One button for every file of a screen. It says what is being made, can be stopped, and offers again what failed. */
+/** One button for every file of a screen. It says what is being made, can be stopped, and why one failed; what may succeed is offered again. */
 export function DownloadMenu({ downloads, disabled = false }: Props) {
   useScreenTexts({ download: texts });
   const { t } = useTranslation();
   const { state, start, cancel } = useDownload();
+  const reasonOf = useReason();
   const { button, stop } = useFocusOfMenu(state.name === 'making');
   const nameOf = ({ kind, label = t(`download.${kind}`) }: Download) => label;
   const kind = state.download === undefined ? '' : nameOf(state.download);
@@ -83,10 +86,12 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
       )}
       {state.name === 'failed' && (
         <span className={styles.failed} role="alert">
-          {t('download.failed', { kind })}
-          <Button variant="subtle" size="compact-sm" onClick={() => start(state.download)}>
-            {t('download.again')}
-          </Button>
+          {[t('download.failed', { kind }), ...reasonOf(state.error)].join(' ')}
+          {canRepeat(state.error) && (
+            <Button variant="subtle" size="compact-sm" onClick={() => start(state.download)}>
+              {t('download.again')}
+            </Button>
+          )}
         </span>
       )}
     </div>

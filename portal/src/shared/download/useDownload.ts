@@ -23,10 +23,12 @@ export interface Download {
 
 type State =
   | { readonly name: 'idle'; readonly download?: undefined; readonly progress?: undefined }
-  | { readonly name: 'making' | 'failed'; readonly download: Download; readonly progress?: Progress };
+  | { readonly name: 'making'; readonly download: Download; readonly progress?: Progress }
+  /** `error`: what the making threw. */
+  | { readonly name: 'failed'; readonly download: Download; readonly progress?: undefined; readonly error: unknown };
 
-/** One file at a time; leaving the screen stops it. */
-export function useDownload() {
+/** One file at a time; leaving the screen stops it. `onFailed`: for a button that has no room for a sentence beside it. */
+export function useDownload(onFailed?: (error: unknown) => void) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -45,8 +47,10 @@ export function useDownload() {
         saveFile(bytes, mediaType, name);
         setState({ name: 'idle' });
       },
-      () => {
-        if (!one.signal.aborted) setState({ name: 'failed', download });
+      (error: unknown) => {
+        if (one.signal.aborted) return;
+        setState({ name: 'failed', download, error });
+        onFailed?.(error);
       },
     );
   };

@@ -1,9 +1,8 @@
-import { ApiError } from '@leitwarte/core/problem';
 import { Alert } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSilence } from '../../data/answers.ts';
+import { wordless } from '../quiet-error/useReason.ts';
 import styles from './Form.module.css';
 import { topOf } from './formProblems.ts';
 import type { Form as Draft } from './useForm.ts';
@@ -36,7 +35,7 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
   const further = outOfSight ? form.fieldLines.filter((line) => !form.lines.includes(line)) : [];
   const lines = [...form.lines, ...further];
   if (lines.length === 0 && form.fieldLines.length === 0 && form.failure !== undefined)
-    lines.push(t(isWordless(form.failure) ? 'form.serverFault' : 'form.noAnswer'));
+    lines.push(wordless(form.failure, t));
   return (
     <form
       ref={frame}
@@ -64,10 +63,6 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
     </form>
   );
 }
-
-/** The server answered, but says nothing that could be shown. */
-const isWordless = (failure: unknown): boolean => failure instanceof ApiError && !isGateway(failure);
-const isGateway = (failure: ApiError): boolean => isSilence(failure) && failure.problem.status !== 500;
 
 function wrongInputs(frame: HTMLFormElement | null, problems: Readonly<Record<string, string>>): HTMLElement[] {
   const names = new Set(Object.keys(problems).map(topOf));

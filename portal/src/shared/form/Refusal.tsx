@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerWord } from '../../texts/useTexts.ts';
+import { wordless } from '../quiet-error/useReason.ts';
 import styles from './Form.module.css';
 import { linesOf } from './formProblems.ts';
 
@@ -26,7 +27,7 @@ export function Refusal({ error, labels, title }: Props) {
       role="alert"
       className={styles.problem}
     >
-      {(lines.length === 0 ? [t('form.noAnswer')] : lines).map((line) => (
+      {(lines.length === 0 ? [wordless(error, t)] : lines).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Alert>

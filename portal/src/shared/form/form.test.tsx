@@ -84,12 +84,12 @@ test('texts are sent without the blanks around them', async () => {
   expect(sent).toHaveBeenCalledWith(filled);
 });
 
-test('4.34: the server’s words stand at their fields; those without a field on top, under a label or none', async () => {
+test('4.34, P8: the server’s words stand at their fields, each in a line; those without a field on top, under a label or none', async () => {
   const fields = { email: ['Schon vergeben.', 'Zu lang.'], token: ['Abgelaufen.'], non_field_errors: ['Geht nicht.'] };
   showPart(<Example save={refusing({ fields: { ...fields, unknown_key: ['Sonstiges.'] } })} />);
   await save();
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(saidAt('E-Mail')).toContain('Schon vergeben. Zu lang.');
+  expect(saidAt('E-Mail')).toContain('Schon vergeben.\nZu lang.');
   expect(document.activeElement).toBe(field('E-Mail'));
   const lines = within(screen.getByRole('alert'))
     .getAllByText(/\.$/)

@@ -53,7 +53,7 @@ export function problemsOfBody(
   return { fields, general: [] };
 }
 
-/** The server's words, under the fields they name; messages of one field stand in one line. */
+/** The server's words, under the fields they name; each message of one field in a line of its own. */
 export function problemsOfRefusal(
   error: unknown,
   word: (word: string) => string,
@@ -65,7 +65,7 @@ export function problemsOfRefusal(
   for (const { field, message } of messagesOf(error)) {
     const said = word(message);
     if (field !== undefined && hasField(topOf(field)))
-      fields[field] = fields[field] === undefined ? said : `${fields[field]} ${said}`;
+      fields[field] = fields[field] === undefined ? said : `${fields[field]}\n${said}`;
     else general.push(withLabel(field === undefined ? undefined : labelOf(topOf(field)), said));
   }
   return { fields, general };

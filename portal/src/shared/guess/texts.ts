@@ -8,10 +8,16 @@ export const texts = {
         'Die Zeitzone steht nicht in der Datei; Europe/Berlin ist angenommen. Schreibt das Gerät UTC oder stellt es nicht um, ist sie zu ändern.',
       zone_without_summer_time:
         'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
+      zone_recognised:
+        'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist sie zu ändern.',
+      midnight_ends_day:
+        'Um 00:00 geht die Zeit einen Tag zurück: 00:00 beendet hier den genannten Tag, das Zeitformat hat deshalb kk statt HH.',
       alarm_file: 'Das ist eine Alarmdatei.',
       units_spelled: 'Einheiten sind geschrieben wie üblich (KWh als kWh, C als °C).',
       sample_only: 'Nur der Anfang der Datei wurde angesehen.',
       ambiguous_date: 'Tag und Monat lassen sich nicht unterscheiden.',
+      times_repeat:
+        'Mehrere Zeilen haben dieselbe Zeit und andere Werte, und keine Spalte sagt, wovon sie sind: es ist kein Zeitformat vorgeschlagen. Zu prüfen sind Gerätespalte, Zeitspalte und Form.',
       no_date: 'Es gibt keine Spalte mit einem Datum.',
       no_header: 'Die Datei hat keine Kopfzeile.',
       lines_before_header: 'Vor der Kopfzeile stehen andere Zeilen.',
@@ -25,10 +31,16 @@ export const texts = {
         'The file does not name its time zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change it.',
       zone_without_summer_time:
         'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
+      zone_recognised:
+        'The time zone is that of the component that reads such files already. Where this device writes otherwise, change it.',
+      midnight_ends_day:
+        'At 00:00 time steps back by a day: here 00:00 ends the day that is named, so the time format has kk instead of HH.',
       alarm_file: 'This is an alarm file.',
       units_spelled: 'Units are spelled as usual (KWh as kWh, C as °C).',
       sample_only: 'Only the beginning of the file was looked at.',
       ambiguous_date: 'Day and month cannot be told apart.',
+      times_repeat:
+        'Several lines have the same time and other values, and no column says what they are of: no time format is proposed. Check device column, time column and form.',
       no_date: 'There is no column with a date.',
       no_header: 'The file has no header line.',
       lines_before_header: 'Other lines stand before the header.',

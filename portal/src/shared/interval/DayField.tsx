@@ -41,7 +41,7 @@ export function DayField({ kind, label, value, onChange, times = true, error, he
       className={styles.field}
       {...input}
       label={label}
-      description={[help, t(`interval.${name}Format`)].filter(Boolean).join(', ')}
+      description={[help, t(`interval.${name}Format`)].filter(Boolean).join(help?.endsWith('.') ? ' ' : ', ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={isTyped ? typed : written}
       error={isWrong ? t(`interval.${name}Wrong`) : error}

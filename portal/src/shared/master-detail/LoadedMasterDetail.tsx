@@ -23,9 +23,9 @@ interface Props<Row> extends Pick<MasterDetailProps, 'title' | 'actions' | 'empt
 /** Rows of one call as list and editor, or what failed; a row is chosen by its id. */
 export function LoadedMasterDetail<Row extends { readonly id: number }>(props: Props<Row>) {
   const { reading, itemOf, chosen, hrefOf, onChoose } = props;
-  const { data, isError, isFetching, refetch } = reading;
+  const { data, isError, error, isFetching, refetch } = reading;
   if (data === undefined && isError)
-    return <QuietError text={props.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+    return <QuietError text={props.failedText} error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const row = data?.find(({ id }) => id === chosen);
   const idOf = (key: string | number | undefined) => (key === undefined ? undefined : Number(key));
   return (

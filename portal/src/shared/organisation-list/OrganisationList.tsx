@@ -27,6 +27,7 @@ export function OrganisationList({ title, chosen, hrefOf, onChoose, children }: 
     return (
       <QuietError
         text={t('form.loadFailed')}
+        error={organisations.error}
         busy={organisations.isFetching}
         onRetry={() => void organisations.refetch()}
       />

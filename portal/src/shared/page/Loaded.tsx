@@ -8,6 +8,8 @@ import { EmptyState } from '../states/EmptyState.tsx';
 export interface Reading<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
+  /** What it threw, if it failed. */
+  readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -29,9 +31,16 @@ interface Props<T> {
 export function Loaded<T>({ reading, skeleton, isEmpty = isEmptyList, empty, failedText, children }: Props<T>) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const { data, isError, isFetching, refetch } = reading;
+  const { data, isError, error, isFetching, refetch } = reading;
   if (data === undefined && isError)
-    return <QuietError text={failedText ?? t('form.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <QuietError
+        text={failedText ?? t('form.loadFailed')}
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) return skeleton;
   if (isEmpty(data)) return empty ?? <EmptyState text={text('notice.no_data')} />;
   return children(data);

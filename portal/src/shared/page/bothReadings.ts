@@ -5,6 +5,7 @@ export function bothReadings<A, B>(first: Reading<A>, second: Reading<B>): Readi
   return {
     data: first.data !== undefined && second.data !== undefined ? [first.data, second.data] : undefined,
     isError: first.isError || second.isError,
+    error: first.error ?? second.error,
     isFetching: first.isFetching || second.isFetching,
     refetch: () => Promise.all([first.refetch(), second.refetch()]),
   };

@@ -1,3 +1,4 @@
+import { ApiError } from '@leitwarte/core/problem';
 import { screen } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
 import { expect, test, vi } from 'vitest';
@@ -6,10 +7,10 @@ import { Loaded } from './Loaded.tsx';
 import { Page } from './Page.tsx';
 
 const refetch = vi.fn<() => void>();
-const part = (reading: { data?: string[]; isError?: boolean }) => (
+const part = (reading: { data?: string[]; isError?: boolean; error?: Error }) => (
   <Page title="Benutzer" about="Wer sich anmelden darf" actions={<button>Neu</button>}>
     <Loaded
-      reading={{ data: undefined, isError: false, isFetching: false, refetch, ...reading }}
+      reading={{ data: undefined, isError: false, error: null, isFetching: false, refetch, ...reading }}
       skeleton={<p role="status">lädt</p>}
     >
       {(rows) => <p>{rows.join(', ')}</p>}
@@ -32,6 +33,13 @@ test('1.80: what failed offers another try; what is there stays', async () => {
   showPart(part({ isError: true }));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('P6: what the server refused says why, without another try that cannot succeed', () => {
+  const error = new ApiError({ status: 403, detail: 'Gesperrt bis Montag.', fields: {} });
+  showPart(part({ isError: true, error }));
+  expect(screen.getByText(/Gesperrt bis Montag/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
 });
 
 test('a failed refresh leaves what is there', () => {

@@ -16,7 +16,14 @@ export function PlantWork({ plant, mayWrite }: { readonly plant: PlantOfWork; re
   const { t } = useTranslation();
   const works = useCall('plannedWork', 'list', { query: { plant: plant.id, over: 'false' } }, { polling: 'on' });
   if (works.data === undefined && works.isError)
-    return <QuietError text={t('plannedWork.failed')} busy={works.isFetching} onRetry={() => void works.refetch()} />;
+    return (
+      <QuietError
+        text={t('plannedWork.failed')}
+        error={works.error}
+        busy={works.isFetching}
+        onRetry={() => void works.refetch()}
+      />
+    );
   const coming = works.data?.results.toReversed() ?? [];
   if (coming.length === 0) return null;
   return <PlannedWorkList works={coming} zoneOf={() => plant.timezone} mayChange={() => mayWrite} />;

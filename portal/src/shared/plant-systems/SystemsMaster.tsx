@@ -44,7 +44,12 @@ export function SystemsMaster({ mayEdit, partsOf, children }: Props) {
   const close = () => go({ systemDialog: undefined });
   if (systems.data === undefined && systems.isError)
     return (
-      <QuietError text={t('systems.loadFailed')} busy={systems.isFetching} onRetry={() => void systems.refetch()} />
+      <QuietError
+        text={t('systems.loadFailed')}
+        error={systems.error}
+        busy={systems.isFetching}
+        onRetry={() => void systems.refetch()}
+      />
     );
   return (
     <>

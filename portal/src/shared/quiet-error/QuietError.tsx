@@ -1,29 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { canRepeat } from '../../data/answers.ts';
 import styles from './QuietError.module.css';
+import { useReason } from './useReason.ts';
 
 interface Props {
   readonly text: string;
+  /** What the load threw: it says why, and whether another try may succeed (decision 4.65). */
+  readonly error: unknown;
   readonly onRetry: () => void;
   readonly busy?: boolean;
 }
 
-/** Where a region has nothing to show because its load failed: one quiet line and another try. */
-export function QuietError({ text, onRetry, busy = false }: Props) {
+/** Where a region has nothing to show because its load failed: what failed, why, and another try where one may succeed. */
+export function QuietError({ text, error, onRetry, busy = false }: Props) {
   const { t } = useTranslation();
+  const reason = useReason()(error);
   return (
     <div className={styles.line} role="status">
       <span>{text}</span>
-      <Button
-        variant="default"
-        size="xs"
-        loading={busy}
-        leftSection={<IconRefresh size={14} stroke={1.8} aria-hidden />}
-        onClick={onRetry}
-      >
-        {t('shell.retry')}
-      </Button>
+      {reason.length > 0 && <span>{reason.join(' ')}</span>}
+      {canRepeat(error) && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          leftSection={<IconRefresh size={14} stroke={1.8} aria-hidden />}
+          onClick={onRetry}
+        >
+          {t('shell.retry')}
+        </Button>
+      )}
     </div>
   );
 }

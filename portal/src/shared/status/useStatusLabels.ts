@@ -1,4 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
+import { isHistory, type MaybeHistory } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useCoreText } from '../../texts/useTexts.ts';
 
@@ -6,4 +7,16 @@ import { useCoreText } from '../../texts/useTexts.ts';
 export function useStatusLabels(): Readonly<Record<PlantStatus, string>> {
   const text = useCoreText();
   return useMemo(() => ({ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }), [text]);
+}
+
+type Labels = Readonly<Record<PlantStatus, string>>;
+
+/** The words of a plant's states: of one that never delivered live nobody says that it is in order. */
+export function useLabelsOf(): (plant: MaybeHistory) => Labels {
+  const labels = useStatusLabels();
+  const text = useCoreText();
+  return useMemo(() => {
+    const ofHistory = { ...labels, 0: text('plantHistory.label') };
+    return (plant) => (isHistory(plant) ? ofHistory : labels);
+  }, [labels, text]);
 }

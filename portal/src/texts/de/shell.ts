@@ -52,6 +52,8 @@ export const shell = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   reload: 'Seite neu laden',
+  outdated: 'Leitwarte wurde aktualisiert.',
+  outdatedHint: 'Diese Seite stammt noch von davor. Laden Sie sie neu; Sie bleiben angemeldet.',
   pageFailed: 'Diese Seite konnte nicht geladen werden.',
   pageFailedHint: 'Vielleicht wurde Leitwarte gerade aktualisiert oder die Verbindung ist unterbrochen.',
   pageLoading: 'Seite wird geladen',

@@ -53,6 +53,8 @@ export const shell: SameKeys<typeof german> = {
   close: 'Close',
   retry: 'Try again',
   reload: 'Reload page',
+  outdated: 'Leitwarte was updated.',
+  outdatedHint: 'This page is of the version before. Load it again; you stay signed in.',
   pageFailed: 'This page could not be loaded.',
   pageFailedHint: 'Leitwarte may just have been updated, or the connection is interrupted.',
   pageLoading: 'Page is loading',

@@ -331,6 +331,18 @@ onEveryEngine('certification users', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
+  test('K12: a PDF with scripts, and a name that Windows cannot hold, are refused in words', async () => {
+    const { root } = await open();
+    const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
+    for (const name of ['CON.pdf', 'nul.2026.pdf', 'LPT1 .pdf'])
+      await expect(add(name, pdf())).rejects.toMatchObject(
+        fields({ name: [expect.stringContaining('hält Windows für ein Gerät frei')] }),
+      );
+    await expect(add('Skript.pdf', pdf('<< /S /JavaScript /JS (app.alert) >>'))).rejects.toMatchObject(
+      fields({ base64: [expect.stringContaining('enthält Skripte')] }),
+    );
+  });
+
   test('the list takes as many queries for many users as for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);

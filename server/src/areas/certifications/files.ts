@@ -3,7 +3,11 @@ import type { CertificationFile } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import { base64Of, bytesOfBase64 } from '../../platform/base64.ts';
-import { isDocumentName, isPdf, type StoredDocument } from '../../platform/documents.ts';
+import { isDeviceName, isDocumentName, isPdf, type StoredDocument } from '../../platform/documents.ts';
+import { isParserLost } from '../../platform/parser.ts';
+import type { PdfContent } from '../../platform/pdfContent.ts';
+import type { ServerPlatform } from '../../platform/platform.ts';
+import { readDocument } from '../../imports/parsing/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { mayReadDocument } from '../../rights/certificationDocuments.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -34,14 +38,27 @@ export async function readFile({
 /** Puts a PDF on the server; its name must be free, and its content a PDF whatever the name says. */
 export async function addFile({
   context: { platform },
+  viewer,
   body: { name, base64 },
 }: Call<'certifications', 'addFile'>): Promise<File> {
+  if (isDeviceName(name)) throw refuseField('name', 'name_of_device');
   if (!isDocumentName(name)) throw refuseField('name', 'not_a_file_name');
   const bytes = bytesOfBase64(base64);
   if (bytes === undefined || !isPdf(bytes)) throw refuseField('base64', 'not_a_pdf');
+  const content = await contentOf(platform, bytes, String(viewer.id));
+  if (content !== 'plain') throw refuseField('base64', content === 'active' ? 'active_pdf' : 'unreadable_pdf');
   const document = await platform.certificationFiles.add(name, bytes);
   if (document === undefined) throw refuseField('name', 'not_unique');
   return wireOf(document);
+}
+
+async function contentOf(platform: ServerPlatform, bytes: Uint8Array, owner: string): Promise<PdfContent> {
+  try {
+    return await readDocument(platform.parser, 'pdf', { bytes }, owner);
+  } catch (error) {
+    if (isParserLost(error)) return 'unreadable';
+    throw error;
+  }
 }
 
 function wireOf({ name, sizeBytes, modifiedAtMs }: StoredDocument): File {

@@ -167,6 +167,7 @@ function columnWire(
     col_component_data_description1: hidden(row.col_component_data_description1),
     col_component_data_description2: hidden(row.col_component_data_description2),
     col_data_delimiter: hidden(row.col_data_delimiter),
+    col_gap_values: hidden(row.col_gap_values),
     factor_import: hidden(row.factor_import),
     col_limit_low: row.col_limit_low,
     col_limit_upper: row.col_limit_upper,

@@ -3,6 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../http/call.ts';
 import { dayOf } from '../../measurements/calendar.ts';
 import { addressOf } from '../../notify/outbox/recipients.ts';
+import { becameOf } from '../../notify/outbox/becameOf.ts';
 import { sendNow } from '../../notify/outbox/sendNow.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
 import { beginAttempt } from '../../rights/throttle.ts';
@@ -14,6 +15,7 @@ export async function sendTestReportMail({
   context,
   viewer,
   address,
+  language,
   params: { id },
 }: Call<'dailyReports', 'testMail'>): Promise<MailTried> {
   const { db, platform } = context;
@@ -31,5 +33,5 @@ export async function sendTestReportMail({
   const { subject, text, html } = mail;
   const attachmentId = await storeAttachment(db, now, mail);
   const done = await sendNow(context, owner, { to: recipient, subject, text, html }, attachmentId);
-  return { recipient, state: done.state, error: done.state === 'sent' ? null : done.error };
+  return { recipient, ...becameOf(done, platform.mail, language) };
 }

@@ -14,7 +14,11 @@ import { rememberedFor } from './remembered.ts';
 const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
   name: ({ name }) => ({ name }),
   type: ({ type }) => ({ type }),
-  status: ({ status_anlage, status_data }) => ({ status_anlage, status_data }),
+  status: ({ status_anlage, status_data, is_history }) => ({
+    status_anlage,
+    status_data,
+    ...(is_history === true && { is_history }),
+  }),
   reason: ({ last_alarm, last_data_warn, alarm_causes, planned_work }) => ({
     last_alarm,
     last_data_warn,

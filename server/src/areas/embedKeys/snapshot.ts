@@ -15,15 +15,15 @@ const pictures = { 'badge.svg': badgeOf, 'tile.svg': tileOf } as const;
  * back without the key. It shows what the key shows, from the same budget, and is drawn anew after fifty seconds.
  */
 export async function readSnapshot({ context, params, query }: Call<'embed', 'snapshot'>): Promise<ServedFile> {
-  const { snapshot, plant: plantId, picture } = params;
+  const { snapshot, plantId, picture } = params;
   const draw = Object.entries(pictures).find(([name]) => name === picture)?.[1];
   const viewer = draw && (await viewerOfSnapshots(context, snapshot));
-  if (viewer === undefined || !viewer.plants?.has(Number(plantId))) throw refuse(404, 'not_found');
+  if (viewer === undefined || !viewer.plants?.has(plantId)) throw refuse(404, 'not_found');
   const { theme, lang: language } = query;
   const fields = embedPlantFields.filter((field) => viewer.key.fields.has(field));
   const name = `snapshot ${plantId} ${picture} ${theme} ${language}`;
   const ready = await rememberedFor<string>(context, viewer.key, name, async () => {
-    const plant = (await plantsOf({ context, viewer, language }, fields)).find(({ id }) => id === Number(plantId));
+    const plant = (await plantsOf({ context, viewer, language }, fields)).find(({ id }) => id === plantId);
     if (plant === undefined) throw refuse(404, 'not_found');
     return readyOf<string>(context.platform, draw?.(plant, { theme, language, nowMs: context.platform.now() }) ?? '');
   });

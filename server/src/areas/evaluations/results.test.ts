@@ -346,11 +346,27 @@ onEveryEngine('results of evaluations', (fixture) => {
       });
   });
 
-  test('days that go backwards are an invalid interval', async () => {
+  test('P6: an evaluation with too many rows says how far it may reach', async () => {
+    const { id, calls } = await open();
+    const startIntervall = { ...october.startIntervall, year: 1990 };
+    const body = { ...october, startIntervall, type_data: 'plain' as const, selectionData: [] };
+    await expect(calls.ofType({ id, body })).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        fields: {
+          endIntervall: ['Höchstens 4.000 Zeilen sind möglich. Von hier aus reicht das bis zum 31.12.1999.'],
+        },
+      },
+    });
+    const fitting = { ...body, endIntervall: { day: 31, month: 11, year: 1999 } };
+    expect(await calls.ofType({ id, body: fitting })).toMatchObject({ footer: [] });
+  });
+
+  test('days that go backwards say so', async () => {
     const { id, calls } = await open();
     const body = { ...october, endIntervall: point(23), type_data: 'plain' as const, selectionData: [] };
     await expect(calls.ofType({ id, body })).rejects.toMatchObject({
-      problem: { status: 400, detail: 'invalid_interval' },
+      problem: { status: 400, fields: { endIntervall: ['Das Ende liegt vor dem Anfang.'] } },
     });
   });
 

@@ -9,9 +9,10 @@ import type {
 import { commonZone, compareNames, evaluationPeriod, fileNames, footerFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import { rowsAsked } from '../../http/rowsAsked.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
-import { rowsOfInterval, zonesOfPlants } from '../../reports/interval.ts';
+import { zonesOfPlants } from '../../reports/interval.ts';
 import { evaluationResponse, pagesOfPlants } from '../../reports/evaluation.ts';
 import { type Report, type ReportPart, reportResponse } from '../../reports/report.ts';
 import { printedPages, sheetOf } from '../../reports/reportTable.ts';
@@ -80,7 +81,7 @@ async function resultOf(
   const { db } = context;
   const evaluation = await readEvaluation(db, viewer, id);
   const kind = evaluationPeriod(evaluation.type_evaluation);
-  const rows = rowsOfInterval(kind, body, body.type_intervall);
+  const rows = rowsAsked(kind, body, body.type_intervall);
   const plants = await plantsOfEvaluation(db, viewer, evaluation, field, plantIds);
   const links = await linksOf(db, evaluation, plants);
   const figures = await linkedFigures(context, links, rows);
@@ -118,7 +119,7 @@ function partOf(
   rows: readonly Window[],
 ): ReportPart {
   const columns = evaluation.plant_type_evaluation_columns.map((column, index) => {
-    const own = figures[index] ?? { figures: rows.map(() => null), unit: null };
+    const own = figures[index] ?? { figures: rows.map(() => null), unit: null, dips: undefined };
     return {
       id: column.id,
       plant: plant.id,
@@ -126,6 +127,7 @@ function partOf(
       unit: column.show_units ? own.unit : null,
       figures: own.figures,
       foot: footerFigure(column.type_footer, own.figures),
+      dips: own.dips,
     };
   });
   return { name, sections: [{ name: '', columns }], hidesSections: false };

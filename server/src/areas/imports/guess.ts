@@ -1,5 +1,6 @@
 import type { FieldError, FileRejection } from '@leitwarte/core/codes';
-import type { ImportGuess } from '@leitwarte/core/entities';
+import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { refuseField } from '../../http/refuseField.ts';
 import { readDocument } from '../../imports/parsing/documents.ts';
 import { isParserLost } from '../../platform/parser.ts';
@@ -21,9 +22,22 @@ export async function guessImport({ context, viewer, body }: Call<'imports', 'gu
   const guess = await guessBy(known);
   const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
   const recognised = makes.get(guess) ?? null;
-  if (recognised === null || known.sernumColumn !== undefined) return { ...guess, recognised };
+  if (recognised === null || known.sernumColumn !== undefined) return withZoneOf(guess, recognised);
   const { sernum_column } = recognised;
-  return { ...(await guessBy({ ...known, sernumColumn: sernum_column })), recognised };
+  return withZoneOf(await guessBy({ ...known, sernumColumn: sernum_column }), recognised);
+}
+
+/** What is proposed and what is said of the zone are the same: that of the component, where one is recognised. */
+function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
+  if (recognised === null || guess.timezone_file === null) return { ...guess, recognised };
+  const remarks = guess.remarks.filter((remark) => remark !== 'zone_assumed' && remark !== 'zone_without_summer_time');
+  const zone = recognised.zone ?? DEFAULT_ZONE;
+  return {
+    ...guess,
+    timezone_file: zone,
+    remarks: ['zone_recognised', ...remarks],
+    recognised: { ...recognised, zone },
+  };
 }
 
 /** Says of a file that cannot be read why. */

@@ -1,9 +1,9 @@
-import { expectingRejections, isOneOf } from '@leitwarte/core/codes';
-import type { Import, ImportQuery } from '@leitwarte/core/entities';
+import { expectingRejections, isOneOf, overwriteCauses } from '@leitwarte/core/codes';
+import { type Import, type ImportQuery, RemarkOfImport } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import { pageOfLongList, pageOfShortList } from '../../db/longList.ts';
@@ -97,6 +97,7 @@ type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[n
 /** Of a line that was found instead of what was expected so much is answered; its rejected lines hold more. */
 const FOUND_MAX = 300;
 
+const Remarks = z.array(RemarkOfImport);
 const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
 
 /** The rejected lines that say what files lack that failed as a whole. */
@@ -146,6 +147,9 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     finished_at: isoOf(row.finished_at),
     rows_read: row.rows_read,
     rows_stored: row.rows_stored,
+    rows_overwritten: row.rows_overwritten,
+    overwritten_cause: overwriteCauses.find((one) => one === row.overwritten_cause) ?? null,
+    remarks: row.remarks === null ? [] : Remarks.parse(JSON.parse(row.remarks)),
     rows_duplicate: row.rows_duplicate,
     rows_rejected: row.rows_rejected,
     rows_skipped: row.rows_skipped,
@@ -166,6 +170,7 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
         name: line.name,
         sernum: line.sernum,
         rows_stored: line.rows_stored,
+        rows_overwritten: line.rows_overwritten,
         rows_duplicate: line.rows_duplicate,
         values_stored: line.values_stored,
         first_time: isoOf(line.first_time),

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { positionOf } from '../../imports/formats/delimited/header.ts';
+import { timeReader } from '../../imports/formats/delimited/times.ts';
 import { componentOf } from '../../imports/settingsOfRows.ts';
 import { hasEnding } from '../../imports/claims.ts';
 import { visibleTo } from '../../rights/plants.ts';
@@ -52,10 +53,25 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     row.import_form === guess.import_form &&
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
-    (!row.import_sernum_column_name ||
-      row.import_sernum_column_name === guess.import_sernum_column_name ||
-      positionOf(names, row.import_sernum_column_name) >= 0)
+    // a file whose lines are of several devices is not of a make that has one
+    (row.import_sernum_column_name
+      ? row.import_sernum_column_name === guess.import_sernum_column_name ||
+        positionOf(names, row.import_sernum_column_name) >= 0
+      : !guess.import_sernum_column_name) &&
+    readsTime(row, guess)
   );
+}
+
+/** Whether a component's notation reads the time of the sample. */
+function readsTime(row: ComponentRow, { columns, import_data_datetime_format: guessed }: ImportGuess): boolean {
+  if (guessed === row.import_data_datetime_format) return true;
+  const exampleOf = (wanted: string | null) => columns.find(({ name }) => name === wanted)?.example ?? undefined;
+  const date = exampleOf(row.import_data_date_column_name);
+  // no example: nothing speaks against it
+  if (date === undefined) return true;
+  const time = row.import_data_time_column_name ? exampleOf(row.import_data_time_column_name) : undefined;
+  const bytes = new TextEncoder().encode(time === undefined ? date : `${date} ${time}`);
+  return !Number.isNaN(timeReader(row.import_data_datetime_format).read(bytes, 0, bytes.length));
 }
 
 function bestMake(
@@ -67,13 +83,16 @@ function bestMake(
   let best: { readonly make: RecognisedMake; readonly score: number } | undefined;
   for (const row of candidates) {
     const own = columns.get(row.id) ?? [];
-    const component = componentOf(row, own);
+    const component = componentOf(row, own, null);
     const isIn = (name: string) => positionOf(names, name) >= 0;
     if (own.length === 0 || !component.columns.every(({ source }) => isIn(source))) continue;
     if (component.timeColumn !== '' && !isIn(component.timeColumn)) continue;
     const extension = (row.file_extension_import_data ?? '').trim().replace(/^\./, '');
     const reads =
       hasEnding({ extension }, file) && component.filePrefix !== '' && file.startsWith(component.filePrefix);
+    // one common name such as `kW` does not make a file of the same make
+    const values = guess.columns.filter(({ kind }) => kind === 'number').length;
+    if (!reads && own.length < 2 && values > 0 && own.length * 2 <= values) continue;
     const score = own.length * 2 + Number(reads);
     if (best !== undefined && best.score >= score) continue;
     const make: RecognisedMake = {

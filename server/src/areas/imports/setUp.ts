@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { ImportPreviewed, ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
 import { ApiError, refuse } from '@leitwarte/core/problem';
+import { overwritesMost } from '@leitwarte/core/rules';
 import { type Language, textOrKey } from '@leitwarte/core/texts';
+import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
 import type { Tx } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { ofPart, refuseField } from '../../http/refuseField.ts';
@@ -47,6 +49,7 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   if (body.dry_run === true)
     return { ...NOTHING_IMPORTED, status: 'dry_run', plant: null, system: made.system, components: [], previews };
   refuseUnreadable(previews, call.language);
+  if (body.confirm_overwritten !== true) refuseOverwriting(previews, call.language);
   const staged = plan === undefined ? [] : await stage(context, plan, files);
   const stored = await context.db
     .transaction()
@@ -182,4 +185,13 @@ function refuseUnreadable(previews: readonly ImportPreviewed[], language: Langua
     if (reason === 'not_claimed') throw refuseField(`files.${index}.name`, 'not_claimed');
     else if (reason !== null)
       throw refuseField(`files.${index}.name`, 'not_readable', { reason: textOrKey(language, 'rejection', reason) });
+}
+
+/** Where most lines of a file overwrite each other the set-up is likely wrong: whoever means it says so (decision 4.52). */
+function refuseOverwriting(previews: readonly ImportPreviewed[], language: Language): void {
+  for (const [index, preview] of previews.entries()) {
+    if (!overwritesMost(preview)) continue;
+    const remark = overwrittenRemark(language, preview) ?? '';
+    throw refuseField(`files.${index}.name`, 'lines_overwrite', { remark });
+  }
 }

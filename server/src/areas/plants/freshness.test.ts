@@ -17,7 +17,7 @@ const watched = (over: Partial<WatchedComponent>): WatchedComponent => ({
 const judge = (...components: WatchedComponent[]) => dataAgeOf(components, NOW, 'Europe/Berlin');
 
 test('3.14, health-7, -8: at the warning age status_data becomes 1, at the error age 2', () => {
-  expect(judge(watched({ newest: hoursAgo(23) }))).toEqual({
+  expect(judge(watched({ newest: hoursAgo(23) }))).toMatchObject({
     newest: hoursAgo(23),
     status: 0,
     warning: null,
@@ -44,12 +44,12 @@ test('the warning names the component silent longest, on the clock of the plant'
 
 test('a summary component is not watched, a plant without components is fresh', () => {
   expect(judge(watched({ type_component: 'SU', newest: undefined })).status).toBe(0);
-  expect(judge()).toEqual({ newest: null, status: 0, warning: null, holdsUntil: Infinity });
+  expect(judge()).toMatchObject({ newest: null, status: 0, warning: null, holdsUntil: Infinity });
 });
 
 test('a component that never delivered is waited for from its creation on', () => {
   const fresh = judge(watched({ newest: undefined, created_at: hoursAgo(1) }));
-  expect(fresh).toEqual({ newest: null, status: 0, warning: null, holdsUntil: hoursAgo(1 - 24) });
+  expect(fresh).toMatchObject({ newest: null, status: 0, warning: null, holdsUntil: hoursAgo(1 - 24) });
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(25) })).status).toBe(1);
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(73) })).status).toBe(2);
 });
@@ -60,4 +60,11 @@ test('a solar plant that is silent by night has no fault, one of another type ha
   const silent = watched({ time_diff_warn: 2, time_diff_error: 4, newest: Date.UTC(2026, 10, 20, 15) });
   expect(dataAgeOf([silent], night, sun.timezone, sun)).toMatchObject({ status: 0, warning: null });
   expect(dataAgeOf([silent], night, sun.timezone).status).toBe(2);
+});
+
+test('P11: readings that are all older than the set-up are history; one component that delivers since makes it live', () => {
+  const old = watched({ newest: hoursAgo(1784 * 24), created_at: hoursAgo(1) });
+  expect(judge(old)).toMatchObject({ status: 0, isHistory: true });
+  expect(judge(old, watched({ newest: NOW }))).toMatchObject({ status: 0, isHistory: false });
+  expect(judge()).toMatchObject({ isHistory: false });
 });

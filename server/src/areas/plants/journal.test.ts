@@ -120,7 +120,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     await expect(call.journal({ id: foreign.id, body })).rejects.toMatchObject({ problem: { status: 404 } });
     const { id } = await plant('Nord');
     await expect(call.journal({ id, body: { ...body, endIntervall: point(1) } })).rejects.toMatchObject({
-      problem: { status: 400, detail: 'invalid_interval' },
+      problem: { status: 400, fields: { endIntervall: ['Das Ende liegt vor dem Anfang.'] } },
     });
   });
 

@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
 import { lastTexts } from '../../measurements/lastTexts.ts';
-import { rowsOfInterval } from '../../reports/interval.ts';
+import { rowsAsked } from '../../http/rowsAsked.ts';
 import { columnsOfParts, type Report, type ReportPart, reportResponse } from '../../reports/report.ts';
 import { sheetOf } from '../../reports/reportTable.ts';
 import { type LinkedColumn, linkedFigures } from '../../reports/sources.ts';
@@ -28,7 +28,7 @@ export async function readJournalOfPlant({
 }: Call<'plants', 'journal'>): Promise<z.output<typeof PlantJournalResponse> | ServedFile> {
   const { db, platform } = context;
   const { row: plant } = await plantOf(db, viewer, id);
-  const rows = rowsOfInterval('day', body, body.type_intervall);
+  const rows = rowsAsked('day', body, body.type_intervall);
   const parts = await partsOf(context, plant, rows);
   const report: Report = {
     title: text(language, 'report.journal'),

@@ -15,6 +15,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Lan
     status_anlage: statusOf(row.status_anlage),
     status_data: facts.freshness.status,
     time_last_data: isoOf(facts.freshness.newest ?? row.time_last_data),
+    is_history: facts.freshness.isHistory,
     time_last_alarm: isoOf(row.time_last_alarm),
     last_alarm: row.last_alarm,
     last_data_warn: warning === null ? null : readNotice(language, warning),

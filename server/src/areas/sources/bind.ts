@@ -5,7 +5,10 @@ import type { Call } from '../../http/call.ts';
 import { ofPart, refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import { MOST_ADDRESSES } from '../../sources/bindings.ts';
+import { addressAfterExchange } from '../../sources/proposals/exchanged.ts';
 import { addressesOf, readSource } from './read.ts';
+
+const unbound = { column_id: null, factor: null, rule: 'last', replays: 0 } as const;
 
 type Wanted = SourceBindings['bindings'][number];
 
@@ -29,7 +32,7 @@ export async function bindAddresses({
     for (const { address } of bindings.filter(({ column }) => column === null))
       await tx
         .updateTable('source_address')
-        .set({ column_id: null, factor: null, rule: 'last', replays: 0 })
+        .set(unbound)
         .where('source_id', '=', id)
         .where('address', '=', address)
         .execute();
@@ -54,11 +57,17 @@ async function bind(
   if (!columns.has(column)) throw refuseField('column', 'does_not_exist', { id: column });
   const other = await tx
     .selectFrom('source_address')
-    .select(['source_id', 'address'])
+    .innerJoin('component_column', 'component_column.id', 'source_address.column_id')
+    .innerJoin('component', 'component.id', 'component_column.component_id')
+    .select(['source_address.id', 'source_id', 'address', 'component.sernum', 'component.sernum_2'])
     .where('column_id', '=', column)
     .executeTakeFirst();
-  if (other !== undefined && (other.source_id !== sourceId || other.address !== address))
-    throw refuseField('column', 'column_bound', { address: other.address });
+  if (other !== undefined && (other.source_id !== sourceId || other.address !== address)) {
+    // the device was exchanged: what its address was called before makes room
+    if (other.source_id !== sourceId || addressAfterExchange(other.address, other) !== address)
+      throw refuseField('column', 'column_bound', { address: other.address });
+    await tx.updateTable('source_address').set(unbound).where('id', '=', other.id).execute();
+  }
   await tx
     .insertInto('source_address')
     .values({ source_id: sourceId, address, column_id: column, factor, rule, replays: 1 })

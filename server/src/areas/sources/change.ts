@@ -1,5 +1,5 @@
 import { reachesOut, type SourceKind } from '@leitwarte/core/codes';
-import { type Source, type SourceCreate, type SourceMade, topicsOf } from '@leitwarte/core/entities';
+import { type Source, type SourceCreate, type SourceMade, type SourcePatch, topicsOf } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
@@ -83,6 +83,7 @@ export async function updateSource({
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
     mustBeWhole({ ...before, ...body });
+    await mustKnowPassword(tx, id, body);
     const former = await reachFormOf(tx, id);
     const { is_suspended, tls, password, poll_seconds, ...fields } = body;
     if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
@@ -125,6 +126,20 @@ export async function removeSource({
   });
   forgetTokens(db);
   await platform.inbox?.forget(id);
+}
+
+/** A kept password is for one place: whoever points a source elsewhere, or takes TLS off, must know it (a session is not enough). */
+async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch): Promise<void> {
+  const { host, port, tls, sealed } = await tx
+    .selectFrom('source')
+    .select(['host', 'port', 'tls', 'sealed'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isElsewhere =
+    (body.host !== undefined && body.host.toLowerCase() !== host.toLowerCase()) ||
+    (body.port !== undefined && body.port !== port) ||
+    (body.tls === false && tls === 1);
+  if (isElsewhere && sealed !== null && body.password === undefined) throw refuseField('password', 'password_again');
 }
 
 /** A server that dials any address for a manager would open every network that it stands in. */

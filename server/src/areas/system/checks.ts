@@ -5,6 +5,9 @@ import { faultOf, kindOf } from '../../sources/sourceKind.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
 import { providerAddresses } from '../../notify/outbox/recipients.ts';
+import { clockFindings } from './clockChecks.ts';
+import { externalFindings } from './externalChecks.ts';
+import { fileFindings } from './fileChecks.ts';
 import { importFindings } from './importChecks.ts';
 
 /** Messages that ended so badly within this time need somebody; older ones were seen, or nobody will care. */
@@ -21,7 +24,9 @@ export async function installationFindings(db: Reader, now: number, providerMail
     ...(await outboxFindings(db, now)),
     ...(await importFindings(db, now)),
     ...(await sourceFindings(db, now)),
+    ...(await externalFindings(db, now)),
     ...(await jobFindings(db, now)),
+    ...(await clockFindings(db, now)),
     await providerFinding(db, providerMail),
   ];
 }
@@ -108,12 +113,15 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
     .execute();
   const watched = rows.map((row) => ({ row, source: watchedOf(row) }));
   const failing = watched
+    // of a source that is reached each file that fails is a finding of its own
+    .filter(({ source }) => source.fault !== 'file')
     .filter(({ source }) => sourceState(source, now) === 'failing' && failingForMs(source, now) > STUCK_AFTER_MS)
     .map(({ row }) => row);
   const silent = watched
     .filter(({ source }) => sourceState({ ...source, fault: null }, now) === 'silent')
     .map(({ row }) => row);
-  if (silent.length + failing.length === 0)
+  const files = await fileFindings(db);
+  if (silent.length + failing.length + files.length === 0)
     return [ok('source', { de: 'Keine Quelle ist verstummt.', en: 'No source fell silent.' })];
   const unreached = failing.map(({ id, name, plant, failing_since, fault, fault_detail }) => {
     const why = (language: Language) => faultText(language, faultOf(fault) ?? 'protocol', fault_detail);
@@ -131,6 +139,7 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
   const fellSilent = silent.filter(({ id }) => !told.has(id));
   return [
     ...unreached,
+    ...files,
     ...fellSilent.map(({ id, name, plant, last_received_at }) => {
       const since = new Date(last_received_at ?? 0).toISOString();
       return warning(

@@ -2,6 +2,7 @@ import type { MailTried } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../http/call.ts';
 import { testMail } from '../../notify/mails.ts';
+import { becameOf } from '../../notify/outbox/becameOf.ts';
 import { providerAddresses } from '../../notify/outbox/recipients.ts';
 import { sendNow } from '../../notify/outbox/sendNow.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
@@ -24,7 +25,7 @@ export async function sendTestMail({
   const tried: MailTried[] = [];
   for (const recipient of recipients) {
     const done = await sendNow(context, owner, testMail(language, platform.mail, recipient));
-    tried.push({ recipient, state: done.state, error: done.state === 'sent' ? null : done.error });
+    tried.push({ recipient, ...becameOf(done, platform.mail, language) });
   }
   return tried;
 }

@@ -1,10 +1,10 @@
 import { SCHEDULE } from '@leitwarte/core/codes';
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
 import { errorText } from '../../platform/errorText.ts';
+import { reasonOf } from '../../platform/finding.ts';
 import type { ExternalSource } from '../../platform/externalSources.ts';
 import { IMPORT_LEASE } from '../../jobs/importTask.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
@@ -40,11 +40,11 @@ export async function fetchExternalData(
       const done = await stored(context, source, answer, ending);
       imports.push(done.importId);
       rows += done.stored;
-      if (done.failed) failures.push({ source: source.name, error: text('de', 'problem.task_failed') });
+      if (done.failed) failures.push({ source: source.name, error: await reasonOfImport(context.db, done.importId) });
     } catch (error) {
       ending.throwIfAborted();
       context.platform.log.error({ source: source.name, error: errorText(error) }, 'external source failed');
-      failures.push({ source: source.name, error: String(error).slice(0, 300) });
+      failures.push({ source: source.name, error: reasonText(error).slice(0, 300) });
     }
   }
   const details = { sources: sources.length, failed: failures.length, rows_imported: rows, imports, failures };
@@ -66,6 +66,17 @@ export async function fetchBySchedule(context: ServerContext, ending: AbortSigna
   } catch (error) {
     if (!isTaskRunning(error)) throw error;
   }
+}
+
+/** What an error and what caused it say, a line each: `fetch failed` alone names nothing. */
+function reasonText(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : '';
+  return `${reasonOf(error)}${cause}`;
+}
+
+async function reasonOfImport(db: Database, importId: number): Promise<string> {
+  const row = await db.selectFrom('import_file').where('id', '=', importId).select('reason').executeTakeFirst();
+  return `import ${importId}: ${row?.reason ?? 'nothing_readable'}`;
 }
 
 async function newestOf(db: Database, { component }: ExternalSource): Promise<number> {

@@ -273,6 +273,14 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await writeFile(file, JSON.stringify({ sources }));
     const first = await root.client.tasks.fetchExternalData();
     expect(first.details).toMatchObject({ sources: 3, failed: 1, rows_imported: 3 });
+    const found = (await root.client.system.findings()).filter(({ check }) => check === 'external');
+    expect(found, 'W2: the source that fails is a finding with its reason').toEqual([
+      expect.objectContaining({
+        state: 'error',
+        cause: 'external broken',
+        text: expect.stringContaining('answers 500'),
+      }),
+    ]);
     const imports = await root.client.imports.list({ query: { plant: made.plantId } });
     expect(imports.results.map((one) => [one.file, one.rows_read, one.rows_stored, one.rows_rejected])).toEqual([
       ['lines', 1, 1, 0],
@@ -287,6 +295,13 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
       .select('first_ts')
       .executeTakeFirstOrThrow();
     expect(axis.first_ts).toBe(Date.parse('2026-10-27T07:00:00Z'));
+    await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
+    await root.client.tasks.fetchExternalData();
+    const unset = (await root.client.system.findings()).filter(({ check }) => check === 'external');
+    expect(unset.map(({ text }) => text)).toContainEqual(expect.stringContaining('its plant has no plant system'));
+    await writeFile(file, 'no json');
+    await expect(root.client.tasks.fetchExternalData()).rejects.toMatchObject({ problem: { status: 500 } });
+    expect(await root.client.system.findings()).toContainEqual(expect.objectContaining({ cause: 'external' }));
     server.close();
     await rm(folder, { recursive: true });
     await context.close();

@@ -18,6 +18,8 @@ export function isForeignKey(error: unknown): boolean {
 const SQLITE_UNAVAILABLE = [5, 6, 7, 8, 10, 13, 14];
 /** Classes of PostgreSQL: connection, rolled back for others' sake, resources, operator, system. */
 const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
+/** A lock that another one held for too long. */
+const POSTGRES_LOCKED = '55P03';
 const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|IO|MFILE|NFILE)$/;
 /** What the pool of PostgreSQL says without any code. */
 const WITHOUT_CODE =
@@ -29,6 +31,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const sqlite = numberOf(error);
   if (sqlite !== undefined) return SQLITE_UNAVAILABLE.includes(sqlite & 0xff);
+  if (code === POSTGRES_LOCKED) return true;
   if (/^\w{5}$/.test(code) && POSTGRES_UNAVAILABLE.includes(code.slice(0, 2))) return true;
   if (NODE_UNAVAILABLE.test(code) || error.name === 'LockTimeout' || WITHOUT_CODE.test(error.message)) return true;
   return isUnavailable(error.cause);

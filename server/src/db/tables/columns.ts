@@ -5,6 +5,8 @@ export type Id = Generated<number>;
 export type Bool = 0 | 1;
 export type DefaultBool = ColumnType<Bool, Bool | undefined, Bool>;
 export type DefaultText = ColumnType<string, string | undefined, string>;
+/** Null unless set. */
+export type DefaultNull = ColumnType<string | null, string | null | undefined, string | null>;
 export type DefaultInt = ColumnType<number, number | undefined, number>;
 /** Milliseconds UTC. */
 export type Instant = number;

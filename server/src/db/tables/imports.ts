@@ -1,4 +1,4 @@
-import type { DefaultInt, DefaultText, Id, Instant, Json } from './columns.ts';
+import type { DefaultInt, DefaultNull, DefaultText, Id, Instant, Json } from './columns.ts';
 
 export interface TaskRunTable {
   id: Id;
@@ -48,6 +48,12 @@ export interface ImportFileTable {
   finished_at: Instant | null;
   rows_read: number;
   rows_stored: number;
+  /** Lines of which a later one of the same file has another value at the same time. */
+  rows_overwritten: DefaultInt;
+  /** Why that is likely so; null where no line was overwritten. */
+  overwritten_cause: DefaultNull;
+  /** What else is remarked, as JSON; null where nothing is. */
+  remarks: DefaultNull;
   rows_duplicate: number;
   rows_rejected: number;
   rows_skipped: number;
@@ -76,6 +82,7 @@ export interface ImportComponentTable {
   import_file_id: number;
   component_id: number;
   rows_stored: number;
+  rows_overwritten: DefaultInt;
   rows_duplicate: number;
   values_stored: number;
   first_time: Instant | null;

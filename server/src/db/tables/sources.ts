@@ -101,6 +101,10 @@ export interface SourceFileTable {
   fetched_at: Instant | null;
   /** It is imported, and was moved or deleted over there where that is wished. */
   ended_at: Instant | null;
+  /** How often in a row it could not be fetched or ended, why the last time, and when it is tried again. */
+  failures: DefaultInt;
+  failure: string | null;
+  retry_at: Instant | null;
 }
 
 /** Bindings of a source, kept under a name to be proposed for other sources of the organisation. */

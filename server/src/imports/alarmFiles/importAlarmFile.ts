@@ -39,6 +39,7 @@ export async function importAlarmFile(context: JobContext, file: DataFile, onPie
       failed: closed.status === 'failed',
       stored: 0,
       alarms: closed.rows_stored,
+      overwritten: 0,
       duplicate: closed.rows_duplicate,
       rejected: closed.rows_rejected,
     };

@@ -24,13 +24,14 @@ export function guessedPattern(messages: readonly string[]): string | undefined 
     .filter(([one, count]) => count >= least && (byForm.get(one)?.size ?? 0) > 1)
     .toSorted(([, a], [, b]) => b - a)
     .map(([one]) => one);
-  const coded = messages.filter((message) => /\s\S*\d\S*$/.test(message) && !isSerial(lastWord(message)));
+  const coded = messages.filter((message) => isCode(message, lastWord(message)));
   if (form !== undefined) return coded.length > 0 ? `(?<sernum>${form})(?:.*\\s${CODE})?` : `(?<sernum>${form})`;
   return coded.length >= least ? CODE : undefined;
 }
 
-const lastWord = (message: string) => /\S*$/.exec(message)?.[0] ?? '';
-const isSerial = (word: string) => word.length >= SERIAL_LEAST && /^[A-Za-z\d]*\d[A-Za-z\d]*$/.test(word);
+const lastWord = (message: string) => message.split(/\s/).at(-1) ?? '';
+const isCode = (message: string, word: string) => word.length < message.length && /\d/.test(word) && !isSerial(word);
+const isSerial = (word: string) => word.length >= SERIAL_LEAST && /^[A-Za-z\d]+$/.test(word) && /\d/.test(word);
 
 /** `029501N182` as `\d{6}[A-Za-z]{1}\d{3}`. */
 const formOf = (word: string) =>

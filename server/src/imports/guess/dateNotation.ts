@@ -10,7 +10,7 @@ export interface DateNotation {
 }
 
 const date = /^(\d{1,4})([./ -])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
-const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm])?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
+const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm]?)?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 
 interface Parts {
   readonly first: string;
@@ -41,8 +41,9 @@ export function dateNotation(cells: readonly string[]): DateNotation | undefined
 
 /** Notation of a column of times of day; undefined where it is none. */
 export function timeNotation(cells: readonly string[]): string | undefined {
-  const [sample] = cells;
-  return sample !== undefined && cells.every((cell) => clock.test(cell)) ? clockNotation(sample) : undefined;
+  const times = cells.filter((cell) => clock.test(cell));
+  const [sample] = times;
+  return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;
 }
 
 function partsOf(cell: string): Parts | undefined {
@@ -84,10 +85,10 @@ function stepOf(parts: readonly Parts[], day: 'first' | 'second'): number {
 }
 
 function clockNotation(time: string): string {
-  const half = /[ap]m/i.test(time);
+  const half = /\d ?[ap]m?( |Z|[+-]|$)/i.test(time);
   const [, seconds, fraction = ''] = /^\d{1,2}:\d{2}(:\d{2}(?:[.,](\d+))?)?/.exec(time) ?? [];
   const hours = half ? 'hh' : 'HH';
   const fine = fraction === '' ? '' : `.${'S'.repeat(Math.min(3, fraction.length))}`;
   const offset = /(Z|[+-]\d{2}:?\d{2})$/.test(time) ? `${/ (Z|[+-])/.test(time) ? ' ' : ''}XXX` : '';
-  return `${hours}:mm${seconds === undefined ? '' : `:ss${fine}`}${half ? `${/ [ap]m/i.test(time) ? ' ' : ''}a` : ''}${offset}`;
+  return `${hours}:mm${seconds === undefined ? '' : `:ss${fine}`}${half ? `${/ [ap]m?/i.test(time) ? ' ' : ''}a` : ''}${offset}`;
 }

@@ -1,15 +1,19 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
+import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
+import { midnightOfDayBefore } from './midnight.ts';
+import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { unitInName, unitSpelled } from './units.ts';
+import { isUnit, unitInName, unitSpelled } from './units.ts';
 import { guessedZone } from './zone.ts';
 
 const DEVICES_MOST = 500;
+const UNIT_MAX = 20;
 /** Of a column of measured values so many cells are numbers: some loggers write words where a value is missing. */
 const NUMBERS_MIN = 0.8;
 const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
@@ -29,7 +33,7 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   const shape = shapeOf(name, sample.text);
   if (shape !== undefined && isStill(shape, known)) return guessShape(name, sample, shape);
   if (shape === undefined && /^\s*</.test(sample.text)) return undefined;
-  const table = sampleTable(sample.lines, known.separator);
+  const table = sampleTable(sample.lines, known.separator, sample.places);
   const cells = cellsOf(table);
   const time = timeColumns(cells);
   const device =
@@ -49,8 +53,9 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   const { table } = shape;
   const cells = cellsOf(table);
   const date = table.names.indexOf(shape.dateColumn);
-  const time = timeColumns(cells.map((own, at) => (date < 0 || at === date ? own : [])));
-  const guess = guessTable(name, sample, { table, cells, time, device: -1, sign: shape.decimalSign });
+  const clock = table.names.indexOf(shape.timeColumn ?? '');
+  const time = timeColumns(cells.map((own, at) => (date < 0 || at === date || at === clock ? own : [])));
+  const guess = guessTable(name, sample, { table, cells, time, device: OF_SHAPE, sign: shape.decimalSign });
   const withZone = shape.offsetColumn === undefined;
   return {
     ...guess,
@@ -80,6 +85,9 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   };
 }
 
+/** Of a form that tells devices apart by itself. */
+const OF_SHAPE = -2;
+
 interface Found {
   readonly table: SampleTable;
   readonly cells: readonly (readonly string[])[];
@@ -90,10 +98,12 @@ interface Found {
 
 function guessTable(name: string, sample: SampleText, { table, cells, time, device, sign }: Found): ImportGuess {
   const alarms = guessedAlarms(table, cells);
+  const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
   const zone = time.format === null ? undefined : guessedZone(momentsOf(table, time), time.format);
+  const midnight = time.format === null ? undefined : midnightOfDayBefore(momentsOf(table, time), time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
-    ...named(column),
+    ...namedBeside(column, at, table),
     kind: kindOf(at, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
@@ -104,16 +114,21 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_separator: table.separator === '\t' ? '\\t' : table.separator,
     import_encoding: sample.encoding,
     import_decimal_sign: sign,
+    import_gap_values: guessedGapValues(
+      cells.filter((_, at) => columns[at]?.kind === 'number'),
+      sign,
+    ),
     import_data_header: table.hasHeader ? null : table.names.join(table.separator ?? ';'),
     import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
     import_data_date_column_name: table.names[time.date] ?? null,
     import_data_time_column_name: time.time < 0 ? '' : (table.names[time.time] ?? null),
-    import_data_datetime_format: time.format,
+    // lines that overwrite each other are not understood: nothing is proposed (decision 4.52)
+    import_data_datetime_format: repeats ? null : (midnight ?? time.format),
     timezone_file: zone?.zone ?? null,
     logger: null,
     import_form: 'table',
     import_head_lines: table.linesBefore > 0 ? (sample.places[table.linesBefore] ?? 0) : 0,
-    import_lines_below_header: 0,
+    import_lines_below_header: table.below?.length ?? 0,
     import_data_element_tag: null,
     import_device_pattern: null,
     import_key_column: null,
@@ -137,6 +152,8 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
       ...(columns.some(({ unit }) => unit !== null && unitSpelled(unit) !== unit) ? (['units_spelled'] as const) : []),
       ...(sample.isCut ? (['sample_only'] as const) : []),
       ...(time.ambiguous ? (['ambiguous_date'] as const) : []),
+      ...(midnight === undefined ? [] : (['midnight_ends_day'] as const)),
+      ...(repeats ? (['times_repeat'] as const) : []),
       ...(time.date < 0 ? (['no_date'] as const) : []),
       ...(table.hasHeader ? [] : (['no_header'] as const)),
       ...(table.linesBefore > 0 ? (['lines_before_header'] as const) : []),
@@ -188,12 +205,20 @@ function deviceColumn({ names, rows }: SampleTable, cells: readonly (readonly st
     .filter((at) => at !== time.date && at !== time.time && (cells[at]?.length ?? 0) === rows.length)
     .filter((at) => new Set(rows.map((row) => `${moment(row)}\n${row[at]}`)).size >= rows.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
-  const score = (at: number) => (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) + (cells[at]?.[0]?.length ?? 0);
+  const together = Math.ceil((rows.length / moments) * 2);
+  const score = (at: number) =>
+    (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) +
+    // of devices there are as many as lines of one time
+    (new Set(cells[at]).size <= together ? 500 : 0) +
+    (cells[at]?.[0]?.length ?? 0);
   return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
 }
 
-/** A whole number or a word, no measured value. */
-const isName = (cell: string) => /^[\p{L}\p{N}_-]+$/u.test(cell);
+/** A whole number or a name, no measured value, nor one with its unit. */
+const isName = (cell: string) =>
+  cell.length <= NAME_MOST &&
+  (/^[\p{N}_-]+$/u.test(cell) || (/\p{L}/u.test(cell) && !/^[+-]?\d+([.,]\d+)? ?[^\d\s]{1,5}$/.test(cell)));
+const NAME_MOST = 100;
 
 /** What stands before decimals in most cells; a grouped number with both tells by the last one. */
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
@@ -215,9 +240,25 @@ function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: Tim
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
+/** A name, what the line above it adds to it, and the unit that a line below it says. */
+function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable) {
+  const own = named(column);
+  const under = below.map((line) => line[at]?.trim() ?? '');
+  const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
+  const spelled = under.find((cell) => isUnit(cell));
+  const over = above.map((line) => line[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== column);
+  const description = [...over, own.description].join(' ').slice(0, DESCRIPTION_MOST);
+  return { description, unit: own.unit ?? bracketed ?? spelled ?? null };
+}
+
+const DESCRIPTION_MOST = 100;
+
 /** `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is. */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
-  const [, description, square, round] = /^(.*?)\s*(?:\[([^\]]{1,20})\]|\(([^)]{1,20})\))$/.exec(column) ?? [];
-  const unit = square ?? round;
+  const closing = column.at(-1) ?? '';
+  const ending = column.slice(-UNIT_MAX - 2, -1);
+  const opening = ending.indexOf(closing === ']' ? '[' : '(', ending.lastIndexOf(closing) + 1);
+  const unit = closing === ']' || closing === ')' ? ending.slice(opening + 1) : '';
+  const description = opening < 0 ? '' : column.slice(0, -unit.length - 2).trimEnd();
   return description && unit ? { description, unit } : { description: column, unit: unitInName(column) };
 }

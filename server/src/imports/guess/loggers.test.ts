@@ -1,47 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportGuess } from '@leitwarte/core/entities';
-import { filePrefixOf } from '@leitwarte/core/rules';
 import { expect, test } from 'vitest';
-import type { ComponentSpec } from '../../testing/makePlant.ts';
 import { onEveryImport } from '../../testing/onEveryImport.ts';
+import { plantOfGuess } from '../../testing/plantOfGuess.ts';
 import { guessFile } from './guessFile.ts';
 
 const samples = join(import.meta.dirname, '../samples');
 const SECOND = /T(\d\d:\d\d)/;
-
-/** A plant as the assistant makes it of a guess: a component for each device. */
-function plantOf(guess: ImportGuess, file: string) {
-  const channels = guess.columns.filter(({ kind }) => kind === 'number' || kind === 'text').map(({ name }) => name);
-  const of = (device: string): ComponentSpec => ({
-    name: device || 'Gerät',
-    file_prefix: filePrefixOf(file) ?? file.slice(0, 3),
-    sernum: device || null,
-    timezone_file: guess.timezone_file,
-    import_data_date_column_name: guess.import_data_date_column_name ?? '',
-    import_data_time_column_name: guess.import_data_time_column_name ?? '',
-    import_data_datetime_format: guess.import_data_datetime_format ?? '',
-    columns: guess.device_columns.find((one) => one.device === device)?.columns ?? channels,
-  });
-  const { import_form, import_head_lines, import_data_element_tag, import_device_pattern, import_key_column } = guess;
-  return {
-    system: {
-      file_extension_import_data: guess.file_extension_import_data,
-      import_separator: guess.import_separator,
-      import_decimal_sign: guess.import_decimal_sign,
-      import_sernum_column_name: guess.import_sernum_column_name,
-      import_value_column: guess.import_value_column,
-      import_offset_column: guess.import_offset_column,
-      import_seconds_column: guess.import_seconds_column,
-      import_form,
-      import_head_lines,
-      import_data_element_tag,
-      import_device_pattern,
-      import_key_column,
-    },
-    components: guess.devices.length === 0 ? [of('')] : guess.devices.map(of),
-  };
-}
 
 /** What stands in the samples, read by eye: devices, and of one column its times (UTC) and values. */
 const expected = [
@@ -130,7 +95,7 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     const guess = guessFile(file, bytes);
     expect(guess).toMatchObject({ logger, devices });
     if (guess === undefined) return;
-    const plant = plantOf(guess, file);
+    const plant = plantOfGuess(guess, file);
     await run.reopen(plant);
     await run.room.put(run.made, file, bytes);
     const { imports } = await run.room.run();
@@ -184,7 +149,7 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     const guess = guessFile(file, bytes);
     expect(guess).toMatchObject({ logger: null, import_form: 'long', devices: ['WR1', 'WR2'], rows: 3 });
     if (guess === undefined) return;
-    await run.reopen(plantOf(guess, file));
+    await run.reopen(plantOfGuess(guess, file));
     await run.room.put(run.made, file, bytes);
     const { imports } = await run.room.run();
     expect((await run.series(0, 1)).map(([, value]) => value)).toEqual([10]);

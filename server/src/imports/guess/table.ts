@@ -9,6 +9,9 @@ export interface SampleTable {
   readonly hasHeader: boolean;
   /** Lines above the header that belong to no column. */
   readonly linesBefore: number;
+  /** Lines directly above and below the header that name further things of its columns, such as units. */
+  readonly above?: readonly (readonly string[])[];
+  readonly below?: readonly (readonly string[])[];
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -18,7 +21,8 @@ const separators = ['\t', ';', '|', ','];
 const SHARE_MIN = 0.8;
 
 /** Cuts by the separator that is known, else by the one that parts most lines equally well. */
-export function sampleTable(lines: readonly string[], known?: string): SampleTable {
+export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
+  const lines = firstSection(sample, known === undefined ? separators : [known]);
   const candidates = (known === undefined ? separators : [known]).map((separator) => ({
     separator,
     ...regularity(lines, separator),
@@ -34,18 +38,80 @@ export function sampleTable(lines: readonly string[], known?: string): SampleTab
     (separator === null ? [line] : quotedParts(line, separator)).map((cell) => cell.trim());
   const width = best?.cells ?? 1;
   const all = lines.map(cellsOf);
-  const start = all.findIndex((cells) => cells.length >= width);
-  const [first = [], ...rest] = all.slice(Math.max(0, start));
-  const hasHeader = isHeader(first, rest[0]);
-  const rows = (hasHeader ? rest : [first, ...rest]).filter((cells) => cells.length >= Math.min(width, first.length));
+  const { header, above, data } = partsOf(all, width, places);
+  const first = all[header] ?? [];
+  const hasHeader = header < data && isHeader(first, all[data]);
+  const rows = all.slice(hasHeader ? data : header).filter((cells) => cells.length >= Math.min(width, first.length));
   return {
     separator,
     names: first.map((name, at) => nameAt(hasHeader ? name : '', at, first)),
     hasHeader,
-    linesBefore: Math.max(0, start),
+    linesBefore: header,
+    above: hasHeader ? all.slice(above, header) : [],
+    below: hasHeader ? all.slice(header + 1, data) : [],
     rows,
   };
 }
+
+/** Lines up to where the header stands again, perhaps with other columns: the first section tells how the others are. */
+function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
+  const [first = ''] = lines;
+  for (const separator of candidates) {
+    const names = quotedParts(first, separator).map((cell) => cell.trim());
+    if (names.length < 2 || figuresIn(names) > 0) continue;
+    const again = lines.findIndex((line, at) => {
+      if (at < 2) return false;
+      const cells = quotedParts(line, separator).map((cell) => cell.trim());
+      return (
+        figuresIn(cells) === 0 &&
+        cells.includes(names[0] ?? '') &&
+        cells.filter((cell) => names.includes(cell)).length * 2 >= cells.length
+      );
+    });
+    if (again > 1) return lines.slice(0, again);
+  }
+  return lines;
+}
+
+/** So many lines name columns at most: names in two lines, units, kinds of value. */
+const NAMING_MOST = 5;
+
+const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\d.,]/.test(cell)).length;
+
+/**
+ * Which line is the header: of those that stand without a blank line above the first data, and have as many cells, the one
+ * that names most columns. A line about the device may have more cells than the table.
+ */
+function partsOf(all: readonly (readonly string[])[], width: number, places: readonly number[] | undefined) {
+  const wide = (at: number) => filledWidth(all[at] ?? []) <= width && (all[at] ?? []).length >= width;
+  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0;
+  const data = all.findIndex((_, at) => isData(at) && (at + 1 === all.length || isData(at + 1)));
+  const old = Math.max(
+    0,
+    all.findIndex((cells) => cells.length >= width),
+  );
+  if (data < 0) return { header: old, above: old, data: old + 1 };
+  const figures = figuresIn(all[data] ?? []);
+  let top = data;
+  const follows = (at: number) => places === undefined || (places[at + 1] ?? 0) - (places[at] ?? 0) === 1;
+  while (top > 0 && data - top < NAMING_MOST && wide(top - 1) && follows(top - 1)) {
+    if (figuresIn(all[top - 1] ?? []) * 2 >= figures) break;
+    top -= 1;
+  }
+  if (top === data) {
+    const above = all[data - 1];
+    const names = above !== undefined && above.length >= width && figuresIn(above) * 2 < figures;
+    const header = names ? data - 1 : data;
+    return { header, above: header, data };
+  }
+  const names = (at: number) => new Set(all[at]?.filter((name) => name !== '')).size;
+  let header = top;
+  for (let at = top; at < data; at += 1) if (names(at) > names(header)) header = at;
+  return { header, above: top, data };
+}
+
+/** Cells up to the last one that holds something. */
+const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
 /** The usual number of cells of a line, and the share of the lines that have it. */
 function regularity(lines: readonly string[], separator: string): { cells: number; share: number } {
@@ -60,10 +126,8 @@ function regularity(lines: readonly string[], separator: string): { cells: numbe
 
 /** Names have no digit first, or the line below has figures where this one has none. */
 function isHeader(first: readonly string[], next: readonly string[] | undefined): boolean {
-  const startsWithFigure = (cell: string) => /^[+-]?[\d.,]/.test(cell);
-  const figures = first.filter(startsWithFigure).length;
-  if (figures === 0) return true;
-  return figures * 2 < (next ?? []).filter(startsWithFigure).length;
+  const figures = figuresIn(first);
+  return figures === 0 || figures * 2 < figuresIn(next ?? []);
 }
 
 /** A name of its own, else the place: the import takes the first of equal names. */

@@ -37,3 +37,24 @@ export function unitInName(name: string): string | null {
   const [unit, of] = letters[last] ?? [];
   return unit !== undefined && parts.slice(0, -1).some((part) => of?.test(part)) ? unit : null;
 }
+
+const known = new Set([
+  ...Object.values(spelled),
+  'W',
+  'V',
+  'A',
+  'mA',
+  '%',
+  'm/s',
+  'h',
+  'bar',
+  'mbar',
+  'hPa',
+  'K',
+  'var',
+  'GWh',
+  'MW',
+]);
+
+/** Whether a word is a unit by itself. */
+export const isUnit = (word: string) => known.has(unitSpelled(word));

@@ -1,6 +1,7 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { ImportGuess } from '@leitwarte/core/entities';
 import type { Parser } from '../../platform/parser.ts';
+import type { PdfContent } from '../../platform/pdfContent.ts';
 import { type RecordTable, type RecordText, recordTable } from '../formats/records/recordTable.ts';
 import type { NoSheet, SheetText } from '../formats/sheets/sheetText.ts';
 import { guessContent } from '../guess/guessContent.ts';
@@ -14,6 +15,8 @@ interface Documents {
     readonly answer: SheetText | NoSheet | FileRejection;
   };
   readonly records: { readonly input: RecordText; readonly answer: RecordTable | FileRejection };
+  /** Whether a PDF holds scripts. */
+  readonly pdf: { readonly input: { readonly bytes: Uint8Array }; readonly answer: PdfContent };
   readonly guess: {
     readonly input: { readonly name: string; readonly bytes: Uint8Array; readonly known: Known };
     readonly answer: ImportGuess | FileRejection | undefined;
@@ -33,6 +36,10 @@ export async function parseDocument(request: DocumentRequest): Promise<unknown> 
     }
     case 'records':
       return recordTable(request.input);
+    case 'pdf': {
+      const { pdfContent } = await import('../../platform/pdfContent.ts');
+      return pdfContent(request.input.bytes);
+    }
     case 'guess':
       return guessContent(request.input.name, request.input.bytes, request.input.known);
     default:

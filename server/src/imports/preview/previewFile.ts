@@ -1,7 +1,6 @@
 import type { ImportPreviewed } from '@leitwarte/core/entities';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { laidDay } from '../../measurements/laidDay.ts';
-import { NO_FILE } from '../../measurements/origins/acts.ts';
 import type { LaidDay } from '../../measurements/origins/readOrigins.ts';
 import type { DayReadings } from '../../measurements/store.ts';
 import type { Content } from '../../platform/importFiles.ts';
@@ -10,12 +9,15 @@ import type { Claimed } from '../claims.ts';
 import { openDelimited } from '../formats/delimited/open.ts';
 import { openRecords } from '../formats/records/open.ts';
 import { openSheet } from '../formats/sheets/open.ts';
+import { overwriteCause } from '../overwriteCause.ts';
 import { type Portion, portionReader } from '../portions.ts';
-import { mainReason } from '../readLines.ts';
+import { mainReason, remarksTold } from '../readLines.ts';
 import { NOTHING } from './nothing.ts';
 import { previewAlarms } from './previewAlarms.ts';
 import { type FirstLine, firstLines } from './firstLines.ts';
 
+/** Account of a file that is read into nothing: nothing else is there. */
+const PREVIEWED = 1;
 /** Rejected lines and cells that a preview names. */
 const REJECTIONS_SHOWN = 100;
 
@@ -57,14 +59,16 @@ export async function previewFile(
 
   const lay = (readings: DayReadings) => {
     const key = `${readings.componentId}/${readings.day}`;
-    const { counts, next } = laidDay(days.get(key), NO_FILE, readings);
+    const { counts, next } = laidDay(days.get(key), PREVIEWED, readings);
     days.set(key, { ...next, dayStart: readings.dayStart, rev: 0 });
-    counted.rows_stored += counts.stored;
+    const stored = counts.stored - counts.overwrittenBefore;
+    counted.rows_stored += stored;
+    counted.rows_overwritten += counts.overwritten + counts.overwrittenBefore;
     counted.rows_duplicate += counts.duplicate;
     counted.values_stored += counts.valuesStored;
     const own = byComponent.get(readings.componentId) ?? { stored: 0, values: 0 };
     byComponent.set(readings.componentId, {
-      stored: own.stored + counts.stored,
+      stored: own.stored + stored,
       values: own.values + counts.valuesStored,
     });
     for (const time of readings.times) [first, last] = [Math.min(first, time), Math.max(last, time)];
@@ -85,12 +89,14 @@ export async function previewFile(
     },
   );
   for await (const piece of opened.pieces()) await reader.read(piece);
-  const { linesRead, linesRejectedAs } = await reader.end();
+  const { linesRead, linesRejectedAs, remarks } = await reader.end();
   const isUnreadable = linesRead > 0 && counted.rows_rejected === linesRead;
   return {
     ...counted,
     reason: isUnreadable ? (mainReason(linesRejectedAs)?.reason ?? 'nothing_readable') : null,
     rows_read: linesRead,
+    remarks: remarksTold(remarks),
+    overwritten_cause: counted.rows_overwritten > 0 ? await overwriteCause(file, opened) : null,
     first_time: isoOf(Number.isFinite(first) ? first : null),
     last_time: isoOf(Number.isFinite(last) ? last : null),
     components: plant.components.flatMap(({ id, name }) => {

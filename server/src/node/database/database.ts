@@ -11,17 +11,23 @@ import type { PostgresJobData } from './postgresMessages.ts';
 import { makeDataFolder, makePrivateFile } from '../files/privateFolder.ts';
 import { openPostgresPool } from './postgresPool.ts';
 import type { Settings } from '../settings/settings.ts';
+import { watchedPool } from './watchedPool.ts';
 import type { JobThreadData } from './sqliteMessages.ts';
 import { openSqliteThreads, progressOf } from './sqliteThreads.ts';
 import { type StorageWatch, watchedEngine, watchedJobs, watchStorage } from './storageWatch.ts';
 import { type Replaceable, replaceable } from '../threads/replaceable.ts';
 import { startThread } from '../threads/thread.ts';
 
+/** Of a call; jobs have connections of their own, whose statements take as long as they take. */
+const STATEMENT_MS = 120_000;
+
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: Engine;
   readonly jobs: Jobs;
   readonly storage: StorageWatch;
+  /** Whether the database takes further connections. */
+  readonly accepts: () => Promise<boolean>;
   /** Waits for running transactions; a running job stands still after its current one. */
   readonly close: () => Promise<void>;
 }
@@ -60,12 +66,20 @@ async function openSqlite(
     dialect: sqliteDialect(watchedEngine(engine, storage)),
     ...(onStatement && { log: onStatement }),
   });
-  return { db, engine: 'sqlite', jobs: watchedJobs(jobs, storage), storage, close: () => engine.close() };
+  return {
+    db,
+    engine: 'sqlite',
+    accepts: () => Promise.resolve(true),
+    jobs: watchedJobs(jobs, storage),
+    storage,
+    close: () => engine.close(),
+  };
 }
 
 async function openPostgres(url: string, job: JobThreadData, events: DatabaseEvents): Promise<OpenDatabase> {
-  const pool = openPostgresPool(url, { max: 10, onIdleError: events.onIdleError });
+  const pool = openPostgresPool(url, { max: 10, statementMs: STATEMENT_MS, onIdleError: events.onIdleError });
   await pool.query('select 1');
+  const watched = watchedPool(pool, url);
   const thread = jobThread(url, job, pool, events.onDeath);
   const jobs: Jobs = {
     run: (name, input, report, ending) =>
@@ -73,8 +87,9 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
   };
   const storage = watchStorage();
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool), log: noteErrors(storage, events.onStatement) }),
+    db: new Kysely<Tables>({ dialect: postgresDialect(watched.pool), log: noteErrors(storage, events.onStatement) }),
     engine: 'postgres',
+    accepts: watched.accepts,
     jobs: watchedJobs(jobs, storage),
     storage,
     async close() {

@@ -60,8 +60,16 @@ test.each([
   ['a\0.pdf', false],
   ['a:b.pdf', false],
   ['..pdf', false],
+  ['CON.pdf', false],
+  ['con.2026.pdf', false],
+  ['Lpt1 .pdf', false],
+  ['COM\u00b9.pdf', false],
+  ['conout$.pdf', false],
+  ['Console.pdf', true],
+  ['COM10.pdf', true],
+  ['Com.pdf', true],
   [`${'ä'.repeat(120)}.pdf`, false],
-])('%j is a name for a document: %s', (name, expected) => {
+])('K12: %j is a name for a document: %s', (name, expected) => {
   expect(isDocumentName(name)).toBe(expected);
 });
 

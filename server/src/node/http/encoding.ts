@@ -19,7 +19,7 @@ export function acceptedEncoding(
 ): Encoding | undefined {
   const accepted = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     accepted.set(name, quality === undefined ? 1 : Number(quality));
   }

@@ -44,6 +44,27 @@ export function demoWorkerHeaders(secure: boolean): Record<string, string> {
   };
 }
 
+/**
+ * Headers of the empty page that shows HTML somebody wrote for a mail. It may style and show inline pictures, nothing
+ * else: no script, no load, no form, and only the portal may frame it.
+ */
+export function mailPreviewHeaders(secure: boolean): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'unsafe-inline'`,
+    `img-src data:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'self'`,
+    `sandbox allow-same-origin`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-resource-policy': 'same-origin',
+    ...commonHeaders(secure),
+  };
+}
+
 /** Headers of every answer, the API's included. `secure`: people reach the installation by https. */
 export function commonHeaders(secure: boolean): Record<string, string> {
   return {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'portal', 'assets'), { recursive: true });
   await writeFile(join(folder, 'portal', 'index.html'), index);
   await writeFile(join(folder, 'portal', 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'portal', 'mail-preview.html'), '<body></body>');
   await writeFile(join(folder, 'portal', 'assets', 'main-a1b2.js'), script);
   await writeFile(join(folder, 'portal', 'assets', 'demoWorker-a1b2.js'), script);
   await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -75,6 +76,28 @@ test('the worker of the demo alone may compile WebAssembly, and load little else
   );
   for (const path of ['/', '/assets/main-a1b2.js', '/favicon.svg'])
     expect(await policyOf(path)).not.toContain('unsafe-eval');
+});
+
+test('P1: the page that shows the HTML of a mail runs no script and loads nothing, and only the portal frames it', async () => {
+  const response = await get('/mail-preview.html');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'self'; sandbox allow-same-origin",
+  );
+});
+
+test('P12: a file that a new build has taken away is missing, and the page says that it is being built', async () => {
+  const building = join(folder, 'building');
+  await mkdir(join(building, 'assets'), { recursive: true });
+  await writeFile(join(building, 'index.html'), index);
+  await writeFile(join(building, 'assets', 'old-a1b2.js'), script);
+  const served = staticPortal(building, false);
+  await rm(building, { recursive: true });
+  const missing = await served(new Request('http://localhost/assets/old-a1b2.js'));
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBe('no-store');
+  expect((await served(new Request('http://localhost/dashboard'))).status).toBe(503);
 });
 
 test('hashed files are kept for ever, others are asked for again', async () => {
@@ -138,7 +161,7 @@ test('a file that could not be read once is served as soon as it can be', async 
   const fresh = staticPortal(join(folder, 'portal'), false);
   const ask = () => fresh(new Request('http://localhost/favicon.svg'));
   await rename(file, `${file}.away`);
-  await expect(ask()).rejects.toThrow('ENOENT');
+  expect((await ask()).status).toBe(404);
   await rename(`${file}.away`, file);
   expect((await ask()).status).toBe(200);
 });

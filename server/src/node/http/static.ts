@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
-import { demoWorkerHeaders, securityHeaders } from './securityHeaders.ts';
+import { demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
@@ -13,7 +13,10 @@ const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholders in index.html that become the sources of the map's pictures. */
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 const INDEX = '/index.html';
+const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
+/** The empty page in which HTML of a mail is shown: portal/src/features/report-mail/parts/HtmlPreview.tsx. */
+const MAIL_PREVIEW = '/mail-preview.html';
 /** What pages of others load: the scripts of the elements. */
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
@@ -82,9 +85,21 @@ export function staticPortal(
     return loading;
   }
 
+  /** Undefined where a build has taken the file away since the files were listed. */
+  async function loadIfThere(path: string): Promise<Kept | undefined> {
+    try {
+      return await load(path);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
   async function answerIndex(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64');
-    const { bytes } = await load(INDEX);
+    const index = await loadIfThere(INDEX);
+    if (index === undefined) return plain(503, 'The portal is being built: try again in a minute.', secure);
+    const { bytes } = index;
     const page = withMap(bytes.toString('utf8'), mapTiles).replaceAll(NONCE_MARK, nonce);
     const body = Buffer.from(page);
     const headers = new Headers({
@@ -96,12 +111,11 @@ export function staticPortal(
   }
 
   async function answerFile(request: Request, path: string): Promise<Response> {
-    const file = await load(path);
+    const file = await loadIfThere(path);
+    if (file === undefined) return plain(404, NO_FILE, secure);
     const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
     const headers = new Headers({
-      ...(DEMO_WORKER.test(path)
-        ? demoWorkerHeaders(secure)
-        : securityHeaders(randomBytes(16).toString('base64'), secure)),
+      ...headersOf(path, secure),
       'content-type': mediaType,
       'cache-control': keptFor(path),
       etag: file.etag,
@@ -142,11 +156,16 @@ export function staticPortal(
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
     if (path !== undefined && path !== INDEX && (files.has(path) || scripts.fileOf(path) !== undefined))
       return answerFile(request, path);
-    if (path === undefined || (extname(path) !== '' && path !== INDEX))
-      return plain(404, 'There is no such file.', secure);
+    if (path === undefined || (extname(path) !== '' && path !== INDEX)) return plain(404, NO_FILE, secure);
     if (!files.has(INDEX)) return plain(503, 'The portal is not built yet: npm run build', secure);
     return answerIndex(request);
   };
+}
+
+function headersOf(path: string, secure: boolean): Record<string, string> {
+  if (DEMO_WORKER.test(path)) return demoWorkerHeaders(secure);
+  if (path === MAIL_PREVIEW) return mailPreviewHeaders(secure);
+  return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 
 /** The page with the sources of the map's pictures in its attributes. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { trimmed } from '@leitwarte/core/rules';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailMessage } from '../../platform/mail.ts';
 import { sendBySmtp, type SmtpLimits, type WireMail } from './smtp.ts';
@@ -27,7 +28,8 @@ export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
       if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, mail, limits);
       return { state: 'sent', reference: await putInto(folder, message.to, mail) };
     },
-    link: (path) => publicUrl().replace(/\/+$/, '') + path,
+    isKept: smtpUrl === undefined,
+    link: (path) => trimmed(publicUrl(), (sign) => sign === '/', 'end') + path,
   };
 }
 

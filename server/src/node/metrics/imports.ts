@@ -8,13 +8,14 @@ interface Sums {
   readonly failed: number;
   readonly read: number;
   readonly stored: number;
+  readonly overwritten: number;
   readonly duplicate: number;
   readonly rejected: number;
   readonly skipped: number;
 }
 
-const NONE: Sums = { files: 0, failed: 0, read: 0, stored: 0, duplicate: 0, rejected: 0, skipped: 0 };
-const outcomes = ['read', 'stored', 'duplicate', 'rejected', 'skipped'] as const;
+const NONE: Sums = { files: 0, failed: 0, read: 0, stored: 0, overwritten: 0, duplicate: 0, rejected: 0, skipped: 0 };
+const outcomes = ['read', 'stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 
 /**
  * Lines and files of the accounts that were opened since the first look, of whichever process. Accounts that have ended
@@ -23,7 +24,7 @@ const outcomes = ['read', 'stored', 'duplicate', 'rejected', 'skipped'] as const
 export function importMetrics(registry: Registry): (db: Database) => Promise<void> {
   const lines = new Counter({
     name: 'leitwarte_import_lines_total',
-    help: 'Lines of imported files: read = stored + duplicate + rejected + skipped',
+    help: 'Lines of imported files: read = stored + overwritten + duplicate + rejected + skipped',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -66,6 +67,7 @@ function added(a: Sums, b: Sums): Sums {
     failed: a.failed + b.failed,
     read: a.read + b.read,
     stored: a.stored + b.stored,
+    overwritten: a.overwritten + b.overwritten,
     duplicate: a.duplicate + b.duplicate,
     rejected: a.rejected + b.rejected,
     skipped: a.skipped + b.skipped,
@@ -87,6 +89,7 @@ function sumsOf(db: Database, above: number, upTo: number): Promise<Sums> {
         counted(eb('status', '=', 'failed')).as('failed'),
         fn.coalesce(fn.sum<number>('rows_read'), eb.lit(0)).as('read'),
         fn.coalesce(fn.sum<number>('rows_stored'), eb.lit(0)).as('stored'),
+        fn.coalesce(fn.sum<number>('rows_overwritten'), eb.lit(0)).as('overwritten'),
         fn.coalesce(fn.sum<number>('rows_duplicate'), eb.lit(0)).as('duplicate'),
         fn.coalesce(fn.sum<number>('rows_rejected'), eb.lit(0)).as('rejected'),
         fn.coalesce(fn.sum<number>('rows_skipped'), eb.lit(0)).as('skipped'),

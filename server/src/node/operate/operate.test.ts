@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { testPlatform } from '../../testing/database.ts';
-import { createWorld } from '../../testing/world.ts';
+import { createWorld, insertAccount } from '../../testing/world.ts';
 import { openDatabase } from '../database/database.ts';
 import { backup } from './backup.ts';
 import { shapesOf } from './copy/shape.ts';
@@ -110,10 +110,46 @@ describe('backup of the embedded database', () => {
     expect(manifest.rows).toMatchObject({ plant: 1, component: 1, measurement_axis: 1 });
     const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
     await restore(target, join(folder, 's'), quiet);
-    expect(contentOf(join(folder, 'b', 'leitwarte.sqlite'))).toEqual(contentOf(join(folder, 's', 'leitwarte.sqlite')));
+    expect(contentOf(join(folder, 'b', 'leitwarte.sqlite'))).toEqual({
+      ...contentOf(join(folder, 's', 'leitwarte.sqlite')),
+      session_token: [],
+    });
     expect(await readFile(join(folder, 'b', 'import', 'a', 'b', 'wartet.txt'), 'utf8')).toBe('x;1\n');
     expect(await readFile(join(folder, 'b', 'inbox', '7', 'gesendet.jsonl'), 'utf8')).toBe('{}\n');
     await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('There is a database in');
+  });
+
+  test('K14: a restore ends sessions and voids reset links of the backup, and keeps keys', async () => {
+    const { db, dataDir, close, plant } = await inUse('a');
+    const account = await insertAccount(db, testPlatform(), {
+      username: 'anna',
+      groupId: null,
+      organisationId: null,
+      isSuperuser: true,
+    });
+    const token = { account_id: account, created_at: 1 };
+    await db
+      .insertInto('session_token')
+      .values({ ...token, token_hash: 'signed in', last_used_at: 1, viewed_group_id: null, begun_in: null })
+      .execute();
+    await db
+      .insertInto('account_token')
+      .values([
+        { ...token, token_hash: 'reset', purpose: 'reset', expires_at: 9e12 },
+        { ...token, token_hash: 'activation', purpose: 'activation', expires_at: 9e12 },
+      ])
+      .execute();
+    const saved = join(folder, 's');
+    await backup({ dataDir, databaseUrl: undefined }, saved, { archive: false }, quiet);
+    await close();
+    await restore({ dataDir: join(folder, 'b'), databaseUrl: undefined }, saved, quiet);
+    const back = await open('b');
+    expect(await back.db.selectFrom('session_token').selectAll().execute()).toEqual([]);
+    expect(await back.db.selectFrom('account_token').select('token_hash').execute()).toEqual([
+      { token_hash: 'activation' },
+    ]);
+    expect(await back.db.selectFrom('plant').select('id').execute()).toEqual([{ id: plant }]);
+    await back.close();
   });
 
   test('a changed, lost or cut file of a backup is told before anything is restored', async () => {
@@ -148,39 +184,35 @@ describe.skipIf(serverUrl === undefined)('between SQLite and PostgreSQL', () => 
     return made.url;
   }
 
-  test(
-    'every row arrives on PostgreSQL and comes back in a backup, numbers go on where they were',
-    { timeout: 60_000 },
-    async () => {
-      const { dataDir, db, plant, close } = await inUse('a');
-      await db
-        .insertInto('component')
-        .values({ ...stamp, plant_id: plant, name: 'weg', type_component: 'x' })
-        .execute();
-      await db.deleteFrom('component').where('name', '=', 'weg').execute();
-      await expect(migrateToPostgres(dataDir, await empty(), quiet)).rejects.toThrow('in use');
-      await close();
-      const url = await empty();
-      const copied = await migrateToPostgres(dataDir, url, quiet);
-      expect(copied).toContainEqual({ table: 'component', rows: 1 });
-      await expect(migrateToPostgres(dataDir, url, quiet)).rejects.toThrow('not empty');
+  test('every row arrives on PostgreSQL and comes back in a backup, numbers go on where they were', async () => {
+    const { dataDir, db, plant, close } = await inUse('a');
+    await db
+      .insertInto('component')
+      .values({ ...stamp, plant_id: plant, name: 'weg', type_component: 'x' })
+      .execute();
+    await db.deleteFrom('component').where('name', '=', 'weg').execute();
+    await expect(migrateToPostgres(dataDir, await empty(), quiet)).rejects.toThrow('in use');
+    await close();
+    const url = await empty();
+    const copied = await migrateToPostgres(dataDir, url, quiet);
+    expect(copied).toContainEqual({ table: 'component', rows: 1 });
+    await expect(migrateToPostgres(dataDir, url, quiet)).rejects.toThrow('not empty');
 
-      const moved = await open('c', url);
-      const columns = await moved.db.selectFrom('plant').select('dashboard_value_column_id').execute();
-      expect(columns).toEqual([{ dashboard_value_column_id: 1 }]);
-      const saved = join(folder, 's');
-      await backup({ dataDir: moved.dataDir, databaseUrl: url }, saved, { archive: false }, quiet);
-      expect(contentOf(join(saved, 'leitwarte.sqlite'))).toEqual(contentOf(join(dataDir, 'leitwarte.sqlite')));
-      const next = { ...stamp, plant_id: plant, name: 'neu', type_component: 'x' };
-      const { id } = await moved.db.insertInto('component').values(next).returning('id').executeTakeFirstOrThrow();
-      expect(id).toBe(3);
-      await moved.close();
+    const moved = await open('c', url);
+    const columns = await moved.db.selectFrom('plant').select('dashboard_value_column_id').execute();
+    expect(columns).toEqual([{ dashboard_value_column_id: 1 }]);
+    const saved = join(folder, 's');
+    await backup({ dataDir: moved.dataDir, databaseUrl: url }, saved, { archive: false }, quiet);
+    expect(contentOf(join(saved, 'leitwarte.sqlite'))).toEqual(contentOf(join(dataDir, 'leitwarte.sqlite')));
+    const next = { ...stamp, plant_id: plant, name: 'neu', type_component: 'x' };
+    const { id } = await moved.db.insertInto('component').values(next).returning('id').executeTakeFirstOrThrow();
+    expect(id).toBe(3);
+    await moved.close();
 
-      const back = await empty();
-      await restore({ dataDir: join(folder, 'd'), databaseUrl: back }, saved, quiet);
-      const restored = await open('d', back);
-      expect(await restored.db.selectFrom('plant').select('name').execute()).toEqual([{ name: 'Größe „ß“ 🌞' }]);
-      await restored.close();
-    },
-  );
+    const back = await empty();
+    await restore({ dataDir: join(folder, 'd'), databaseUrl: back }, saved, quiet);
+    const restored = await open('d', back);
+    expect(await restored.db.selectFrom('plant').select('name').execute()).toEqual([{ name: 'Größe „ß“ 🌞' }]);
+    await restored.close();
+  });
 });

@@ -40,7 +40,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
 
 /**
  * Puts a verified backup into an empty installation, on either engine. Files that are there already with the same
- * content stay. Throws {@link OperatorError} where something else is in the way; the database comes last, so that an
+ * content stay. Sessions end: one of the backup may have been signed out since. Throws {@link OperatorError} where something else is in the way; the database comes last, so that an
  * interrupted restore can be started again.
  */
 export async function restore(
@@ -60,6 +60,7 @@ export async function restore(
   const saved = join(folder, DATABASE_FILE);
   if (databaseUrl === undefined) {
     await copyMarked(saved, `${database}.part`);
+    endSessions(`${database}.part`);
     await rename(`${database}.part`, database);
   } else await restoreToPostgres(saved, databaseUrl, report);
   return manifest;
@@ -88,6 +89,7 @@ async function restoreToPostgres(saved: string, url: string, report: CopyProgres
     const copy = join(work, DATABASE_FILE);
     await copyMarked(saved, copy);
     await migrateFile(copy);
+    endSessions(copy);
     const database = new DatabaseSync(copy, { readOnly: true });
     try {
       await copyToPostgres(database, url, report);
@@ -96,5 +98,16 @@ async function restoreToPostgres(saved: string, url: string, report: CopyProgres
     }
   } finally {
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay. */
+function endSessions(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('delete from session_token');
+    database.exec("delete from account_token where purpose = 'reset'");
+  } finally {
+    database.close();
   }
 }

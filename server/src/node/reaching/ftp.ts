@@ -1,7 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { isIP } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
 import { ReachFault, type Reacher, type RemoteFolder } from '../../platform/reaching.ts';
+import { withinTime, writeListed } from './boundedFile.ts';
 import { faultOf } from './faults.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -30,7 +30,6 @@ export const reachFtp: Reacher = async (source, hands, signal) => {
         throw error instanceof FTPError ? new ReachFault('no_folder', error.message, { cause: error }) : error;
       });
     await hands.pickUp(folderOf(client), signal);
-    await hands.reached();
   } catch (error) {
     if (!signal.aborted) throw faultOf(error, refusalOf(error));
   } finally {
@@ -46,8 +45,13 @@ const folderOf = (client: Client): RemoteFolder => ({
       .filter(({ isFile }) => isFile)
       .map(({ name, size, modifiedAt }) => ({ name, sizeBytes: size, modifiedAt: modifiedAt?.getTime() ?? null }));
   },
-  async fetch(name, path, from) {
-    await client.downloadTo(createWriteStream(path, { flags: from > 0 ? 'a' : 'w', mode: 0o600 }), name, from);
+  async fetch(name, path, from, sizeBytes) {
+    await withinTime(
+      name,
+      sizeBytes - from,
+      () => client.close(),
+      () => writeListed({ name, path, from, sizeBytes }, (into) => client.downloadTo(into, name, from)),
+    );
   },
   async move(name, folder) {
     await client.rename(name, `${folder}/${name}`);

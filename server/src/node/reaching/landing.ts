@@ -4,13 +4,14 @@ import { type Landing, ReachFault } from '../../platform/reaching.ts';
 import { syncFolder } from '../files/durableMove.ts';
 
 /** Fetched files come in beside the others, hidden by a dot until they are whole. */
-export function landingIn(dataDir: string): Landing {
+export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY): Landing {
   const sizeOf = (path: string) =>
     stat(path).then(
       ({ size }) => size,
       () => undefined,
     );
   return {
+    maxBytes,
     has: async (folder, name) => (await sizeOf(join(dataDir, folder, name))) !== undefined,
     async begin(folder, name, mark) {
       await mkdir(join(dataDir, folder), { recursive: true });

@@ -16,6 +16,8 @@ const PORT = 502;
 const CONNECT_MS = 5_000;
 /** Loggers in front of a slow line take seconds at times. */
 const ANSWER_MS = 5_000;
+/** Of one answer; the protocol's longest has 260. */
+const MAX_ANSWER_BYTES = 4096;
 
 /**
  * Asks the units of a device or gateway one after the other, by reading functions alone. Many devices talk to one client at a
@@ -103,6 +105,15 @@ async function connected<T>(
   work: (read: ReadRegisters) => Promise<T>,
 ): Promise<T> {
   const socket = new Socket();
+  let received = 0;
+  let isFlooded = false;
+  // before the library's own listener, which keeps all that it cannot read
+  socket.on('data', ({ length }) => {
+    received += length;
+    if (received <= MAX_ANSWER_BYTES) return;
+    isFlooded = true;
+    socket.destroy();
+  });
   const client = new ModbusTCPClient(socket, unit, ANSWER_MS);
   // told by whoever waits for an answer
   socket.on('error', () => undefined);
@@ -112,10 +123,12 @@ async function connected<T>(
     socket.connect({ host, port: port ?? PORT });
     await opened(socket);
     return await work(async (table, address, count) => {
+      received = 0;
       const asked =
         table === 'holding' ? client.readHoldingRegisters(address, count) : client.readInputRegisters(address, count);
       const { response } = await asked.catch((error: unknown) => {
-        throw refusalOf(error, `${table} ${address}`);
+        const where = `${table} ${address}`;
+        throw isFlooded ? new ReachFault('protocol', faultDetail('flooded', where)) : refusalOf(error, where);
       });
       const words = [...response.body.valuesAsArray];
       if (words.length !== count) throw new ReachFault('protocol', faultDetail('too_few', words.length, count));

@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import SftpClient from 'ssh2-sftp-client';
 import { ReachFault, type Reacher, type RemoteFolder } from '../../platform/reaching.ts';
+import { beyondListed, withinTime, writeListed } from './boundedFile.ts';
 import { faultOf } from './faults.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -29,7 +29,6 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
       },
     });
     await hands.pickUp(folderOf(client, remoteFolder), signal);
-    await hands.reached();
   } catch (error) {
     if (signal.aborted) return;
     // what is shown is to be compared with what the host's owner says, and then confirmed
@@ -43,10 +42,23 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
 
 /** As `ssh-keygen -l` shows it. */
 const fingerprintOf = (hex: string): string =>
-  `SHA256:${Buffer.from(hex, 'hex').toString('base64').replace(/=+$/, '')}`;
+  `SHA256:${Buffer.from(hex, 'hex').toString('base64').replaceAll('=', '')}`;
 
 function folderOf(client: SftpClient, folder: string): RemoteFolder {
   const at = (name: string) => (folder === '' ? name : `${folder}/${name}`);
+  async function fetchFast(name: string, path: string, sizeBytes: number, leave: () => void): Promise<void> {
+    let isBeyond = false;
+    const step = (total: number) => {
+      if (total <= sizeBytes || isBeyond) return;
+      isBeyond = true;
+      leave();
+    };
+    try {
+      await client.fastGet(at(name), path, { step });
+    } catch (error) {
+      throw isBeyond ? beyondListed(name, sizeBytes) : error;
+    }
+  }
   return {
     async list() {
       const entries = await client.list(folder === '' ? '.' : folder);
@@ -54,14 +66,20 @@ function folderOf(client: SftpClient, folder: string): RemoteFolder {
         .filter(({ type }) => type === '-')
         .map(({ name, size, modifyTime }) => ({ name, sizeBytes: size, modifiedAt: modifyTime }));
     },
-    async fetch(name, path, from) {
-      // many requests under way at a time; going on in the middle it cannot
-      if (from === 0) await client.fastGet(at(name), path);
-      else {
-        // the types of the library do not know `start`, which it hands on to ssh2
-        const readStreamOptions = { flags: 'r', start: from } as const;
-        await client.get(at(name), createWriteStream(path, { flags: 'a', mode: 0o600 }), { readStreamOptions });
-      }
+    async fetch(name, path, from, sizeBytes) {
+      const leave = () => void client.end().catch(() => undefined);
+      await withinTime(name, sizeBytes - from, leave, async () => {
+        // many requests under way at a time; going on in the middle it cannot, and it fetches what the server says now
+        if (from === 0 && (await client.stat(at(name))).size === sizeBytes)
+          await fetchFast(name, path, sizeBytes, leave);
+        else {
+          // the types of the library do not know `start`, which it hands on to ssh2
+          const readStreamOptions = { flags: 'r', start: from } as const;
+          await writeListed({ name, path, from, sizeBytes }, (into) =>
+            client.get(at(name), into, { readStreamOptions }),
+          );
+        }
+      });
     },
     async move(name, target) {
       await client.rename(at(name), `${target}/${name}`);

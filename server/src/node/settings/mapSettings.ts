@@ -14,7 +14,7 @@ const template = z
   .string()
   .refine(
     (text) =>
-      /^https?:\/\/[^\s{}"'<>;,]+\/[^\s"'<>;]*$/.test(text) &&
+      /^https?:\/\/[^\s{}"'<>;,/]+\/[^\s"'<>;]*$/.test(text) &&
       ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
     complaint(
       'muss eine Adresse mit http:// oder https:// sein, die {z}, {x} und {y} enthält',

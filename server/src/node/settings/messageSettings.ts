@@ -14,7 +14,13 @@ const pattern = z.string().transform((written, context) => {
 
 const headers = z.string().transform((written, context) => {
   const lines = written.split(/\r?\n|\\n/).filter((line) => line.trim() !== '');
-  const entries = lines.map((line) => /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(line)?.slice(1) ?? []);
+  const entries = lines.map(
+    (line) =>
+      /^\s*([\w-]+)\s*:(.*)$/
+        .exec(line)
+        ?.slice(1)
+        .map((part) => part.trim()) ?? [],
+  );
   if (entries.every((entry) => entry.length === 2)) return Object.fromEntries(entries) as Record<string, string>;
   const { error } = complaint('je Zeile Name: Wert', 'Name: value on each line');
   context.addIssue({ code: 'custom', message: error });

@@ -100,6 +100,13 @@ test('every bad setting is named with its value, in German and English', () => {
   expect(lines.find((line) => line.startsWith('PUBLIC_URL=portal: '))).toContain('must be an address');
 });
 
+test('W3: a public address with a path is refused in words, one at the root is taken', () => {
+  for (const path of ['/leitwarte', '/leitwarte/', '/?a=1'])
+    expect(linesOf({ PUBLIC_URL: `https://example.org${path}` }).join()).toContain('must have no path');
+  for (const PUBLIC_URL of ['https://example.org', 'https://example.org/', 'https://example.org:8443'])
+    expect(parseSettings({ PUBLIC_URL }, '/srv').publicUrl).toBe(PUBLIC_URL);
+});
+
 test('passwords and tokens are not repeated on the terminal', () => {
   const lines = linesOf({
     LEITWARTE_ROOT_PASSWORD: 'kurz',

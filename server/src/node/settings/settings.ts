@@ -55,6 +55,15 @@ const httpUrl = z.url({
   ...complaint('muss eine Adresse mit http:// oder https:// sein', 'must be an address with http:// or https://'),
 });
 
+/** The portal's files and cookies lie at the root of a host: below a path it would stay blank. */
+const publicUrl = httpUrl.refine(
+  (address) => !URL.canParse(address) || /^\/?$/.test(new URL(address).pathname + new URL(address).search),
+  complaint(
+    'darf keinen Pfad haben: das Portal liegt an der Wurzel eines Namens, etwa https://portal.example.org',
+    'must have no path: the portal lies at the root of a name, such as https://portal.example.org',
+  ),
+);
+
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   ...complaint('muss mit postgres:// beginnen', 'must begin with postgres://'),
@@ -96,7 +105,7 @@ const Environment = z.object({
   PLANT_CHANGE_YEARS: whole(1, 30, ' a').default(RETENTION.plantChangeYears),
   SENT_REPORT_YEARS: whole(1, 30, ' a').default(RETENTION.sentReportYears),
   DATABASE_URL: postgresUrl.optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Leitwarte <leitwarte@localhost>'),

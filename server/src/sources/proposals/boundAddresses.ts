@@ -3,7 +3,11 @@ import { ruleOf } from '../sourceKind.ts';
 import type { BoundAddress } from './template.ts';
 
 interface Addresses {
-  readonly bound: BoundAddress[];
+  readonly bound: (BoundAddress & {
+    readonly column: number;
+    readonly sernum: string | null;
+    readonly sernum_2: string | null;
+  })[];
   readonly unbound: { readonly address: string; readonly sent_unit: string | null }[];
 }
 
@@ -20,12 +24,15 @@ export async function addressesToPropose(db: Reader, sourceId: number): Promise<
     .select(['component.sernum', 'component.sernum_2'])
     .orderBy('address.id')
     .execute();
-  const bound = rows.flatMap((row): BoundAddress[] =>
-    row.component === null
+  const bound = rows.flatMap((row): Addresses['bound'] =>
+    row.component === null || row.column_id === null
       ? []
       : [
           {
             address: row.address,
+            column: row.column_id,
+            sernum: row.sernum,
+            sernum_2: row.sernum_2,
             columnName: row.col_description || row.col_component_data || '',
             unit: row.col_unit,
             component: row.component,

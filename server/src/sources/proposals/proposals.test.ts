@@ -216,6 +216,51 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(others.map(nameOf)).toEqual([null, null]);
   });
 
+  test('W3: after an exchange all addresses of the new device are proposed at once, and take over the columns of the old', async () => {
+    const { id, token } = await room.make({ slot_seconds: 60 });
+    const fields = ['Leistung', 'Ertrag', 'Spannung'];
+    const device = (serial: string) => [`solar,wr=${serial} power=1,yieldtotal=2,voltage=230`];
+    const addressOf = (serial: string, at: number) =>
+      `solar,wr=${serial} ${['power', 'yieldtotal', 'voltage'][at] ?? ''}`;
+    await sent(token, () => device('114180'));
+    await room.root.client.sources.bind({
+      id,
+      body: {
+        bindings: fields.map((name, at) => ({
+          address: addressOf('114180', at),
+          column: columns.get(`114180 ${name}`) ?? 0,
+          factor: at + 1,
+        })),
+      },
+    });
+    await room.pass();
+    await room.context.db
+      .updateTable('component')
+      .set({ sernum: '990001', sernum_2: '114180' })
+      .where('sernum', '=', '114180')
+      .where('plant_id', '=', room.plant)
+      .execute();
+    await sent(token, () => device('990001'));
+    const found = (await proposals(id)).filter(({ column }) => column !== null);
+    expect(found.map((one) => [one.address, nameOf(one), one.factor, one.like]).toSorted()).toEqual(
+      fields.map((name, at) => [addressOf('990001', at), `114180 ${name}`, at + 1, addressOf('114180', at)]).toSorted(),
+    );
+    await room.root.client.sources.bind({
+      id,
+      body: { bindings: found.map(({ address, column, factor, rule }) => ({ address, column, factor, rule })) },
+    });
+    const bound = (await room.root.client.sources.addresses({ id })).filter(({ column }) => column !== null);
+    expect(bound.map(({ address }) => address).toSorted()).toEqual(
+      fields.map((_, at) => addressOf('990001', at)).toSorted(),
+    );
+    await expect(
+      room.root.client.sources.bind({
+        id,
+        body: { bindings: [{ address: 'solar,wr=5 power', column: columns.get('114180 Leistung') ?? 0 }] },
+      }),
+    ).rejects.toMatchObject({ problem: { status: 400 } });
+  });
+
   test('where two columns are as likely none is proposed, nor one that is bound', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['pv power=5']);

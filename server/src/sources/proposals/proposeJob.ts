@@ -10,6 +10,7 @@ import { readBatches } from '../storeBatches.ts';
 import { type ArrivedLine, lineTaker } from '../takeLines.ts';
 import { behaviourOf, type Came, spanOf } from './behaviour.ts';
 import { addressesToPropose, serialsOf } from './boundAddresses.ts';
+import { proposedAfterExchange } from './exchanged.ts';
 import { type FreeColumn, type NamedComponent, propose, type Proposed } from './propose.ts';
 
 /** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
@@ -45,7 +46,10 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
     .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));
   const { capacityKw, columns } = await columnsOf(db, source.plant.id);
   const components = await componentsOf(db, source.plant.id);
-  const proposals = propose(asked, { components, columns, bound, lines: template, capacityKw });
+  const proposals = new Map([
+    ...propose(asked, { components, columns, bound, lines: template, capacityKw }),
+    ...proposedAfterExchange(bound, new Set(asked.map(({ address }) => address))),
+  ]);
   const series = storedSeries(source, lines, asked, proposals);
   return asked
     .map(({ address, values, behaved }): SourceProposal => {
@@ -117,7 +121,15 @@ function storedSeries(
       const component = { id: index + 1, columns: [{ id: index + 1 }] };
       return [
         address,
-        { component, position: 0, column: address, factor, rule, takesText: behaved.behaviour === 'words' },
+        {
+          component,
+          position: 0,
+          column: address,
+          factor,
+          rule,
+          takesText: behaved.behaviour === 'words',
+          gaps: undefined,
+        },
       ];
     }),
   );

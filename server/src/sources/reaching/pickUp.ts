@@ -1,14 +1,26 @@
+import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { isUnfinished } from '../../imports/claims.ts';
 import { ledgerFolder } from '../../imports/folderNames.ts';
 import { importPlans } from '../../imports/importPlans.ts';
 import { importPlaces } from '../../imports/places.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { reasonOf } from '../../platform/finding.ts';
 import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/reaching.ts';
 
 const MOST_NAME_SIGNS = 200;
 /** So many files of a folder are known; the oldest by name are left, which a folder of years has. */
 const MOST_FILES = 20_000;
+
+/** A file that fails is tried again after a minute, twice as long each time, at last every six hours. */
+const FIRST_WAIT_MS = MINUTE_MS;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
+/** After so many failures a look ends; the next one begins behind them. */
+const MAX_FAILURES = 20;
+const MAX_REASON_SIGNS = 200;
+/** Files that the fault of a source names. */
+const NAMED = 3;
+const well = { failures: 0, failure: null, retry_at: null };
 
 type Source = Awaited<ReturnType<typeof sourceOf>>;
 type Known = Awaited<ReturnType<typeof knownOf>>[number];
@@ -16,27 +28,76 @@ type Known = Awaited<ReturnType<typeof knownOf>>[number];
 /**
  * One look into a folder over there. A file is fetched when two looks found it the same, under a name that the import does not
  * look at until it is whole; and moved or deleted over there when its account is closed. What changes is fetched again: lines
- * that are stored already are duplicates.
+ * that are stored already are duplicates. A file that fails stops no other: it is answered as a fault at the end.
  */
 export async function pickUp(
   context: ServerContext,
   sourceId: number,
   remote: RemoteFolder,
   signal: AbortSignal,
-): Promise<void> {
-  const { db } = context;
+): Promise<ReachFault | undefined> {
+  const { db, platform } = context;
   const source = await sourceOf(db, sourceId);
   const folder = await folderOf(db, source);
   const listed = wantedOf(await remote.list(), source.file_pattern);
   const known = new Map((await knownOf(db, sourceId)).map((file) => [file.name, file]));
   await forgetGone(db, listed, known);
+  let failures = 0;
   for (const file of listed) {
-    if (signal.aborted) return;
+    if (signal.aborted || failures === MAX_FAILURES) break;
     const before = known.get(file.name);
-    if (before === undefined || !isSame(file, before)) await note(db, sourceId, file);
-    else if (before.fetched_at === null) await fetch(context, folder, file, before, remote);
-    else if (before.ended_at === null) await endOver(context, source, folder, before, remote);
+    if (before === undefined || !isSame(file, before)) {
+      await note(db, sourceId, file);
+      continue;
+    }
+    if (before.ended_at !== null || isWaiting(before, platform.now())) continue;
+    try {
+      if (before.fetched_at === null) await fetch(context, folder, file, before, remote);
+      else await endOver(context, source, folder, before, remote);
+    } catch (error) {
+      if (signal.aborted || isOurs(error)) throw error;
+      failures += 1;
+      await noteFailure(context, before, error);
+      // a connection that ended with it ends the look; the file waits, so that the next look gets past it
+      await remote.list().catch(() => {
+        throw error;
+      });
+    }
   }
+  return failedFiles(db, sourceId);
+}
+
+const isWaiting = ({ retry_at }: Known, now: number): boolean =>
+  retry_at !== null && retry_at > now && retry_at <= now + LONGEST_WAIT_MS;
+
+/** Our own disk, which no other file would find better. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(String(error.code));
+
+async function noteFailure({ db, platform }: ServerContext, { id, name, failures }: Known, error: unknown) {
+  const failure = reasonOf(error).slice(0, MAX_REASON_SIGNS);
+  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 20));
+  platform.log.warn({ file: name, failure, attempts: failures + 1 }, 'file cannot be picked up');
+  await db
+    .updateTable('source_file')
+    .set({ failures: failures + 1, failure, retry_at: platform.now() + waitMs })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The files that failed the last time, as the fault of a source that is reached; each is a finding of its own. */
+async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | undefined> {
+  const failed = await db
+    .selectFrom('source_file')
+    .select(['name', 'failure'])
+    .where('source_id', '=', sourceId)
+    .where('failures', '>', 0)
+    .orderBy('name')
+    .limit(NAMED + 1)
+    .execute();
+  if (failed.length === 0) return undefined;
+  const named = failed.slice(0, NAMED).map(({ name, failure }) => `${name}: ${failure ?? ''}`);
+  return new ReachFault('file', [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }
 
 const sourceOf = (db: Reader, id: number) =>
@@ -57,7 +118,6 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
 
 /** Files that fit, by name; what may leave the folder, hides or is still being written is not looked at. */
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
-  const fits = patternOf(pattern);
   return files
     .filter(
       ({ name, sizeBytes }) =>
@@ -65,20 +125,33 @@ function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
         name.length <= MOST_NAME_SIGNS &&
         !/[/\\\p{C}]/u.test(name) &&
         !isUnfinished(name) &&
-        fits.test(name),
+        fitsPattern(pattern, name),
     )
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .slice(-MOST_FILES);
 }
 
 /** `*` stands for any signs, `?` for one; empty: everything. */
-function patternOf(pattern: string): RegExp {
-  if (pattern === '') return /^/;
-  const signs = pattern
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${signs}$`, 'iu');
+function fitsPattern(pattern: string, name: string): boolean {
+  if (pattern === '') return true;
+  const [signs, text] = [pattern, name].map((one) => Array.from(one.toLowerCase())) as [string[], string[]];
+  let [sign, at, star, retry] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (signs[sign] === '*') {
+      star = sign;
+      retry = at;
+      sign += 1;
+    } else if (signs[sign] === '?' || signs[sign] === text[at]) {
+      sign += 1;
+      at += 1;
+    } else if (star >= 0) {
+      // the last star takes one sign more: what stood before it fits already, so nothing is tried twice
+      retry += 1;
+      at = retry;
+      sign = star + 1;
+    } else return false;
+  }
+  return signs.slice(sign).every((rest) => rest === '*');
 }
 
 /** A listing's time counts where both know one: many servers write it to the minute, in a zone of their own. */
@@ -101,7 +174,7 @@ async function note(
   source_id: number,
   { name, sizeBytes, modifiedAt }: RemoteFile,
 ): Promise<void> {
-  const seen = { size_bytes: sizeBytes, modified_at: modifiedAt, fetched_at: null, ended_at: null };
+  const seen = { size_bytes: sizeBytes, modified_at: modifiedAt, fetched_at: null, ended_at: null, ...well };
   await db
     .insertInto('source_file')
     .values({ source_id, name, ...seen })
@@ -119,13 +192,19 @@ async function fetch(
 ): Promise<void> {
   const { landing } = platform;
   if (landing === undefined) throw new Error('there is nowhere to land');
+  if (sizeBytes > landing.maxBytes)
+    throw new ReachFault('protocol', `${name}: ${sizeBytes} > IMPORT_MAX_BYTES (${landing.maxBytes})`);
   if (await landing.has(folder, name)) return;
   const part = await landing.begin(folder, name, `${sizeBytes}-${modifiedAt ?? 0}`);
   // before it is there, so that its account cannot be older
   const begun = platform.now();
-  if (part.sizeBytes < sizeBytes) await remote.fetch(name, part.path, part.sizeBytes);
+  if (part.sizeBytes < sizeBytes) await remote.fetch(name, part.path, part.sizeBytes, sizeBytes);
   await landing.end(folder, name, part.path, sizeBytes);
-  await db.updateTable('source_file').set({ fetched_at: begun }).where('id', '=', id).execute();
+  await db
+    .updateTable('source_file')
+    .set({ fetched_at: begun, ...well })
+    .where('id', '=', id)
+    .execute();
   await db.updateTable('source').set({ last_received_at: platform.now() }).where('id', '=', sourceId).execute();
 }
 
@@ -149,5 +228,9 @@ async function endOver(
   if (account === undefined) return;
   if (afterwards === 'move') await remote.move(name, moved_to);
   if (afterwards === 'delete') await remote.remove(name);
-  await db.updateTable('source_file').set({ ended_at: platform.now() }).where('id', '=', id).execute();
+  await db
+    .updateTable('source_file')
+    .set({ ended_at: platform.now(), ...well })
+    .where('id', '=', id)
+    .execute();
 }

@@ -117,7 +117,10 @@ export async function reachOnce(
       if (platform.inbox === undefined) throw new Error('there is no inbox');
       await platform.inbox.put(id, entry);
     },
-    pickUp: (remote, ending) => pickUp(context, id, remote, ending),
+    async pickUp(remote, ending) {
+      const lack = await pickUp(context, id, remote, ending);
+      await (lack === undefined ? hands.reached() : hands.lacking(lack));
+    },
     async reached(cursor) {
       onReached?.();
       // once, and not with every look at a device
@@ -135,7 +138,7 @@ export async function reachOnce(
     async lacking({ fault, message }, cursor) {
       onReached?.();
       platform.log.warn({ source: id, fault, detail: message }, 'source is reached in part');
-      await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
+      if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
       await ifStillSo(context, id, form, async (tx) => {
         await tellFault(context, tx, id, fault, message);
         await tx.updateTable('source').set({ reached_at: platform.now() }).where('id', '=', id).execute();

@@ -87,6 +87,11 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(429);
     later(60_000);
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
+    // K7: each would be a picture and a memory of its own
+    for (const written of [`0${plant}`, `${plant}.0`, `${plant}.00`, `+${plant}`, `${plant}e0`, `%20${plant}`])
+      expect(
+        await counting.countedIn(async () => expect((await get(`${id}/${written}/tile.svg`)).status).toBe(404)),
+      ).toBe(0);
     for (const path of [`x/${plant}/tile.svg`, `${id}/${plant}/tile.png`, `${id}/0/tile.svg`])
       expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
   });

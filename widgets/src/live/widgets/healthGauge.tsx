@@ -1,3 +1,4 @@
+import { livePlants } from '@leitwarte/core/rules';
 import { englishGaugeLabels, germanGaugeLabels, HealthGauge } from '../../HealthGauge/index.ts';
 import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
@@ -10,6 +11,8 @@ export const healthGauge: LiveWidget = {
   view(view) {
     const { plants, language } = view;
     if (plants === undefined) return undefined;
-    return <HealthGauge statuses={plants.flatMap((plant) => statusOf(plant) ?? [])} labels={labels[language]} />;
+    return (
+      <HealthGauge statuses={livePlants(plants).flatMap((plant) => statusOf(plant) ?? [])} labels={labels[language]} />
+    );
   },
 };

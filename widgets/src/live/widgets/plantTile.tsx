@@ -18,7 +18,7 @@ export const plantTile: LiveWidget = {
       <PlantTile
         {...tileOf(plant)}
         nowMs={nowMs}
-        stale={isOld || (plant.status_data ?? 0) > 0}
+        stale={isOld || (plant.status_data ?? 0) > 0 || plant.is_history === true}
         note={noteOf(view)}
         labels={labels[language]}
         formatAge={formatAgeIn[language]}

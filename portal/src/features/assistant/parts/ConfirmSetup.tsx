@@ -1,7 +1,10 @@
 import type { ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
-import { formatNumber } from '@leitwarte/core/rules';
+import { formatNumber, overwritesMost } from '@leitwarte/core/rules';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../shared/dialog/ConfirmDialog.tsx';
+import { useLanguage } from '../../../texts/useTexts.ts';
+import styles from './Assistant.module.css';
 import { useReason } from './FirstLines.tsx';
 
 /** What would be made and stored, found out by making it for trial. */
@@ -23,11 +26,14 @@ interface Props {
 export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const word = useReason();
+  const language = useLanguage();
+  const overwrites = answer.previews.some(overwritesMost);
   const columns = body.components[0]?.component_data_description?.length ?? 0;
   return (
     <ConfirmDialog
       title={t('assistant.confirmTitle')}
-      label={t('assistant.confirm')}
+      label={t(overwrites ? 'assistant.confirmAnyhow' : 'assistant.confirm')}
+      isDangerous={overwrites}
       isRunning={isRunning}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -54,6 +60,7 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
               preview.reason === null
                 ? t('assistant.sum', {
                     stored: formatNumber(preview.rows_stored),
+                    overwritten: formatNumber(preview.rows_overwritten),
                     read: formatNumber(preview.rows_read),
                     duplicate: formatNumber(preview.rows_duplicate),
                     rejected: formatNumber(preview.rows_rejected),
@@ -63,6 +70,13 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
           })}
         </p>
       ))}
+      {answer.previews
+        .flatMap((preview) => remarksOf(language, preview))
+        .map((remark) => (
+          <p key={remark} className={styles.reason}>
+            {remark}
+          </p>
+        ))}
       {answer.previews
         .filter(({ alarm_codes }) => alarm_codes.length > 0)
         .map(({ alarm_codes: codes }) => (

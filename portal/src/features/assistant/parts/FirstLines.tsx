@@ -1,5 +1,6 @@
 import type { ImportPreviewed } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import styles from './Assistant.module.css';
 import type { LookedAt } from './chosenFiles.ts';
 import { componentsOf, previewOf, type Draft } from './draft.ts';
@@ -50,9 +51,11 @@ interface PreviewProps {
 function Preview({ found, draft, isCut }: PreviewProps) {
   const { t } = useTranslation();
   const word = useReason();
+  const remarks = remarksOf(useLanguage(), found);
   const counts = {
     read: formatNumber(found.rows_read),
     stored: formatNumber(found.rows_stored),
+    overwritten: formatNumber(found.rows_overwritten),
     duplicate: formatNumber(found.rows_duplicate),
     rejected: formatNumber(found.rows_rejected),
     skipped: formatNumber(found.rows_skipped),
@@ -100,6 +103,11 @@ function Preview({ found, draft, isCut }: PreviewProps) {
       <p className={styles.note} role="status">
         {t('assistant.wouldStore', counts)} {isCut && t('assistant.ofBeginning')}
       </p>
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.reason}>
+          {remark}
+        </p>
+      ))}
       <DataTable
         title={t('assistant.lines')}
         tools={false}

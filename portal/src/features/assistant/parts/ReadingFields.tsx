@@ -46,6 +46,11 @@ export function ReadingFields({ form, lead }: Props) {
             label: t(value === ',' ? 'assistant.comma' : 'assistant.point'),
           }))}
         />
+        <TextField
+          field={{ ...form.field('import_gap_values'), isEditable: isNew }}
+          autoComplete="off"
+          help={t('assistant.gapsHelp')}
+        />
         {form.values.form.import_form === 'table' && (
           <ChoiceField
             field={guessing('import_sernum_column_name')}
@@ -73,7 +78,7 @@ export function ReadingFields({ form, lead }: Props) {
 
 /** Names of the file's columns, and what changes a part of its form: only the last change counts. */
 function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
-  const guess = useChange('imports', 'guess', { failure: 'quiet' });
+  const guess = useChange('imports', 'guess');
   const newest = useRef(0);
   const [last, setLast] = useState<ImportGuess>(lead.guess);
   const names = [

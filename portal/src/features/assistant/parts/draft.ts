@@ -6,7 +6,7 @@ import type {
   PlantSystemCreate,
 } from '@leitwarte/core/entities';
 import { alarmTypeMeanings, importForms, loggerNames } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, filePrefixOf, sumColumns } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, filePrefixOf, sumColumns, trimmed } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
 const Column = z.object({
@@ -54,6 +54,7 @@ export const Draft = z.object({
   import_separator: z.string(),
   import_encoding: z.string(),
   import_decimal_sign: z.enum([',', '.']),
+  import_gap_values: z.string(),
   import_data_header: z.string(),
   import_sernum_column_name: z.string().nullable(),
   form: Form,
@@ -122,11 +123,11 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     timezone: DEFAULT_ZONE,
     has_sum: true,
     system: known?.system ?? null,
-    system_name:
-      guess.logger === null ? (filePrefixOf(file)?.replace(/[_\- .]+$/, '') ?? '') : loggerNames[guess.logger],
+    system_name: guess.logger === null ? plainPrefixOf(file) : loggerNames[guess.logger],
     import_separator: guess.import_separator ?? ';',
     import_encoding: guess.import_encoding,
     import_decimal_sign: guess.import_decimal_sign,
+    import_gap_values: guess.import_gap_values ?? '',
     import_data_header: guess.import_data_header ?? '',
     import_sernum_column_name: guess.import_sernum_column_name,
     form: Form.parse(guess),
@@ -154,7 +155,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     devices: isAlarms
       ? []
       : guess.devices.length === 0
-        ? [{ sernum: '', name: filePrefixOf(file)?.replace(/[_\- .]+$/, '') || file, isTaken: true, columns: null }]
+        ? [{ sernum: '', name: plainPrefixOf(file) || file, isTaken: true, columns: null }]
         : guess.devices.map((sernum, index) => ({
             sernum,
             name: `Gerät ${index + 1}`,
@@ -172,6 +173,7 @@ function systemOf(draft: Draft, file: string): Omit<PlantSystemCreate, 'name'> {
     import_separator: draft.import_separator,
     import_encoding: draft.import_encoding,
     import_decimal_sign: draft.import_decimal_sign,
+    import_gap_values: draft.import_gap_values || null,
     import_data_header: draft.import_data_header || null,
     import_sernum_column_name: draft.import_sernum_column_name,
     ...draft.form,
@@ -265,3 +267,7 @@ export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup
     files: [...files],
   };
 }
+
+/** The part of a file's name that its successors share, without the signs that part it from what differs. */
+const plainPrefixOf = (file: string): string =>
+  trimmed(filePrefixOf(file) ?? '', (sign) => '_- .'.includes(sign), 'end');

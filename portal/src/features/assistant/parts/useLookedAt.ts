@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messagesOf } from '../../../data/answers.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { isAlarmFile, type LookedAt, type Source } from './chosenFiles.ts';
 
 /** Files that were chosen, each with what was guessed of it; one that no table is found in is told of and left out. */
 export function useLookedAt() {
   const { t } = useTranslation();
+  const reasonOf = useReason();
   const guess = useChange('imports', 'guess', { failure: 'quiet' });
   const [looked, setLooked] = useState<readonly LookedAt[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -25,8 +26,8 @@ export function useLookedAt() {
         const own = await guess.run({ body: await source.beginning() });
         found.push({ source, guess: own, ...(await source.sample()) });
       } catch (error) {
-        const [first] = messagesOf(error);
-        told.push(t('assistant.unreadable', { file: source.name, reason: first?.message ?? t('form.noAnswer') }));
+        const reason = reasonOf(error).join(' ');
+        told.push(t('assistant.unreadable', { file: source.name, reason }));
       }
     }
     setBusy(false);

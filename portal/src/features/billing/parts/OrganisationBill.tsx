@@ -5,6 +5,7 @@ import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../shared/download/useDownload.ts';
 import { useNow } from '../../../shared/now/useNow.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { Nearby } from '../../../shared/virtual/Nearby.tsx';
@@ -80,6 +81,7 @@ function Itemisation({ group, month }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const { state, start } = useDownload();
+  const reasonOf = useReason();
   const { organisation_id: orgId } = group;
   if (orgId === null) return null;
   const { year, month: number } = month;
@@ -104,7 +106,9 @@ function Itemisation({ group, month }: Props) {
       >
         {t('billing.itemisation')}
       </Button>
-      {state.name === 'failed' && <span role="alert">{t('billing.itemisationFailed')}</span>}
+      {state.name === 'failed' && (
+        <span role="alert">{[t('billing.itemisationFailed'), ...reasonOf(state.error)].join(' ')}</span>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConflict, isSilence } from '../../../data/answers.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { carriedOut, type Change, inverse, nameIn, newNumbers, nodesOf, renumbered, structureOf } from './changes.ts';
 import type { Report } from './model.ts';
@@ -29,6 +30,7 @@ export interface History {
 export function useHistory({ id }: Report): History {
   const { t } = useTranslation();
   const api = useApi();
+  const reasonOf = useReason();
   const queries = useQueryClient();
   const [past, setPast] = useState(nothing);
   const [said, setSaid] = useState('');
@@ -65,7 +67,7 @@ export function useHistory({ id }: Report): History {
       else setSaid(t('dailyReportConfig.inTheWay', { name }));
     } catch (error) {
       if (!isSilence(error)) setPast(without);
-      setSaid(t('dailyReportConfig.stepFailed'));
+      setSaid([t('dailyReportConfig.stepFailed'), ...reasonOf(error)].join(' '));
     } finally {
       setIsRunning(false);
     }

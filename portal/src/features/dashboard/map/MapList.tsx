@@ -4,7 +4,7 @@ import { StatusBadge } from '@leitwarte/widgets';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
-import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
+import { useLabelsOf } from '../../../shared/status/useStatusLabels.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import { PlantReason } from '../parts/PlantReason.tsx';
 import type { PlantViewProps } from '../parts/plantView.ts';
@@ -44,7 +44,7 @@ type PlantsProps = Pick<Props, 'nowMs' | 'onOpen' | 'hrefOf'> & { readonly plant
 
 function Plants({ plants, nowMs, onOpen, hrefOf }: PlantsProps) {
   const { t } = useTranslation();
-  const labels = useStatusLabels();
+  const labelsOf = useLabelsOf();
   const language = useLanguage();
   const open = (event: MouseEvent, id: number) => {
     if (!isPlainClick(event)) return;
@@ -59,7 +59,7 @@ function Plants({ plants, nowMs, onOpen, hrefOf }: PlantsProps) {
           .map((plant) => (
             <li key={plant.id} className={styles.item}>
               <a href={hrefOf(plant.id)} onClick={(event) => open(event, plant.id)}>
-                <StatusBadge status={shownStatus(plant)} labels={labels} variant="icon" />
+                <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="icon" />
                 <span className={styles.name}>{plant.name}</span>
                 <span className={styles.age}>{relativeAge(plant.time_last_data, nowMs, language)}</span>
                 <span className={styles.reason}>

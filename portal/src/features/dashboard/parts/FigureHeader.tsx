@@ -5,6 +5,7 @@ import {
   dataFreshness,
   healthLevel,
   healthPercent,
+  livePlants,
   kpiChoices,
   kpiFigure,
   kpiParts,
@@ -50,7 +51,7 @@ export const FigureHeader = memo(function FigureHeader(props: Props) {
     defaultValue: true,
     getInitialValueInEffect: false,
   });
-  const statuses = useMemo(() => plants.map(shownStatus), [plants]);
+  const statuses = useMemo(() => livePlants(plants).map(shownStatus), [plants]);
   const figures = useMemo(
     () => kpiChoices(kpis, plants).map((choice) => kpiFigure(choice, plants, nowMs, recentDataHours)),
     [kpis, plants, nowMs, recentDataHours],

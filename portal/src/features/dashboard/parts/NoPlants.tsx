@@ -12,7 +12,10 @@ export function NoPlants({ onReset }: { readonly onReset?: () => void }) {
   const text = useCoreText();
   const { viewer } = useSignedIn();
   return (
-    <EmptyState text={text('notice.no_plants')} icon={onReset ? IconFilterOff : IconPlugConnected}>
+    <EmptyState
+      text={onReset ? text('notice.no_plants') : t('dashboard.none')}
+      icon={onReset ? IconFilterOff : IconPlugConnected}
+    >
       {onReset === undefined && (viewer.isSuperuser ? <WayToPlants /> : <p>{t('dashboard.noPlantsYet')}</p>)}
       {onReset && (
         <Button variant="default" onClick={onReset}>

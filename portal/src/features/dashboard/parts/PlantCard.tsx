@@ -10,20 +10,20 @@ import {
 } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Figure } from '../../../shared/figure/Figure.tsx';
-import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
+import { useLabelsOf } from '../../../shared/status/useStatusLabels.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './PlantCard.module.css';
 import { PlantReason } from './PlantReason.tsx';
 
 /** A plant in the list of a phone. */
 export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; readonly nowMs: number }) {
-  const labels = useStatusLabels();
+  const labelsOf = useLabelsOf();
   const language = useLanguage();
   const status = shownStatus(plant);
   return (
     <>
       <span className={styles.head}>
-        <StatusBadge status={status} labels={labels} variant="icon" />
+        <StatusBadge status={status} labels={labelsOf(plant)} variant="icon" />
         <span className={styles.name}>{plant.name}</span>
         <PlantTypeIcon type={plant.type} size={18} className={styles.type} />
         <span className={styles.age}>{relativeAge(plant.time_last_data, nowMs, language)}</span>

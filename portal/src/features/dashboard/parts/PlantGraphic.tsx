@@ -4,7 +4,7 @@ import { StatusBadge } from '@leitwarte/widgets';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
-import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
+import { useLabelsOf } from '../../../shared/status/useStatusLabels.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import { isStale } from '../model.ts';
@@ -20,7 +20,7 @@ export const PlantGraphic = memo(function PlantGraphic({ nowMs, ...view }: Plant
 
 function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
   const { t } = useTranslation();
-  const labels = useStatusLabels();
+  const labelsOf = useLabelsOf();
   const language = useLanguage();
   return useMemo(
     () => [
@@ -29,9 +29,9 @@ function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
         title: t('dashboard.status'),
         quietTitle: true,
         width: '44px',
-        value: (plant) => labels[shownStatus(plant)],
+        value: (plant) => labelsOf(plant)[shownStatus(plant)],
         cell: (plant) => (
-          <StatusBadge status={shownStatus(plant)} labels={labels} variant="icon" className={styles.status} />
+          <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="icon" className={styles.status} />
         ),
       },
       nameColumn(t, nowMs, { width: '34%' }),
@@ -52,6 +52,6 @@ function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
       },
       ageColumn(t, nowMs, language, { fromWidth: 760 }),
     ],
-    [t, labels, language, nowMs],
+    [t, labelsOf, language, nowMs],
   );
 }

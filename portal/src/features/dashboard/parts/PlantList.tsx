@@ -12,7 +12,7 @@ import { Sparkline, StatusBadge } from '@leitwarte/widgets';
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
+import { useLabelsOf } from '../../../shared/status/useStatusLabels.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import { isStale, trendOf } from '../model.ts';
@@ -44,7 +44,7 @@ function trendLabel(t: TFunction, plant: DashboardPlant): string {
 
 function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
   const { t } = useTranslation();
-  const labels = useStatusLabels();
+  const labelsOf = useLabelsOf();
   const language = useLanguage();
   return useMemo(
     () => [
@@ -52,8 +52,8 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
         key: 'status',
         title: t('dashboard.status'),
         width: '120px',
-        value: (plant) => labels[shownStatus(plant)],
-        cell: (plant) => <StatusBadge status={shownStatus(plant)} labels={labels} variant="plain" />,
+        value: (plant) => labelsOf(plant)[shownStatus(plant)],
+        cell: (plant) => <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="plain" />,
       },
       nameColumn(t, nowMs, { width: '30%' }),
       ...VALUE_FROM_WIDTH_PX.map((fromWidth, index): Column<DashboardPlant> => {
@@ -90,6 +90,6 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
       },
       ageColumn(t, nowMs, language, {}),
     ],
-    [t, labels, language, nowMs],
+    [t, labelsOf, language, nowMs],
   );
 }

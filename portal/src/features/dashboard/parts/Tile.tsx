@@ -4,6 +4,7 @@ import {
   capacityOfPlant,
   capacityShare,
   formatNumber,
+  isHistory,
   relativeAge,
   shownStatus,
   type Moment,
@@ -12,7 +13,7 @@ import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
 import { memo, useCallback, useMemo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
-import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
+import { useLabelsOf, useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import { isStale, reasonsOf, trendOf } from '../model.ts';
 import { useNightNote } from '../useNightNote.ts';
@@ -34,6 +35,11 @@ interface Props extends TileParts {
 
 /** A plant of the dashboard as the tile of the widgets. */
 export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge }: Props) {
+  const labelsOf = useLabelsOf();
+  const shownLabels = useMemo(
+    () => (isHistory(plant) ? { ...labels, status: labelsOf(plant) } : labels),
+    [plant, labels, labelsOf],
+  );
   const trend = useMemo(() => trendOf(plant), [plant]);
   const share = useShare(plant);
   const work = useWorkNote()(plant, nowMs);
@@ -54,7 +60,7 @@ export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, for
       reason={reasonsOf(plant).join(' · ') || undefined}
       values={plant.plant_prio_values}
       share={share}
-      note={work?.short ?? night}
+      note={work?.short ?? (isHistory(plant) ? labelsOf(plant)[0] : night)}
       trend={trend}
       lastDataAt={plant.time_last_data}
       nowMs={nowMs}
@@ -62,7 +68,7 @@ export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, for
       resting={night !== undefined}
       href={href}
       onOpen={onOpen && open}
-      labels={labels}
+      labels={shownLabels}
       formatAge={formatAge}
     />
   );

@@ -1,6 +1,6 @@
 import { plantStatuses } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { countByStatus, healthPercent, shownStatus } from '@leitwarte/core/rules';
+import { countByStatus, healthPercent, livePlants, shownStatus } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
@@ -68,7 +68,7 @@ export function PlantWall({ plants, title, updatedAtMs, onLeave }: Props) {
 function Counts({ plants }: { readonly plants: readonly DashboardPlant[] }) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const statuses = plants.map(shownStatus);
+  const statuses = livePlants(plants).map(shownStatus);
   const counts = countByStatus(statuses);
   return (
     <dl className={styles.counts}>

@@ -1,7 +1,9 @@
 import type { Import } from '@leitwarte/core/entities';
 import { DASH, formatNumber, formatTime, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { remarksOf } from '@leitwarte/core/texts/import-reason';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -12,8 +14,10 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { toast } from '../../../shared/toasts/toast.ts';
+import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './Imports.module.css';
 import { statusOf } from './importColumns.tsx';
+import { RetryDialog } from './RetryDialog.tsx';
 import { RejectedLines } from './RejectedLines.tsx';
 import { useReasonOf } from './useReasonOf.ts';
 
@@ -43,18 +47,22 @@ export function AccountDialog({ id, onClose, onUndo }: Props) {
 function Account({ account, onUndo }: { readonly account: Import; readonly onUndo: () => void }) {
   const { t } = useTranslation();
   const api = useApi();
+  const [isAsked, setAsked] = useState(false);
   const reasonOf = useReasonOf();
   const retry = useChange('imports', 'retry', {
     makesStale: ['imports', 'plants', 'components'],
-    onDone: ({ files_imported, rows_imported, files_failed }) =>
+    onDone: ({ files_imported, rows_imported, files_failed }) => {
+      setAsked(false);
       toast(
         files_failed > 0 ? 'error' : 'success',
         t('imports.retried', { files: files_imported, rows: formatNumber(rows_imported), failed: files_failed }),
-      ),
+      );
+    },
   });
   const isFile = account.kind === 'file';
   const isSettled = account.status === 'done' || account.status === 'failed';
   const reason = reasonOf(account);
+  const remarks = remarksOf(useLanguage(), account);
   const hasRejected = account.rows_rejected + account.cells_rejected + account.reason_expected.length > 0;
   const time = (moment: string | null) =>
     moment === null ? DASH : formatTime(moment, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
@@ -70,6 +78,14 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
   ] as const;
   return (
     <div className={styles.account}>
+      {isAsked && (
+        <RetryDialog
+          account={account}
+          isRunning={retry.isRunning}
+          onRetry={() => retry.start({ id: account.id })}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -84,12 +100,18 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
           {t('imports.sum', {
             read: formatNumber(account.rows_read),
             stored: formatNumber(account.rows_stored),
+            overwritten: formatNumber(account.rows_overwritten),
             duplicate: formatNumber(account.rows_duplicate),
             rejected: formatNumber(account.rows_rejected),
             skipped: formatNumber(account.rows_skipped),
           })}
         </p>
       )}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.reason}>
+          {remark}
+        </p>
+      ))}
       {account.components.length > 0 && (
         <DataTable
           title={t('imports.components')}
@@ -105,6 +127,13 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
               kind: 'number',
               decimals: 0,
               value: ({ rows_stored }) => rows_stored,
+            },
+            {
+              key: 'overwritten',
+              title: t('imports.counts.rows_overwritten'),
+              kind: 'number',
+              decimals: 0,
+              value: ({ rows_overwritten }) => rows_overwritten,
             },
             {
               key: 'duplicate',
@@ -135,7 +164,7 @@ function Account({ account, onUndo }: { readonly account: Import; readonly onUnd
             variant="default"
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
             loading={retry.isRunning}
-            onClick={() => retry.start({ id: account.id })}
+            onClick={() => (account.rows_stored > 0 ? setAsked(true) : retry.start({ id: account.id }))}
           >
             {t('imports.retry')}
           </Button>

@@ -5,8 +5,15 @@ import type { Column } from '../../../shared/table/column.ts';
 import styles from './Imports.module.css';
 import { useReasonOf } from './useReasonOf.ts';
 
-/** Read is stored, duplicate, rejected and skipped together (decision 4.3). */
-const counts = ['rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'] as const;
+/** Read is all the others together (decisions 4.3, 4.52). */
+const counts = [
+  'rows_read',
+  'rows_stored',
+  'rows_overwritten',
+  'rows_duplicate',
+  'rows_rejected',
+  'rows_skipped',
+] as const;
 
 /** The columns of the list of files. */
 export function useImportColumns(): Column<Import>[] {
@@ -32,7 +39,7 @@ export function useImportColumns(): Column<Import>[] {
       title: t('imports.status'),
       width: '130px',
       value: (one) => t(`imports.statuses.${statusOf(one)}`),
-      tone: (one) => (one.status === 'failed' || one.rows_rejected > 0 ? 'warn' : undefined),
+      tone: (one) => (one.status === 'failed' || one.rows_rejected + one.rows_overwritten > 0 ? 'warn' : undefined),
     },
     ...counts.map((key): Column<Import> => ({
       key,

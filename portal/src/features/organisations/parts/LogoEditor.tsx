@@ -4,6 +4,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { dataUrlOf } from './dataUrl.ts';
@@ -18,6 +19,7 @@ interface Props {
 export function LogoEditor({ organisation, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const reasonOf = useReason();
   const update = useChange('organisations', 'updateLogo', {
     makesStale: ['organisations', 'session'],
     failure: 'quiet',
@@ -27,8 +29,9 @@ export function LogoEditor({ organisation, mayWrite }: Props) {
     try {
       await update.run({ id: organisation.id, body: { newLogo } });
       toast('success', text(newLogo === null ? 'toast.logo_deleted' : 'toast.logo_altered'));
-    } catch {
-      toast('error', text(newLogo === null ? 'toast.logo_not_deleted' : 'toast.logo_not_altered'));
+    } catch (error) {
+      const said = text(newLogo === null ? 'toast.logo_not_deleted' : 'toast.logo_not_altered');
+      toast('error', [said, ...reasonOf(error)].join(' '));
     }
   };
   const choose = async (file: File | null) => {

@@ -3,7 +3,8 @@ import { formatTime, relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCoreText, useLanguage, usePlantTypeName } from '../../../texts/useTexts.ts';
+import { useLabelsOf } from '../../../shared/status/useStatusLabels.ts';
+import { useLanguage, usePlantTypeName } from '../../../texts/useTexts.ts';
 import styles from './PlantTitle.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** The head of the window: it is called by the plant's name alone, what changes with each poll stands beside. */
 export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const labelsOf = useLabelsOf();
   const language = useLanguage();
   const typeName = usePlantTypeName();
   if (plant === undefined)
@@ -43,11 +44,7 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
           )}
         </span>
       </div>
-      <StatusBadge
-        status={shownStatus(plant)}
-        labels={{ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }}
-        className={styles.badge}
-      />
+      <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} className={styles.badge} />
     </div>
   );
 }

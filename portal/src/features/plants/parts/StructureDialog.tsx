@@ -12,6 +12,7 @@ import { saveFile } from '../../../shared/download/saveFile.ts';
 import { useDrafts, useHeldDraft } from '../../../shared/drafts/drafts.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
+import { wordless } from '../../../shared/quiet-error/useReason.ts';
 import styles from './Plants.module.css';
 import { readStructure, structureText } from './structureText.ts';
 
@@ -54,7 +55,7 @@ export function StructureDialog({ plant, onClose }: Props) {
       field: field?.replace(/^structure\./, ''),
       message,
     }));
-    setProblems(said.length === 0 ? [{ field: undefined, message: t('form.noAnswer') }] : said);
+    setProblems(said.length === 0 ? [{ field: undefined, message: wordless(error, t) }] : said);
   };
   const save = async () => {
     const written = await structureText(await load.run({ id: plant.id }));

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { HtmlPreview } from './HtmlPreview.tsx';
 import styles from './MailForm.module.css';
 import { TestToOneself } from './TestToOneself.tsx';
 
@@ -68,7 +69,10 @@ export function MailForm({ organisation }: { readonly organisation: Organisation
         {html.trim() === '' ? (
           <p>{t('reportMail.standard')}</p>
         ) : (
-          <iframe className={styles.paper} title={t('reportMail.htmlPreview')} sandbox="" srcDoc={html} />
+          <>
+            <HtmlPreview html={html} title={t('reportMail.htmlPreview')} />
+            <p>{t('reportMail.leftOut')}</p>
+          </>
         )}
         <h3>{t('reportMail.plain')}</h3>
         {plain.trim() === '' ? <p>{t('reportMail.standard')}</p> : <pre className={styles.plain}>{plain}</pre>}

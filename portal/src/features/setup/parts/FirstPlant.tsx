@@ -21,6 +21,10 @@ export function FirstPlant() {
       <h1 className={stage.title}>{t('setup.step.plant')}</h1>
       <p className={stage.text}>{t(hasScreen ? 'setup.plantAbout' : 'setup.plantAtTerminal')}</p>
       {!hasScreen && <pre className={styles.commands}>{COMMANDS.join('\n')}</pre>}
+      <p className={stage.text}>
+        {t('setup.legal')} <Link to="/impressum">{t('nav.imprint')}</Link>,{' '}
+        <Link to="/privacy">{t('nav.privacy')}</Link>, <Link to="/agb">{t('nav.terms')}</Link>
+      </p>
       <div className={styles.actions}>
         {hasScreen && (
           <Button component={Link} to={ASSISTANT} size="md">

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { putSetupAway } from '../../../shared/places/setupAway.ts';
 import { choiceParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { FirstOrganisation } from './FirstOrganisation.tsx';
@@ -25,6 +27,12 @@ export function FirstSteps() {
       {step === 'organisation' && <FirstOrganisation onDone={() => go({ step: 'mail' })} />}
       {step === 'mail' && <MailStep onDone={() => go({ step: 'plant' })} />}
       {step === 'plant' && <FirstPlant />}
+      <p className={styles.later}>
+        <Link to="/dashboard">{t('setup.later')}</Link>
+        <Link to="/dashboard" onClick={putSetupAway}>
+          {t('setup.putAway')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -61,10 +61,10 @@ function Became({ tried: { recipient, state, error } }: { readonly tried: MailTr
   const { t } = useTranslation();
   const text = useCoreText();
   return (
-    <Alert color={state === 'sent' ? 'petrol' : 'red'} role="status">
-      {recipient}: {text(`messageState.${state}`)}
-      {error !== null && ` (${error})`}
-      {state === 'sent' && <p className={styles.note}>{t('setup.mailCheck')}</p>}
+    <Alert color={state === 'sent' && error === null ? 'petrol' : 'red'} role="status">
+      {recipient}: {state === 'sent' && error !== null ? error : text(`messageState.${state}`)}
+      {state !== 'sent' && error !== null && ` (${error})`}
+      {state === 'sent' && error === null && <p className={styles.note}>{t('setup.mailCheck')}</p>}
     </Alert>
   );
 }

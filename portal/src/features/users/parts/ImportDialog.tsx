@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
 import { saveFile } from '../../../shared/download/saveFile.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './ImportDialog.module.css';
@@ -26,6 +27,7 @@ interface Chosen {
 /** People of a file, each with what would become of them, before all of them are created, or none. */
 export function ImportDialog({ organisation, onClose }: Props) {
   const { t } = useTranslation();
+  const reasonOf = useReason();
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
@@ -46,17 +48,20 @@ export function ImportDialog({ organisation, onClose }: Props) {
     else if (read.missing.length > 0) setRefusal(t('users.importMissing', { columns: read.missing.join(', ') }));
     else if (read.people.length === 0) setRefusal(t('users.importNobody'));
     else if (read.people.length > MOST) setRefusal(t('users.importTooMany', { most: MOST }));
-    else await look(read.people, read.ignored).catch(() => setRefusal(t('users.importFailed')));
+    else
+      await look(read.people, read.ignored).catch((error: unknown) =>
+        setRefusal([t('users.importFailed'), ...reasonOf(error)].join(' ')),
+      );
   };
   const save = async ({ people, ignored }: Chosen) => {
     try {
       const { created } = await create.run({ body: { organisation, people: [...people] } });
       toast('success', t('users.imported', { count: created }));
       onClose();
-    } catch {
+    } catch (error) {
       // what is wrong by now is said row by row
       setRefusal(t('users.importRefused'));
-      await look(people, ignored).catch(() => undefined);
+      await look(people, ignored).catch(() => setRefusal([t('users.importRefused'), ...reasonOf(error)].join(' ')));
     }
   };
   const isGood = chosen !== undefined && chosen.judged.problems.length === 0;

@@ -103,6 +103,9 @@ const sourceFile: Table = {
     modified_at: maybeInt,
     fetched_at: maybeInt,
     ended_at: maybeInt,
+    failures: intOr(0),
+    failure: maybeText,
+    retry_at: maybeInt,
   },
   unique: [['source_id', 'name']],
 };

@@ -1,7 +1,9 @@
-import type { DayBuffer, DeviceStart } from '../../readLines.ts';
+import type { DayBuffer, DeviceStart, ReadLines } from '../../readLines.ts';
 import type { Cells } from './cells.ts';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
+import type { Section } from './sections.ts';
+import { type Steps, stepsOf } from './steps.ts';
 import { type TimeReader, timeReader } from './times.ts';
 
 /** A line whose local time occurs twice. */
@@ -13,6 +15,8 @@ export interface UndecidedLine {
   readonly layout: Layout;
   readonly positions: Int32Array;
   readonly named: string;
+  /** Which of the file's headers it stands below. */
+  readonly section: Section | undefined;
 }
 
 /** A device whose lines are in the file; of a long file one of its channels. */
@@ -20,6 +24,7 @@ export interface Device {
   layout: Layout;
   readonly times: TimeReader;
   readonly clock: DeviceClock;
+  readonly steps: Steps;
   /** Position of each column's cell. */
   positions: Int32Array;
   readonly factors: Float64Array;
@@ -34,7 +39,9 @@ export interface Device {
 }
 
 /** Makes devices; those of one notation share the reader of their times. */
-export function deviceMaker(): (layout: Layout, starts?: Map<string, DeviceStart>) => Device {
+export function deviceMaker(
+  intake: Pick<ReadLines, 'remarks'>,
+): (layout: Layout, starts?: Map<string, DeviceStart>) => Device {
   const readers = new Map<string, TimeReader>();
   return (layout, starts) => {
     const { timeFormat, zone } = layout.component;
@@ -44,6 +51,7 @@ export function deviceMaker(): (layout: Layout, starts?: Map<string, DeviceStart
       layout,
       times,
       clock: deviceClock(zone),
+      steps: stepsOf(intake),
       positions: Int32Array.from(layout.columns, ({ position }) => position),
       factors: Float64Array.from(layout.columns, ({ plan }) => plan.factor),
       named: '',

@@ -1,5 +1,6 @@
 import { devicePattern } from '@leitwarte/core/rules';
 import type { SystemImport } from '../../importSettings.ts';
+import type { ReadLines } from '../../readLines.ts';
 import { type Cells, COLUMNS_MAX } from './cells.ts';
 import { bySerial, type Device, deviceMaker, type FindDevice, type Found, startsOf } from './devices.ts';
 import type { Layout } from './header.ts';
@@ -20,11 +21,13 @@ const KEYS_REMEMBERED = 20_000;
  * with a time of its own. A line of a channel that nobody has a column for is passed over.
  */
 export function longDevices(
+  intake: Pick<ReadLines, 'remarks'>,
   layouts: readonly Layout[],
+  names: readonly string[],
   { key, value, sernum }: LongPlaces,
   { devicePattern: source, namesDevices }: Pick<SystemImport, 'devicePattern' | 'namesDevices'>,
 ): { readonly devices: readonly Device[]; readonly find: FindDevice } {
-  const make = deviceMaker();
+  const make = deviceMaker(intake);
   const pattern = source === '' ? undefined : devicePattern(source);
   const components = layouts.map((layout) => ({ layout, channels: channelsOf(layout) }));
   const named = bySerial(components, ({ layout }) => layout.component.serials);
@@ -50,7 +53,9 @@ export function longDevices(
     const channel = (groups['channel'] ?? name).trim().normalize('NFC');
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
-    return { found: component.channels.get(channel) ?? 'skipped', serial };
+    // the header once more, with its columns elsewhere, is no channel that nobody has
+    const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
+    return { found: component.channels.get(channel) ?? others, serial };
   }
 
   function channelsOf(layout: Layout): ReadonlyMap<string, Device> {

@@ -68,7 +68,9 @@ export function bindColumns(text: NamedText): OpenedFile | Refusal {
     const layout = layoutOf(names, guest, plant.system.form);
     if (isLayout(layout)) layouts.push(layout);
   }
-  return { table: { layouts, places, components: [], ...form }, pieces: () => text.pieces() };
+  // a line of segments names no columns
+  const known = plant.system.form === 'segments' ? [] : names;
+  return { table: { layouts, names: known, places, components: [], ...form }, pieces: () => text.pieces() };
 }
 
 function columnsMissing(names: Iterable<string>, line: number, header: string): Refusal {
@@ -114,7 +116,7 @@ async function openBlocks({ plant, claim, form, pieces }: Omit<NamedText, 'heade
   if (first) return columnsMissing(missing.keys(), first.line, first.text);
   if (blocks === 0) return { reason: 'no_blocks', rejections: [await noBlock(plant, form, pieces)] };
   const places = { sernum: -1, offset: -1, seconds: -1, key: -1, value: -1 };
-  return { table: { layouts: [], places, components, ...form, hasHeader: false }, pieces };
+  return { table: { layouts: [], names: [], places, components, ...form, hasHeader: false }, pieces };
 }
 
 /** The pattern that no line fits, and the first line of the file. */

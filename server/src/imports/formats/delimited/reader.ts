@@ -1,5 +1,5 @@
 import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
-import { type DeviceStart, type ReadLines, rejectLine } from '../../readLines.ts';
+import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
 import type { ComponentImport, PlantImport } from '../../importSettings.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
@@ -10,6 +10,8 @@ import { lineCutter } from './lines.ts';
 import { longDevices } from './longLines.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
+import { noteUnits } from './unitLine.ts';
+import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
 
@@ -30,6 +32,8 @@ export interface TableForm {
 export interface Table extends TableForm {
   /** Empty where each block has a header of its own. */
   readonly layouts: readonly Layout[];
+  /** Of its columns; empty where lines may have any number of cells. */
+  readonly names: readonly string[];
   readonly places: Places;
   /** Who may have a block; empty in other files. */
   readonly components: readonly ComponentImport[];
@@ -54,8 +58,11 @@ export function delimitedReader(
 ): DelimitedReader {
   const latest = arrivedAt + plant.system.aheadMs;
   const { form } = plant.system;
-  const makeDevice = deviceMaker();
-  const long = form === 'long' ? longDevices(table.layouts, longPlaces(table.places), plant.system) : undefined;
+  const makeDevice = deviceMaker(intake);
+  const long =
+    form === 'long'
+      ? longDevices(intake, table.layouts, table.names, longPlaces(table.places), plant.system)
+      : undefined;
   const devices = long ? [...long.devices] : table.layouts.map((layout) => makeDevice(layout));
   const bySerialOfDevice = bySerial(devices, ({ layout }) => layout.component.serials);
   const componentBySerial = bySerial(table.components, ({ serials }) => serials);
@@ -74,6 +81,13 @@ export function delimitedReader(
   let passOver = 0;
   /** Of the block that is read: who it is of; undefined before the first. */
   let block: { readonly serial: string; found: Found } | undefined;
+  const moveCells = lineMover();
+  let sections = sectionsOf(table.names, table.layouts);
+  /** Of the header that was read last, where it is not the first. */
+  let section: Section | undefined;
+  let width = table.names.length || Infinity;
+  /** Lines below a further header that may be units and the like. */
+  let belowSection = 0;
 
   const cutter = lineCutter((bytes, from, to) => {
     line += 1;
@@ -87,14 +101,21 @@ export function delimitedReader(
       headerMissing = false;
       passOver = table.linesBelowHeader;
       if (block) openBlock(block, bytes, from, to);
-    } else if (passOver > 0) passOver -= 1;
-    else if (form === 'segments') takeSegments(bytes, from, to);
+      startSections();
+    } else if (passOver > 0) {
+      passOver -= 1;
+      split(cells, bytes, from, to);
+      noteUnits(intake, layoutsNow(), cells);
+    } else if (form === 'segments') takeSegments(bytes, from, to);
     else takeCells(bytes, from, to, block?.found ?? undefined);
   }, table.lineEnd);
 
   return {
     feed: (piece) => cutter.feed(piece),
-    end: () => cutter.end(),
+    end() {
+      cutter.end();
+      for (const { steps } of devices) steps.end();
+    },
     async settle(stored, isEnd) {
       for (const device of devices) {
         const { undecided, layout } = device;
@@ -111,7 +132,11 @@ export function delimitedReader(
         const start = order
           ? twice[Number(order[0])]
           : instantByStored(twice, await stored(layout.component.id, twice));
-        if (start !== undefined && !Number.isNaN(start)) clock.passed(start);
+        if (start !== undefined && !Number.isNaN(start)) {
+          clock.passed(start);
+          // somebody should know that the file itself does not say it
+          if (!order) noteRemark(intake, 'hour_by_stored', null);
+        }
         takeUndecided(device, undecided, (localMs) => clock.instantOf(localMs));
       }
     },
@@ -133,12 +158,15 @@ export function delimitedReader(
 
   /** The header of a block says where the columns of its device are; an unknown device's lines are rejected one by one. */
   function openBlock(opened: { readonly serial: string; found: Found }, bytes: Uint8Array, from: number, to: number) {
+    [sections, width] = [undefined, Infinity];
     const component = componentBySerial.get(opened.serial);
     if (!component) return;
     const names = headerNames(new TextDecoder().decode(bytes.subarray(from, to)), table.separator);
     clockOf = clockCells(placesOf(names, plant.system).places);
     const layout = layoutOf(names, component);
     if (!('component' in layout)) return;
+    sections = sectionsOf(names, [layout]);
+    width = names.length;
     const known = devices.find((one) => one.layout.component === component);
     const device = known ?? makeDevice(layout);
     if (!known) devices.push(device);
@@ -146,6 +174,26 @@ export function delimitedReader(
     device.positions = Int32Array.from(layout.columns, ({ position }) => position);
     device.named = opened.serial;
     opened.found = device;
+  }
+
+  function layoutsNow(): readonly Layout[] {
+    if (!block) return table.layouts;
+    return typeof block.found === 'string' ? [] : [block.found.layout];
+  }
+
+  function startSections(): void {
+    section = undefined;
+    belowSection = 0;
+  }
+
+  /** A header in the midst of the file says anew where its columns are; other lines than it says are never read by it. */
+  function opensSection(): boolean {
+    const opened = sections?.opened(cells);
+    if (opened === undefined) return false;
+    section = opened;
+    width = opened.width;
+    belowSection = table.linesBelowHeader;
+    return true;
   }
 
   function takeSegments(bytes: Uint8Array, from: number, to: number): void {
@@ -160,9 +208,24 @@ export function delimitedReader(
 
   function takeCells(bytes: Uint8Array, from: number, to: number, known: Found | undefined): void {
     split(cells, bytes, from, to);
+    if (cells.count > width && isTooWide(cells, width)) {
+      if (!opensSection()) count('wider_than_header', line, bytes, from, to);
+      return;
+    }
+    if (section) moveCells(cells, section);
     Object.assign(current, { bytes, from, to });
     const outcome = takeLine(known ?? find());
     if (outcome === 'undecided') return;
+    if (mayBeHeader(outcome)) {
+      if (section) split(cells, bytes, from, to);
+      if (opensSection()) return;
+      if (section) moveCells(cells, section);
+      belowSection -= 1;
+      if (belowSection >= 0) {
+        noteUnits(intake, layoutsNow(), cells);
+        return;
+      }
+    } else belowSection = 0;
     if ((outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key') && holdsNothing(cells))
       return;
     count(outcome, line, bytes, from, to);
@@ -184,6 +247,7 @@ export function delimitedReader(
       const ts = instantOf(one.localMs, index);
       const own = newCells();
       split(own, bytes, 0, bytes.length);
+      if (one.section) moveCells(own, one.section);
       Object.assign(device, { layout: one.layout, positions: one.positions, named: one.named });
       count(Number.isNaN(ts) ? 'ambiguous_time' : takeAt(device, own, ts, at), at, bytes, 0, bytes.length);
     });
@@ -267,10 +331,11 @@ export function delimitedReader(
       clock.passed(time);
       return time;
     }
+    device.steps.passed(time);
     if (clock.twiceAtFirst(time)) {
       const { positions, named } = device;
       const own = current.bytes.slice(current.from, current.to);
-      device.undecided.push({ line, bytes: own, localMs: time, layout, positions, named });
+      device.undecided.push({ line, bytes: own, localMs: time, layout, positions, named, section });
       return 'undecided';
     }
     if (device.undecided.length > 0) decideBy(device, time);
@@ -278,6 +343,18 @@ export function delimitedReader(
     return Number.isNaN(instant) ? clock.problem : instant;
   }
 }
+
+const sectionsOf = (names: readonly string[], layouts: readonly Layout[]) =>
+  names.length === 0
+    ? undefined
+    : sectionFinder(
+        names,
+        layouts.flatMap(({ date, time }) => [date, time]),
+      );
+
+/** A line of names has no time, and none of them is a device. */
+const mayBeHeader = (outcome: string) =>
+  outcome === 'bad_time' || outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key';
 
 const longPlaces = ({ key, value, sernum }: Places) => ({ key, value, sernum });
 

@@ -4,6 +4,7 @@ export type TimeField =
   | 'month'
   | 'day'
   | 'hour'
+  | 'endingHour'
   | 'halfDayHour'
   | 'minute'
   | 'second'
@@ -27,6 +28,9 @@ const letters: Readonly<Record<string, TimePart>> = {
   dd: field('day', 2, 2),
   d: field('day', 1, 2),
   HH: field('hour', 2, 2),
+  // as HH, and 00:00 ends the day that is named
+  kk: field('endingHour', 2, 2),
+  k: field('endingHour', 1, 2),
   H: field('hour', 1, 2),
   hh: field('halfDayHour', 2, 2),
   h: field('halfDayHour', 1, 2),
@@ -37,7 +41,7 @@ const letters: Readonly<Record<string, TimePart>> = {
   S: field('fraction', 1, 1),
   SS: field('fraction', 2, 2),
   SSS: field('fraction', 3, 3),
-  a: field('halfDay', 2, 2),
+  a: field('halfDay', 1, 2),
   X: field('offset', 1, 6),
   XX: field('offset', 1, 6),
   XXX: field('offset', 1, 6),

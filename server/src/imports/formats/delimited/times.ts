@@ -23,6 +23,8 @@ interface Clock {
   ms: number;
   afternoon: boolean | undefined;
   halfDays: boolean;
+  /** 00:00 is the end of the day that is named. */
+  endsDay: boolean;
   offsetMs: number;
 }
 
@@ -56,6 +58,7 @@ const midnight: Clock = {
   ms: 0,
   afternoon: undefined,
   halfDays: false,
+  endsDay: false,
   offsetMs: Number.NaN,
 };
 
@@ -79,9 +82,11 @@ function remembering(reader: TimeReader): TimeReader {
   return remembered;
 }
 
-function localMs({ year, month, day, hour, minute, second, ms, afternoon, halfDays }: Clock): number {
+function localMs({ year, month, day, hour, minute, second, ms, afternoon, halfDays, endsDay }: Clock): number {
   if (halfDays && (hour < 1 || hour > 12 || afternoon === undefined)) return Number.NaN;
-  const hours = halfDays ? (hour % 12) + (afternoon ? 12 : 0) : hour;
+  const written = halfDays ? (hour % 12) + (afternoon ? 12 : 0) : hour;
+  const isMidnight = written === 0 && minute === 0 && second === 0 && ms === 0;
+  const hours = endsDay && isMidnight ? 24 : written;
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return Number.NaN;
   const isEndOfDay = hours === 24 && minute === 0 && second === 0 && ms === 0;
   if ((hours > 23 && !isEndOfDay) || minute > 59 || second > 59) return Number.NaN;
@@ -136,15 +141,19 @@ function readField(
   else if (field === 'halfDayHour') {
     clock.hour = value;
     clock.halfDays = true;
+  } else if (field === 'endingHour') {
+    clock.hour = value;
+    clock.endsDay = true;
   } else clock[field] = value;
   return at;
 }
 
 function readHalfDay(clock: Clock, bytes: Uint8Array, from: number, to: number): number {
   const letter = (bytes[from] ?? 0) | 32;
-  if (from + 2 > to || ((bytes[from + 1] ?? 0) | 32) !== 109 || (letter !== 97 && letter !== 112)) return -1;
+  if (from >= to || (letter !== 97 && letter !== 112)) return -1;
   clock.afternoon = letter === 112;
-  return from + 2;
+  // some write one letter alone
+  return from + 1 < to && ((bytes[from + 1] ?? 0) | 32) === 109 ? from + 2 : from + 1;
 }
 
 const offsetForm = /^(?:Z|([+-])(\d{2})(?::?(\d{2}))?)/i;

@@ -30,14 +30,22 @@ export interface StoredAround {
 /**
  * The instant that a file's first line means, by what is stored, as an earlier line would decide it (decision 4.29): time
  * goes on. What was given once stays: the file's own instants, and a line of the first hour that is delivered again, which
- * is nearer to the newest reading than the same time an hour later. NaN where nothing is stored.
+ * is nearer to the newest reading than the same time an hour later. NaN where nothing is stored, or what is stored shows
+ * that files come in no order or that something is missing: then either instant may be meant.
  */
 export function instantByStored([first, second]: Twice, { times, given }: StoredAround): number {
   if (given.includes(first)) return first;
   if (given.includes(second)) return second;
   const newest = times.at(-1);
   if (newest === undefined) return Number.NaN;
-  if (newest < first) return first;
-  if (newest === first) return first - (times.at(-2) ?? first) >= HOUR_MS ? second : first;
-  return times.includes(first) && newest - first < second - newest ? first : second;
+  const step = newest - (times.at(-2) ?? newest);
+  const follows = (instant: number, most: number) => (instant - newest <= most ? instant : Number.NaN);
+  if (newest < first) return follows(first, Math.max(HOUR_MS, step * NEXT_MOST));
+  if (newest === first) return step >= HOUR_MS ? second : first;
+  if (newest < second && times.includes(first)) return newest - first < second - newest ? first : second;
+  if (newest < second) return follows(second, step * NEXT_MOST);
+  return times.includes(first) ? second : Number.NaN;
 }
+
+/** Times its step ahead of the newest reading the next one lies at most. */
+const NEXT_MOST = 1.5;

@@ -31,6 +31,8 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
     const [device, channel] = [name.slice(0, end), name.slice(end + 1)];
     return { time: date.cells[at] ?? '', device, channel, value: value.cells[at] ?? '' };
   });
+  // of one device the name stays whole
+  if (devicesIn(values).length < 2) return undefined;
   return {
     logger: null,
     table: pivoted(values, date.name),

@@ -1,11 +1,14 @@
 import { quotedParts } from '../../formats/delimited/cells.ts';
 import type { Shape } from './shape.ts';
 
-/** One file for each device behind a Panel Server: two lines about it, two of topics, then the header. */
+const OFFSET = 'UTC Offset (minutes)';
+
+/** One file for each device behind a Panel Server or Com'X: two lines about it, two of topics, then the header. */
 export function panelServerShape(lines: readonly string[]): Shape | undefined {
-  if (!/^"?Gateway Name"?,"?Gateway SN/.test(lines[0] ?? '')) return undefined;
-  const cellsOf = (line: string) => quotedParts(line, ',').map((cell) => cell.trim());
-  const header = lines.findIndex((line) => cellsOf(line)[1] === 'UTC Offset (minutes)');
+  const separator = /^"?Gateway Name"?([,;\t])"?Gateway SN/.exec(lines[0] ?? '')?.[1];
+  if (separator === undefined) return undefined;
+  const cellsOf = (line: string) => quotedParts(line, separator).map((cell) => cell.trim());
+  const header = lines.findIndex((line) => cellsOf(line)[1] === OFFSET);
   if (header < 0) return undefined;
   const names = cellsOf(lines[header] ?? '');
   const rows = lines
@@ -14,12 +17,12 @@ export function panelServerShape(lines: readonly string[]): Shape | undefined {
     .map(cellsOf);
   return {
     logger: 'panel_server',
-    table: { separator: ',', names, hasHeader: true, linesBefore: header, rows },
+    table: { separator, names, hasHeader: true, linesBefore: header, rows },
     form: 'table',
-    separator: ',',
-    decimalSign: '.',
+    separator,
+    decimalSign: separator !== ',' && rows.some((row) => row.some((cell) => /^-?\d+,\d+$/.test(cell))) ? ',' : '.',
     headLines: header,
-    offsetColumn: 'UTC Offset (minutes)',
+    offsetColumn: OFFSET,
     dateColumn: 'Local Time Stamp',
     devices: [],
   };

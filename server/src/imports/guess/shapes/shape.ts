@@ -24,6 +24,8 @@ export interface Shape {
   readonly secondsColumn?: string;
   /** Which column holds the time; it is among the table's. */
   readonly dateColumn: string;
+  /** Where the time of day stands in another. */
+  readonly timeColumn?: string;
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
   readonly meanings?: ReadonlyMap<string, Meaning>;

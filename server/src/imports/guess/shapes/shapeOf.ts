@@ -1,6 +1,7 @@
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
 import { longTableShape } from './longTable.ts';
+import { quantityLinesShape } from './quantityLines.ts';
 import { panelServerShape } from './panelServer.ts';
 import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
@@ -15,6 +16,7 @@ export function shapeOf(name: string, text: string): Shape | undefined {
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
     panelServerShape(lines) ??
-    longTableShape(lines)
+    longTableShape(lines) ??
+    quantityLinesShape(lines)
   );
 }

@@ -1,0 +1,13 @@
+/**
+ * A text without the characters that fit at its ends, in one pass each: an expression such as `/ +$/` starts again at every
+ * blank, which is quadratic in a text of blanks.
+ */
+export function trimmed(text: string, fits: (character: string) => boolean, side: 'both' | 'end' = 'both'): string {
+  const characters = Array.from(text);
+  let from = 0;
+  let to = characters.length;
+  while (to > 0 && fits(characters[to - 1] ?? '')) to -= 1;
+  const last = side === 'both' ? to : 0;
+  while (from < last && fits(characters[from] ?? '')) from += 1;
+  return characters.slice(from, to).join('');
+}

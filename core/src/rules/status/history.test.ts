@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../time/moment.ts';
+import { dataAgeStatus, isHistoric } from './dataAge.ts';
+import { dataFreshness } from './freshness.ts';
+import { healthPercent } from './health.ts';
+import { isHistory, livePlants } from './history.ts';
+import { shownStatus } from './status.ts';
+
+const now = Date.parse('2026-11-26T12:00:00Z');
+const hours = (count: number) => new Date(now - count * HOUR_MS).toISOString();
+const old = { status_anlage: 0, status_data: 0, time_last_data: hours(1784 * 24), is_history: true };
+const live = { status_anlage: 0, status_data: 0, time_last_data: hours(0.1), is_history: false };
+const broken = { status_anlage: 1, status_data: 2, time_last_data: hours(1000), is_history: false };
+
+test.each([
+  ['readings of years ago', hours(1784 * 24), true],
+  ['readings older than the error age', hours(73), true],
+  ['readings of the day before', hours(71), false],
+  ['readings that came since', hours(-1), false],
+])('P11: %s at the set-up of a component are history: %s', (_, newest, isOld) => {
+  const watch = { calculate_old_data: true, created_at: now };
+  expect(isHistoric(watch, newest)).toBe(isOld);
+  if (isOld) expect(dataAgeStatus(watch, newest, now)).toBe(0);
+});
+
+test('P11: history counts in neither share, and alone it has none', () => {
+  const health = (plants: readonly (typeof live)[]) => healthPercent(livePlants(plants).map(shownStatus));
+  expect(health([old])).toBeUndefined();
+  expect(dataFreshness([old], now)).toBeUndefined();
+  expect(health([old, live])).toBe(100);
+  expect(health([old, live, broken])).toBe(50);
+  expect(dataFreshness([old, live, broken], now)).toBe(50);
+});
+
+test('P11: a plant of history that is at fault counts as at fault', () => {
+  const atFault = { ...old, status_anlage: 1 };
+  expect(isHistory(old)).toBe(true);
+  expect(isHistory(atFault)).toBe(false);
+  expect(livePlants([old, atFault])).toEqual([atFault]);
+});

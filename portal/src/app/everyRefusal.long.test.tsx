@@ -1,0 +1,19 @@
+import { cleanup } from '@testing-library/react';
+import { beforeAll, test } from 'vitest';
+import { realBackend } from '../testing/backend.ts';
+import { expectReason, groundOfRefusals, loadingScreens, refusals, type RefusalGround } from '../testing/refusals.ts';
+
+const backend = realBackend();
+let ground: RefusalGround;
+beforeAll(async () => {
+  ground = await groundOfRefusals(backend);
+});
+
+const named = loadingScreens.map((one) => ({ one, name: one.call.join('.') }));
+
+test.each(named)('P6: the screen of $name says of every refusal why it shows nothing', async ({ one }) => {
+  for (const refusal of refusals) {
+    await expectReason(backend, ground, one, refusal);
+    cleanup();
+  }
+});

@@ -1,0 +1,40 @@
+import type { Area } from './calls.ts';
+
+/**
+ * Calls whose refusal gives no reason on a screen: the list of document 3, section 8, and of document 1, section 8 the
+ * calls of its area that its table does not name (decision 4.65). Every other refusal is shown in the server's words.
+ */
+export const SILENT_CALLS: Readonly<Partial<Record<Area, 'all' | readonly string[]>>> = {
+  // import, deactivate, load plant, and what dashboard and menu load
+  account: ['howTo'],
+  plants: ['dashboard', 'retrieve', 'importData', 'deactivate', 'alarmMessages'],
+  organisations: ['list', 'retrieve'],
+  plantSystems: ['list'],
+  alarmCodes: ['list', 'create', 'update', 'remove'],
+  dashboards: 'all',
+  dailyReports: ['list', 'retrieve', 'report'],
+  alarms: ['list', 'statusList'],
+  billing: 'all',
+  prices: 'all',
+  log: ['list'],
+};
+
+export function isSilentCall(area: string, name: string): boolean {
+  const listed = (SILENT_CALLS as Readonly<Record<string, 'all' | readonly string[]>>)[area];
+  return listed === 'all' || listed?.includes(name) === true;
+}
+
+const silent = new WeakSet<Error>();
+
+/** Whether the call that threw this is one whose refusals give no reason. */
+export const isSilent = (error: Error): boolean => silent.has(error);
+
+/** What a call of this name answers; what it throws is remembered as silent where the call is. */
+export async function heard<T>(area: string, name: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && isSilentCall(area, name)) silent.add(error);
+    throw error;
+  }
+}

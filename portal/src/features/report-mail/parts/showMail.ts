@@ -1,0 +1,41 @@
+/** What a mail program leaves out, or what would load or lead somewhere. */
+const LEFT_OUT =
+  'script, noscript, template, iframe, frame, frameset, object, embed, applet, link, meta, base, audio, video, svg, math, portal';
+const LOADING = new Set([
+  'src',
+  'srcset',
+  'background',
+  'poster',
+  'data',
+  'action',
+  'formaction',
+  'ping',
+  'href',
+  'xlink:href',
+]);
+const REMOTE_STYLE = /@import[^;]*;?|url\(\s*(?!['"]?data:)[^)]*\)/gi;
+
+/**
+ * Replaces the content of `paper` with `html`, as far as a mail program shows it. Nothing is loaded and no script is kept,
+ * so that the browser has nothing to refuse: the page's own policy allows neither.
+ */
+export function showMail(paper: Element, html: string): void {
+  const inert = paper.ownerDocument.createElement('template');
+  inert.innerHTML = html;
+  const { content } = inert;
+  for (const element of content.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const style of content.querySelectorAll('style')) style.textContent = withoutRemote(style.textContent);
+  for (const element of content.querySelectorAll('*')) cleanAttributes(element);
+  paper.replaceChildren(content);
+}
+
+function cleanAttributes(element: Element): void {
+  for (const { name, value } of [...element.attributes]) {
+    const isPicture = element.localName === 'img' && name === 'src' && value.startsWith('data:image/');
+    if (name.startsWith('on') || (LOADING.has(name) && !isPicture)) element.removeAttribute(name);
+    else if (name === 'style') element.setAttribute(name, withoutRemote(value));
+    if (name === 'href') element.setAttribute('title', value);
+  }
+}
+
+const withoutRemote = (style: string): string => style.replaceAll(REMOTE_STYLE, '');

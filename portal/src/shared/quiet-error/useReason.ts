@@ -1,0 +1,33 @@
+import { ApiError, ContractError } from '@leitwarte/core/problem';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { isGatewayFault, messagesOf, saysWhy } from '../../data/answers.ts';
+import { isSilent } from '../../data/silentCalls.ts';
+import { useServerWord } from '../../texts/useTexts.ts';
+import { useAgainLine } from '../form/useAgainLine.ts';
+
+/**
+ * Why a call failed, in sentences: the server's own words wherever it refused, else what came in place of an answer. No
+ * line where nothing is known or the documents keep the call silent (decision 4.65).
+ */
+export function useReason(): (error: unknown) => readonly string[] {
+  const { t } = useTranslation();
+  const word = useServerWord();
+  const again = useAgainLine();
+  return (error) => {
+    if (!(error instanceof Error) || isSilent(error)) return [];
+    const said = saysWhy(error) ? messagesOf(error).map(({ message }) => word(message)) : [wordless(error, t)];
+    return [...new Set(said), ...again(error)];
+  };
+}
+
+/** What an answer without words of our server means, or none. */
+export function wordless(error: unknown, t: TFunction): string {
+  if (error instanceof ContractError) return t('form.unreadable');
+  if (!(error instanceof ApiError)) return t('form.noAnswer');
+  const { status } = error.problem;
+  if (status === 413) return t('form.tooLarge');
+  if (status === 429) return t('form.tooMany');
+  if (status < 500) return t('form.refusedElsewhere', { status });
+  return t(isGatewayFault(status) ? 'form.gateway' : 'form.serverFault');
+}

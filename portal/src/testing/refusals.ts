@@ -1,0 +1,119 @@
+import { contract, findEntry } from '@leitwarte/core/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect } from 'vitest';
+import { isSilentCall } from '../data/silentCalls.ts';
+import type { Backend } from './backend.ts';
+import { openGround, type Ground } from './forms/ground.ts';
+import { network } from './network.ts';
+
+const SAID = 'Von hier aus geht es bis zum 31.12.1999.';
+const page = (status: number) => new Response('<html><h1>Bad</h1></html>', { status });
+
+interface Refusal {
+  readonly name: string;
+  readonly answer: () => Response;
+  readonly says: string;
+  /** Whether another try may succeed. */
+  readonly again: boolean;
+}
+
+/** What a call may get in place of its answer. */
+export const refusals: readonly Refusal[] = [
+  ...([400, 403, 404, 413] as const).map((status) => ({
+    name: String(status),
+    answer: () => HttpResponse.json({ detail: SAID }, { status }),
+    says: SAID,
+    again: false,
+  })),
+  {
+    name: '400 of a field',
+    answer: () => HttpResponse.json({ endIntervall: [SAID] }, { status: 400 }),
+    says: SAID,
+    again: false,
+  },
+  { name: '409', answer: () => HttpResponse.json({ detail: SAID }, { status: 409 }), says: SAID, again: true },
+  {
+    name: '429',
+    answer: () => HttpResponse.json({ detail: SAID }, { status: 429, headers: { 'retry-after': '60' } }),
+    says: SAID,
+    again: true,
+  },
+  { name: '500', answer: () => HttpResponse.json({ detail: SAID }, { status: 500 }), says: SAID, again: true },
+  { name: '502 of a proxy', answer: () => page(502), says: 'Der Server ist zurzeit nicht zu erreichen.', again: true },
+  { name: '413 of a proxy', answer: () => page(413), says: 'größer, als auf dem Weg', again: false },
+  { name: 'no answer', answer: () => HttpResponse.error(), says: 'Der Server antwortet nicht.', again: true },
+];
+
+/** The ground, with a column of the component that can be drawn. */
+export interface RefusalGround extends Ground {
+  readonly column: number;
+}
+
+/** A screen, and the call without which it has nothing to show. */
+export interface LoadingScreen {
+  readonly call: readonly [area: string, name: string];
+  readonly at: (ground: RefusalGround) => string;
+  readonly as?: 'manager' | 'root';
+}
+
+const interval = encodeURIComponent('month 10/2025 10/2025');
+
+export const loadingScreens: readonly LoadingScreen[] = [
+  { call: ['plants', 'journal'], at: ({ plant }) => `/plant_journals?journal=${plant}&interval=${interval}` },
+  {
+    call: ['research', 'series'],
+    at: ({ plant, component, column }) =>
+      `/analyse?of=${plant}&component=${component}&columns=${column}&interval=${interval}`,
+  },
+  { call: ['users', 'list'], at: () => '/settings/users' },
+  { call: ['reportUsers', 'list'], at: () => '/settings/report_users' },
+  { call: ['userGroups', 'list'], at: () => '/settings/usergroups' },
+  { call: ['authGroups', 'list'], at: () => '/settings/permissions' },
+  { call: ['embedKeys', 'list'], at: () => '/settings/keys' },
+  { call: ['sources', 'list'], at: () => '/settings/sources' },
+  { call: ['security', 'list'], at: () => '/settings/security' },
+  { call: ['imports', 'list'], at: () => '/imports' },
+  { call: ['sessions', 'list'], at: () => '/account/sessions' },
+  { call: ['plantTypes', 'list'], at: () => '/settings/masterdata/planttypes', as: 'root' },
+  { call: ['messages', 'list'], at: () => '/admin/messages', as: 'root' },
+  { call: ['tasks', 'runs'], at: () => '/admin/trigger_backend_tasks', as: 'root' },
+  { call: ['certifications', 'list'], at: () => '/settings/certification_user_management', as: 'root' },
+  { call: ['log', 'list'], at: () => '/admin/logs', as: 'root' },
+  { call: ['plantSystems', 'list'], at: () => '/settings/masterdata/plantsystems', as: 'root' },
+  { call: ['dashboards', 'list'], at: () => '/settings/config_plant_dashboards' },
+  { call: ['prices', 'list'], at: () => '/billing/plant_price_overview', as: 'root' },
+];
+
+/** The ground of the forms, with a component that has something to draw. */
+export async function groundOfRefusals(backend: Backend): Promise<RefusalGround> {
+  const ground = await openGround(backend);
+  const { id, columns } = await backend.world.component(ground.plant, { name: 'Zähler', columns: 1 });
+  return { ...ground, component: id, column: columns[0] ?? 0 };
+}
+
+/** Opens the screen while its call gets `refusal`, and holds it to decision 4.65. */
+export async function expectReason(
+  backend: Backend,
+  ground: RefusalGround,
+  { call: [area, name], at, as = 'manager' }: LoadingScreen,
+  refusal: Refusal,
+): Promise<void> {
+  let asked = 0;
+  network.use(
+    http.all('*/api/v1/*', ({ request }) => {
+      const path = request.url.split('/api/v1/')[1]?.split('?')[0] ?? '';
+      const entry = findEntry(contract, request.method, path);
+      if (entry?.area !== area || entry.name !== name) return undefined;
+      asked += 1;
+      return refusal.answer();
+    }),
+  );
+  backend.openAs(ground[as], at(ground));
+  const main = await screen.findByRole('main');
+  await waitFor(() => expect(main.textContent).toMatch(/konnten? nicht|Fehler/));
+  expect(asked).toBeGreaterThan(0);
+  const says = main.textContent.includes(refusal.says);
+  const again = screen.queryAllByRole('button', { name: 'Erneut versuchen' }).length > 0;
+  expect({ says, again }).toEqual({ says: !isSilentCall(area, name), again: refusal.again });
+}

@@ -1,0 +1,19 @@
+import { contract, entriesOf, splitRoute } from '@leitwarte/core/contract';
+import { expect, test } from 'vitest';
+import { checkedParams } from './guard.ts';
+
+/** Parameters of paths that are names, dates or tokens; every other one is the id of a row. */
+const NO_IDS = new Set(['group', 'month', 'name', 'pdf_name', 'picture', 'snapshot', 'type', 'year']);
+
+test('K7: every parameter of a path that names a row takes integers alone', () => {
+  const names = entriesOf(contract).flatMap(({ endpoint }) =>
+    Array.from(splitRoute(endpoint.route).path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
+  );
+  const ids = [...new Set(names)].filter((name) => !NO_IDS.has(name));
+  expect(ids.length).toBeGreaterThan(5);
+  for (const name of ids) {
+    expect(checkedParams({ [name]: '17' }), name).toEqual({ [name]: 17 });
+    for (const written of ['017', '17.0', '1.7e1', '+17', ' 17', '17 ', '0x11', '-17', '17,0', '1_7', '９', ''])
+      expect(() => checkedParams({ [name]: written }), `${name}=${written}`).toThrow('not_found');
+  }
+});

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { onEveryImport } from '../testing/onEveryImport.ts';
+import { plantOfGuess } from '../testing/plantOfGuess.ts';
+import { guessFile } from './guess/guessFile.ts';
+
+const cases = join(import.meta.dirname, 'cases');
+const folders = readdirSync(cases).toSorted();
+
+/** What a case says of its file: device and column (or what its heading means), instant and value. */
+interface Expected {
+  readonly file: string;
+  readonly values: readonly (readonly [string | null, string, string, number])[];
+  /** Lines that have no value. */
+  readonly without?: number;
+}
+
+const read = async (folder: string): Promise<Expected> =>
+  JSON.parse(await readFile(join(cases, folder, 'expected.json'), 'utf8')) as Expected;
+
+onEveryImport('V1, V2, V5, V6: a file is proposed and read as its maker means it', (run) => {
+  test.each(folders)('%s: each value is read back at its instant, none is overwritten', async (folder) => {
+    const { file, values, without = 0 } = await read(folder);
+    const bytes = await readFile(join(cases, folder, file));
+    const guess = guessFile(file, bytes);
+    if (guess === undefined) throw new Error('the file is no table');
+    const plant = plantOfGuess(guess, file);
+    await run.reopen(plant);
+    await run.room.put(run.made, file, bytes);
+    const { imports } = await run.room.run();
+    const account = await run.account(imports[0]);
+    expect(account).toMatchObject({ status: 'done', rows_overwritten: 0 });
+    expect(account.rows_rejected).toBeLessThanOrEqual(without);
+    for (const [key, own] of Map.groupBy(values, ([device, column]) => `${device ?? ''}\n${column}`)) {
+      const [device = '', column = ''] = key.split('\n');
+      const component = plant.components.findIndex(({ sernum }) => (sernum ?? '') === device);
+      const known = guess.columns.find(({ name, description }) => name === column || description === column);
+      const at = plant.components[component]?.columns.indexOf(known?.name ?? column) ?? -1;
+      expect(await run.series(component, at)).toEqual(own.map(([, , time, value]) => [time.slice(0, 16), value]));
+    }
+  });
+});

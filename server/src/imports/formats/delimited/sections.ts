@@ -1,0 +1,86 @@
+import { type Cells, COLUMNS_MAX } from './cells.ts';
+
+/** Where a header that stands in the midst of a file has the columns of the first one; -1 where it has none of that name. */
+export interface Section {
+  /** By position of the file's first header. */
+  readonly places: Int32Array;
+  /** Columns of this header: a line with more filled cells does not belong to it. */
+  readonly width: number;
+}
+
+/** Finds further headers of a file whose first one has these names. */
+export interface Sections {
+  /** The section that a line opens, where its cells are names of the header, that of the time among them. */
+  opened(cells: Cells): Section | undefined;
+}
+
+const decoder = new TextDecoder();
+
+/** A header is told by the column that the time is in, and by names that it shares with the first. */
+export function sectionFinder(names: readonly string[], times: readonly number[]): Sections {
+  const known = new Set(names.filter((name) => name !== ''));
+  const needed = [...new Set(times.flatMap((at) => (at < 0 ? [] : [names[at] ?? ''])))];
+  const [first = ''] = needed;
+  const spelled = ['NFC', 'NFD'].map((form) => new TextEncoder().encode(first.normalize(form)));
+  return {
+    opened(cells) {
+      if (needed.length === 0 || needed.includes('')) return undefined;
+      // most lines without a time are no header
+      if (!spelled.some((name) => hasCell(cells, name))) return undefined;
+      const own = textsOf(cells);
+      if (!needed.every((name) => own.includes(name))) return undefined;
+      const filled = own.filter((name) => name !== '');
+      const shared = filled.filter((name) => known.has(name)).length;
+      if (shared * 2 < filled.length) return undefined;
+      return { places: placesIn(names, own), width: cells.count };
+    },
+  };
+}
+
+function hasCell({ bytes, count, from, to }: Cells, wanted: Uint8Array): boolean {
+  for (let cell = 0; cell < count; cell += 1) {
+    const start = from[cell] ?? 0;
+    if ((to[cell] ?? 0) - start !== wanted.length) continue;
+    let at = 0;
+    while (at < wanted.length && bytes[start + at] === wanted[at]) at += 1;
+    if (at === wanted.length) return true;
+  }
+  return false;
+}
+
+const textsOf = ({ bytes, count, from, to }: Cells): string[] =>
+  Array.from({ length: count }, (_, cell) => decoder.decode(bytes.subarray(from[cell], to[cell])).normalize('NFC'));
+
+/** Of equal names the first belongs to the first, the second to the second. */
+function placesIn(names: readonly string[], own: readonly string[]): Int32Array {
+  const taken = new Map<string, number>();
+  return Int32Array.from(names, (name) => {
+    const at = name === '' ? -1 : own.indexOf(name, (taken.get(name) ?? -1) + 1);
+    if (at >= 0) taken.set(name, at);
+    return at;
+  });
+}
+
+/** Puts the cells of a section's line where the file's first header has its columns; what it lacks is empty. */
+export function lineMover(): (cells: Cells, section: Section) => void {
+  const from = new Int32Array(COLUMNS_MAX);
+  const to = new Int32Array(COLUMNS_MAX);
+  return (cells, { places }) => {
+    const n = Math.min(places.length, COLUMNS_MAX);
+    for (let column = 0; column < n; column += 1) {
+      const place = places[column] ?? -1;
+      const isThere = place >= 0 && place < cells.count;
+      from[column] = isThere ? (cells.from[place] ?? 0) : 0;
+      to[column] = isThere ? (cells.to[place] ?? 0) : 0;
+    }
+    cells.from.set(from.subarray(0, n));
+    cells.to.set(to.subarray(0, n));
+    cells.count = n;
+  };
+}
+
+/** Whether a line has filled cells behind the last column of its header. */
+export function isTooWide({ count, from, to }: Cells, width: number): boolean {
+  for (let cell = width; cell < count; cell += 1) if ((from[cell] ?? 0) < (to[cell] ?? 0)) return true;
+  return false;
+}

@@ -1,0 +1,57 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import { noteRemark, type ReadLines } from '../../readLines.ts';
+
+/** Looks at how local times of one device follow each other. */
+export interface Steps {
+  passed(localMs: number): void;
+  /** After the last line. */
+  end(): void;
+}
+
+/** Jumps of so many days are looked at: a month is never shorter. */
+const JUMP_MS = 27 * DAY_MS;
+const NEXT_MS = 2 * DAY_MS;
+
+/** Remarks where 00:00 comes after its day's last lines, and where dates would follow if day and month were turned round. */
+export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
+  let last = Number.NaN;
+  /** A midnight after the last lines of its day; the line after it tells what it means. */
+  let midnight = Number.NaN;
+  let [turned, small] = [0, 0];
+  const isMidnightOfNext = () => noteRemark(intake, 'midnight_steps_back', null);
+  return {
+    passed(localMs) {
+      const step = localMs - last;
+      if (midnight === last) {
+        if (step > DAY_MS / 2) isMidnightOfNext();
+        midnight = Number.NaN;
+      }
+      if (step < -DAY_MS / 2 && step > -DAY_MS && localMs % DAY_MS === 0) midnight = localMs;
+      if (step >= JUMP_MS || step <= -JUMP_MS) {
+        if (isTurned(last, localMs)) turned += 1;
+      } else if (step !== 0) small += 1;
+      last = localMs;
+    },
+    end() {
+      if (midnight === last) isMidnightOfNext();
+      midnight = Number.NaN;
+      // lines of the first of each month jump as well, and nothing is between them
+      if (small > turned) for (; turned > 0; turned -= 1) noteRemark(intake, 'dates_half_turned', null);
+    },
+  };
+}
+
+function isTurned(before: number, localMs: number): boolean {
+  const other = turnedRound(localMs);
+  if (Number.isNaN(other)) return false;
+  return Math.abs(other - before) <= NEXT_MS || Math.abs(other - turnedRound(before)) <= NEXT_MS;
+}
+
+/** The time with day and month changed round; NaN where that is none. */
+function turnedRound(localMs: number): number {
+  const at = new Date(localMs);
+  const day = at.getUTCDate();
+  if (day > 12) return Number.NaN;
+  const ofDay = ((localMs % DAY_MS) + DAY_MS) % DAY_MS;
+  return Date.UTC(at.getUTCFullYear(), day - 1, at.getUTCMonth() + 1) + ofDay;
+}

@@ -1,0 +1,152 @@
+import { trimmed } from '@leitwarte/core/rules';
+import { dateNotation, timeNotation } from '../dateNotation.ts';
+import { sampleTable, type SampleTable } from '../table.ts';
+import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
+
+const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
+/** Of a column of values so many are numbers: some write words where one is missing. */
+const NUMBERS_MIN = 0.8;
+
+/** Words by which a column says that it holds values of whatever kind, and what each is. */
+const valueWords = /value|wert|messwert|^state$|^reading$|^val$|^zahl$|^data$|^betrag$/i;
+const keyWords =
+  /var|entity|key|schl[üu]ssel|tag|channel|kanal|signal|point|punkt|gr[öo](ß|ss)e|parameter|metric|sensor|measurement|kennung|obis|register|item|^name$|bezeichnung|quantity|type|^typ$|attribut/i;
+const deviceWords =
+  /ger[äa]t|device|inverter|wechselrichter|^wr|wea|z[äa]hler|meter|seri|^sn|station|anlage|plant|site|turbine|modul/i;
+
+interface Column {
+  readonly name: string;
+  readonly at: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * A table with a line for each value, of whatever make: a time, a column of few names that repeat, one number. Times
+ * repeat, a time and a name (and a device) together do not.
+ */
+export function quantityLinesShape(all: readonly string[]): Shape | undefined {
+  const places = all.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+  const table = sampleTable(
+    places.map((at) => all[at] ?? ''),
+    undefined,
+    places,
+  );
+  const { separator, names, hasHeader, linesBefore, rows } = table;
+  if (separator === null || !hasHeader || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
+  const columns = names.map((name, at): Column => ({ name, at, cells: rows.map((row) => row[at] ?? '') }));
+  const date = columns.find(({ cells }) => dateNotation(cells) !== undefined);
+  if (date === undefined) return undefined;
+  const hasTime = dateNotation(date.cells)?.hasTime === true;
+  const time = hasTime ? undefined : columns.find(({ cells }) => timeNotation(cells) !== undefined);
+  if (!hasTime && time === undefined) return undefined;
+  const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
+  const others = columns.filter((one) => one !== date && one !== time);
+  const value = valueOf(others, momentAt, rows.length);
+  if (value === undefined) return undefined;
+  const named = namesOf(
+    others.filter((one) => one !== value),
+    momentAt,
+    rows.length,
+  );
+  if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
+  const { key, device } = named;
+  const values = rows.map((_, row): LongValue => ({
+    time: momentAt(row),
+    device: device?.cells[row] ?? '',
+    channel: key.cells[row] ?? '',
+    value: value.cells[row] ?? '',
+  }));
+  return {
+    logger: null,
+    table: apart(pivoted(values, date.name), time?.name),
+    form: 'long',
+    separator,
+    decimalSign: separator !== ',' && value.cells.some((cell) => /\d,\d/.test(cell)) ? ',' : '.',
+    headLines: linesBefore > 0 ? (places[linesBefore] ?? 0) : 0,
+    keyColumn: key.name,
+    valueColumn: value.name,
+    dateColumn: date.name,
+    ...(time && { timeColumn: time.name }),
+    ...(device && { sernumColumn: device.name }),
+    devices: device ? devicesIn(values) : [],
+    deviceColumns: device ? channelsOf(values) : [],
+  };
+}
+
+/** The one column of numbers that differ within a time; flags and counts of milliseconds do not. */
+function valueOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Column | undefined {
+  const numbers = columns.filter(({ cells }) => cells.filter((cell) => NUMBER.test(cell)).length >= rows * NUMBERS_MIN);
+  const varying = numbers.filter(({ cells }) => {
+    const byMoment = new Map<string, string>();
+    return cells.some((cell, row) => {
+      const before = byMoment.get(momentAt(row));
+      byMoment.set(momentAt(row), cell);
+      return before !== undefined && before !== cell;
+    });
+  });
+  return varying.length === 1 ? varying[0] : varying.find(({ name }) => valueWords.test(name));
+}
+
+/** The column of names by which lines of a time differ, or two of which one names the device. */
+function namesOf(
+  columns: readonly Column[],
+  momentAt: (row: number) => string,
+  rows: number,
+): { readonly key: Column; readonly device?: Column } | undefined {
+  const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
+  if (moments > rows * 0.75) return undefined;
+  const candidates = columns.filter(
+    ({ cells }) =>
+      cells.every((cell) => cell !== '') && new Set(cells).size <= Math.max(2, rows / 2) && new Set(cells).size > 1,
+  );
+  const tellsApart = (...by: readonly Column[]) => {
+    const found = new Set(
+      Array.from({ length: rows }, (_, row) => [momentAt(row), ...by.map((one) => one.cells[row])].join('\n')),
+    );
+    return found.size >= rows * 0.99;
+  };
+  const single = candidates.filter((one) => tellsApart(one) && one.cells.some((cell) => /\p{L}/u.test(cell)));
+  const best = single.find(({ name }) => keyWords.test(name)) ?? single[0];
+  if (best !== undefined) return { key: best };
+  for (const key of candidates.filter(({ cells }) => cells.every((cell) => /\p{L}/u.test(cell))))
+    for (const device of candidates)
+      if (device !== key && !isSame(key, device) && tellsApart(key, device))
+        return isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell))
+          ? { key: device, device: key }
+          : { key, device };
+  return undefined;
+}
+
+const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);
+
+const stemsOf = ({ cells }: Column) => new Set([...new Set(cells)].map(stemOf));
+
+/** `WR 1` is `WR`, `Anlage_B` is `Anlage`. */
+function stemOf(cell: string): string {
+  const cut = /[A-Z]$/.test(cell) ? cell.slice(0, -1) : trimmed(cell, (sign) => /\d/.test(sign), 'end');
+  return cut === cell ? cell : trimmed(cut, (sign) => /[\s_.-]/.test(sign), 'end');
+}
+
+/** Names such as `WR1`, `WR2`, or a heading that says so. */
+const isOfDevices = (column: Column) => deviceWords.test(column.name) || stemsOf(column).size === 1;
+
+/** Whether the names are of quantities, each with a column of its own, and not of devices that all have the same one. */
+function isOfQuantities(key: Column, value: Column): boolean {
+  if (deviceWords.test(key.name)) return false;
+  if (keyWords.test(key.name) || valueWords.test(value.name)) return true;
+  return stemsOf(key).size > 1;
+}
+
+/** Date and time of day stand in columns of their own. */
+function apart(table: SampleTable, timeColumn: string | undefined): SampleTable {
+  if (timeColumn === undefined) return table;
+  const [date = '', ...channels] = table.names;
+  return {
+    ...table,
+    names: [date, timeColumn, ...channels],
+    rows: table.rows.map(([moment = '', ...cells]) => {
+      const at = moment.lastIndexOf(' ');
+      return [moment.slice(0, at), moment.slice(at + 1), ...cells];
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import * as z from 'zod';
+import type { Reader } from '../db/database.ts';
+import { lockName } from '../db/dialects/lockRow.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { LEASE_MS } from './leases.ts';
+
+/** Clocks of several processes differ by this much, and a time server's corrections are smaller. */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
+/** The latest time at which any work of the schedule began or ended; undefined before the first. */
+export async function newestRunOf(db: Reader): Promise<number | undefined> {
+  const { started, ended } = await db
+    .selectFrom('scheduled_work')
+    .select((eb) => [
+      eb.fn.max<number | null>('started_at').as('started'),
+      eb.fn.max<number | null>('ended_at').as('ended'),
+    ])
+    .executeTakeFirstOrThrow();
+  return started === null && ended === null ? undefined : Math.max(started ?? 0, ended ?? 0);
+}
+
+/**
+ * Repairs what waits for times of a clock that was ahead (decision 4.56): leases end after their usual time, which leaves a
+ * living holder time to renew them, and messages that wait become due by as much earlier. What happened is kept for the
+ * provider's findings.
+ */
+export async function clockSetBack({ db, platform }: ServerContext, before: number): Promise<void> {
+  const now = platform.now();
+  const by = before - now;
+  await db.transaction().execute(async (tx) => {
+    await lockName(tx, 'schedule');
+    const known = await readClockSetBack(tx);
+    // another process saw the same
+    if (known !== undefined && Math.abs(known.before - before) < CLOCK_TOLERANCE_MS) return;
+    await tx
+      .updateTable('lease')
+      .set({ expires_at: now + LEASE_MS })
+      .where('taken_at', '>', now)
+      .where('expires_at', '>', now + LEASE_MS)
+      .execute();
+    await tx
+      .updateTable('message')
+      .set((eb) => ({ due_at: eb('due_at', '-', by) }))
+      .where('state', '=', 'waiting')
+      .where('due_at', '>', now)
+      .where('created_at', '>', now)
+      .execute();
+    const value = JSON.stringify({ at: now, before });
+    await tx
+      .insertInto('setting')
+      .values({ name: SETTING, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  });
+  platform.log.warn({ before: new Date(before).toISOString(), by }, 'clock set back');
+}
+
+const SETTING = 'clock_set_back';
+const Stored = z.object({ at: z.number(), before: z.number() });
+
+/** When the clock was last set back, and what it said before. */
+export async function readClockSetBack(
+  db: Reader,
+): Promise<{ readonly at: number; readonly before: number } | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst();
+  return row === undefined ? undefined : Stored.parse(JSON.parse(row.value));
+}

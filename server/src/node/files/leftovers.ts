@@ -1,0 +1,31 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folders in which files are written beside their place, and files that were being fetched. */
+const begun = /^\.(schreiben|packen)-|^\..+\.\d+-\d+\.part$/;
+const DEPTH_MOST = 12;
+
+/** Removes what was being written when an earlier process ended. What is newer than this process is at work. */
+export async function clearLeftovers(dataDir: string, startedAtMs: number): Promise<number> {
+  let cleared = 0;
+  for (const top of ['import', 'archive', 'inbox'])
+    await clearBelow(await realpath(join(dataDir, top)).catch(() => ''), 0);
+  return cleared;
+
+  async function clearBelow(folder: string, depth: number): Promise<void> {
+    if (folder === '' || depth > DEPTH_MOST) return;
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])) {
+      const path = join(folder, entry.name);
+      if (begun.test(entry.name)) await clear(path);
+      else if (entry.isDirectory()) await clearBelow(path, depth + 1);
+    }
+  }
+
+  async function clear(path: string): Promise<void> {
+    const stats = await stat(path).catch(() => undefined);
+    if (stats === undefined || stats.mtimeMs >= startedAtMs) return;
+    await rm(path, { recursive: true, force: true });
+    cleared += 1;
+  }
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import { Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import { ReachFault } from '../../platform/reaching.ts';
+
+/** A file may take so long, and a second more for so many bytes: no line that is of use is slower. */
+const LEAST_MS = 10 * MINUTE_MS;
+const BYTES_A_SECOND = 10_000;
+
+/** A listed size is a promise: what goes on beyond it may be endless. */
+export const beyondListed = (name: string, sizeBytes: number) =>
+  new ReachFault('protocol', `${name}: more comes than the ${sizeBytes} bytes of the listing`);
+
+/** Does what writes into a local file from an offset on, and ends with a fault where more comes than is listed. */
+export async function writeListed(
+  {
+    name,
+    path,
+    from,
+    sizeBytes,
+  }: { readonly name: string; readonly path: string; readonly from: number; readonly sizeBytes: number },
+  write: (into: Writable) => Promise<unknown>,
+): Promise<void> {
+  let left = sizeBytes - from;
+  const bounded = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      left -= piece.length;
+      if (left < 0) done(beyondListed(name, sizeBytes));
+      else done(null, piece);
+    },
+  });
+  const file = createWriteStream(path, { flags: from > 0 ? 'a' : 'w', mode: 0o600 });
+  await Promise.all([pipeline(bounded, file), write(bounded)]);
+}
+
+/** Does work that fetches so many bytes, and ends it by `leave` when that takes too long. */
+export async function withinTime<T>(
+  name: string,
+  bytes: number,
+  leave: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isLate = false;
+  const late = setTimeout(
+    () => {
+      isLate = true;
+      leave();
+    },
+    Math.min(LEAST_MS + (bytes / BYTES_A_SECOND) * 1000, 24 * 60 * MINUTE_MS),
+  );
+  try {
+    return await work();
+  } catch (error) {
+    throw isLate ? new ReachFault('unanswered', `${name}: too slow`, { cause: error }) : error;
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Parser } from '../platform/parser.ts';
+import { TooLarge } from './body.ts';
+import { type JsonPaths, NoRecords, readJsonRecords } from './jsonRecords.ts';
+import { readLineProtocol } from './lineProtocol.ts';
+import type { BadLine } from './sourceLine.ts';
+
+/** A body as a source sends it. */
+export type BodyRequest =
+  | { readonly kind: 'influx'; readonly body: string; readonly precision: string }
+  | { readonly kind: 'json'; readonly body: string; readonly paths: JsonPaths; readonly zone: string };
+
+/** What is wrong with a body: lines that are none, or why it has no records. */
+type Judged = { readonly bad: readonly BadLine[] } | { readonly noRecords: string } | { readonly tooLarge: string };
+
+/** Bad lines that the answer names. */
+export const BAD_LINES_TOLD = 20;
+const LINES_MAX = 2_000_000;
+/** A shorter body is read sooner than it is handed over. */
+const THREAD_FROM_CHARACTERS = 64 * 1024;
+
+export function judgeBodyHere(request: BodyRequest): Judged {
+  if (linesIn(request) > LINES_MAX) return { tooLarge: `the body has more than ${LINES_MAX} lines` };
+  try {
+    const { bad } =
+      request.kind === 'influx'
+        ? readLineProtocol(request.body, request.precision)
+        : readJsonRecords(request.body, request.paths, request.zone);
+    return { bad: bad.slice(0, BAD_LINES_TOLD) };
+  } catch (error) {
+    if (error instanceof NoRecords) return { noRecords: error.message };
+    throw error;
+  }
+}
+
+/** A JSON body has at most one record more than it has commas. */
+function linesIn({ kind, body }: BodyRequest): number {
+  const sign = kind === 'influx' ? '\n' : ',';
+  let lines = 1;
+  for (let at = body.indexOf(sign); at >= 0 && lines <= LINES_MAX; at = body.indexOf(sign, at + 1)) lines += 1;
+  return lines;
+}
+
+/** The first bad lines of a body. A large one is read in a thread; what takes it too long is refused as too large. */
+export async function badLinesOf(
+  parser: Parser | undefined,
+  request: BodyRequest,
+  owner: string,
+): Promise<readonly BadLine[]> {
+  const isLong = request.body.length > THREAD_FROM_CHARACTERS;
+  // both ends are compiled from the same types, so what arrives is what was sent
+  const judged = (await (isLong ? parser?.ask(request, owner) : undefined)) as Judged | undefined;
+  const result = judged ?? judgeBodyHere(request);
+  if ('noRecords' in result) throw new NoRecords(result.noRecords);
+  if ('tooLarge' in result) throw new TooLarge(result.tooLarge);
+  return result.bad;
+}
