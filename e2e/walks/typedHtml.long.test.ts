@@ -13,7 +13,7 @@ const TEXT_FIELDS = ['text', 'search', 'email', 'url', 'password', 'tel']
   .join(', ');
 /** What opens a form and stores nothing yet. */
 const OPENING = /^(Neue[rs]?\b|Hinzufügen|Kopieren|Umbenennen|.* bearbeiten$|Als Datei|Aus Datei|Arbeiten planen)/;
-const MOST_OPENED = 12;
+const MOST_OPENED = 3;
 
 /** Addresses of windows that only an address names. */
 const windows = [
