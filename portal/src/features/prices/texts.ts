@@ -28,7 +28,8 @@ export const texts = {
     setBy: 'Gesetzt',
     tooLow: 'zu niedrig:',
     tooLowHelp: 'Diese Anlage wird abgerechnet, kostet aber weniger als 1 €.',
-    notBillable: 'Diese Anlage wird nicht abgerechnet: sie, ihre Organisation oder deren Lizenz ist nicht aktiv.',
+    notBillable:
+      'Diese Anlage wird nicht abgerechnet: sie oder ihre Organisation ist nicht aktiv, oder deren Lizenz ist abgelaufen oder eine Demo.',
   },
   en: {
     all: 'Prices of all plants',
@@ -58,7 +59,8 @@ export const texts = {
     setBy: 'Set',
     tooLow: 'too low:',
     tooLowHelp: 'This plant is billed, but costs less than 1 €.',
-    notBillable: 'This plant is not billed: it, its organisation or the licence of that is not active.',
+    notBillable:
+      'This plant is not billed: it or its organisation is not active, or the licence of that has expired or is a demo.',
   },
 } as const;
 

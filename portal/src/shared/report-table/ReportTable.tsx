@@ -9,6 +9,7 @@ import { type Due, dueOf, missingIn, type RowKind } from './due.ts';
 import type { ReportCell, ReportPage } from './reportPages.ts';
 import figure from '../provenance/FigureButton.module.css';
 import styles from './ReportTable.module.css';
+import { showNewest } from './showNewest.ts';
 import { type RovingCells, useRovingCells } from './useRovingCells.ts';
 
 interface Props {
@@ -49,6 +50,7 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
           {t('table.missing', { count: missing, shown: formatNumber(missing) })}
         </p>
       )}
+      {filled.some(hasDip) && <p className={styles.missing}>{t('table.dips')}</p>}
       {filled.map((page, index) => {
         const name =
           filled.length === 1 ? title : `${title}, ${text('report.page', { page: index + 1, pages: filled.length })}`;
@@ -60,6 +62,9 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
     </div>
   );
 }
+
+const hasDip = ({ rows, foot }: ReportPage) =>
+  [...rows.flatMap(({ cells }) => cells), ...(foot?.cells ?? [])].some(({ dip }) => dip === true);
 
 interface PageProps {
   readonly name: string;
@@ -77,7 +82,7 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
   const roving = useRovingCells(rows.length + (foot === undefined ? 0 : 1), columns.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className={styles.box} role="region" aria-label={name} tabIndex={0}>
+    <div ref={showNewest} className={styles.box} role="region" aria-label={name} tabIndex={0}>
       <table className={styles.table} aria-label={name}>
         <thead>
           {head.map((cells, level) => {
@@ -173,6 +178,7 @@ function Figures({ cells, columns, due, explained }: FiguresProps) {
         ) : isEmpty && isSilent ? null : (
           shown
         )}
+        {cell?.dip === true && <Dip text={t('table.dip')} />}
         {isEmpty && due === 'past' && <Spoken> {t('table.isMissing')}</Spoken>}
         {!isEmpty && unit === undefined && <Unit unit={cell?.unit} />}
       </td>
@@ -185,6 +191,16 @@ const Beside = ({ children }: { readonly children: string }) => (
   <>
     {' '}
     <small className={styles.beside}>{children}</small>
+  </>
+);
+
+/** Behind a figure of a counter in which some readings do not count. */
+const Dip = ({ text }: { readonly text: string }) => (
+  <>
+    <sup className={styles.dip} title={text} aria-hidden>
+      *
+    </sup>
+    <Spoken> {text}</Spoken>
   </>
 );
 

@@ -1,5 +1,6 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
+import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
@@ -114,6 +115,10 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_separator: table.separator === '\t' ? '\\t' : table.separator,
     import_encoding: sample.encoding,
     import_decimal_sign: sign,
+    import_gap_values: guessedGapValues(
+      cells.filter((_, at) => columns[at]?.kind === 'number'),
+      sign,
+    ),
     import_data_header: table.hasHeader ? null : table.names.join(table.separator ?? ';'),
     import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
     import_data_date_column_name: table.names[time.date] ?? null,

@@ -1,3 +1,4 @@
+import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, timeNotation } from '../dateNotation.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
@@ -126,8 +127,13 @@ function namesBeside(columns: readonly Column[], value: Column, rows: number): {
 
 const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);
 
-const stemsOf = ({ cells }: Column) =>
-  new Set([...new Set(cells)].map((cell) => cell.replace(/[\s_.-]*(\d+|[A-Z])$/u, '')));
+const stemsOf = ({ cells }: Column) => new Set([...new Set(cells)].map(stemOf));
+
+/** `WR 1` is `WR`, `Anlage_B` is `Anlage`. */
+function stemOf(cell: string): string {
+  const cut = /[A-Z]$/.test(cell) ? cell.slice(0, -1) : trimmed(cell, (sign) => /\d/.test(sign), 'end');
+  return cut === cell ? cell : trimmed(cut, (sign) => /[\s_.-]/.test(sign), 'end');
+}
 
 /** Names such as `WR1`, `WR2`, or a heading that says so. */
 const isOfDevices = (column: Column) => deviceWords.test(column.name) || stemsOf(column).size === 1;
