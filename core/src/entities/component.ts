@@ -35,6 +35,8 @@ export const ComponentDataDescription = z
     /** Newest value and its instant; ours, so that a column can be shown without another call. */
     last_value: measured,
     last_value_at: instant,
+    /** Until when it counts as the value of now: three of the column's intervals. */
+    last_value_fresh_until: instant,
     created_by: editor,
     modified_by: editor,
   })

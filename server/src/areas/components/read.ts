@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
 import { inPortions } from '../../db/portions.ts';
-import { unpacked, type ComponentLatest } from '../../measurements/latest.ts';
+import { freshUntilOf, unpacked, type ComponentLatest } from '../../measurements/latest.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 
 const DEFAULT_RECENT_HOURS = 12;
@@ -176,6 +176,7 @@ function columnWire(
     is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse),
     last_value: newest?.value ?? null,
     last_value_at: isoOf(newest?.ts),
+    last_value_fresh_until: freshUntilOf(newest),
     created_by: row.created_by,
     modified_by: row.modified_by,
   };
