@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -7,6 +8,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Workspace packages are read from their sources, so no test but the binaries' needs a build. */
 const conditions = ['@leitwarte/source'];
 const long = process.env['LONG_TESTS'] === '1';
+
+/** Files below `e2e` that are tried once more, alone (`scripts/test.mjs`). */
+const only = process.env['ONLY_FILES'] === undefined ? undefined : (JSON.parse(process.env['ONLY_FILES']) as string[]);
+
+/**
+ * How long a test waits for what has to come before it says that it does not: as long as Playwright does by itself, and
+ * much longer than it takes where others use the processor. It stands here alone; a wait that comes true costs nothing.
+ */
+const PATIENCE_MS = 30_000;
 
 /** Loading the screens takes longest and comes while the first long file runs; short files come last, so that no worker is left alone. */
 const order = ['widgets', 'widgets on React 18', 'portal', 'server', 'cli', 'core', 'scripts', 'e2e'];
@@ -20,6 +30,19 @@ class InOrder extends BaseSequencer {
   }
 }
 
+/** Whether the server is tested on PostgreSQL alone. */
+const onPostgres = process.env['TEST_ENGINES'] === 'postgres';
+
+/** Files of tests below a folder that run on each database, which the others need not do twice. */
+function testsOnEngines(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.ts$/.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
+    .filter((file) =>
+      /onEvery|testEngines|onInstallations|TEST_DATABASE_URL/.test(readFileSync(join(folder, file), 'utf8')),
+    )
+    .map((file) => file.replaceAll('\\', '/'));
+}
+
 interface Options {
   /** Default: the folder's. */
   readonly name?: string;
@@ -31,6 +54,7 @@ interface Options {
 function project(folder: string, environment: 'node' | 'jsdom', { name = folder, preload, env }: Options = {}) {
   const root = fileURLToPath(new URL(`./${folder}`, import.meta.url));
   const setup = `${root}/src/testing/setup.ts`;
+  const globalSetup = [`${root}/harness/demoWorld.setup.ts`, `${root}/src/testing/template.setup.ts`];
   const jsdom = environment === 'jsdom';
   return {
     // The screens' tests run on React as it is shipped, which knows no development form of an element.
@@ -43,10 +67,13 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       isolate: false,
       root,
       environment,
-      include: ['**/*.test.ts', '**/*.test.tsx'],
+      include: only ?? (onPostgres && folder === 'server' ? testsOnEngines(root) : ['**/*.test.ts', '**/*.test.tsx']),
       exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])],
-      setupFiles: existsSync(setup) ? [setup] : [],
-      globalSetup: folder === 'e2e' ? [`${root}/harness/demoWorld.setup.ts`] : [],
+      setupFiles: [
+        fileURLToPath(new URL('./scripts/test/patience.ts', import.meta.url)),
+        ...(existsSync(setup) ? [setup] : []),
+      ],
+      globalSetup: globalSetup.filter((file) => existsSync(file)),
       /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */
       sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -58,14 +85,40 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
         ...(preload === undefined ? [] : ['--import', fileURLToPath(new URL(`./${preload}`, import.meta.url))]),
       ],
       // A search that fails writes down the whole page, most often to try again: DEBUG_PRINT_LIMIT=7000 shows it.
-      env: { TZ: 'UTC', NODE_ENV: 'test', DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0', ...env },
+      env: {
+        TZ: 'UTC',
+        NODE_ENV: 'test',
+        DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0',
+        PATIENCE_MS: String(PATIENCE_MS),
+        ...env,
+      },
       // A test that waits too short fails where others take the processor, one that waits too long only where it fails anyway.
-      testTimeout: long ? 600_000 : folder === 'e2e' ? 120_000 : 30_000,
-      expect: { poll: { timeout: 10_000 } },
-      hookTimeout: long ? 600_000 : 60_000,
+      testTimeout: long ? 600_000 : 4 * PATIENCE_MS,
+      expect: { poll: { timeout: PATIENCE_MS } },
+      hookTimeout: long ? 600_000 : 4 * PATIENCE_MS,
     },
   };
 }
+
+const projects = [
+  project('core', 'node'),
+  project('server', 'node'),
+  project('cli', 'node'),
+  project('widgets', 'jsdom', { env: { REACT_MAJOR: '19' } }),
+  // the same tests once more
+  ...(long
+    ? [
+        project('widgets', 'jsdom', {
+          name: 'widgets on React 18',
+          preload: 'scripts/test/react18.ts',
+          env: { REACT_MAJOR: '18' },
+        }),
+      ]
+    : []),
+  project('portal', 'jsdom', { preload: 'scripts/test/shippedReact.ts' }),
+  project('scripts', 'node'),
+  ...(existsSync(new URL('./e2e', import.meta.url)) ? [project('e2e', 'node')] : []),
+];
 
 export default defineConfig({
   test: {
@@ -73,25 +126,7 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: InOrder },
     // Half as many again as there are cores: a test waits about as long as it computes, for a file, a process or a page.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    projects: [
-      project('core', 'node'),
-      project('server', 'node'),
-      project('cli', 'node'),
-      project('widgets', 'jsdom', { env: { REACT_MAJOR: '19' } }),
-      // the same tests once more
-      ...(long
-        ? [
-            project('widgets', 'jsdom', {
-              name: 'widgets on React 18',
-              preload: 'scripts/test/react18.ts',
-              env: { REACT_MAJOR: '18' },
-            }),
-          ]
-        : []),
-      project('portal', 'jsdom', { preload: 'scripts/test/shippedReact.ts' }),
-      project('scripts', 'node'),
-      ...(existsSync(new URL('./e2e', import.meta.url)) ? [project('e2e', 'node')] : []),
-    ],
+    maxWorkers: only === undefined ? Math.ceil(availableParallelism() * 1.5) : 1,
+    projects: only === undefined ? projects : projects.filter(({ test }) => test.name === 'e2e'),
   },
 });

@@ -1,9 +1,11 @@
 // All tests: node scripts/test.mjs [--long] [filters of vitest]
-// What cannot run here is named; with CI=true it counts as failed.
+// What cannot run here is named; with CI=true it counts as failed. A test in a browser that fails is tried once more,
+// alone; one that passes then is named as unsteady.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { missingParts } from './test/missingParts.ts';
-import { summarise } from './test/summary.ts';
+import { filesToTryAgain, summarise } from './test/summary.ts';
 import { run } from './run.ts';
 import { root } from './workspace.ts';
 
@@ -11,32 +13,56 @@ const args = process.argv.slice(2);
 const long = args.includes('--long');
 const filters = args.filter((arg) => arg !== '--long');
 const report = join(root, 'node_modules/.cache/test-report.json');
+const unhandled = join(root, 'node_modules/.cache/unhandled.json');
 
 const build = await run(process.execPath, ['scripts/build.mjs', '--javascript']);
 if (build.code !== 0) giveUp('the build failed');
 
-rmSync(report, { force: true });
-const { code } = await run(
-  'vitest',
-  ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  {
-    env: {
-      LONG_TESTS: long ? '1' : '',
-      // Tests start some hundred threads and processes, each of which would compile the same sources anew.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
-    },
-  },
-);
+const seed = process.env['ENGINE_SEED'] ?? seedOfCommit();
+if (process.env['TEST_DATABASE_URL'])
+  process.stdout.write(`ENGINE_SEED=${seed} says which half of the server runs on PostgreSQL too; all: every test\n`);
 
-if (!existsSync(report)) giveUp('vitest made no report');
+const first = await runTests({});
+const files = filesToTryAgain(first).map((file) => relative(join(root, 'e2e'), file).replaceAll('\\', '/'));
+if (files.length > 0) process.stdout.write(`tried once more, alone:\n${files.join('\n')}\n`);
+const again = files.length > 0 ? await runTests({ ONLY_FILES: JSON.stringify(files) }) : undefined;
 
 const missing = missingParts(process.env);
 for (const part of missing) process.stdout.write(`not run: ${part}\n`);
 
 const hasRealData = Boolean(process.env['LEITWARTE_REAL_DATA']);
-const { lines, failed } = summarise(readFileSync(report, 'utf8'), process.env['CI'] === 'true', hasRealData);
+// A run of one engine alone leaves out what needs the other.
+const skipsFail = process.env['CI'] === 'true' && process.env['TEST_ENGINES'] === undefined;
+const { lines, failed } = summarise(first, skipsFail, hasRealData, again);
 process.stdout.write(`${lines.join('\n')}\n`);
-if (code !== 0 || failed > 0) process.exitCode = 1;
+if (failed > 0) process.exitCode = 1;
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./test/summary.ts').Run>}
+ */
+async function runTests(env) {
+  for (const file of [report, unhandled]) rmSync(file, { force: true });
+  const reporters = ['default', 'json', 'scripts/test/unhandled.ts'].map((each) => `--reporter=${each}`);
+  await run('vitest', ['run', ...filters, ...reporters, `--outputFile.json=${report}`], {
+    env: {
+      LONG_TESTS: long ? '1' : '',
+      UNHANDLED_FILE: unhandled,
+      ENGINE_SEED: seed,
+      // Tests start some hundred threads and processes, each of which would compile the same sources anew.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
+      ...env,
+    },
+  });
+  if (!existsSync(report) || !existsSync(unhandled)) giveUp('vitest made no report');
+  return { json: readFileSync(report, 'utf8'), unhandled: JSON.parse(readFileSync(unhandled, 'utf8')) };
+}
+
+/** The same for each run of a commit; without one nothing is left out. */
+function seedOfCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 && /^[0-9a-f]{40}/.test(stdout) ? String(Number.parseInt(stdout.slice(0, 8), 16)) : 'all';
+}
 
 /**
  * @param {string} reason

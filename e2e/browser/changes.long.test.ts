@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
         tab
           .getByText(/Dach brennt/)
           .first()
-          .waitFor({ timeout: 10_000 }),
+          .waitFor(),
       ),
     );
     expect(streams).toBe(1);
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
     await tabs[0]
       ?.getByText(/Dach gelöscht/)
       .first()
-      .waitFor({ timeout: 10_000 });
+      .waitFor();
   });
 
   test('open streams do not hold up a server that is asked to stop', async () => {

@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
       await browser.close();
       await gallery.close();
     };
-  }, 120_000);
+  });
 
   const said = () => crosshair.getAttribute('aria-valuetext');
   const button = (name: string) => page.getByRole('button', { name });

@@ -95,9 +95,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     );
     const partner = await visit(demo.browser, site.url, { width: 1160, dark });
     for (const place of ['[data-elements]', '[data-react="18"]', '[data-react="19"]'])
-      await expect
-        .poll(() => partner.page.locator(`${place} [data-state="ready"]`).count(), { timeout: 30_000 })
-        .toBe(wanted.length);
+      await expect.poll(() => partner.page.locator(`${place} [data-state="ready"]`).count()).toBe(wanted.length);
     return partner;
   }
 
@@ -223,11 +221,11 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
             }),
           wanted.map(([name]) => name),
         );
-      await expect.poll(() => inState('loading'), { timeout: 30_000 }).toBe(3 * wanted.length);
+      await expect.poll(() => inState('loading')).toBe(3 * wanted.length);
       const before = await places();
       expect(before).toHaveLength(3 * wanted.length);
       answer();
-      await expect.poll(() => inState('ready'), { timeout: 30_000 }).toBe(3 * wanted.length);
+      await expect.poll(() => inState('ready')).toBe(3 * wanted.length);
       expect(await places()).toEqual(before);
       await picture(page, `partner-${width}`, true);
     },

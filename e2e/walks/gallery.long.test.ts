@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
       await browser.close();
       await gallery.close();
     };
-  }, 120_000);
+  });
 
   test.each(galleryParts)(
     '%s: axe finds nothing and nothing scrolls sideways, in every state and look',

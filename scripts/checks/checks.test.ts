@@ -67,6 +67,22 @@ test('an id that is missing is not 0', async () => {
   ]);
 });
 
+test('no test waits a time of its own that is shorter than the patience of all', async () => {
+  // not written out, for this file is read too
+  const [short, long] = [`timeout${': 1_000'}`, `timeout${': 60_000'}`];
+  const files = {
+    'core/src/a.test.ts': `await poll(a, { ${short} });`,
+    'e2e/harness/b.ts': `await page.waitFor${'Timeout(500)'};`,
+    'portal/src/testing/c.ts': `await poll(c, { ${long} });`,
+    'server/src/d.ts': `connect({ ${short} });`,
+  };
+  const message = 'waits a time of its own: wait for what comes, as long as vitest.config.ts has patience';
+  expect(await complaints(houseRules, files)).toEqual([
+    `core/src/a.test.ts: ${message}`,
+    `e2e/harness/b.ts: ${message}`,
+  ]);
+});
+
 test('no list is spread into arguments, but rest parameters are handed on', () => {
   const base = checkout({
     'core/src/a.ts': 'export const a = (rows: number[], all: number[]) => {\n  all.push(...rows);\n};',

@@ -14,6 +14,11 @@ const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$|^server\/|\.
 const absentIdAsZero = /\b\w*(?:Id|_id)\b\)? \?\? 0\b/;
 const mayInventIds = /\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
 
+const isTest = /\.test\.tsx?$|\/testing\/|^e2e\//;
+/** A test that gives up sooner than `PATIENCE_MS` of vitest.config.ts fails where others use the processor. */
+const ownBound = /\btimeout: ?(\d[\d_]*)|\bwaitForTimeout\(/g;
+const PATIENCE_MS = 30_000;
+
 /** House rules that the linter has no rule for. */
 export function houseRules(base: string): Finding[] {
   const zod = readImports(base)
@@ -33,5 +38,16 @@ export function houseRules(base: string): Finding[] {
     .filter((file) => /\.tsx?$/.test(file) && !mayInventIds.test(file))
     .filter((file) => absentIdAsZero.test(readFileSync(join(base, file), 'utf8')))
     .map((file) => ({ path: file, message: 'takes 0 for an id that is missing: say what happens without one' }));
-  return [...zod, ...errors, ...zeros];
+  const impatient = filesBelow(base)
+    .filter((file) => /\.tsx?$/.test(file) && isTest.test(file))
+    .filter((file) =>
+      [...readFileSync(join(base, file), 'utf8').matchAll(ownBound)].some(
+        ([, ms = '0']) => Number(ms.replaceAll('_', '')) < PATIENCE_MS,
+      ),
+    )
+    .map((file) => ({
+      path: file,
+      message: 'waits a time of its own: wait for what comes, as long as vitest.config.ts has patience',
+    }));
+  return [...zod, ...errors, ...zeros, ...impatient];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingParts } from './missingParts.ts';
-import { summarise } from './summary.ts';
+import { filesToTryAgain, type Run, summarise } from './summary.ts';
 
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
@@ -12,14 +12,14 @@ const file = (name: string, status: string, ...statuses: string[]) => ({
   })),
 });
 
-function report(passed: number, failed: number, files: ReturnType<typeof file>[]): string {
-  return JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
+function report(...files: ReturnType<typeof file>[]): Run {
+  return { json: JSON.stringify({ testResults: files }), unhandled: [] };
 }
 
 test('the last line names passed and failed alone, those before it what failed and why', () => {
-  const json = report(2, 1, [file('a', 'failed', 'passed', 'passed', 'failed')]);
-  expect(summarise(json, false, true)).toEqual({
-    lines: ['failed: a 2: Error: not so', '2 passed, 1 failed'],
+  const run = report(file('a', 'failed', 'passed', 'passed', 'failed'));
+  expect(summarise(run, false, true)).toEqual({
+    lines: ['red: core, terminal, widgets', 'failed: a 2: Error: not so', '2 passed, 1 failed'],
     failed: 1,
   });
 });
@@ -28,34 +28,118 @@ test('a failed property stands with the seed that brings it about again', () => 
   const message =
     'Error: Property failed after 3 tests\n{ seed: 7, path: "2:1" }\nCounterexample: [[";"]]\nShrunk 1 time(s)';
   const assertionResults = [{ status: 'failed', fullName: 'a 0', failureMessages: [message] }];
-  const json = report(0, 1, [{ name: 'a', status: 'failed', assertionResults }]);
-  expect(summarise(json, false, true).lines[0]).toBe(
+  const run = report({ name: 'a', status: 'failed', assertionResults });
+  expect(summarise(run, false, true).lines[1]).toBe(
     'failed: a 0: Error: Property failed after 3 tests { seed: 7, path: "2:1" } Counterexample: [[";"]]',
   );
 });
 
 test('skipped tests are counted beside them', () => {
-  const json = report(1, 0, [file('a', 'passed', 'passed', 'skipped')]);
-  expect(summarise(json, false, true)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
+  const run = report(file('a', 'passed', 'passed', 'skipped'));
+  expect(summarise(run, false, true)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
 });
 
 test('where skips fail, each is named and counted as failed', () => {
-  const json = report(1, 0, [file('a', 'passed', 'passed', 'skipped')]);
-  expect(summarise(json, true, true)).toEqual({
+  const run = report(file('a', 'passed', 'passed', 'skipped'));
+  expect(summarise(run, true, true)).toEqual({
     lines: ['skipped, which fails here: a 1', '1 passed, 1 failed'],
     failed: 1,
   });
 });
 
 test('tests on real measurement files may be skipped where there are none', () => {
-  const json = report(1, 0, [file('a', 'passed', 'passed'), file('b.real.test.ts', 'passed', 'skipped')]);
-  expect(summarise(json, true, false)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
-  expect(summarise(json, true, true).failed).toBe(1);
+  const run = report(file('a', 'passed', 'passed'), file('b.real.test.ts', 'passed', 'skipped'));
+  expect(summarise(run, true, false)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
+  expect(summarise(run, true, true).failed).toBe(1);
 });
 
 test('a test file that cannot be loaded is a failure', () => {
-  const json = report(1, 0, [file('a', 'passed', 'passed'), file('b', 'failed')]);
-  expect(summarise(json, false, true)).toEqual({ lines: ['could not run: b', '1 passed, 1 failed'], failed: 1 });
+  const run = report(file('a', 'passed', 'passed'), file('b', 'failed'));
+  expect(summarise(run, false, true)).toEqual({
+    lines: ['red: core, terminal, widgets', 'could not run: b', '1 passed, 1 failed'],
+    failed: 1,
+  });
+});
+
+test('what was thrown outside of every test is a failure of its own', () => {
+  const run = { ...report(file('a', 'passed', 'passed')), unhandled: ['gone\n    at somewhere'] };
+  expect(summarise(run, false, true)).toEqual({
+    lines: ['failed: thrown outside of every test: gone', '1 passed, 1 failed'],
+    failed: 1,
+  });
+});
+
+test('the parts in which something failed stand first, in the order of .ci/run', () => {
+  const test = (name: string, fullName: string) => ({
+    name,
+    status: 'failed',
+    assertionResults: [{ status: 'failed', fullName }],
+  });
+  const run = report(
+    test('/x/portal/src/app/a.test.tsx', 'a'),
+    test('/x/server/src/db/b.test.ts', 'rows (postgres) are kept'),
+    test('/x/server/src/db/b.test.ts', 'rows (sqlite) are kept'),
+    test('/x/cli/src/c.test.ts', 'c'),
+  );
+  expect(summarise(run, false, true).lines.slice(0, 4)).toEqual([
+    'red: core, terminal, widgets',
+    'red: server on SQLite',
+    'red: server on PostgreSQL',
+    'red: browser',
+  ]);
+});
+
+test('only files of tests in a browser that failed are tried again', () => {
+  const run = report(
+    file('/x/e2e/walks/a.long.test.ts', 'failed', 'failed'),
+    file('/x/e2e/walks/b.long.test.ts', 'passed', 'passed'),
+    file('C:\\x\\e2e\\c.test.ts', 'failed'),
+    file('/x/server/src/d.test.ts', 'failed', 'failed'),
+  );
+  expect(filesToTryAgain(run)).toEqual(['/x/e2e/walks/a.long.test.ts', 'C:\\x\\e2e\\c.test.ts']);
+});
+
+test('what passes when it is tried again counts as passed and is named as unsteady', () => {
+  const first = report(file('a', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed', 'skipped'));
+  const again = report(file('b', 'passed', 'passed', 'passed', 'skipped'));
+  expect(summarise(first, false, true, again)).toEqual({
+    lines: ['unsteady: b 1', '3 passed, 0 failed, 1 skipped'],
+    failed: 0,
+  });
+});
+
+test('what fails again is failed, with the reason of the second time', () => {
+  const first = report(file('b', 'failed', 'passed', 'failed'));
+  const again = report(file('b', 'failed', 'failed', 'failed'));
+  expect(summarise(first, false, true, again)).toEqual({
+    lines: ['red: core, terminal, widgets', 'failed: b 1: Error: not so', 'unsteady: b 0', '1 passed, 1 failed'],
+    failed: 1,
+  });
+});
+
+test('a file that could not run at first is unsteady as a whole, and failed if it cannot again', () => {
+  const first = report(file('b', 'failed', 'skipped', 'skipped'));
+  expect(summarise(first, true, true, report(file('b', 'passed', 'passed', 'passed')))).toEqual({
+    lines: ['unsteady: b', '2 passed, 0 failed'],
+    failed: 0,
+  });
+  expect(summarise(first, false, true, first)).toEqual({
+    lines: ['red: core, terminal, widgets', 'could not run: b', '0 passed, 1 failed, 2 skipped'],
+    failed: 1,
+  });
+});
+
+test('tests of one name are told apart: one that fails twice is not excused by its namesake', () => {
+  const twice = (...statuses: string[]) => ({
+    name: 'b',
+    status: 'failed',
+    assertionResults: statuses.map((status) => ({ status, fullName: 'b same' })),
+  });
+  const first = report(twice('passed', 'failed'));
+  expect(summarise(first, false, true, first)).toEqual({
+    lines: ['red: core, terminal, widgets', 'failed: b same', '1 passed, 1 failed'],
+    failed: 1,
+  });
 });
 
 test('what is missing on this machine is named with its reason', () => {

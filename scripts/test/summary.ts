@@ -1,16 +1,24 @@
-/** The figures of vitest's JSON report that we read. */
+/** The parts of vitest's JSON report that we read. */
+interface ReportedTest {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages?: readonly string[];
+}
+
+interface ReportedFile {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly ReportedTest[];
+}
+
 interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
+  readonly testResults: readonly ReportedFile[];
+}
+
+/** What one run of vitest left: its report in JSON, and what was thrown outside of every test. */
+export interface Run {
+  readonly json: string;
+  readonly unhandled: readonly string[];
 }
 
 export interface Summary {
@@ -20,41 +28,113 @@ export interface Summary {
 
 /** Tests on real measurement files, which not everybody has: without them these are skipped, never failed. */
 const onRealData = /\.real\.test\.tsx?$/;
+/** Tests in a browser, which other work on the machine can make fail. */
+const inBrowser = /[\\/]e2e[\\/]/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
+/** The parts of `.ci/run`, in its order, but for the static checks. */
+const parts = ['core, terminal, widgets', 'server on SQLite', 'server on PostgreSQL', 'browser'] as const;
+
+function partOf(file: string, test: string): (typeof parts)[number] {
+  if (/[\\/](?:e2e|portal)[\\/]/.test(file)) return 'browser';
+  if (!/[\\/]server[\\/]src[\\/]/.test(file)) return 'core, terminal, widgets';
+  return /\(postgres\)|\bPostgreSQL\b/.test(test) ? 'server on PostgreSQL' : 'server on SQLite';
+}
+
+/** The files of tests in a browser of which something failed: they are tried once more, alone. */
+export function filesToTryAgain({ json }: Run): string[] {
+  return filesOf(json)
+    .filter((file) => file.status === 'failed' && inBrowser.test(file.name))
+    .map((file) => file.name);
+}
+
 /**
- * Sums up a report in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it
- * each failed test stands with its reason.
- * A file that could not be loaded counts as one failure; with `skipsFail` every skipped test does too, and is named,
- * but for those in `*.real.test.ts` where there are no real files.
+ * Sums up a run in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it the
+ * parts stand in which something failed, and each failed test with its reason. A file that could not be loaded counts as one failure, and so does what was
+ * thrown outside of every test; with `skipsFail` every skipped test does too, and is named, but for those in
+ * `*.real.test.ts` where there are no real files. With `again`, the second run of some files, a test counts by the
+ * better of both, and is named as unsteady where they differ.
  */
-export function summarise(json: string, skipsFail: boolean, hasRealData: boolean): Summary {
-  const report = JSON.parse(json) as Report;
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const mayNotSkip = report.testResults.filter((file) => hasRealData || !onRealData.test(file.name));
+export function summarise(first: Run, skipsFail: boolean, hasRealData: boolean, again?: Run): Summary {
+  const second = new Map(filesOf(again?.json ?? '{"testResults":[]}').map((file) => [file.name, file]));
+  const merged = filesOf(first.json).map((file) => better(file, second.get(file.name)));
+  const files = merged.map((each) => each.file);
+  const tests = files.flatMap((file) => file.assertionResults);
+  const broken = files.filter(isBroken);
+  const mayNotSkip = files.filter((file) => hasRealData || !onRealData.test(file.name));
   const refused = skipsFail ? mayNotSkip.flatMap(skippedIn) : [];
-  const skipped = report.testResults.flatMap(skippedIn).length - refused.length;
-  const failed = report.numFailedTests + broken.length + refused.length;
+  const skipped = files.flatMap(skippedIn).length - refused.length;
+  const failures = files.flatMap(failedIn);
+  const unhandled = [...first.unhandled, ...(again?.unhandled ?? [])];
+  const failed = failures.length + broken.length + refused.length + unhandled.length;
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const red = new Set([
+    ...files.flatMap((file) => failedIn(file).map((test) => partOf(file.name, test.fullName))),
+    ...broken.map((file) => partOf(file.name, '')),
+  ]);
   return {
     lines: [
-      ...report.testResults.flatMap(failedIn),
+      ...parts.filter((part) => red.has(part)).map((part) => `red: ${part}`),
+      ...failures.map(failedLine),
       ...broken.map((file) => `could not run: ${file.name}`),
+      ...unhandled.map((message) => `failed: thrown outside of every test: ${reasonOf(message)}`),
       ...refused.map((name) => `skipped, which fails here: ${name}`),
-      `${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+      ...merged.flatMap((each) => each.unsteady).map((name) => `unsteady: ${name}`),
+      `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],
     failed,
   };
 }
 
-function failedIn(file: Report['testResults'][number]): string[] {
-  return file.assertionResults
-    .filter((test) => test.status === 'failed')
-    .map(({ fullName, failureMessages }) => {
-      const reason = reasonOf(failureMessages?.[0] ?? '');
-      return `failed: ${fullName}${reason === '' ? '' : `: ${reason}`}`;
-    });
+function filesOf(json: string): readonly ReportedFile[] {
+  return (JSON.parse(json) as Report).testResults;
+}
+
+/** Failed, and no test of it says why: it could not be loaded, or what it prepares failed. */
+function isBroken(file: ReportedFile): boolean {
+  return file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed');
+}
+
+/** A file as the better of its two runs has it, and what only one of them passed: tests, or the file where it could not run. */
+function better(
+  first: ReportedFile,
+  second: ReportedFile | undefined,
+): { readonly file: ReportedFile; readonly unsteady: readonly string[] } {
+  if (second === undefined) return { file: first, unsteady: [] };
+  const runs = [byName(first), byName(second)];
+  const pairs = [...new Set(runs.flatMap((run) => [...run.keys()]))].map((key) =>
+    runs.flatMap((run) => run.get(key) ?? []),
+  );
+  const isPassed = (test: ReportedTest) => test.status === 'passed';
+  const assertionResults = pairs.flatMap((pair) => pair.find(isPassed) ?? pair.at(-1) ?? []);
+  const broken = [first, second].filter(isBroken).length;
+  const failed = broken === 2 || assertionResults.some((test) => test.status === 'failed');
+  const unsteady = pairs.filter((pair) => pair.some(isPassed) && pair.some((test) => test.status === 'failed'));
+  return {
+    file: { name: first.name, status: failed ? 'failed' : 'passed', assertionResults },
+    unsteady: [...(broken === 1 ? [first.name] : []), ...unsteady.flatMap((pair) => pair[0]?.fullName ?? [])],
+  };
+}
+
+/** Tests by their names; those of one name are counted through. */
+function byName(file: ReportedFile): ReadonlyMap<string, ReportedTest> {
+  const counts = new Map<string, number>();
+  return new Map(
+    file.assertionResults.map((test) => {
+      const count = (counts.get(test.fullName) ?? 0) + 1;
+      counts.set(test.fullName, count);
+      return [`${test.fullName} ${count}`, test];
+    }),
+  );
+}
+
+function failedIn(file: ReportedFile): readonly ReportedTest[] {
+  return file.assertionResults.filter((test) => test.status === 'failed');
+}
+
+function failedLine({ fullName, failureMessages }: ReportedTest): string {
+  const reason = reasonOf(failureMessages?.[0] ?? '');
+  return `failed: ${fullName}${reason === '' ? '' : `: ${reason}`}`;
 }
 
 /** The first line; of a failed property its seed and counterexample too, which only this run knows. */
@@ -63,6 +143,6 @@ function reasonOf(message: string): string {
   return lines.slice(0, lines[0]?.includes('Property failed') ? 3 : 1).join(' ');
 }
 
-function skippedIn(file: Report['testResults'][number]): string[] {
+function skippedIn(file: ReportedFile): string[] {
   return file.assertionResults.filter((test) => notRun.has(test.status)).map((test) => test.fullName);
 }

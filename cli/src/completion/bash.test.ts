@@ -20,7 +20,7 @@ beforeAll(async () => {
     if ((await tab('plants', 'show', '')).length === 0) throw new Error('no names yet');
   };
   await vi.waitFor(warm, { timeout: 60_000 });
-}, 90_000);
+});
 afterAll(() => {
   server.close();
 });

@@ -74,15 +74,12 @@ function open(one: FormToTry): void {
 
 /** The form on top, as soon as its fields are there; without a name the only one. */
 async function shownForm(field: string | undefined): Promise<HTMLFormElement> {
-  return waitFor(
-    () => {
-      const found = [...document.querySelectorAll(field === undefined ? 'form' : `form [data-field="${field}"]`)];
-      const form = found.at(-1)?.closest('form');
-      if (!(form instanceof HTMLFormElement)) throw new Error(`no form with ${field}`);
-      return form;
-    },
-    { timeout: 5_000 },
-  );
+  return waitFor(() => {
+    const found = [...document.querySelectorAll(field === undefined ? 'form' : `form [data-field="${field}"]`)];
+    const form = found.at(-1)?.closest('form');
+    if (!(form instanceof HTMLFormElement)) throw new Error(`no form with ${field}`);
+    return form;
+  });
 }
 
 function inputOf(form: HTMLFormElement, field: string): HTMLInputElement | HTMLTextAreaElement | undefined {
@@ -123,9 +120,7 @@ test.each(forms)(
     );
     await one.before?.();
     for (const button of one.press ?? [])
-      fireEvent.click(
-        await screen.findByRole('button', { name: (name) => name.startsWith(button) }, { timeout: 5_000 }),
-      );
+      fireEvent.click(await screen.findByRole('button', { name: (name) => name.startsWith(button) }));
     const form = await shownForm(first);
     for (const [name, value] of Object.entries(one.typed)) await type(form, name, value);
     await one.also?.(form);
@@ -137,7 +132,7 @@ test.each(forms)(
       fireEvent.submit(form);
       await waitFor(() => expect([next.name, seen.length]).toEqual([next.name, before + 1]));
       const says = one.says?.[next.name] ?? next.says;
-      const said = await within(form).findAllByText((text) => text.includes(says), {}, { timeout: 3_000 });
+      const said = await within(form).findAllByText((text) => text.includes(says));
       expect([next.name, said.length > 0]).toEqual([next.name, true]);
       const isPlaced = one.saysOnTop === true || next.says !== SAID || isSaidAt(form, field);
       expect([next.name, isPlaced]).toEqual([next.name, true]);

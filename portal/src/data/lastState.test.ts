@@ -35,13 +35,10 @@ const reopened = () => createLastState(network);
 async function seenBefore() {
   const before = createLastState(network);
   await before.fetch(asked());
-  await vi.waitFor(
-    async () => {
-      isUp = false;
-      await reopened().fetch(asked());
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    isUp = false;
+    await reopened().fetch(asked());
+  });
   return before;
 }
 

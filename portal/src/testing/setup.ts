@@ -5,7 +5,7 @@ import { network } from './network.ts';
 
 // Pages are lazy, and their sources are compiled when they are first asked for.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: Number(import.meta.env['PATIENCE_MS']),
   asyncWrapper: async (acting) => {
     const result = await acting();
     await act(async () => {});

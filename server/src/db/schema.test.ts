@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onEveryEngine, openTestDatabase, testEngines } from '../testing/database.ts';
+import { onEveryEngine, openTestDatabase } from '../testing/database.ts';
 import { makePlant } from '../testing/makePlant.ts';
 import { isUnique } from './dialects/errors.ts';
 import { migrate } from './migrate.ts';
@@ -35,9 +35,9 @@ test('every table refuses values of another type, has a key and an index behind 
   await close();
 });
 
-test.skipIf(testEngines.length < 2)('both engines have the same tables and columns', async () => {
+test.runIf(process.env['TEST_DATABASE_URL'])('both engines have the same tables and columns', async () => {
   const described = await Promise.all(
-    testEngines.map(async (engine) => {
+    (['sqlite', 'postgres'] as const).map(async (engine) => {
       const { db, close } = await openTestDatabase(engine);
       await migrate(db, engine);
       const tables = await db.introspection.getTables();

@@ -1,4 +1,5 @@
 import { refuse } from '@leitwarte/core/problem';
+import { callAfter } from '@leitwarte/core/rules';
 import { refuseField } from './refuseField.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -101,19 +102,19 @@ const BROKEN_OFF = Symbol('broken off');
 
 /** Resolves `passed` after `ms` without a restart. */
 function slowness(ms: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = (): void => undefined;
   let begin = (): void => undefined;
   const passed = new Promise<typeof TOO_SLOW>((resolve) => {
-    begin = () => void (timer = setTimeout(() => resolve(TOO_SLOW), ms));
+    begin = () => void (cancel = callAfter(ms, () => resolve(TOO_SLOW)));
   });
   begin();
   return {
     passed,
     restart() {
-      clearTimeout(timer);
+      cancel();
       begin();
     },
-    stop: () => clearTimeout(timer),
+    stop: () => cancel(),
   };
 }
 

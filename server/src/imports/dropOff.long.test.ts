@@ -91,7 +91,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     test('a slow upload that stalls within a line is not seen before it is whole, and then stored once', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
-      await vi.waitFor(async () => expect(await hidden()).toEqual(['.in.wr.csv.']), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await hidden()).toEqual(['.in.wr.csv.']));
       await pass();
       expect(await visible()).toEqual([]);
       expect(await accounts()).toEqual([]);
@@ -105,9 +105,9 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     test('an upload whose device loses power leaves nothing, and sent again it is stored once', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}`);
-      await vi.waitFor(async () => expect(await hidden()).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await hidden()).toHaveLength(1));
       one.vanish();
-      await vi.waitFor(async () => expect(await inbox()).toEqual([]), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await inbox()).toEqual([]));
       await one.die();
       await pass();
       expect(await accounts()).toEqual([]);
@@ -120,11 +120,9 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     test('an upload whose program dies is stored once when it is sent again, half a number in no case', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
-      await vi.waitFor(async () => expect(await hidden()).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await hidden()).toHaveLength(1));
       await one.die();
-      await vi.waitFor(async () => expect(await inbox()).toEqual(way === 'sftp' ? [] : ['wr.csv']), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(async () => expect(await inbox()).toEqual(way === 'sftp' ? [] : ['wr.csv']));
       await pass();
       expect(await accounts()).toEqual([]);
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, COUNT)}`)).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ onInstallations('a task that somebody ends', (open) => {
     const { db } = server.context;
     const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
     await expect
-      .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), { interval: 2, timeout: 10_000 })
+      .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), { interval: 2 })
       .toHaveLength(1);
     const ended = await root.client.tasks.end({ id });
     expect(ended).toMatchObject({
@@ -23,7 +23,7 @@ onInstallations('a task that somebody ends', (open) => {
     expect(file).toEqual({ status: 'failed', reason: 'interrupted' });
     expect(await problemOf(root.client.tasks.end({ id }))).toMatchObject({ status: 409, detail: 'task_not_running' });
     await expectOrder(installation);
-  }, 60_000);
+  });
 
   test('whatever is not there cannot be ended', async () => {
     const { root } = await open();
@@ -31,5 +31,5 @@ onInstallations('a task that somebody ends', (open) => {
     expect(await problemOf(root.client.tasks.endWork({ name: 'graben' }))).toMatchObject({ status: 404 });
     const idle = problemOf(root.client.tasks.endWork({ name: 'nightly' }));
     await expect.poll(() => idle).toMatchObject({ status: 409, detail: 'task_not_running' });
-  }, 60_000);
+  });
 });

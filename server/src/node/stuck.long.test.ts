@@ -21,10 +21,7 @@ onInstallations('work that hangs', (open, engine) => {
       await utimes(second, 0, 0);
       const ended = kind === 'a task' ? await startTask(root) : await startImport(root, db);
       await expect
-        .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), {
-          interval: 2,
-          timeout: 10_000,
-        })
+        .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), { interval: 2 })
         .toHaveLength(1);
       // found as a file, opened as a pipe that nobody writes into: like a drive that is gone
       await rename(second, join(inbox, '..', 'aside'));
@@ -46,42 +43,37 @@ onInstallations('work that hangs', (open, engine) => {
       }
       await expectOrder(installation, true);
     },
-    120_000,
   );
 
-  test.runIf(engine === 'postgres')(
-    'a task in a statement that waits for somebody else lets go of it',
-    async () => {
-      const installation = await open();
-      const { root, server } = installation;
-      const { db } = server.context;
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      const holding = db.transaction().execute(async (tx) => {
-        await sql`lock table import_file in access exclusive mode`.execute(tx);
-        await held;
-      });
-      try {
-        const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
-        const waiting = async () => {
-          const { rows } = await sql<{ pid: number }>`
+  test.runIf(engine === 'postgres')('a task in a statement that waits for somebody else lets go of it', async () => {
+    const installation = await open();
+    const { root, server } = installation;
+    const { db } = server.context;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holding = db.transaction().execute(async (tx) => {
+      await sql`lock table import_file in access exclusive mode`.execute(tx);
+      await held;
+    });
+    try {
+      const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+      const waiting = async () => {
+        const { rows } = await sql<{ pid: number }>`
           select pid from pg_stat_activity
           where datname = current_database() and application_name like 'leitwarte jobs %' and wait_event_type = 'Lock'`.execute(
-            db,
-          );
-          return rows.length;
-        };
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-        expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
-        await expect.poll(waiting).toBe(0);
-      } finally {
-        release();
-        await holding;
-      }
-      await expectOrder(installation);
-    },
-    120_000,
-  );
+          db,
+        );
+        return rows.length;
+      };
+      await expect.poll(waiting).toBe(1);
+      expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
+      await expect.poll(waiting).toBe(0);
+    } finally {
+      release();
+      await holding;
+    }
+    await expectOrder(installation);
+  });
 });
 
 /** Answers what ends it and looks at what came of it. */

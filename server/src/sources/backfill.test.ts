@@ -46,7 +46,7 @@ describe.each(testEngines)('a year of one address in one body (%s)', (engine) =>
       .select(['rows_read', 'rows_stored'])
       .executeTakeFirstOrThrow();
     expect({ rows_read, rows_stored }).toEqual({ rows_read: READINGS, rows_stored: READINGS });
-  }, 120_000);
+  });
 
   test('K3: taking the values of one address is linear in their number', async () => {
     await room.renew();

@@ -96,7 +96,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     expect(await readdir(join(folder, 'data', 'inbox', String(id)))).toEqual([]);
     expect(await ready(installation)).toBe(200);
     expect((await send(MOST_BODIES)).status).toBe(204);
-  }, 120_000);
+  });
 
   test('all data: refuses what comes, loses nothing that was taken, and goes on when there is room', async () => {
     const small = await mounted('data', 32);
@@ -121,5 +121,5 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     const all = LINES + 2 * LINES_OF_BODY;
     expect(await accountOf(installation)).toEqual({ rows: all, ledger: all, running: 0 });
     expect(await stored()).toEqual(Array.from({ length: 2 * LINES_OF_BODY }, (_, line) => [line, line]));
-  }, 120_000);
+  });
 });

@@ -74,7 +74,7 @@ describe.skipIf(!isThere('mosquitto', 'influxd')).each(testEngines)('1,000 value
       ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
     });
     device = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, { username: 'geraet', password: BROKER_PASSWORD });
-  }, 120_000);
+  });
   afterAll(async () => {
     await device.endAsync(true);
     await server.stop('SIGTERM');

@@ -15,7 +15,7 @@ import { reachOut } from './reaching/reachOut.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR = 3_600_000;
-const WITHIN = { timeout: 20_000, interval: 50 };
+const WITHIN = { interval: 50 };
 
 describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosquitto has for us (%s)', (engine) => {
   let folder: string;

@@ -9,7 +9,8 @@ import { isCommonPassword } from '../node/commonPasswords.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { secretsIn } from '../node/secrets.ts';
 import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
-import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
+import { testEngines } from './engines.ts';
+import { migratedTemplate, openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
 import { createBackground } from '../platform/background.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import { renderHowTo } from '../howTo/render.ts';
@@ -17,6 +18,8 @@ import { memoryMail, type MemoryMail } from '../notify/memoryMail.ts';
 import type { ServerPlatform } from '../platform/platform.ts';
 import type { Log } from '../platform/log.ts';
 import type { Jobs } from '../platform/jobs.ts';
+
+export { testEngines };
 
 /** What the tests of one engine share; usable inside tests and hooks, not while they are collected. */
 export interface DatabaseFixture {
@@ -35,10 +38,6 @@ export interface TestContextOptions {
   readonly platform?: Partial<Omit<ServerPlatform, 'mail'>>;
   readonly jobs?: Jobs;
 }
-
-/** Engines the tests run on: SQLite always, PostgreSQL where `TEST_DATABASE_URL` names a server. */
-export const testEngines: readonly Engine[] =
-  process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
 /** Describes the tests of `body` once for each engine, each on a fresh migrated database that they share. */
 export function onEveryEngine(name: string, body: (fixture: DatabaseFixture) => void): void {
@@ -66,19 +65,29 @@ export function onEveryEngine(name: string, body: (fixture: DatabaseFixture) => 
 
 /** A whole server context on a fresh migrated database; the platform's parts may be replaced singly. */
 export async function testContext(options: TestContextOptions = {}): Promise<TestContext> {
-  const database = await openTestDatabase(options.engine ?? 'sqlite');
+  const database = await openMigrated(options.engine ?? 'sqlite');
   const { db, engine } = database;
-  await migrate(db, engine);
   const platform = { ...testPlatform(options.platform?.now), ...options.platform };
   return { db, engine, platform, jobs: options.jobs ?? noJobs, close: () => database.close() };
 }
 
 /** An empty database that is not migrated yet. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  if (engine === 'sqlite') return openMemorySqlite();
+export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  return engine === 'sqlite' ? Promise.resolve(openMemorySqlite()) : openTestPostgres(serverUrl());
+}
+
+async function openMigrated(engine: Engine): Promise<TestDatabase> {
+  const template = migratedTemplate();
+  if (engine === 'postgres' && template !== undefined) return openTestPostgres(serverUrl(), template);
+  const database = await openTestDatabase(engine);
+  await migrate(database.db, engine);
+  return database;
+}
+
+function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('TEST_DATABASE_URL does not name a PostgreSQL server.');
-  return openTestPostgres(url);
+  return url;
 }
 
 export interface TestPlatform extends ServerPlatform {

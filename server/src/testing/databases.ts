@@ -30,9 +30,9 @@ export function openMemorySqlite(): TestDatabase {
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-/** An empty database of its own beside the one that `TEST_DATABASE_URL` names; dropped by `close`. */
-export async function openTestPostgres(serverUrl: string): Promise<TestDatabase> {
-  const { url, drop } = await createPostgresDatabase(serverUrl);
+/** An empty database of its own beside the one that `TEST_DATABASE_URL` names, or a copy of `template`; dropped by `close`. */
+export async function openTestPostgres(serverUrl: string, template?: string): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(serverUrl, template);
   const pool = openPostgresPool(url, { max: 5, onIdleError: () => undefined });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   return {
@@ -50,10 +50,13 @@ export interface PostgresDatabase {
   readonly drop: () => Promise<void>;
 }
 
+/** The migrated database that `template.setup.ts` made for the run; undefined outside of one. */
+export const migratedTemplate = (): string | undefined => process.env['TEST_TEMPLATE'];
+
 /** Creates a database named at random on the server that `serverUrl` reaches. */
-export async function createPostgresDatabase(serverUrl: string): Promise<PostgresDatabase> {
+export async function createPostgresDatabase(serverUrl: string, template = 'template0'): Promise<PostgresDatabase> {
   const name = `leitwarte_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  await onServer(serverUrl, `create database ${name} template ${template} encoding 'UTF8'`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };

@@ -11,11 +11,15 @@ export interface DatabaseUnderTest {
 }
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-const kinds: [string, () => Promise<TestDatabase>][] = [
-  ['SQLite on the calling thread', () => Promise.resolve(openMemorySqlite())],
-  ['SQLite in threads', openThreadedSqlite],
-];
-if (serverUrl !== undefined) kinds.push(['PostgreSQL', () => openTestPostgres(serverUrl)]);
+const only = process.env['TEST_ENGINES'];
+const kinds: [string, () => Promise<TestDatabase>][] =
+  only === 'postgres'
+    ? []
+    : [
+        ['SQLite on the calling thread', () => Promise.resolve(openMemorySqlite())],
+        ['SQLite in threads', openThreadedSqlite],
+      ];
+if (serverUrl !== undefined && only !== 'sqlite') kinds.push(['PostgreSQL', () => openTestPostgres(serverUrl)]);
 
 /** Describes the tests of `body` for SQLite on the calling thread and in threads, and PostgreSQL where there is one. */
 export function onEveryDatabase(body: (database: DatabaseUnderTest) => void): void {

@@ -129,7 +129,7 @@ export async function accountOf({ server, made }: Installation) {
 /** As soon as the database is in order again everything works, and nothing was stored by half. */
 export async function expectOrder(installation: Installation, imported = false): Promise<void> {
   const { root, inbox, made, server } = installation;
-  await expect.poll(() => ready(installation), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => ready(installation)).toBe(200);
   // a connection that was lost just now may still be handed out once
   await expect.poll(() => problemOf(write(installation, 'kurz'))).toBeUndefined();
   expect(await mailText(installation)).toBe('kurz');

@@ -103,9 +103,7 @@ const asElement: Way = ({ widget, required }, { language, dir = 'ltr' } = {}) =>
 
 define(cases.map(({ widget }) => widget));
 const state = (shown: Shown) => shown.host.dataset['state'];
-/** Longer than a busy machine takes. */
-const patient = { timeout: 10_000 };
-const reaches = (shown: Shown, wanted: string) => vi.waitFor(() => expect(state(shown)).toBe(wanted), patient);
+const reaches = (shown: Shown, wanted: string) => vi.waitFor(() => expect(state(shown)).toBe(wanted));
 /** What is said and drawn, attributes that name things included. */
 const told = ({ root }: Shown): string =>
   [...root.querySelectorAll('*')]
@@ -187,7 +185,7 @@ describe.each([
       network.answers = 401;
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'error');
-      await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'), patient);
+      await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'));
     });
 
     test('while the server is silent the last good data stay, after three missed answers drawn as old', async () => {
@@ -200,7 +198,7 @@ describe.each([
       expect(shown.root.querySelectorAll('*').length).toBeGreaterThanOrEqual(drawn);
       vi.useFakeTimers({ now: Date.now() + 7 * 60_000, toFake: ['Date'] });
       globalThis.dispatchEvent(new Event('online'));
-      await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(2), patient);
+      await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(2));
       await reaches(shown, 'offline');
       expect(shown.root.querySelector('[role="status"]')).toBeNull();
     });
@@ -345,7 +343,7 @@ test('drawn on a server they say that they load, and the browser takes over with
   expect(main.querySelectorAll('[data-state="loading"]')).toHaveLength(cases.length);
   document.body.append(main);
   const root = hydrateRoot(main, page);
-  await vi.waitFor(() => expect(main.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length), patient);
+  await vi.waitFor(() => expect(main.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length));
   expect(complaints()).toEqual([]);
   root.unmount();
 });
@@ -366,14 +364,14 @@ test('a chosen plant and a changed status are told by property and as events; no
   );
   const bubbled = vi.fn<(event: Event) => void>();
   container.addEventListener('plant-click', bubbled);
-  const button = await vi.waitFor(() => getByRole('button'), patient);
+  const button = await vi.waitFor(() => getByRole('button'));
   button.click();
   expect(clicked.mock.calls[0]?.[0].detail).toMatchObject({ id: PLANT });
   expect(bubbled).toHaveBeenCalledOnce();
   const [first] = fullAnswers(Date.now())['plants/'] as object[];
   network.answers = { 'plants/': [{ ...first, status_anlage: 0 }] };
   globalThis.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), patient);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
   expect(changed.mock.calls[0]?.[0].detail).toEqual({ id: PLANT, from: 2, to: 0 });
   const { container: alone } = render(<embed.EmbeddedPlantList />);
   expect(alone.firstElementChild?.getAttribute('data-state')).toBe('error');
@@ -397,10 +395,7 @@ test("3.84: a page's own fetcher is asked in place of the network, each call onc
   );
   const { container, rerender } = render(page());
   for (let drawings = 0; drawings < 5; drawings += 1) rerender(page());
-  await vi.waitFor(
-    () => expect(container.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length),
-    patient,
-  );
+  await vi.waitFor(() => expect(container.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length));
   rerender(page());
   expect(heard.map(({ path }) => path).toSorted()).toEqual(
     Object.keys(answers)
@@ -420,14 +415,14 @@ test("3.84: a fetcher's refusal is said, its failure keeps the last good data; a
     </embed.EmbedProvider>,
   );
   const states = () => [...container.children].map((one) => one.getAttribute('data-state'));
-  await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']), patient);
+  await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']));
   expect(network.asked).toEqual(['plants/']);
   answer = () => Promise.reject(new TypeError('the page is offline'));
   globalThis.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(states()).toEqual(['offline', 'ready']), patient);
+  await vi.waitFor(() => expect(states()).toEqual(['offline', 'ready']));
   answer = () => Promise.resolve(new Response('{}', { status: 403 }));
   globalThis.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(states()).toEqual(['error', 'ready']), patient);
+  await vi.waitFor(() => expect(states()).toEqual(['error', 'ready']));
 });
 
 test("3.84: a page's own token is sent as one", async () => {
@@ -442,7 +437,7 @@ test("3.84: a page's own token is sent as one", async () => {
       <embed.EmbeddedStatusBadge plant={PLANT} />
     </embed.EmbedProvider>,
   );
-  await vi.waitFor(() => expect(container.querySelector('[data-state="ready"]')).toBeTruthy(), patient);
+  await vi.waitFor(() => expect(container.querySelector('[data-state="ready"]')).toBeTruthy());
   expect(sent).toEqual([`Token person${nextKey}`]);
 });
 
@@ -463,6 +458,6 @@ test('3.84: whatever they show and however often, widgets only read: nothing is 
         button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     globalThis.dispatchEvent(new Event('online'));
   }
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2 * Object.keys(fullAnswers(0)).length), patient);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2 * Object.keys(fullAnswers(0)).length));
   expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(['GET', true, undefined])]));
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 declare global {
   interface ImportMeta {
     /** Of vitest's project. */
-    readonly env: { readonly REACT_MAJOR?: string };
+    readonly env: { readonly REACT_MAJOR?: string; readonly PATIENCE_MS?: string };
   }
 }
 

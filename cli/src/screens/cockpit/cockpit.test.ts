@@ -56,7 +56,7 @@ function terminal(
     return Array.from({ length: rows }, (_, line) => active.getLine(line)?.translateToString(true) ?? '').join('\n');
   };
   const shows = async (wanted: string) => {
-    await expect.poll(text, { timeout: 5_000 }).toContain(wanted);
+    await expect.poll(text).toContain(wanted);
     return text();
   };
   const type = async (typed: string) => {

@@ -58,7 +58,7 @@ const asked = (path: string) => backend.calls.filter((call) => call.includes(pat
 test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
   const { address } = backend.openAs(reader, '/analyse');
   // the screen's script loads with the first test
-  expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.')).toBeTruthy();
   await user.click(await screen.findByRole('treeitem', { name: /Nord/ }));
   await user.click(await screen.findByRole('treeitem', { name: 'WR Nord' }));
   expect(await box('Aktuelle Leistung')).toHaveProperty('checked', true);
@@ -318,7 +318,7 @@ test('research-7, -20, export-7: across plants the file is that of the organisat
   await chart('Auswertung');
   await user.click(screen.getAllByRole('button', { name: 'Herunterladen' })[0] ?? document.body);
   await user.click(screen.getByRole('menuitem', { name: 'CSV für Excel (alle Messwerte)' }));
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe(`${world.organisationName}_research.xlsx`);
   const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
   expect(cells.slice(-3).map((row) => row.slice(1))).toEqual([
@@ -329,7 +329,7 @@ test('research-7, -20, export-7: across plants the file is that of the organisat
   await user.click(screen.getByRole('button', { name: 'Süd | WR Süd | Strang 1 entfernen' }));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
   await user.click(screen.getByRole('menuitem', { name: 'CSV für Excel (alle Messwerte)' }));
-  await waitFor(() => expect(files).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(files).toHaveLength(2));
   expect(files[1]?.name).toBe('Nord_WR Nord_research.xlsx');
 });
 

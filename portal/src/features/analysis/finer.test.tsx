@@ -48,7 +48,7 @@ test('a part that is looked at comes with every reading, of the line that is com
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
   await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  await waitFor(() => expect(files).toHaveLength(1));
   const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
   const lines = cells.slice(cells.findIndex(([head]) => head === 'Zeit') + 1);
   expect(lines).toHaveLength(121);

@@ -45,7 +45,7 @@ test('Excel and CSV are what is seen: columns, comparison and sum as numbers wit
   await user.click(await screen.findByRole('button', { name: /Strang 2 \(davor\)/ }));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
   await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe('Süd _ WR Süd.xlsx');
   const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
   expect(cells[2]?.[0]).toBe('Zeitraum: 20.03.2026 11:59 – 20.03.2026 12:06');

@@ -38,7 +38,7 @@ async function pick(label: string, option: string | RegExp) {
 }
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** The import runs on this thread too: who looks for its end too often takes its time away. */
-const IMPORTED = { timeout: 20_000, interval: 1_000 };
+const IMPORTED = { interval: 1_000 };
 const WHOLE_WAY_MS = 45_000;
 const shown = async () =>
   within(await screen.findByRole('table', { name: 'Die ersten Zeilen, wie sie gelesen würden' }));

@@ -252,7 +252,7 @@ test('billing-8, -19: the cost is stored once typing rests, and what is no amoun
   expect(await (await rowOf()).findByText('kein Betrag')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '1.079,5');
-  await waitFor(async () => expect((await stored())?.monthly_cost).toBe(1079.5), { timeout: 3_000 });
+  await waitFor(async () => expect((await stored())?.monthly_cost).toBe(1079.5));
   expect(backend.calls.filter((call) => call.startsWith('PATCH billing/'))).toHaveLength(1);
 });
 
@@ -323,10 +323,10 @@ test('billing-11, -24: itemisations are saved under their names, each and all in
   const { year, month: number } = thisMonth();
   const two = String(number).padStart(2, '0');
   const own = `Einzelnachweis_${year}_${two}_${backend.world.organisationName}.pdf`;
-  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([own]), { timeout: 5_000 });
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([own]));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Alle Einzelnachweise (ZIP)' }));
-  await waitFor(() => expect(saved).toHaveLength(2), { timeout: 5_000 });
+  await waitFor(() => expect(saved).toHaveLength(2));
   const archive = new TextDecoder('latin1').decode(saved[1]?.bytes);
   expect(saved[1]?.name).toBe(`Einzelnachweise_${year}_${two}.zip`);
   expect(archive.startsWith('PK\u0003\u0004')).toBe(true);

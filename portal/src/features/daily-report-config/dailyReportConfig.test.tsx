@@ -223,7 +223,7 @@ test('daily-report-config-10 to -13: superusers test December 2022 as PDF; a tes
   const files = savedFiles();
   await open(root);
   await press('Test-PDF');
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toMatch(/^Tagesbericht_.*_122022\.pdf$/);
   const seen = answering({
     [`POST organisations/${backend.world.organisationId}/${backend.world.organisationId}/get_daily_report/`]:

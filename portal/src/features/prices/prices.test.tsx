@@ -130,7 +130,7 @@ test('prices-5, -14: the list is saved as PDF', async () => {
   backend.openAs(root, ALL);
   await user.click(await screen.findByRole('button', { name: /Herunterladen/ }));
   await user.click(await screen.findByRole('menuitem', { name: /PDF/ }));
-  await waitFor(() => expect(files.map((one) => one.name)).toEqual(['Preisuebersicht.pdf']), { timeout: 5_000 });
+  await waitFor(() => expect(files.map((one) => one.name)).toEqual(['Preisuebersicht.pdf']));
 });
 
 test('prices-16: a failure shows no toast, and offers another try', async () => {

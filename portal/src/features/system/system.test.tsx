@@ -26,7 +26,7 @@ test('system-overview-1: the system is for superusers', async () => {
 test('system-overview-2 to -5, -8, -11: system, processor with each core, memory and disks', async () => {
   const info = await root.client.log.systemInfo();
   backend.openAs(root, SYSTEM);
-  const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 5_000 }));
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   expect((await panel('System')).getByText(info.system_info.node_name ?? '')).toBeTruthy();
   const cores = (await panel('Prozessor')).getAllByRole('meter');
   expect(cores).toHaveLength(1 + info.cpu_info.core_usage.length);

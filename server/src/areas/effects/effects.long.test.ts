@@ -90,7 +90,7 @@ describe.each(testEngines)('16: the effect of settings on 300 plants over 90 day
     } finally {
       await context.close();
     }
-  }, 300_000);
+  });
 });
 
 /** A file a day for each plant, the last hours of which are missing now and then, and a day of readings each five minutes. */

@@ -137,7 +137,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
       }),
       { numRuns: runsOn(engine) },
     );
-  }, 120_000);
+  });
 
   const occurrence = fc.record({
     code: fc.constantFrom('1', '1 (4)', '2', '3'),
@@ -213,7 +213,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
       }),
       { numRuns: runsOn(engine) },
     );
-  }, 120_000);
+  });
 });
 
 const alarmFiles = {

@@ -186,7 +186,6 @@ test.each(testEngines)(
     expect(unchanged).toBeGreaterThan(3);
     await context.close();
   },
-  120_000,
 );
 
 /** Kinds that may leave every tile as it was, after those before them. */
@@ -219,5 +218,4 @@ test.each(testEngines)(
     expect(unseen.filter((name) => !quiet.has(name))).toEqual([]);
     await context.close();
   },
-  60_000,
 );

@@ -164,6 +164,6 @@ onEveryEngine('marks of changes', (fixture) => {
       await forgetMarks(db, (later += MARKS_KEPT_MS));
       return count();
     };
-    await expect.poll(left, { timeout: 20_000 }).toBeLessThan(4);
+    await expect.poll(left).toBeLessThan(4);
   });
 });

@@ -54,7 +54,7 @@ describe('a full disk (sqlite)', () => {
     expect(await mailText(installation)).toBe('alt');
     await limit(installation);
     await expectOrder(installation);
-  }, 120_000);
+  });
 
   test('ends an import that says why, keeps the file and whole transactions, and the next pass completes it', async () => {
     const installation = await open();
@@ -72,7 +72,7 @@ describe('a full disk (sqlite)', () => {
     expect([rows, rows > 0, rows < LINES]).toEqual([ledger, true, true]);
     await limit(installation);
     await expectOrder(installation);
-  }, 120_000);
+  });
 
   test('ends the writing of reports that says why, leaves whole rows, and the next run completes it', async () => {
     const installation = await open();
@@ -96,7 +96,7 @@ describe('a full disk (sqlite)', () => {
     await limit(installation);
     expect(await root.client.tasks.writePastDailyReports()).toMatchObject({ status: 'ok' });
     expect(await ready(installation)).toBe(200);
-  }, 120_000);
+  });
 
   /** A source of the plant, of which one address is bound, and a way to send its lines. */
   async function source({ root, made, server }: Installation) {
@@ -146,7 +146,7 @@ describe('a full disk (sqlite)', () => {
     expect(await stored()).toBe(many + 1);
     expect(await readdir(join(folder, 'data', 'inbox', '1'))).toEqual([]);
     expect(await ready(installation)).toBe(200);
-  }, 120_000);
+  });
 
   test('4.42: an inbox that cannot be written answers 503 to what sends and to the probe, until it can', async () => {
     const installation = await open();
@@ -160,5 +160,5 @@ describe('a full disk (sqlite)', () => {
     await rm(inbox);
     expect(await ready(installation)).toBe(200);
     expect((await send(0, 1)).status).toBe(204);
-  }, 120_000);
+  });
 });

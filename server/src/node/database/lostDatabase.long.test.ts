@@ -57,10 +57,7 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
       await root.client.tasks[task]({}, { respondAsync: true });
       const begun = hasReports ? 'daily_report_day' : 'measurement_axis';
       await expect
-        .poll(() => server.context.db.selectFrom(begun).select('day').limit(1).execute(), {
-          interval: 2,
-          timeout: 30_000,
-        })
+        .poll(() => server.context.db.selectFrom(begun).select('day').limit(1).execute(), { interval: 2 })
         .toHaveLength(1);
       await cluster.stop(how);
       expect(await ready(installation)).toBe(503);

@@ -108,4 +108,4 @@ test('4.35: a file that nobody reads holds up no file of another organisation, a
   client.abort();
   await expect(bytesOf(unread)).rejects.toThrow('aborted');
   expect(read).toBeLessThan(9_999_999);
-}, 60_000);
+});

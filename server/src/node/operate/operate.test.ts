@@ -184,39 +184,35 @@ describe.skipIf(serverUrl === undefined)('between SQLite and PostgreSQL', () => 
     return made.url;
   }
 
-  test(
-    'every row arrives on PostgreSQL and comes back in a backup, numbers go on where they were',
-    { timeout: 60_000 },
-    async () => {
-      const { dataDir, db, plant, close } = await inUse('a');
-      await db
-        .insertInto('component')
-        .values({ ...stamp, plant_id: plant, name: 'weg', type_component: 'x' })
-        .execute();
-      await db.deleteFrom('component').where('name', '=', 'weg').execute();
-      await expect(migrateToPostgres(dataDir, await empty(), quiet)).rejects.toThrow('in use');
-      await close();
-      const url = await empty();
-      const copied = await migrateToPostgres(dataDir, url, quiet);
-      expect(copied).toContainEqual({ table: 'component', rows: 1 });
-      await expect(migrateToPostgres(dataDir, url, quiet)).rejects.toThrow('not empty');
+  test('every row arrives on PostgreSQL and comes back in a backup, numbers go on where they were', async () => {
+    const { dataDir, db, plant, close } = await inUse('a');
+    await db
+      .insertInto('component')
+      .values({ ...stamp, plant_id: plant, name: 'weg', type_component: 'x' })
+      .execute();
+    await db.deleteFrom('component').where('name', '=', 'weg').execute();
+    await expect(migrateToPostgres(dataDir, await empty(), quiet)).rejects.toThrow('in use');
+    await close();
+    const url = await empty();
+    const copied = await migrateToPostgres(dataDir, url, quiet);
+    expect(copied).toContainEqual({ table: 'component', rows: 1 });
+    await expect(migrateToPostgres(dataDir, url, quiet)).rejects.toThrow('not empty');
 
-      const moved = await open('c', url);
-      const columns = await moved.db.selectFrom('plant').select('dashboard_value_column_id').execute();
-      expect(columns).toEqual([{ dashboard_value_column_id: 1 }]);
-      const saved = join(folder, 's');
-      await backup({ dataDir: moved.dataDir, databaseUrl: url }, saved, { archive: false }, quiet);
-      expect(contentOf(join(saved, 'leitwarte.sqlite'))).toEqual(contentOf(join(dataDir, 'leitwarte.sqlite')));
-      const next = { ...stamp, plant_id: plant, name: 'neu', type_component: 'x' };
-      const { id } = await moved.db.insertInto('component').values(next).returning('id').executeTakeFirstOrThrow();
-      expect(id).toBe(3);
-      await moved.close();
+    const moved = await open('c', url);
+    const columns = await moved.db.selectFrom('plant').select('dashboard_value_column_id').execute();
+    expect(columns).toEqual([{ dashboard_value_column_id: 1 }]);
+    const saved = join(folder, 's');
+    await backup({ dataDir: moved.dataDir, databaseUrl: url }, saved, { archive: false }, quiet);
+    expect(contentOf(join(saved, 'leitwarte.sqlite'))).toEqual(contentOf(join(dataDir, 'leitwarte.sqlite')));
+    const next = { ...stamp, plant_id: plant, name: 'neu', type_component: 'x' };
+    const { id } = await moved.db.insertInto('component').values(next).returning('id').executeTakeFirstOrThrow();
+    expect(id).toBe(3);
+    await moved.close();
 
-      const back = await empty();
-      await restore({ dataDir: join(folder, 'd'), databaseUrl: back }, saved, quiet);
-      const restored = await open('d', back);
-      expect(await restored.db.selectFrom('plant').select('name').execute()).toEqual([{ name: 'Größe „ß“ 🌞' }]);
-      await restored.close();
-    },
-  );
+    const back = await empty();
+    await restore({ dataDir: join(folder, 'd'), databaseUrl: back }, saved, quiet);
+    const restored = await open('d', back);
+    expect(await restored.db.selectFrom('plant').select('name').execute()).toEqual([{ name: 'Größe „ß“ 🌞' }]);
+    await restored.close();
+  });
 });

@@ -45,126 +45,117 @@ describe.each(testEngines)('a storm of 1,000 plants, over a real mail server and
     return { context, world, plants, later: (ms: number) => void (now += ms), now: () => now };
   }
 
-  test(
-    'gives every recipient one message per window, loses none, and keeps to the cap',
-    { timeout: 120_000 },
-    async () => {
-      const { context, world, plants, later, now } = await open();
-      const { db } = context;
-      const { organisationId } = world;
-      await db
-        .updateTable('organisation')
-        .set({ price_per_sms_micros: 79_500, message_cost_cap_cents: 100 })
-        .where('id', '=', organisationId)
-        .execute();
-      await world.actor(world.groups.orgaManager, { email: 'leitung@storm.example' });
-      for (let index = 0; index < WATCHERS; index += 1) {
-        const phone = `+4917020${String(index).padStart(4, '0')}`;
-        await insertWatcher(db, { organisationId, plants, email: `w${index}@storm.example` });
-        await insertWatcher(db, { organisationId, plants, phone });
-      }
-      const silent = (from: number, to: number) =>
-        insertAlarms(
-          db,
-          now(),
-          plants.slice(from, to).map((plant_id) => ({ plant_id, cause: 'silent', alarm_code: '', send_mail: 0 })),
-        );
-      await silent(0, 1);
+  test('gives every recipient one message per window, loses none, and keeps to the cap', async () => {
+    const { context, world, plants, later, now } = await open();
+    const { db } = context;
+    const { organisationId } = world;
+    await db
+      .updateTable('organisation')
+      .set({ price_per_sms_micros: 79_500, message_cost_cap_cents: 100 })
+      .where('id', '=', organisationId)
+      .execute();
+    await world.actor(world.groups.orgaManager, { email: 'leitung@storm.example' });
+    for (let index = 0; index < WATCHERS; index += 1) {
+      const phone = `+4917020${String(index).padStart(4, '0')}`;
+      await insertWatcher(db, { organisationId, plants, email: `w${index}@storm.example` });
+      await insertWatcher(db, { organisationId, plants, phone });
+    }
+    const silent = (from: number, to: number) =>
+      insertAlarms(
+        db,
+        now(),
+        plants.slice(from, to).map((plant_id) => ({ plant_id, cause: 'silent', alarm_code: '', send_mail: 0 })),
+      );
+    await silent(0, 1);
+    await outboxPass(context);
+    const begun = performance.now();
+    await silent(1, PLANTS);
+    await outboxPass(context);
+    const planningMs = performance.now() - begun;
+    for (let minute = 0; minute < 20; minute += 1) {
+      later(MINUTE);
       await outboxPass(context);
-      const begun = performance.now();
-      await silent(1, PLANTS);
-      await outboxPass(context);
-      const planningMs = performance.now() - begun;
-      for (let minute = 0; minute < 20; minute += 1) {
-        later(MINUTE);
-        await outboxPass(context);
-      }
-      const mailsTo = (address: string) => smtp.received.filter((one) => one.to.includes(address)).length;
-      for (let index = 0; index < WATCHERS; index += 1) expect(mailsTo(`w${index}@storm.example`)).toBe(2);
-      // 100 cents pay 12 SMS at 7.95: the first window takes 12 of 20, the others become mails to the manager
-      expect(gateway.received).toHaveLength(12);
-      expect(new Set(gateway.received.map(({ body }) => body.slice(0, 24))).size).toBe(12);
-      expect(mailsTo('leitung@storm.example')).toBe(2);
-      expect(mailsTo('betreiber@example.org')).toBe(1);
-      later(24 * 60 * MINUTE);
-      await outboxPass(context);
-      expect(mailsTo('leitung@storm.example')).toBe(3);
+    }
+    const mailsTo = (address: string) => smtp.received.filter((one) => one.to.includes(address)).length;
+    for (let index = 0; index < WATCHERS; index += 1) expect(mailsTo(`w${index}@storm.example`)).toBe(2);
+    // 100 cents pay 12 SMS at 7.95: the first window takes 12 of 20, the others become mails to the manager
+    expect(gateway.received).toHaveLength(12);
+    expect(new Set(gateway.received.map(({ body }) => body.slice(0, 24))).size).toBe(12);
+    expect(mailsTo('leitung@storm.example')).toBe(2);
+    expect(mailsTo('betreiber@example.org')).toBe(1);
+    later(24 * 60 * MINUTE);
+    await outboxPass(context);
+    expect(mailsTo('leitung@storm.example')).toBe(3);
 
-      const { count } = await db
-        .selectFrom('message_alarm')
-        .innerJoin('message', 'message.id', 'message_alarm.message_id')
-        .where('message.state', '=', 'sent')
-        .select((eb) => eb.fn.count<number>('alarm_id').distinct().as('count'))
-        .executeTakeFirstOrThrow();
-      expect(count).toBe(PLANTS);
-      const perRecipient = await db
-        .selectFrom('message_alarm')
-        .innerJoin('message', 'message.id', 'message_alarm.message_id')
-        .where('message.recipient', 'like', 'w%')
-        .groupBy('message.recipient')
-        .select((eb) => ['message.recipient', eb.fn.countAll<number>().as('alarms')])
-        .execute();
-      expect(perRecipient.map(({ alarms }) => alarms)).toEqual(Array.from({ length: WATCHERS }, () => PLANTS));
-      const sent = await db.selectFrom('sent_message').select('channel').execute();
-      expect(sent.filter(({ channel }) => channel === 'sms')).toHaveLength(12);
-      expect(planningMs, 'planning and what goes out at once').toBeLessThan(5_000);
-      await context.close();
-    },
-  );
+    const { count } = await db
+      .selectFrom('message_alarm')
+      .innerJoin('message', 'message.id', 'message_alarm.message_id')
+      .where('message.state', '=', 'sent')
+      .select((eb) => eb.fn.count<number>('alarm_id').distinct().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(PLANTS);
+    const perRecipient = await db
+      .selectFrom('message_alarm')
+      .innerJoin('message', 'message.id', 'message_alarm.message_id')
+      .where('message.recipient', 'like', 'w%')
+      .groupBy('message.recipient')
+      .select((eb) => ['message.recipient', eb.fn.countAll<number>().as('alarms')])
+      .execute();
+    expect(perRecipient.map(({ alarms }) => alarms)).toEqual(Array.from({ length: WATCHERS }, () => PLANTS));
+    const sent = await db.selectFrom('sent_message').select('channel').execute();
+    expect(sent.filter(({ channel }) => channel === 'sms')).toHaveLength(12);
+    expect(planningMs, 'planning and what goes out at once').toBeLessThan(5_000);
+    await context.close();
+  });
 
-  test(
-    'servers that fail, hang and die get nothing twice where the outcome is known',
-    { timeout: 60_000 },
-    async () => {
-      const { context, world, plants, later, now } = await open();
-      const { db } = context;
-      const domains = [
-        'stumm.test',
-        'tot.test',
-        'voll.test',
-        'spam.test',
-        'tot-nach-inhalt.test',
-        'stumm-nach-inhalt.test',
-      ];
-      const numbers = ['+49170333404', '+49170333503', '+49170333504', '+49170333888', '+49170333999', '+49170333111'];
-      const some = plants.slice(0, 1);
-      for (const domain of [...domains, 'gut.test'])
-        await insertWatcher(db, { organisationId: world.organisationId, plants: some, email: `x@${domain}` });
-      for (const phone of numbers)
-        await insertWatcher(db, { organisationId: world.organisationId, plants: some, phone });
-      await insertAlarms(db, now(), [{ plant_id: some[0] ?? 0, cause: 'silent' }]);
-      for (let round = 0; round < 5; round += 1) {
-        await outboxPass(context);
-        later(4 * MINUTE);
-      }
-      const rows = await db
-        .selectFrom('message')
-        .select(['recipient', 'state', 'attempts'])
-        .orderBy('recipient')
-        .execute();
-      const found = Object.fromEntries(rows.map((row) => [row.recipient, `${row.state} ${row.attempts}`]));
-      expect(found).toEqual({
-        '+49170333404': expect.stringMatching(/^waiting [3-5]$/),
-        '+49170333503': expect.stringMatching(/^waiting [3-5]$/),
-        '+49170333504': 'unclear 1',
-        '+49170333888': 'unclear 1',
-        '+49170333999': 'unclear 1',
-        '+49170333111': 'sent 1',
-        'x@stumm.test': expect.stringMatching(/^waiting [3-5]$/),
-        'x@tot.test': expect.stringMatching(/^waiting [3-5]$/),
-        'x@voll.test': expect.stringMatching(/^waiting [3-5]$/),
-        'x@spam.test': expect.stringMatching(/^waiting [3-5]$/),
-        'x@tot-nach-inhalt.test': 'unclear 1',
-        'x@stumm-nach-inhalt.test': 'unclear 1',
-        'x@gut.test': 'sent 1',
-      });
-      const taken = (address: string) => smtp.received.filter((one) => one.to.includes(address)).length;
-      for (const domain of ['tot-nach-inhalt.test', 'stumm-nach-inhalt.test', 'gut.test'])
-        expect(taken(`x@${domain}`)).toBe(1);
-      for (const domain of ['stumm.test', 'tot.test', 'voll.test', 'spam.test']) expect(taken(`x@${domain}`)).toBe(0);
-      for (const end of ['504', '888', '999', '111'])
-        expect(gateway.received.filter(({ body }) => body.includes(`+49170333${end}`))).toHaveLength(1);
-      await context.close();
-    },
-  );
+  test('servers that fail, hang and die get nothing twice where the outcome is known', async () => {
+    const { context, world, plants, later, now } = await open();
+    const { db } = context;
+    const domains = [
+      'stumm.test',
+      'tot.test',
+      'voll.test',
+      'spam.test',
+      'tot-nach-inhalt.test',
+      'stumm-nach-inhalt.test',
+    ];
+    const numbers = ['+49170333404', '+49170333503', '+49170333504', '+49170333888', '+49170333999', '+49170333111'];
+    const some = plants.slice(0, 1);
+    for (const domain of [...domains, 'gut.test'])
+      await insertWatcher(db, { organisationId: world.organisationId, plants: some, email: `x@${domain}` });
+    for (const phone of numbers) await insertWatcher(db, { organisationId: world.organisationId, plants: some, phone });
+    await insertAlarms(db, now(), [{ plant_id: some[0] ?? 0, cause: 'silent' }]);
+    for (let round = 0; round < 5; round += 1) {
+      await outboxPass(context);
+      later(4 * MINUTE);
+    }
+    const rows = await db
+      .selectFrom('message')
+      .select(['recipient', 'state', 'attempts'])
+      .orderBy('recipient')
+      .execute();
+    const found = Object.fromEntries(rows.map((row) => [row.recipient, `${row.state} ${row.attempts}`]));
+    expect(found).toEqual({
+      '+49170333404': expect.stringMatching(/^waiting [3-5]$/),
+      '+49170333503': expect.stringMatching(/^waiting [3-5]$/),
+      '+49170333504': 'unclear 1',
+      '+49170333888': 'unclear 1',
+      '+49170333999': 'unclear 1',
+      '+49170333111': 'sent 1',
+      'x@stumm.test': expect.stringMatching(/^waiting [3-5]$/),
+      'x@tot.test': expect.stringMatching(/^waiting [3-5]$/),
+      'x@voll.test': expect.stringMatching(/^waiting [3-5]$/),
+      'x@spam.test': expect.stringMatching(/^waiting [3-5]$/),
+      'x@tot-nach-inhalt.test': 'unclear 1',
+      'x@stumm-nach-inhalt.test': 'unclear 1',
+      'x@gut.test': 'sent 1',
+    });
+    const taken = (address: string) => smtp.received.filter((one) => one.to.includes(address)).length;
+    for (const domain of ['tot-nach-inhalt.test', 'stumm-nach-inhalt.test', 'gut.test'])
+      expect(taken(`x@${domain}`)).toBe(1);
+    for (const domain of ['stumm.test', 'tot.test', 'voll.test', 'spam.test']) expect(taken(`x@${domain}`)).toBe(0);
+    for (const end of ['504', '888', '999', '111'])
+      expect(gateway.received.filter(({ body }) => body.includes(`+49170333${end}`))).toHaveLength(1);
+    await context.close();
+  });
 });

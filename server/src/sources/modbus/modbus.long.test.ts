@@ -10,7 +10,7 @@ import { commonModel, inverterModel, type ModbusDevice, pymodbus, sunSpecChain }
 import { openSourceRoom, type SourceRoom } from '../../testing/sourceRoom.ts';
 import { reachOut } from '../reaching/reachOut.ts';
 
-const WITHIN = { timeout: 20_000, interval: 50 };
+const WITHIN = { interval: 50 };
 /** The plant is a solar one, and its devices may sleep at night. */
 const NOON = Date.UTC(2026, 5, 21, 11);
 const began = Date.now();

@@ -87,7 +87,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(await changed(context, tryAll)).toEqual([]);
     expect(differences).toEqual([]);
     expect(writes).toBeGreaterThan(looks.length * 100);
-  }, 180_000);
+  });
 
   test('shows a superuser word for word what a member of the group is shown, whatever is asked', async () => {
     const { setting } = await groundOf(fixture);

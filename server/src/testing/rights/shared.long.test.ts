@@ -68,7 +68,7 @@ onEveryEngine('4.21: what one organisation changes', (fixture) => {
     expect(leaks).toEqual([]);
     expect(reads.length).toBeGreaterThan(30);
     expect(changed).toBeGreaterThan(20);
-  }, 300_000);
+  });
 });
 
 function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {

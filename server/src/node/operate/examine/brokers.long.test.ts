@@ -9,7 +9,7 @@ import { isThere } from '../../../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../../../testing/sourceRoom.ts';
 import { examineBrokers } from './brokers.ts';
 
-const WITHIN = { timeout: 20_000, interval: 200 };
+const WITHIN = { interval: 200 };
 const KEPT = 5;
 
 describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitto', () => {

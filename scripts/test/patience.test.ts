@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest';
+
+test('waits that name no bound of their own last longer than the second that vitest gives them', async () => {
+  const begun = performance.now();
+  const later = () => {
+    if (performance.now() - begun < 1_100) throw new Error('not yet');
+    return true;
+  };
+  expect(await vi.waitFor(later)).toBe(true);
+  await expect(vi.waitFor(() => Promise.reject(new Error('never')), 20)).rejects.toThrow('never');
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Engine } from '../db/database.ts';
+
+/** What touches database, measurements, jobs, changes or locks, below `server/src`: on every engine in every run. */
+const ALWAYS = [
+  'db',
+  'measurements',
+  'jobs',
+  'imports',
+  'sources',
+  'alarms',
+  'work',
+  'node/database',
+  'notify/outbox',
+  'areas/changes',
+  'areas/plantChanges',
+  'areas/dailyReports',
+  'areas/tasks',
+];
+
+/**
+ * Engines that the tests of a file run on: SQLite always, PostgreSQL where `env` has `TEST_DATABASE_URL`. Where
+ * `ENGINE_SEED` is a number, files outside of `ALWAYS` run on PostgreSQL in every second run: one half with an even
+ * seed, the other with an odd one. `TEST_ENGINES` names the only one that is wanted.
+ */
+export function enginesFor(file: string, env: NodeJS.ProcessEnv): readonly Engine[] {
+  const only = env['TEST_ENGINES'];
+  const engines =
+    env['TEST_DATABASE_URL'] === undefined || !isTurn(file, env['ENGINE_SEED']) ? [] : ['postgres' as const];
+  return (['sqlite', ...engines] as const).filter((engine) => only === undefined || engine === only);
+}
+
+function isTurn(file: string, seed: string | undefined): boolean {
+  if (seed === undefined || !/^\d+$/.test(seed)) return true;
+  const [, path] = file.replaceAll('\\', '/').split('/server/src/');
+  if (path === undefined || ALWAYS.some((folder) => path.startsWith(`${folder}/`))) return true;
+  return createHash('sha256').update(path).digest().readUInt8() % 2 === Number(BigInt(seed) % 2n);
+}
+
+/** Those of the file that runs; `setup.ts` says before each which they are, for files of one process share this list. */
+export const testEngines: Engine[] = [...enginesFor('', process.env)];
+
+/** Chooses the engines of the file that comes next. */
+export function beginFile(file: string): void {
+  testEngines.splice(0, testEngines.length, ...enginesFor(file, process.env));
+}

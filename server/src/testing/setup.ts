@@ -1,0 +1,4 @@
+import { expect } from 'vitest';
+import { beginFile } from './engines.ts';
+
+beginFile(expect.getState().testPath ?? '');
