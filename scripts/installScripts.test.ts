@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
-const Manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
-const Lock = z.object({ packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })) });
+interface Manifest {
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+}
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+}
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
 test('K11: of every package that would run something at npm ci it is decided whether it may, and none compiles', () => {
-  const { allowScripts } = Manifest.parse(read('package.json'));
-  const { packages } = Lock.parse(read('package-lock.json'));
+  const { allowScripts } = JSON.parse(read('package.json')) as Manifest;
+  const { packages } = JSON.parse(read('package-lock.json')) as Lock;
   const names = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript === true)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));

@@ -1,4 +1,6 @@
-import type { Area } from './calls.ts';
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+
+type Area = keyof LeitwarteContract;
 
 /**
  * Calls whose refusal gives no reason on a screen: the list of document 3, section 8, and of document 1, section 8 the

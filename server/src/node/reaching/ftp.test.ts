@@ -18,7 +18,7 @@ const source = (port: number): ReachedSource => ({
   topics: [],
   clientId: '',
   units: [],
-  registers: [],
+  registers: { hasSunSpec: false, registers: [] },
   cursor: null,
   remoteFolder: '',
   hostKey: '',
