@@ -5,7 +5,7 @@ import { minify } from 'vite';
 
 /** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
 const OWN =
-  /^(ageOf|beganAt|className|fetcher|formatAge|further|furtherPath|health|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|settings|tag|tell|types|variant)$/;
+  /^(ageOf|beganAt|className|fetcher|formatAge|further|furtherPath|health|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|script|settings|tag|tell|types|variant)$/;
 const ESCAPED = /[\u007f-\uffff]/g;
 
 /** The scripts that pages of others load, by their file name: the elements that most want, and all of them. */

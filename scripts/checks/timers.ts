@@ -12,6 +12,7 @@ const boundedDelays: Exceptions = {
   'cli/src/start.ts': 'what the terminal sleeps is bounded by whoever asks for it',
   'portal/src/shared/now/useNow.ts': 'a constant of each screen',
   'server/src/jobs/leased.ts': 'a sixth of a lease, which is a constant of each work',
+  'server/src/node/threads/parserThread.ts': 'constants of each kind of document',
   'server/src/node/threads/documentThread.ts': 'constants of each kind of document',
   'server/src/node/threads/replaceable.ts': 'a constant, shorter in tests',
 };

@@ -12,6 +12,8 @@ export const columnFields = {
   source2: { field: 'col_component_data_description2', kind: 'text' },
   col_component_data_description2: { field: 'col_component_data_description2', kind: 'text' },
   col_data_delimiter: { field: 'col_data_delimiter', kind: 'text' },
+  gaps: { field: 'col_gap_values', kind: 'text' },
+  col_gap_values: { field: 'col_gap_values', kind: 'text' },
   factor: { field: 'factor_import', kind: 'number' },
   factor_import: { field: 'factor_import', kind: 'number' },
   limit_low: { field: 'col_limit_low', kind: 'number' },

@@ -69,6 +69,7 @@ const column = (id: number, description: string, stored: string): ComponentDataD
   col_component_data_description1: null,
   col_component_data_description2: null,
   col_data_delimiter: null,
+  col_gap_values: null,
   factor_import: null,
   col_limit_low: null,
   col_limit_upper: null,

@@ -123,6 +123,7 @@ export const fieldErrors = [
   'port_apart',
   'not_utf8',
   'not_a_power',
+  'power_of_energy',
   'span_too_long',
   'interval_too_long',
   'too_many_rows',

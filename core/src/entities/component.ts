@@ -25,6 +25,8 @@ export const ComponentDataDescription = z
     col_component_data_description2: text,
     col_data_delimiter: text,
     factor_import: decimal,
+    /** Ours: words and numbers that mean "no value", beside those of the plant system. */
+    col_gap_values: text,
     col_limit_low: decimal,
     col_limit_upper: decimal,
     has_data: flag,
@@ -33,6 +35,8 @@ export const ComponentDataDescription = z
     /** Newest value and its instant; ours, so that a column can be shown without another call. */
     last_value: measured,
     last_value_at: instant,
+    /** Until when it counts as the value of now: three of the column's intervals. */
+    last_value_fresh_until: instant,
     created_by: editor,
     modified_by: editor,
   })
@@ -82,6 +86,7 @@ export const ComponentDataDescriptionInput = z.object({
   col_component_data_description2: verbatim.optional(),
   col_data_delimiter: verbatim.optional(),
   factor_import: decimalInput.nullable().optional(),
+  col_gap_values: shortText.optional(),
   col_limit_low: optionalDecimal.optional(),
   col_limit_upper: optionalDecimal.optional(),
   nr_pos: z.number().int().min(1).nullable().optional(),

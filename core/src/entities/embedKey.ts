@@ -90,7 +90,14 @@ export type EmbedKeyPatch = z.output<typeof EmbedKeyPatch>;
 
 /** What a key was used for on a calendar day (UTC). */
 export const EmbedKeyDay = z
-  .object({ day: z.string(), answered: count, computed: count, refused: count })
+  .object({
+    day: z.string(),
+    answered: count,
+    computed: count,
+    refused: count,
+    /** Calls of pages with a fixed script, by its hash as in its address: more than 20 scripts of a day are not told apart. */
+    scripts: list(z.object({ script: z.string(), calls: count })),
+  })
   .meta({ id: 'EmbedKeyDay' });
 export type EmbedKeyDay = z.output<typeof EmbedKeyDay>;
 

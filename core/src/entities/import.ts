@@ -227,6 +227,8 @@ export const ImportGuess = z
     import_separator: text,
     import_encoding: z.string(),
     import_decimal_sign: z.enum([',', '.']),
+    /** Words and numbers that seem to mean "no value", with semicolons between them. */
+    import_gap_values: text,
     import_data_header: text,
     import_sernum_column_name: text,
     import_data_date_column_name: text,

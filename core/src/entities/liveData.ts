@@ -74,7 +74,16 @@ export const PlantDescriptionResponse = z
   .meta({ id: 'PlantDescriptionResponse' });
 
 export const LiveDataValue = z
-  .object({ id: optionalId, value: measured, unit: text, limit_low: decimal, limit_high: decimal, created_at: instant })
+  .object({
+    id: optionalId,
+    value: measured,
+    unit: text,
+    limit_low: decimal,
+    limit_high: decimal,
+    created_at: instant,
+    /** Ours: until when it counts as the value of now. */
+    fresh_until: instant,
+  })
   .meta({ id: 'LiveDataValue' });
 export const LiveDataPlant = z
   .object({ id, name: z.string(), values: list(LiveDataValue) })

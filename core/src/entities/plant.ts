@@ -24,6 +24,8 @@ export const PlantPrioValue = z
     value: measured,
     unit: text,
     created_at: instant,
+    /** Ours: until when it counts as the value of now; afterwards every face says that it is old. */
+    fresh_until: instant,
     plant: optionalId,
     component_data_description: optionalId,
     /** Ours: limits of the column, which tile and list mark (decision 4.39). */

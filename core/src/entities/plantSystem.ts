@@ -39,6 +39,8 @@ export const PlantSystem = z
     import_sernum_column_name: text,
     /** Ours: `,` or `.`. */
     import_decimal_sign: z.string().default(','),
+    /** Ours: words and numbers that mean "no value", with semicolons between them. */
+    import_gap_values: text,
     /** Ours: seconds without a change after which a file counts as written. */
     import_settle_seconds: z.number().int().default(IMPORT_SETTLE_SECONDS),
     /** Ours: minutes for which a file has to rest whose last line has no end. */
@@ -108,6 +110,7 @@ export const PlantSystemCreate = z.object({
   compromise_files: z.boolean().optional(),
   import_sernum_column_name: verbatim.optional(),
   import_decimal_sign: z.enum([',', '.']).optional(),
+  import_gap_values: shortText.optional(),
   import_settle_seconds: z.number().int().min(1).max(600).optional(),
   import_rest_minutes: z.number().int().min(0).max(IMPORT_REST_MINUTES_MAX).optional(),
   import_ahead_hours: z.number().int().min(0).max(8760).optional(),

@@ -40,6 +40,8 @@ const ProvenanceReading = z.object({
   counts: z.boolean(),
   /** It lies before the time of the figure: what a counter is counted from. */
   before: z.boolean(),
+  /** It belongs to a dip or spike of a counter and does not count (decision 4.53). */
+  dip: z.boolean().default(false),
 });
 export type ProvenanceReading = z.output<typeof ProvenanceReading>;
 
@@ -56,12 +58,16 @@ export const ProvenanceSource = z.object({
   hours: z.number(),
   /** It is computed of other components of the plant. */
   computed: z.boolean(),
+  /** By which files' values are multiplied now; null where they are taken as they are. */
+  factor: z.number().nullable().default(null),
   /** Readings within the time, and about how many there should be. */
   count,
   expected: count,
   gaps: list(Gap),
   /** When the device was exchanged. */
   exchanges: list(z.string()),
+  /** Readings of dips and spikes of a counter, which count nothing (decision 4.53); the first of them. */
+  dips: list(ProvenanceReading.pick({ at: true, value: true, file: true, line: true })),
   readings: list(ProvenanceReading),
 });
 export type ProvenanceSource = z.output<typeof ProvenanceSource>;

@@ -4,9 +4,11 @@ import { day, list, measured, optionalId, text } from './fields.ts';
 export const HeaderCell = z
   .object({ name: text, rowspan: z.number().int().default(1), colspan: z.number().int().default(1) })
   .meta({ id: 'HeaderCell' });
+/** Ours, where it is so: readings of a counter count nothing in the figure (decision 4.53). */
+const dip = z.boolean().optional();
 /** `plant` is ours: in evaluations of plants, where columns of several plants have one id. */
 export const ReportCell = z
-  .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text })
+  .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text, dip })
   .meta({ id: 'ReportCell' });
 export const ReportRow = z
   .object({
@@ -31,7 +33,7 @@ export const ReportResponse = z
   .meta({ id: 'ReportResponse' });
 
 /** `plant` is ours, as in the cells of a report. */
-const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional() });
+const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional(), dip });
 export const PlainEvaluationResponse = z
   .object({
     headers: list(HeaderCell),

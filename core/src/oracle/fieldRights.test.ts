@@ -36,6 +36,7 @@ const columnFields = [
   'col_component_data_description1',
   'col_component_data_description2',
   'col_data_delimiter',
+  'col_gap_values',
   'factor_import',
   'col_limit_low',
   'col_limit_upper',

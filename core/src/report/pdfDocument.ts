@@ -24,7 +24,7 @@ const PICTURE_HEIGHT = A4_SHORT_SIDE - MARGIN.top - MARGIN.bottom - 8;
 /** What the head of each page says. */
 export type PageFrame = Pick<
   ReportTable,
-  'title' | 'subtitle' | 'period' | 'zone' | 'zones' | 'createdAtMs' | 'language'
+  'title' | 'subtitle' | 'period' | 'zone' | 'zones' | 'createdAtMs' | 'language' | 'notes'
 >;
 
 function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object {
@@ -93,9 +93,10 @@ function framed(table: PageFrame, letterhead: Letterhead, content: readonly obje
     defaultStyle: { font: 'Inter', fontSize: 8.5, color: INK },
     header: () => pageHead(table, letterhead),
     footer: (page: number, pages: number) => ({
-      text: text(language, 'report.page', { page, pages }),
-      alignment: 'right',
-      color: QUIET,
+      columns: [
+        { width: '*', text: (table.notes ?? []).join(' '), fontSize: 7, color: QUIET },
+        { width: 80, text: text(language, 'report.page', { page, pages }), alignment: 'right', color: QUIET },
+      ],
       margin: [MARGIN.side, 6, MARGIN.side, 0],
     }),
     content,

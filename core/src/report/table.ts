@@ -45,6 +45,8 @@ export interface ReportTable {
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: Iterable<ReportRow>;
   readonly footer?: readonly ReportRow[] | undefined;
+  /** What has to be said of its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** What stands around the rows of a table. */

@@ -80,6 +80,7 @@ function titleLines(table: TableFrame): string[] {
       text(language, 'report.zone', { zone: table.zones ?? table.zone }),
       text(language, 'report.created_at', { time: formatTime(table.createdAtMs, 'dd.MM.yyyy HH:mm', table.zone) }),
     ].join(' · '),
+    ...(table.notes ?? []),
   ];
   return lines.flatMap((line) => line || []);
 }

@@ -77,5 +77,7 @@ export const de = {
     other_zone: 'sonst {{zone}}',
     created_at: 'Erstellt am {{time}}',
     page: 'Seite {{page}} von {{pages}}',
+    dips: 'Zähleraussetzer, deren Messwerte nicht zählen: {{cells}}',
+    more: 'und {{count}} weitere',
   },
 } as const;

@@ -77,5 +77,7 @@ export const en = {
     other_zone: 'else {{zone}}',
     created_at: 'Created at {{time}}',
     page: 'Page {{page}} of {{pages}}',
+    dips: 'Dips of counters, whose readings do not count: {{cells}}',
+    more: 'and {{count}} more',
   },
 } as const;

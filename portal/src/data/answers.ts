@@ -26,6 +26,16 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.problem.status === 409;
 }
 
+/** Statuses by which nothing is said of the change itself: session, row, version, pace. */
+const NO_VERDICTS: ReadonlySet<number> = new Set([401, 404, 408, 409, 429]);
+
+/** Whether our server refused the change itself: a 4xx that says why, never a gateway's fault or silence. */
+export function isRefusedChange(error: unknown): boolean {
+  if (!(error instanceof ApiError) || !isOurs(error)) return false;
+  const { status } = error.problem;
+  return status >= 400 && status < 500 && !NO_VERDICTS.has(status);
+}
+
 /** Our server always says why, by `detail` or by field; error pages of others do not. */
 function isOurs({ problem: { detail, fields } }: ApiError): boolean {
   return detail !== undefined || Object.keys(fields).length > 0;

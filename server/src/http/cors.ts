@@ -19,7 +19,7 @@ export function readableElsewhere(context: ServerContext) {
     if (c.req.method === 'OPTIONS') {
       const asked = {
         'access-control-allow-methods': 'GET',
-        'access-control-allow-headers': 'authorization, if-none-match, accept-language',
+        'access-control-allow-headers': 'authorization, if-none-match, accept-language, leitwarte-script',
         'access-control-max-age': String(PREFLIGHT_S),
       };
       return new Response(null, { status: 204, headers: { vary: 'origin', ...headers, ...(listed ? asked : {}) } });

@@ -19,7 +19,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
     .select(['organisation.id as organisation_id', 'organisation.folder_name_import as organisation_folder'])
     .select(['system.id as system_id', 'system.type_import', 'system.file_extension_import_data'])
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
-    .select(['system.import_sernum_column_name', 'system.import_decimal_sign'])
+    .select(['system.import_sernum_column_name', 'system.import_decimal_sign', 'system.import_gap_values'])
     .select(['system.import_settle_seconds', 'system.import_rest_minutes', 'system.import_ahead_hours'])
     .select(['system.import_form', 'system.import_head_lines', 'system.import_lines_below_header'])
     .select(['system.import_device_pattern', 'system.import_key_column', 'system.import_value_column'])
@@ -61,7 +61,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
       ...linesOf(row),
       alarms: alarmPlanOf(row, plantFolder(row), linesWritten(row, row.identificator_3)),
       hasSummaries: summed.has(row.id),
-      components: await componentPlans(db, row.id),
+      components: await componentPlans(db, row.id, row.import_gap_values),
     });
   }
   return plans;
@@ -84,7 +84,7 @@ async function sharedSystem(db: Reader, plantId: number): Promise<number | undef
   return row?.id;
 }
 
-async function componentPlans(db: Reader, plantId: number): Promise<ComponentImport[]> {
+async function componentPlans(db: Reader, plantId: number, systemGaps: string | null): Promise<ComponentImport[]> {
   const components = await db
     .selectFrom('component')
     .selectAll()
@@ -102,6 +102,6 @@ async function componentPlans(db: Reader, plantId: number): Promise<ComponentImp
     .execute();
   return components.map((row) => {
     const own = columns.filter((column) => column.component_id === row.id);
-    return componentOf(row, own);
+    return componentOf(row, own, systemGaps);
   });
 }

@@ -1,4 +1,5 @@
 import type { CompressionExtension, DecimalSign, ImportForm } from '@leitwarte/core/codes';
+import type { GapValues } from '@leitwarte/core/rules';
 import type { AlarmPlan } from './alarmFiles/alarmSettings.ts';
 
 /** How the files of a plant system are read. */
@@ -57,6 +58,8 @@ export interface ColumnPlan {
   /** Second source of a combined field, which is text. */
   readonly secondSource: string | null;
   readonly delimiter: string;
+  /** What means "no value" beside the usual spellings. */
+  readonly gaps: GapValues | undefined;
   readonly factor: number;
   /** As somebody wrote it; empty: none. */
   readonly unit: string;

@@ -6,7 +6,7 @@ import {
   importForms,
   isOneOf,
 } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, devicePattern, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, devicePattern, GAS_TREATMENT_TAG, gapValuesOf, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
 import type { ComponentColumnTable, ComponentTable, PlantSystemTable } from '../db/tables.ts';
 import type { ComponentImport, PlantImport, SystemImport } from './importSettings.ts';
@@ -23,6 +23,7 @@ export type ReadingRow = Pick<
   | 'import_data_element_tag'
   | 'import_sernum_column_name'
   | 'import_decimal_sign'
+  | 'import_gap_values'
   | 'import_settle_seconds'
   | 'import_rest_minutes'
   | 'import_ahead_hours'
@@ -126,13 +127,18 @@ export type ColumnRow = Pick<
   | 'col_component_data_description1'
   | 'col_component_data_description2'
   | 'col_data_delimiter'
+  | 'col_gap_values'
   | 'factor_import'
   | 'col_unit'
   | 'is_suitable_for_analyse'
 >;
 
-/** How a component reads its lines, by its fields and those of its columns in their order. */
-export const componentOf = (row: ComponentRow, columns: readonly ColumnRow[]): ComponentImport => ({
+/** How a component reads its lines, by its fields, those of its columns in their order, and what its system calls a gap. */
+export const componentOf = (
+  row: ComponentRow,
+  columns: readonly ColumnRow[],
+  systemGaps: string | null,
+): ComponentImport => ({
   id: row.id,
   name: row.name,
   filePrefix: row.file_prefix?.trim() ?? '',
@@ -148,6 +154,7 @@ export const componentOf = (row: ComponentRow, columns: readonly ColumnRow[]): C
     source: column.col_component_data_description1?.trim() || column.col_component_data.trim(),
     secondSource: column.col_component_data_description2?.trim() || null,
     delimiter: column.col_data_delimiter || ' ',
+    gaps: gapValuesOf(systemGaps, column.col_gap_values),
     factor: column.factor_import ?? 1,
     unit: column.col_unit?.trim() ?? '',
     takesText: column.is_suitable_for_analyse === 0,

@@ -1,14 +1,32 @@
 import type { LatestValue } from './latest.ts';
 import type { DayBlock } from './readings.ts';
 
-/** The newest value or text of a column in a block, up to an instant. */
-export function lastOf(block: DayBlock, columnId: number, until = Infinity): LatestValue | undefined {
+/** Gaps between the last readings of a column of which its interval is the median. */
+const GAPS = 8;
+
+/** The newest value or text of a column in a block, up to an instant, with the interval at which the column delivers. */
+export function lastOf(
+  block: Pick<DayBlock, 'times' | 'values' | 'texts'>,
+  columnId: number,
+  until = Infinity,
+): LatestValue | undefined {
   const values = block.values.get(columnId);
   const texts = block.texts.get(columnId);
-  for (let slot = block.times.length - 1; slot >= 0; slot -= 1) {
+  const times: number[] = [];
+  let newest: LatestValue | undefined;
+  for (let slot = block.times.length - 1; slot >= 0 && times.length <= GAPS; slot -= 1) {
     const value = texts?.[slot] ?? values?.[slot];
     const ts = block.times[slot];
-    if (ts !== undefined && ts <= until && value !== undefined && !Number.isNaN(value)) return { value, ts };
+    if (ts === undefined || ts > until || value === undefined || Number.isNaN(value)) continue;
+    newest ??= { value, ts };
+    times.push(ts);
   }
-  return undefined;
+  const interval = medianGap(times);
+  return newest === undefined || interval === undefined ? newest : { ...newest, interval };
+}
+
+/** Of times that descend; undefined below two of them. */
+function medianGap(times: readonly number[]): number | undefined {
+  const gaps = times.slice(1).map((ts, index) => (times[index] ?? ts) - ts);
+  return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }

@@ -1,13 +1,21 @@
-import { greatestOf } from '@leitwarte/core/rules';
+import { freshUntil, greatestOf } from '@leitwarte/core/rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { ComponentLatestTable } from '../db/tables.ts';
+import { isoOf } from './columnTypes.ts';
 
 /** Newest value of a column. */
 export interface LatestValue {
   readonly value: number | string;
   readonly ts: number;
+  /** Milliseconds between the column's readings; undefined before there are two. */
+  readonly interval?: number | undefined;
+}
+
+/** Until when a newest value counts as the value of now, as the wire has it. */
+export function freshUntilOf(newest: LatestValue | undefined): string | null {
+  return newest === undefined ? null : isoOf(freshUntil(newest.ts, newest.interval));
 }
 
 /** Newest values of a component. */
@@ -70,8 +78,14 @@ export async function replaceLatest(
   }
   const ts = greatestOf(Array.from(values.values(), (value) => value.ts));
   const known = (await latestOf(tx, [componentId])).get(componentId);
+  const kept = new Map(
+    Array.from(values, ([id, value]) => [
+      id,
+      { ...value, interval: value.interval ?? known?.values.get(id)?.interval },
+    ]),
+  );
   await writeLatest(tx, [
-    { component_id: componentId, ts, latest: pack(values), received_at: known?.received_at ?? now },
+    { component_id: componentId, ts, latest: pack(kept), received_at: known?.received_at ?? now },
   ]);
 }
 
@@ -99,18 +113,33 @@ function raise(
 ): Map<number, LatestValue> | undefined {
   const raised = new Map(known);
   let changed = false;
-  for (const [columnId, { value, ts }] of values) {
+  for (const [columnId, { value, ts, interval }] of values) {
     const latest = { value, ts: freshTime(ts, receivedAt) };
     const before = raised.get(columnId);
-    if (before && (before.ts > latest.ts || (before.ts === latest.ts && before.value === latest.value))) continue;
-    raised.set(columnId, latest);
+    if (before && before.ts > latest.ts) continue;
+    const next = { ...latest, interval: interval ?? intervalAfter(before, latest.ts) };
+    if (before?.ts === next.ts && before.value === next.value && before.interval === next.interval) continue;
+    raised.set(columnId, next);
     changed = true;
   }
   return changed ? raised : undefined;
 }
 
+/** The first reading of a day stands alone in it: its column delivers as it did before. */
+function intervalAfter(before: LatestValue | undefined, ts: number): number | undefined {
+  if (before === undefined) return undefined;
+  return before.interval ?? (ts > before.ts ? ts - before.ts : undefined);
+}
+
 const pack = (values: ReadonlyMap<number, LatestValue>) =>
-  JSON.stringify(Object.fromEntries(Array.from(values, ([columnId, { value, ts }]) => [columnId, [value, ts]])));
+  JSON.stringify(
+    Object.fromEntries(
+      Array.from(values, ([columnId, { value, ts, interval }]) => [
+        columnId,
+        interval === undefined ? [value, ts] : [value, ts, interval],
+      ]),
+    ),
+  );
 
 const REMEMBERED_MAX = 5_000;
 interface Unpacked {
@@ -139,8 +168,11 @@ function unpack(json: string, receivedAt: number): Map<number, LatestValue> {
 }
 
 function latestValue(entry: unknown, receivedAt: number): LatestValue {
-  const [value, ts]: readonly unknown[] = Array.isArray(entry) ? entry.map((part: unknown) => part) : [];
+  const [value, ts, interval]: readonly unknown[] = Array.isArray(entry) ? entry.map((part: unknown) => part) : [];
   if ((typeof value === 'number' || typeof value === 'string') && typeof ts === 'number')
-    return { value, ts: freshTime(ts, receivedAt) };
+    return {
+      ...{ value, ts: freshTime(ts, receivedAt) },
+      ...(typeof interval === 'number' && { interval }),
+    };
   throw new Error('a newest value is not readable');
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
+import { lastOf } from './lastOf.ts';
 import type { LatestValue } from './latest.ts';
 
 /** A column of a component. */
@@ -38,9 +39,10 @@ export async function newestStored(
   const found = new Map<number, LatestValue>();
   for (const row of rows) {
     const values = decodeValues(platform.deflate, row.packed, row.n);
-    const slot = values.findLastIndex((value) => !Number.isNaN(value));
-    const [ts, value] = [decodeTimes(platform.deflate, row)[slot], values[slot]];
-    if (ts !== undefined && value !== undefined) found.set(row.column_id, { value, ts });
+    const times = decodeTimes(platform.deflate, row);
+    const columns = new Map([[row.column_id, values]]);
+    const newest = lastOf({ times, values: columns, texts: new Map() }, row.column_id);
+    if (newest !== undefined) found.set(row.column_id, newest);
   }
   return found;
 }

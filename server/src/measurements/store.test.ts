@@ -102,14 +102,14 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     await store(readings(DAY, [15], [77]));
     const latest = (await latestOf(fixture.db, [componentId, 999_999])).get(componentId);
     expect(latest?.ts).toBe(START + HOUR_MS);
-    expect(latest?.values.get(columnIds[0] ?? 0)).toEqual({ value: 1, ts: START + HOUR_MS });
-    expect(latest?.values.get(columnIds[1] ?? 0)).toEqual({ value: 'aus', ts: START + HOUR_MS });
+    expect(latest?.values.get(columnIds[0] ?? 0)).toMatchObject({ value: 1, ts: START + HOUR_MS });
+    expect(latest?.values.get(columnIds[1] ?? 0)).toMatchObject({ value: 'aus', ts: START + HOUR_MS });
   });
 
   test('a corrected newest value is the newest value', async () => {
     await store(readings(DAY, [60], [42]));
     const latest = (await latestOf(fixture.db, [componentId])).get(componentId);
-    expect(latest?.values.get(columnIds[0] ?? 0)).toEqual({ value: 42, ts: START + HOUR_MS });
+    expect(latest?.values.get(columnIds[0] ?? 0)).toMatchObject({ value: 42, ts: START + HOUR_MS });
   });
 
   test('marks columns that hold data, and only those', async () => {

@@ -2,8 +2,8 @@ import type { SeriesColumn } from '@leitwarte/core/entities';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** A column with what names it, and whether it is computed of other components. */
-export type DescribedColumn = SeriesColumn & { readonly computed: boolean };
+/** A column with what names it, whether it is computed of other components, and the factor of its files. */
+export type DescribedColumn = SeriesColumn & { readonly computed: boolean; readonly factor: number | null };
 
 /** The columns as charts, files and provenance name them. */
 export async function describedColumns(db: Reader, columnIds: readonly number[]): Promise<DescribedColumn[]> {
@@ -16,8 +16,13 @@ export async function describedColumns(db: Reader, columnIds: readonly number[])
       .select(['component.id as component_id', 'component.name as component', 'component.type_component'])
       .select(['plant.id as plant_id', 'plant.name as plant', 'plant.timezone as zone'])
       .select(['column.col_limit_low as limit_low', 'column.col_limit_upper as limit_upper'])
+      .select('column.factor_import as factor')
       .where('column.id', 'in', ids)
       .execute(),
   );
-  return rows.map(({ type_component: type, ...row }) => ({ ...row, computed: type === 'SU' }));
+  return rows.map(({ type_component: type, factor, ...row }) => ({
+    ...row,
+    computed: type === 'SU',
+    factor: factor === 1 ? null : factor,
+  }));
 }

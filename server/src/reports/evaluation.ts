@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PlainEvaluationResponse } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
-import { captionOf, cellOf, columnsOfParts, type Report, type ReportPart } from './report.ts';
+import { captionOf, cellOf, columnsOfParts, footCellOf, type Report, type ReportPart } from './report.ts';
 
 /** Value columns of a page (decision 3.69). */
 const COLUMNS_MAX = 12;
@@ -21,10 +21,12 @@ export function pagesOfPlants(parts: readonly ReportPart[]): ReportPart[][] {
 export function evaluationResponse({ pages, rows, kind }: Report): z.output<typeof PlainEvaluationResponse> {
   const parts = pages.flat();
   const columns = columnsOfParts(parts);
-  const valueOf = (column: (typeof columns)[number], figure: number | string | null) => {
-    const { value, unit, plant } = cellOf(column, figure);
-    return { value, unit, ...(plant === undefined ? {} : { plant }) };
-  };
+  const valueOf = ({ value, unit, plant, dip }: ReturnType<typeof cellOf>) => ({
+    value,
+    unit,
+    ...(plant === undefined ? {} : { plant }),
+    ...(dip === undefined ? {} : { dip }),
+  });
   return {
     headers: [
       { name: 'spacing', rowspan: 1, colspan: 1 },
@@ -36,8 +38,8 @@ export function evaluationResponse({ pages, rows, kind }: Report): z.output<type
     ],
     positions: rows.map((row, index) => ({
       name: captionOf(kind, row),
-      values: columns.map((column) => valueOf(column, column.figures[index] ?? null)),
+      values: columns.map((column) => valueOf(cellOf(column, column.figures[index] ?? null, column.dips?.has(index)))),
     })),
-    footer: columns.map((column) => valueOf(column, column.foot)),
+    footer: columns.map((column) => valueOf(footCellOf(column))),
   };
 }

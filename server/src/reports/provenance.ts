@@ -3,8 +3,9 @@ import type { ValueColumnType } from '@leitwarte/core/codes';
 import { figureUnit, HOUR_MS, mergedFigure } from '@leitwarte/core/rules';
 import { dayKey } from '../measurements/blocks.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../measurements/calendar.ts';
-import { readBreaks } from '../measurements/figures/breaks.ts';
-import type { FigureColumn } from '../measurements/figures/figureColumn.ts';
+import { readCounterFacts } from '../measurements/figures/counterFacts.ts';
+import { dippedReadings } from './dippedReadings.ts';
+import { type FigureColumn, isCounter } from '../measurements/figures/figureColumn.ts';
 import { readFigures } from '../measurements/figures/readFigures.ts';
 import { dayWindows, type Window } from '../measurements/figures/windows.ts';
 import { NO_FILE } from '../measurements/origins/acts.ts';
@@ -34,6 +35,8 @@ export interface FigureSource {
 const LISTED = 300;
 /** Gaps that are listed of each source. */
 const GAPS_LISTED = 50;
+/** Readings of dips that are listed of each source. */
+const DIPS_LISTED = 50;
 /** Readings farther apart than so many of their usual distances leave a gap. */
 const GAP_DISTANCES = 3;
 
@@ -47,9 +50,12 @@ export async function provenanceOf(
   const { columns, row, daysBack, ignoreZeros, point } = source;
   const code = point?.until === undefined ? source.code : 'AD';
   const asked = columns.map((column): FigureColumn => ({ ...column, code: code ?? 'LD', ignoreZeros, daysBack }));
-  const days = dayWindows(addDays(row.from, -daysBack - 1), addDays(row.until, -daysBack)).map(({ from }) => from);
+  // dips of a counter are seen with the days around, as its figures are read
+  const around = asked.some((column) => isCounter(column.code)) ? 1 : 0;
+  const [first, last] = [addDays(row.from, -daysBack - 1 - around), addDays(row.until, around - daysBack)];
+  const days = dayWindows(first, last).map(({ from }) => from);
   const figures = code === null || point !== undefined ? [] : await readFigures(context, asked, [row]);
-  const breaks = await readBreaks(db, asked);
+  const factsOf = await readCounterFacts(db, asked);
   const described = new Map(
     (
       await describedColumns(
@@ -70,17 +76,21 @@ export async function provenanceOf(
   for (const [index, column] of asked.entries()) {
     const named = described.get(column.column_id);
     if (named === undefined) continue;
-    const used = usedBy(column, broughtOn(laid, column, days), row, point);
+    const all = broughtOn(laid, column, days);
+    const facts = factsOf(column);
+    const dips = point === undefined ? dippedReadings(column, all, facts) : new Set<Brought>();
+    const used = usedBy(column, all, row, point, dips);
     if (used.before !== undefined) brought.push(used.before);
     for (const one of used.listed) brought.push(one);
     const value = point === undefined ? (figures[index]?.[0] ?? null) : valueAt(used, point);
-    const { computed, ...shown } = named;
+    const { computed, factor, ...shown } = named;
     sources.push({
       column: shown,
       value,
       unit: code === null ? shown.unit : figureUnit(code, shown.unit),
       computed,
-      ...sourceOf(column, used, breaks.get(column.component_id) ?? [], platform.now(), readings),
+      factor,
+      ...sourceOf(column, used, facts.breaks, platform.now(), readings),
     });
     await turn();
   }
@@ -134,13 +144,20 @@ interface Used {
   readonly listed: readonly Brought[];
   readonly isTheValue: boolean;
   readonly before: Brought | undefined;
+  readonly dips: ReadonlySet<Brought>;
 }
 
 function counts({ code, ignoreZeros }: FigureColumn, { cell }: Brought): boolean {
   return typeof cell === 'number' && (code === 'KW' || !ignoreZeros || cell !== 0);
 }
 
-function usedBy(column: FigureColumn, brought: readonly Brought[], row: Window, point: FigureSource['point']): Used {
+function usedBy(
+  column: FigureColumn,
+  brought: readonly Brought[],
+  row: Window,
+  point: FigureSource['point'],
+  dips: ReadonlySet<Brought>,
+): Used {
   const stretch = point?.until === undefined ? undefined : { from: point.at, until: point.until };
   const { from, until } = stretch ?? boundsOf(column, row);
   const begins = dayBefore(column, from);
@@ -154,8 +171,9 @@ function usedBy(column: FigureColumn, brought: readonly Brought[], row: Window, 
     listed: isTheValue ? within.filter(({ time }) => time === point.at) : within,
     before:
       column.code === 'FK' && point === undefined
-        ? brought.findLast((one) => one.time >= begins && one.time < from && counts(column, one))
+        ? brought.findLast((one) => one.time >= begins && one.time < from && counts(column, one) && !dips.has(one))
         : undefined,
+    dips,
   };
 }
 
@@ -173,11 +191,11 @@ function dayBefore({ zone }: FigureColumn, from: number): number {
 
 function sourceOf(
   column: FigureColumn,
-  { from, until, within, listed: wanted, isTheValue, before }: Used,
+  { from, until, within, listed: wanted, isTheValue, before, dips }: Used,
   breaks: readonly number[],
   now: number,
   readings: 'first' | 'all',
-): Omit<ProvenanceSource, 'column' | 'value' | 'unit' | 'computed'> {
+): Omit<ProvenanceSource, 'column' | 'value' | 'unit' | 'computed' | 'factor'> {
   const listed = readings === 'all' ? wanted : wanted.slice(0, LISTED);
   const end = Math.min(until, now);
   const usual = usualDistance(within);
@@ -191,16 +209,25 @@ function sourceOf(
     // without any reading all of the time that has passed is a gap
     gaps: gapsOf(within, from, end, within.length === 0 ? 0 : GAP_DISTANCES * usual).slice(0, GAPS_LISTED),
     exchanges: breaks.filter((at) => at >= dayBefore(column, from) && at < until).map(iso),
+    dips: within
+      .filter((one) => dips.has(one))
+      .slice(0, DIPS_LISTED)
+      .map(readingOf),
     readings: [...(before === undefined ? [] : [before]), ...listed].map((one): ProvenanceReading => ({
-      at: iso(one.time),
-      value: one.cell,
-      file: one.account === NO_FILE ? null : one.account,
-      line: one.line === 0 ? null : one.line,
-      counts: isTheValue || counts(column, one),
+      ...readingOf(one),
+      counts: isTheValue || (counts(column, one) && !dips.has(one)),
       before: one === before,
+      dip: dips.has(one),
     })),
   };
 }
+
+const readingOf = ({ time, cell, account, line }: Brought) => ({
+  at: iso(time),
+  value: cell,
+  file: account === NO_FILE ? null : account,
+  line: line === 0 ? null : line,
+});
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -14,6 +14,8 @@ export interface ShownColumn {
   /** By row; texts stand in journals alone. */
   readonly figures: readonly (number | string | null)[];
   readonly foot: number | null;
+  /** Rows in which readings of a counter count nothing (decision 4.53). */
+  readonly dips?: ReadonlySet<number> | undefined;
 }
 
 /** Columns under one sub-header. */
@@ -91,12 +93,12 @@ export function reportResponse({ kind, rows, pages, hasSections }: Report, capti
         id: row.from,
         created_at_date: dateOf(row),
         ...(captions ? { name: captionOf(kind, row) } : {}),
-        data: columns.map((column) => cellOf(column, column.figures[index] ?? null)),
+        data: columns.map((column) => cellOf(column, column.figures[index] ?? null, column.dips?.has(index))),
       }));
     }),
     page_footer: pages.map((parts) => ({
       name: text('de', 'report.total'),
-      data: columnsOfParts(parts).map((column) => cellOf(column, column.foot)),
+      data: columnsOfParts(parts).map(footCellOf),
     })),
   };
 }
@@ -114,6 +116,20 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
 }
 
 /** A cell without a value has no unit either, nor has a text: that of a journal, or one that stands for a number. */
-export function cellOf({ id, plant, unit }: Pick<ShownColumn, 'id' | 'plant' | 'unit'>, value: ShownCell): Cell {
-  return { id, ...(plant === undefined ? {} : { plant }), value, unit: typeof value === 'number' ? unit : null };
+export function cellOf(
+  { id, plant, unit }: Pick<ShownColumn, 'id' | 'plant' | 'unit'>,
+  value: ShownCell,
+  hasDip = false,
+): Cell {
+  return {
+    id,
+    ...(plant === undefined ? {} : { plant }),
+    value,
+    unit: typeof value === 'number' ? unit : null,
+    ...(hasDip ? { dip: true } : {}),
+  };
 }
+
+/** The foot of a column; it has a dip where one of its rows has. */
+export const footCellOf = (column: ShownColumn): Cell =>
+  cellOf(column, column.foot, column.foot !== null && (column.dips?.size ?? 0) > 0);

@@ -14,13 +14,14 @@ export interface ReportFrame {
 
 /** The whole report as one table, for Excel. */
 export function sheetOf(report: Report, frame: ReportFrame): ReportTable {
-  return tableOf(report, report.pages.flat(), frame);
+  return { ...tableOf(report, report.pages.flat(), frame), notes: dipNotes(report, frame) };
 }
 
 /** The report as one table a page. */
 export function printedPages(report: Report, frame: ReportFrame): [ReportTable, ...ReportTable[]] {
   const [first = [], ...others] = report.pages;
-  return [tableOf(report, first, frame), ...others.map((parts) => tableOf(report, parts, frame))];
+  const notes = dipNotes(report, frame);
+  return [{ ...tableOf(report, first, frame), notes }, ...others.map((parts) => tableOf(report, parts, frame))];
 }
 
 function tableOf(
@@ -49,6 +50,27 @@ function tableOf(
     rows: { [Symbol.iterator]: () => rowsOf(rows, caption, columns) },
     footer: hasFooter ? [[text(language, 'report.total'), ...columns.map((column) => column.foot)]] : [],
   };
+}
+
+/** Cells that a note names; a report of many counters says how many more there are. */
+const DIPS_NAMED = 8;
+
+/** Says in which figures readings of a counter count nothing (decision 4.53). */
+function dipNotes({ pages, rows, kind }: Report, { language }: ReportFrame): string[] {
+  const shown = (row: Window) => (kind === 'day' ? formatDate(dateOf(row)) : captionOf(kind, row));
+  const cells = pages
+    .flat()
+    .flatMap((part) =>
+      part.sections.flatMap(({ columns }) =>
+        columns.flatMap(({ name, dips = new Set<number>() }) =>
+          rows.flatMap((row, index) => (dips.has(index) ? `${part.name} ${name} ${shown(row)}`.trim() : [])),
+        ),
+      ),
+    );
+  if (cells.length === 0) return [];
+  const left = cells.length - DIPS_NAMED;
+  const named = [...cells.slice(0, DIPS_NAMED), ...(left > 0 ? [text(language, 'report.more', { count: left })] : [])];
+  return [text(language, 'report.dips', { cells: named.join(', ') })];
 }
 
 /** Rows made as they are read: a report of many plants never lies in memory twice. */

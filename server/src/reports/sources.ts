@@ -26,6 +26,8 @@ export interface LinkedColumn {
 export interface LinkedFigures {
   readonly figures: Figures;
   readonly unit: string | null;
+  /** Rows in which readings of a counter count nothing (decision 4.53). */
+  readonly dips: ReadonlySet<number>;
   /** Where they come from. */
   readonly columns: readonly Pick<FigureColumn, 'component_id' | 'column_id'>[];
 }
@@ -41,7 +43,10 @@ export async function linkedFigures(
 ): Promise<LinkedFigures[]> {
   if (links.length * rows.length > FIGURES_MAX) throw refuse(400, 'invalid_interval');
   const members = await membersOfLinks(source.db, links);
-  const figures = await readFigures(source, members.flat(), rows);
+  const { db, platform, caller, assumed } = source;
+  const dipsOf = new Map<FigureColumn, number[]>();
+  const onDip = (column: FigureColumn, row: number) => dipsOf.set(column, [...(dipsOf.get(column) ?? []), row]);
+  const figures = await readFigures({ db, platform, caller, assumed, onDip }, members.flat(), rows);
   let next = 0;
   return links.map((link, index) => {
     const own = figures.slice(next, (next += members[index]?.length ?? 0));
@@ -49,6 +54,7 @@ export async function linkedFigures(
     return {
       unit,
       columns: members[index] ?? [],
+      dips: new Set(members[index]?.flatMap((column) => dipsOf.get(column) ?? [])),
       figures: rows.map((_, row) =>
         mergedFigure(
           own.map((one) => one[row] ?? null),

@@ -1,3 +1,4 @@
+import { type GapValues, gapValuesOf } from '@leitwarte/core/rules';
 import type { JobContext } from '../platform/jobs.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
@@ -32,6 +33,8 @@ export interface Binding {
   readonly rule: SlotRule;
   /** State texts are kept where a column is not meant for analysis. */
   readonly takesText: boolean;
+  /** What means "no value" beside the usual spellings. */
+  readonly gaps: GapValues | undefined;
 }
 
 export interface Bindings {
@@ -92,7 +95,11 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
       'column.id as column_id',
       'column.component_id',
     ])
+    .leftJoin('component', 'component.id', 'column.component_id')
+    .leftJoin('plant', 'plant.id', 'component.plant_id')
+    .leftJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
     .select(['column.col_component_data', 'column.is_suitable_for_analyse'])
+    .select(['column.col_gap_values', 'system.import_gap_values'])
     .orderBy('address.id')
     .execute();
   const components = new Map<number, { readonly id: number; readonly columns: { readonly id: number }[] }>();
@@ -109,6 +116,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
       factor: row.factor ?? 1,
       rule: ruleOf(row.rule),
       takesText: row.is_suitable_for_analyse === 0,
+      gaps: gapValuesOf(row.import_gap_values, row.col_gap_values),
     });
   }
   return {

@@ -1,6 +1,7 @@
 import { timeReader } from '../imports/formats/delimited/times.ts';
 import { instantsOf } from '../measurements/calendar.ts';
-import type { BadLine, ReadBody, SourceLine, SourceValue } from './sourceLine.ts';
+import type { BadLine, ReadBody, SourceLine, SourceValue, TwiceTime } from './sourceLine.ts';
+import { unixTimeOfText, valueOfText } from './textValues.ts';
 
 /** Where a JSON body has what, by names parted by points; empty: nowhere. */
 export interface JsonPaths {
@@ -22,7 +23,8 @@ export class NoRecords extends Error {
 
 /**
  * Reads the records of a JSON body: of each its time, its device and every other value, addressed by the names that lead
- * to it. A time without offset is of `zone`.
+ * to it. A time without offset is of `zone`; where it occurs twice, what came around it has to say which is meant. Texts are
+ * read as the cells of a file: a number in quotes is a number, a gap is no value.
  */
 export function readJsonRecords(body: string, { records, time, device }: JsonPaths, zone: string): ReadBody {
   const found = at(parsed(body), records);
@@ -37,14 +39,18 @@ export function readJsonRecords(body: string, { records, time, device }: JsonPat
     if (typeof record !== 'object' || record === null) return bad.push({ line, content, why: 'no record' });
     const instant = time === '' ? undefined : instantOf(at(record, time));
     if (Number.isNaN(instant)) return bad.push({ line, content, why: 'bad timestamp' });
+    if (instant === 'nonexistent')
+      return bad.push({ line, content, why: 'a time that the clock skips', reason: 'nonexistent_time' });
     const named = device === '' ? undefined : at(record, device);
     const prefix = typeof named === 'string' || typeof named === 'number' ? `${named} ` : '';
-    const values = [...valuesIn(record, '', DEEPEST)].filter(({ address }) => address !== time && address !== device);
-    if (values.length === 0) return bad.push({ line, content, why: 'no values' });
+    const found = [...valuesIn(record, '', DEEPEST)].filter(({ address }) => address !== time && address !== device);
+    if (found.length === 0) return bad.push({ line, content, why: 'no values' });
+    const values = found.flatMap(({ address, value }) => (value === undefined ? [] : [{ address, value }]));
     return lines.push({
       line,
       content,
-      time: instant,
+      ...(typeof instant === 'object' ? { time: undefined, twice: instant } : { time: instant }),
+      clock: prefix,
       values: values.map(({ address, value }) => ({ address: prefix + address, value })),
     });
   });
@@ -90,22 +96,32 @@ function at(value: unknown, path: string): unknown {
   return found;
 }
 
-function* valuesIn(value: unknown, path: string, deepest: number): Iterable<SourceValue> {
-  if (typeof value === 'number' || typeof value === 'string') yield { address: path, value };
+/** A value of a record; undefined for a gap. */
+interface Found extends Omit<SourceValue, 'value'> {
+  readonly value: number | string | undefined;
+}
+
+function* valuesIn(value: unknown, path: string, deepest: number): Iterable<Found> {
+  if (typeof value === 'number') yield { address: path, value };
+  else if (typeof value === 'string') yield { address: path, value: valueOfText(value) };
   else if (typeof value === 'boolean') yield { address: path, value: value ? 1 : 0 };
   else if (typeof value === 'object' && value !== null && deepest > 0)
     for (const [name, inner] of Object.entries(value))
       yield* valuesIn(inner, path === '' ? name : `${path}.${name}`, deepest - 1);
 }
 
-/** Reads ISO 8601 and Unix times in seconds or milliseconds; NaN for anything else, and for what a clock never shows. */
-function instantReader(zone: string): (value: unknown) => number {
+/** Reads ISO 8601 and Unix times in seconds or milliseconds, as a number or in quotes; NaN for anything else. */
+function instantReader(zone: string): (value: unknown) => number | TwiceTime | 'nonexistent' {
   const iso = timeReader('ISO');
   return (value) => {
-    if (typeof value === 'number') return Math.floor(Math.abs(value) < MOST_SECONDS ? value * 1000 : value);
+    const unix = typeof value === 'string' ? unixTimeOfText(value) : value;
+    if (typeof unix === 'number') return Math.floor(Math.abs(unix) < MOST_SECONDS ? unix * 1000 : unix);
     if (typeof value !== 'string') return Number.NaN;
     const bytes = utf8.encode(value);
-    const local = iso.read(bytes, 0, bytes.length);
-    return iso.zoned || Number.isNaN(local) ? local : (instantsOf(zone, local)[0] ?? Number.NaN);
+    const localMs = iso.read(bytes, 0, bytes.length);
+    if (iso.zoned || Number.isNaN(localMs)) return localMs;
+    const [first, second] = instantsOf(zone, localMs);
+    if (first === undefined) return 'nonexistent';
+    return second === undefined ? first : { localMs, instants: [first, second] };
   };
 }

@@ -2,6 +2,7 @@ import { isDecimal } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { type JsonPaths, NoRecords, readJsonRecords } from './jsonRecords.ts';
 import type { BadLine, ReadBody, SourceLine } from './sourceLine.ts';
+import { valueOfText } from './textValues.ts';
 
 const Message = z.object({
   /** Milliseconds UTC of its arrival. */
@@ -28,15 +29,16 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
     const { at, topic, payload, retain = false } = Message.parse(JSON.parse(text));
     const content = `${topic} ${payload}`;
     for (const one of valuesOf(payload.trim(), paths, zone)) {
-      if (typeof one === 'string') bad.push({ line, content, why: one });
-      else if (retain && one.time === undefined)
+      if ('why' in one) bad.push({ ...one, line, content });
+      else if (retain && one.time === undefined && one.twice === undefined)
         bad.push({ line, content, why: 'retained without a time', reason: 'retained' });
       else
         lines.push({
           line,
           content,
           ...(retain && { isKept: true }),
-          time: one.time ?? at,
+          ...(one.twice === undefined ? { time: one.time ?? at } : { time: undefined, twice: one.twice }),
+          clock: `${topic} ${one.clock ?? ''}`,
           values: one.values.map(({ address, value }) => ({
             address: address === '' ? topic : `${topic} ${address}`,
             value,
@@ -47,19 +49,28 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
   return { lines, bad };
 }
 
+type Said = Pick<SourceLine, 'time' | 'twice' | 'clock' | 'values'> | Pick<BadLine, 'why' | 'reason'>;
+
 /** What one payload says, or why it says nothing. */
-function valuesOf(payload: string, paths: JsonPaths, zone: string): (Pick<SourceLine, 'time' | 'values'> | string)[] {
-  if (payload === '') return ['no payload'];
-  if (payload.includes('\uFFFD')) return ['no text'];
+function valuesOf(payload: string, paths: JsonPaths, zone: string): Said[] {
+  if (payload === '') return [{ why: 'no payload' }];
+  if (payload.includes('\uFFFD')) return [{ why: 'no text' }];
   if (isDecimal(payload)) return [{ time: undefined, values: [{ address: '', value: Number(payload) }] }];
   if (/^(true|false)$/i.test(payload))
     return [{ time: undefined, values: [{ address: '', value: /^t/i.test(payload) ? 1 : 0 }] }];
-  if (!/^[[{]/.test(payload)) return [{ time: undefined, values: [{ address: '', value: payload }] }];
+  if (!/^[[{]/.test(payload)) {
+    const value = valueOfText(unquoted(payload));
+    return [{ time: undefined, values: value === undefined ? [] : [{ address: '', value }] }];
+  }
   try {
     const read = readJsonRecords(payload, paths, zone);
-    return [...read.lines, ...read.bad.map(({ why }) => why)];
+    return [...read.lines, ...read.bad];
   } catch (error) {
-    if (error instanceof NoRecords) return [error.message];
+    if (error instanceof NoRecords) return [{ why: error.message }];
     throw error;
   }
 }
+
+/** A text of JSON without its quotes. */
+const unquoted = (payload: string): string =>
+  payload.length > 2 && payload.startsWith('"') && payload.endsWith('"') ? payload.slice(1, -1) : payload;

@@ -6,9 +6,18 @@ export interface SourceLine {
   readonly line: number;
   /** Undefined where it names none: then its arrival counts. */
   readonly time: number | undefined;
+  /** The local time occurs twice and has no offset: which of the two is meant follows from the lines around. */
+  readonly twice?: TwiceTime;
+  /** Of whom the time is, among all that the source sends: its times follow each other. */
+  readonly clock?: string;
   readonly values: readonly SourceValue[];
   /** As it was sent. */
   readonly content: string;
+}
+
+export interface TwiceTime {
+  readonly localMs: number;
+  readonly instants: readonly [first: number, second: number];
 }
 
 export interface SourceValue {
@@ -25,7 +34,7 @@ export interface BadLine {
   readonly content: string;
   readonly why: string;
   /** As the account tells it; `bad_line` unless set. */
-  readonly reason?: 'retained';
+  readonly reason?: 'retained' | 'nonexistent_time' | 'ambiguous_time';
 }
 
 export interface ReadBody {

@@ -269,6 +269,24 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
   });
 
+  test('V7: words and numbers that mean no value are gaps on every way in', async () => {
+    const { id, token } = await room.make();
+    await bind(id, 'pv power', 'pv energy');
+    await room.context.db
+      .updateTable('component_column')
+      .set({ col_gap_values: '-999; fault' })
+      .where('id', '=', room.columns[0] ?? 0)
+      .execute();
+    await room.send(
+      token,
+      `pv power=-999,energy=5 ${NOW}\npv power=7 ${NOW + 1000}\npv power="fault" ${NOW + 2000}\npv power=-999 ${NOW + 3000}`,
+    );
+    await room.pass();
+    expect(await room.series(0)).toEqual([['2026-11-22T12:00:01.000Z', 7]]);
+    expect(await room.series(1)).toEqual([['2026-11-22T12:00:00.000Z', 5]]);
+    expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_stored: 2, rows_skipped: 2, rows_rejected: 0 }]);
+  });
+
   test('who may not write the plant neither sees nor makes a source of it', async () => {
     const { id } = await room.make();
     const reader = await room.world.actor(await room.world.group((_, right) => right === 'can_read'));

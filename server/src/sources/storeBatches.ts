@@ -17,8 +17,9 @@ import { readLineProtocol } from './lineProtocol.ts';
 import { readPolls } from './modbus/polls.ts';
 import { readMessages } from './mqttMessages.ts';
 import type { Slot } from './slots.ts';
-import type { ReadBody } from './sourceLine.ts';
+import type { ReadBody, SourceLine } from './sourceLine.ts';
 import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
+import { instantsInOrder } from './twiceInOrder.ts';
 
 /**
  * Stores batches under one account. A batch goes only when its account is closed: after a crash in between, the next pass
@@ -98,28 +99,71 @@ export async function readBatches(
 ): Promise<{ readonly byBatch: readonly BatchLines[]; readonly arrivedAt: number | undefined }> {
   let before = 0;
   let arrivedAt: number | undefined;
-  const byBatch: BatchLines[] = [];
+  const read: { readonly batch: Batch; readonly lines: readonly ReadLine[] }[] = [];
   for (const batch of batches) {
-    const lines: ArrivedLine[] = [];
+    const lines: ReadLine[] = [];
     for (const entry of await readBatch(files, batch.path)) {
-      const read = linesOf(entry, source);
-      for (const { line, content, reason } of read.bad) taker?.refuse(before + line, content, reason);
-      for (const one of read.lines)
-        lines.push({ ...one, line: before + one.line, at: entry.at, time: one.time ?? entry.at });
-      before += Math.max(read.lines.at(-1)?.line ?? 0, read.bad.at(-1)?.line ?? 0);
-      const heard = heardAt(read, entry.at);
+      const body = linesOf(entry, source);
+      for (const { line, content, reason } of body.bad) taker?.refuse(before + line, content, reason);
+      for (const one of body.lines) lines.push({ ...one, line: before + one.line, at: entry.at });
+      before += Math.max(body.lines.at(-1)?.line ?? 0, body.bad.at(-1)?.line ?? 0);
+      const heard = heardAt(body, entry.at);
       if (heard !== undefined) arrivedAt = Math.max(arrivedAt ?? heard, heard);
     }
-    byBatch.push({ batch, lines });
+    read.push({ batch, lines });
   }
+  const instants = twiceInOrder(
+    read.flatMap(({ lines }) => lines),
+    source.plant.zone,
+  );
+  const byBatch = read.map(({ batch, lines }) => ({
+    batch,
+    lines: lines.flatMap((one): ArrivedLine[] => {
+      const time = one.twice === undefined ? (one.time ?? one.at) : (instants.get(one) ?? Number.NaN);
+      if (!Number.isNaN(time)) return [{ ...one, time }];
+      taker?.refuse(one.line, one.content, 'ambiguous_time');
+      return [];
+    }),
+  }));
   return { byBatch, arrivedAt };
+}
+
+/** A line with when it came, before it is sure what time it says. */
+interface ReadLine extends SourceLine {
+  readonly at: number;
+}
+
+/** Instants of the lines whose time occurs twice, by the lines of the same clock around them. */
+function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, number> {
+  const found = new Map<ReadLine, number>();
+  const clocks = new Set(lines.flatMap(({ clock, twice }) => (twice === undefined ? [] : [clock])));
+  if (clocks.size === 0) return found;
+  const groups = Map.groupBy(
+    lines.filter(({ clock, time, twice }) => clocks.has(clock) && (time !== undefined || twice !== undefined)),
+    ({ clock }) => clock,
+  );
+  for (const own of groups.values()) {
+    const times = own.map(({ at, time, twice }) => ({
+      at,
+      instant: time,
+      localMs: twice?.localMs ?? 0,
+      twice: twice?.instants,
+    }));
+    instantsInOrder(times, zone).forEach((instant, index) => {
+      const line = own[index];
+      if (line?.twice !== undefined) found.set(line, instant);
+    });
+  }
+  return found;
 }
 
 /** When a body was last a sign of life: as it came; where a broker only kept all of it, at its own times. Undefined: never. */
 function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
   const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
   if (isNew || lines.length + bad.length === 0) return at;
-  return lines.length === 0 ? undefined : greatestOf(lines.map(({ time = at }) => Math.min(time, at)));
+  return lines.length === 0
+    ? undefined
+    : greatestOf(lines.map(({ time, twice }) => Math.min(time ?? twice?.instants[1] ?? at, at)));
 }
 
 /** A time of a source, which only moves on; undefined leaves it. */

@@ -1,5 +1,5 @@
 import type { CellRejection, LineRejection } from '@leitwarte/core/codes';
-import { isPlainText, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { isGapValue, isPlainText, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { VALUE_MAX } from '../imports/formats/delimited/numbers.ts';
 import {
   bufferFor,
@@ -13,7 +13,7 @@ import {
 import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type StoredSource } from './bindings.ts';
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
-import type { SourceLine, SourceValue } from './sourceLine.ts';
+import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
 /** Clocks without a battery say 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
@@ -35,7 +35,7 @@ export interface LineTaker {
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
   /** A line that could not be read. */
-  refuse(line: number, content: string, reason?: 'bad_line' | 'retained'): void;
+  refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
 /** What is read once more, for addresses that were bound since: values of others are left out of account. */
@@ -128,28 +128,38 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
+      // a line of gaps alone: nothing is wrong with it (decision 4.53)
+      if (line.values.length === 0) {
+        intake.linesRead += 1;
+        intake.skippedLines += 1;
+        return false;
+      }
       const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
       let lack: 'too_many_addresses' | 'bad_line' | undefined;
       const cells: Cell[] = [];
-      let late = 0;
+      let passedOver = 0;
       for (const value of values) {
         const why = only === undefined ? unkept(value, time, at) : undefined;
         lack ??= why;
+        const binding = bindings.byAddress.get(value.address);
+        if (binding?.gaps !== undefined && isGapValue(binding.gaps, value.value)) {
+          passedOver += 1;
+          continue;
+        }
         const slot =
           source.slotMs > 0 && lack === undefined ? slotAfter(value, time) : slotWith(undefined, time, value.value);
-        const binding = bindings.byAddress.get(value.address);
         if (binding === undefined) continue;
-        if (slot === undefined || isLate(binding, value.address, time)) late += 1;
+        if (slot === undefined || isLate(binding, value.address, time)) passedOver += 1;
         else if (binding.rule === 'mean' && typeof value.value === 'number')
           cells.push({ binding, value: meanOf(slot) });
         else cells.push({ binding, value: value.value });
       }
-      if (cells.length === 0 && late > 0) {
+      if (cells.length === 0 && passedOver > 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
       } else if (cells.length === 0) rejectUnbound(line, lack ?? 'unbound');
       else takeCells(line, cells);
-      return cells.length + late < values.length;
+      return cells.length + passedOver < values.length;
     },
   };
 

@@ -30,8 +30,8 @@ function figureOfSource(
   code: NonNullable<Provenance['code']>,
   ignoreZeros: boolean,
 ): number | null {
-  const numbers = readings.flatMap(({ at, value, before }) =>
-    typeof value === 'number' ? { time: Date.parse(at), value, before } : [],
+  const numbers = readings.flatMap(({ at, value, before, dip }) =>
+    typeof value === 'number' && !dip ? { time: Date.parse(at), value, before } : [],
   );
   const samplesOf = (some: typeof numbers) => ({
     times: Float64Array.from(some, ({ time }) => time),

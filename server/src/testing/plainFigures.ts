@@ -9,6 +9,68 @@ export interface PlainSample {
 const HOUR = 3_600_000;
 const dayOf = (local: number) => new Date(local).toISOString().slice(0, 10);
 
+interface PlainCounter {
+  /** What it may rise in an hour. */
+  readonly perHour: number;
+  readonly startsDaily: boolean;
+  /** Instants of exchanges. */
+  readonly breaks?: readonly number[];
+  /** When the day of an instant begins; where times are not those of a clock without changes. */
+  readonly dayStart?: (instant: number) => number;
+}
+
+/** Readings of a counter without its dips and spikes, straight from the words of decision 4.53: step by step, from the first. */
+export function withoutPlainDips(
+  all: readonly PlainSample[],
+  { perHour, startsDaily, breaks = [], dayStart = (local) => local - (local % (24 * HOUR)) }: PlainCounter,
+): PlainSample[] {
+  const most = (since: number, one: PlainSample) =>
+    perHour === Infinity ? Infinity : 1.5 * perHour * ((one.local - since) / HOUR);
+  const canRise = (a: PlainSample, b: PlainSample) => b.value - a.value <= most(a.local, b);
+  const ofItsDay = (one: PlainSample) => one.value >= 0 && one.value <= most(dayStart(one.local), one);
+  const beyondDay = ({ value }: PlainSample) => value > 1.5 * perHour * 24;
+  const isShort = (first: PlainSample, back: PlainSample, readings: number) =>
+    back.local - first.local <= 2 * HOUR || (readings <= 3 && dayStart(first.local) === dayStart(back.local));
+  const isExchanged = (a: PlainSample, b: PlainSample) => breaks.some((at) => at > a.local && at <= b.local);
+  const kept: PlainSample[] = [];
+  for (let at = 0; at < all.length; at += 1) {
+    const [before, now] = [kept.at(-1), all[at]];
+    if (now === undefined) break;
+    if (before !== undefined && now.value < before.value) {
+      const later = all.slice(at + 1);
+      const steps = later.findIndex((one) => one.value >= before.value && canRise(before, one));
+      const back = later[steps];
+      const last = all[at + steps] ?? now;
+      const climbs =
+        steps > 0 &&
+        back !== undefined &&
+        now.value < 0.1 * before.value &&
+        back.value - now.value <= most(before.local, back) &&
+        back.value - last.value < 0.9 * (before.value - now.value);
+      if (back !== undefined && isShort(now, back, steps + 1) && !isExchanged(before, back) && !climbs) {
+        kept.push(back);
+        at += steps + 1;
+        continue;
+      }
+      for (let from = kept.length - 1; from >= 0; from -= 1) {
+        const [level, first] = [kept[from - 1], kept[from]];
+        if (first === undefined || first.value <= now.value) break;
+        if (!isShort(first, now, all.indexOf(now) - all.indexOf(first)) || isExchanged(level ?? first, now)) break;
+        const jumps = level !== undefined && !canRise(level, first);
+        const isBack = jumps && now.value >= level.value && canRise(level, now);
+        const starts = startsDaily && !ofItsDay(first) && ofItsDay(now);
+        const isFirst = beyondDay(first) && (level === undefined || !beyondDay(level));
+        if (isBack || (starts && (jumps || isFirst))) {
+          kept.length = from;
+          break;
+        }
+      }
+    }
+    kept.push(now);
+  }
+  return kept;
+}
+
 /**
  * A second reckoning of what reports show, straight from the words of decisions 2.2 to 2.5 and without any of the
  * product's functions: for tests that compare. Right only where no clock changes within the samples.
@@ -22,8 +84,11 @@ export function plainFigure(
   from: string,
   until: string,
   ignoreZeros = false,
+  perHour = Infinity,
 ): number | null {
-  const counted = ignoreZeros && code !== 'KW' ? all.filter(({ value }) => value !== 0) : all;
+  const nonzero = ignoreZeros && code !== 'KW' ? all.filter(({ value }) => value !== 0) : all;
+  const counted =
+    code === 'FK' || code === 'TK' ? withoutPlainDips(nonzero, { perHour, startsDaily: code === 'TK' }) : nonzero;
   const inside = counted.filter(({ local }) => dayOf(local) >= from && dayOf(local) <= until);
   const values = inside.map(({ value }) => value);
   if (values.length === 0) return null;

@@ -259,6 +259,7 @@ export async function insertComponent(
         col_component_data_description1: `W${position}`,
         col_component_data_description2: null,
         col_data_delimiter: null,
+        col_gap_values: null,
         factor_import: null,
         col_limit_low: null,
         col_limit_upper: null,

@@ -3,6 +3,7 @@ import {
   DASH,
   formatAtGlance,
   formatValue,
+  type DatedFigure,
   limitMarker,
   type Moment,
   NARROW_NO_BREAK_SPACE,
@@ -21,8 +22,10 @@ export interface TileValueData {
   /** A number is written the German way, a text as it is; absent shows a dash. */
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
-  /** When it was measured: where newer data of the plant came more than an hour later, its own age stands beside it. */
+  /** When it was measured: where it stopped while its plant goes on, its own age stands beside it. */
   readonly created_at?: Moment;
+  /** Until when it counts as the value of now. Default: an hour after it was measured. */
+  readonly fresh_until?: Moment;
   /** A number at or below it is marked. */
   readonly limit_low?: number | string | null | undefined;
   /** A number at or above it is marked. */
@@ -32,7 +35,7 @@ export interface TileValueData {
 interface Props extends TileValueData {
   readonly large?: boolean;
   /** The age of what was measured then, where the plant has newer data. */
-  readonly ageOf: (measuredAt: Moment) => string | false;
+  readonly ageOf: (figure: DatedFigure) => string | false;
   readonly limits: Readonly<Record<LimitMarker, string>>;
   /** The share of the capacity that the value is. */
   readonly share?: CapacityShare | undefined;
@@ -47,9 +50,9 @@ export interface CapacityShare {
 
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
 export function TileValue(props: Props) {
-  const { name, component, value, unit, created_at, large = false, ageOf, limits, share } = props;
+  const { name, component, value, unit, large = false, ageOf, limits, share } = props;
   const label = prioLabel({ name, component });
-  const age = ageOf(created_at);
+  const age = ageOf(props);
   const shown = large ? formatAtGlance(value) : formatValue(value);
   const marker = limitMarker(value, { low: numeric(props.limit_low), high: numeric(props.limit_upper) });
   const what = (

@@ -18,11 +18,14 @@ import { draw } from './runtime/draw.ts';
 const TICK_MS = 30_000;
 /** Set by the script: the server that it came from, unless an attribute names another. */
 let home = '';
+/** Its hash, where the page has a fixed one. */
+let script: string | undefined;
 let sheet: CSSStyleSheet | undefined;
 
 /** Says where the script came from and how its elements look; before the first of them is defined. */
-export function prepare(server: string, css: string): void {
-  home = server;
+export function prepare(address: string, css: string): void {
+  home = new URL(address).origin;
+  script = address.split('/').at(-2);
   sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
 }
@@ -73,7 +76,8 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       const key = this.closest('[embed-key]')?.getAttribute('embed-key');
       const server = this.closest('[server]')?.getAttribute('server') ?? home;
       const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
-      const asking = key && URL.canParse(server) ? { server, key, language } : undefined;
+      const asking =
+        key && URL.canParse(server) ? { server, key, language, script: server === home && script } : undefined;
       const next: WidgetSources = asking === undefined ? {} : sourcesOf(widget, asking, this.#settings);
       if (next.plants !== this.#sources.plants || next.further !== this.#sources.further) {
         this.#leave?.();

@@ -11,5 +11,5 @@ import { define, prepare } from './element.ts';
 declare const __LEITWARTE_CSS__: string;
 
 /** What a page mostly wants, in few bytes; `scriptOfAll.ts` has every element. */
-prepare(new URL(import.meta.url).origin, __LEITWARTE_CSS__);
+prepare(import.meta.url, __LEITWARTE_CSS__);
 define([plantTile, statusBadge, statusIcon, sparkline, plantTypeIcon, plantList, healthGauge]);

@@ -17,7 +17,7 @@ import { define, prepare } from './element.ts';
 /** Written by the build: the style sheets of all elements as one text. */
 declare const __LEITWARTE_CSS__: string;
 
-prepare(new URL(import.meta.url).origin, __LEITWARTE_CSS__);
+prepare(import.meta.url, __LEITWARTE_CSS__);
 define([
   plantTile,
   statusBadge,

@@ -33,6 +33,8 @@ export interface Asked {
   readonly key: string;
   readonly fetcher?: Fetcher | undefined;
   readonly language: Language;
+  /** Hash of the script that asks, so that the server knows which pages have an outdated one; said to the server that it came from alone. */
+  readonly script?: string | false | undefined;
   readonly isSlow?: boolean | undefined;
   /** Below `/api/v1/embed/`, such as `plants/`. */
   readonly path: string;
@@ -98,7 +100,7 @@ const isOurs = (path: string, data: unknown): data is object =>
   Array.isArray(data) !== /^(live|charts)/.test(path) && [data].flat().every((row) => Object(row) === row);
 
 /** The key travels in a header alone: no cookie, no address, no referrer. */
-function send({ server, key, fetcher, language, path }: Asked, etag: string | null): Promise<Response> {
+function send({ server, key, fetcher, language, path, script }: Asked, etag: string | null): Promise<Response> {
   const place = `/api/v1/embed/${path}`;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const headers = {
@@ -108,7 +110,7 @@ function send({ server, key, fetcher, language, path }: Asked, etag: string | nu
   };
   if (fetcher !== undefined) return fetcher(place, { headers, signal });
   return fetch(new URL(place, server), {
-    headers: { ...headers, authorization: `Token ${key}` },
+    headers: { ...headers, authorization: `Token ${key}`, ...(script && { 'leitwarte-script': script }) },
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -30,9 +30,9 @@ test('in a pipe a line for each reading, in a day of 25 hours', async () => {
   const { code, stdout, stderr } = await explain(['daily-report', 'Anlage/Ertrag', ...DAY]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
-    'Quelle\tZeit\tWert\tEinheit\tDatei\tZeile\tStand davor\tzählt',
-    'Nord | WR 1 | Wert 1\t2026-10-25T09:00:00.000Z\t1.25\tkW\t\t\tnein\tja',
-    'Nord | WR 1 | Wert 1\t2026-10-25T11:00:00.000Z\t2.5\tkW\t\t\tnein\tja',
+    'Quelle\tZeit\tWert\tEinheit\tDatei\tZeile\tStand davor\tzählt\tAussetzer',
+    'Nord | WR 1 | Wert 1\t2026-10-25T09:00:00.000Z\t1.25\tkW\t\t\tnein\tja\tnein',
+    'Nord | WR 1 | Wert 1\t2026-10-25T11:00:00.000Z\t2.5\tkW\t\t\tnein\tja\tnein',
     '',
   ]);
 });

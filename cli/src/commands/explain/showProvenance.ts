@@ -74,7 +74,7 @@ function factsOf(context: Context, found: Provenance): Field[] {
 }
 
 function factsOfSource(source: Source, hasOthers: boolean): Field[] {
-  const { column, value, unit, from, until, hours, count, expected, gaps, exchanges } = source;
+  const { column, value, unit, from, until, hours, count, expected, gaps, exchanges, dips, factor } = source;
   const time = (iso: string) => formatTime(iso, MINUTES, column.zone);
   const span = `${time(from)} – ${time(until)} (${column.zone}, ${formatNumber(hours)} h)`;
   const own: Field[] = hasOthers ? [[say('Wert', 'Value'), formatValue(value, unit)]] : [];
@@ -84,13 +84,24 @@ function factsOfSource(source: Source, hasOthers: boolean): Field[] {
       : [[say('Lücken', 'Gaps'), gaps.map((gap) => `${time(gap.from)} – ${time(gap.until)}`).join(', ')]];
   const changed: Field[] =
     exchanges.length === 0 ? [] : [[say('Gerätewechsel', 'Exchanges'), exchanges.map(time).join(', ')]];
+  const dipped: Field[] =
+    dips.length === 0
+      ? []
+      : [
+          [
+            say('Zähleraussetzer', 'Dips of the counter'),
+            dips.map((dip) => `${time(dip.at)}: ${formatValue(dip.value, column.unit)}`).join(', '),
+          ],
+        ];
   return [
     [say('Quelle', 'Source'), nameOf(source)],
     ...own,
     [say('Zeitraum', 'Period'), span],
+    [say('Faktor beim Import', 'Factor at import'), factor === null ? null : String(factor).replace('.', ',')],
     [say('Messwerte', 'Readings'), `${formatNumber(count)} / ${formatNumber(expected)}`],
     ...missing,
     ...changed,
+    ...dipped,
   ];
 }
 
@@ -148,6 +159,12 @@ const readings = (found: Provenance): readonly Column<Listed>[] => {
       spare: 'empty',
     },
     { head: say('zählt', 'counts'), value: ({ counts }) => counts, spare: 'same' },
+    {
+      head: say('Aussetzer', 'Dip'),
+      value: ({ dip }) => (dip ? true : null),
+      bare: ({ dip }) => dip,
+      spare: 'empty',
+    },
   ];
 };
 

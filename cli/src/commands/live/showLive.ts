@@ -1,5 +1,14 @@
 import type { LiveDataHeaderResponse, LiveDataName, LiveDataPlant } from '@leitwarte/core/entities';
-import { formatAtGlance, formatTime, greatestOf, isHighlighted, limitMarker, limitsOf } from '@leitwarte/core/rules';
+import {
+  formatAtGlance,
+  formatTime,
+  greatestOf,
+  isHighlighted,
+  isOldFigure,
+  limitMarker,
+  limitsOf,
+  relativeAge,
+} from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { partsOf, type Sized } from '../../exporting/screen.ts';
@@ -36,12 +45,12 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
   const others = names.map((name, at): Sized<Plant> => ({
     column: {
       head: say(name, name),
-      value: (plant) => shown(plant.values[at]),
+      value: (plant) => shown(plant.values[at], context),
       tone: (plant) => toneOf(plant.values[at]),
       right: true,
     },
     width: greatestOf(
-      plants.map((plant) => (shown(plant.values[at]) ?? '').length),
+      plants.map((plant) => (shown(plant.values[at], context) ?? '').length),
       Math.min(name.length, 16),
     ),
   }));
@@ -77,10 +86,12 @@ function toneOf(value: Value | undefined): 'bad' | 'warning' | undefined {
   return markOf(value) === undefined ? undefined : 'warning';
 }
 
-function shown(value: Value | undefined): string | null {
+/** A figure with the mark of its limit; an old one with its age. */
+function shown(value: Value | undefined, { language, world }: Context): string | null {
   if (value === undefined || value.value === null) return null;
-  const mark = markOf(value);
-  return `${formatAtGlance(value.value, value.unit)}${mark === undefined ? '' : ` ${mark}`}`;
+  const [mark, now] = [markOf(value), world.now()];
+  const age = isOldFigure(value, now) ? ` (${relativeAge(value.created_at, now, language)})` : '';
+  return `${formatAtGlance(value.value, value.unit)}${mark === undefined ? '' : ` ${mark}`}${age}`;
 }
 
 interface ValueRow {

@@ -1,5 +1,5 @@
 import type { Plant } from '@leitwarte/core/entities';
-import { ageBeside, formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
+import { ageBeside, type DatedFigure, formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../context.ts';
 import { statusWord } from '../../output/status.ts';
@@ -11,8 +11,8 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
   if (plant === undefined) return;
   const { out, language } = context;
   const newest = plant.time_last_data;
-  const ownAge = (measuredAt: string | null): string => {
-    const age = ageBeside(measuredAt, newest, context.world.now(), language);
+  const ownAge = (figure: DatedFigure): string => {
+    const age = ageBeside(figure, newest, context.world.now(), language);
     return age === undefined ? '' : ` (${age})`;
   };
   await out.record(plant, [
@@ -41,7 +41,7 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
         : [
             [
               say(`Wert ${slot + 1}`, `Value ${slot + 1}`),
-              `${prioLabel(prio)}: ${formatValue(prio.value, prio.unit)}${ownAge(prio.created_at)}`,
+              `${prioLabel(prio)}: ${formatValue(prio.value, prio.unit)}${ownAge(prio)}`,
             ] as const,
           ],
     ),

@@ -49,6 +49,15 @@ export const systemOptions = {
     choices: [',', '.'],
     describe: say('Dezimalzeichen', 'decimal sign'),
   },
+  gaps: {
+    field: 'import_gap_values',
+    type: 'text',
+    value: say('werte', 'values'),
+    describe: say(
+      'was als kein Wert gilt, mit ; getrennt: "n.v.; -999; 65535"',
+      'what counts as no value, parted by ;: "n.v.; -999; 65535"',
+    ),
+  },
   settle: {
     field: 'import_settle_seconds',
     type: 'number',

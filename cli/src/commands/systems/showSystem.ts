@@ -30,6 +30,7 @@ function furtherFields(system: PlantSystem): Field[] {
     [say('Zeilen vor der Kopfzeile', 'Lines before the header'), system.import_head_lines || null],
     [say('Zeilen unter der Kopfzeile', 'Lines below the header'), system.import_lines_below_header || null],
     [say('Gerätemuster', 'Device pattern'), system.import_device_pattern],
+    [say('Gilt als kein Wert', 'Counts as no value'), system.import_gap_values],
     [say('Namensspalte', 'Key column'), system.import_key_column],
     [say('Wertspalte', 'Value column'), system.import_value_column],
     [say('Spalte des Abstands zu UTC', 'Offset column'), system.import_offset_column],

@@ -32,7 +32,7 @@ export function PlantDetail({ plant, active, ...pane }: PlantDetailProps) {
   );
   const polled = usePolled(load, pause);
   const [first, setFirst] = useState(0);
-  const lines = polled.data === undefined ? [] : overviewLines(polled.data, plant.timezone);
+  const lines = polled.data === undefined ? [] : overviewLines(polled.data, plant.timezone, { nowMs: now(), language });
   const space = Math.max(1, height - HEAD_LINES);
   const last = Math.max(0, lines.length - space);
   useKeys((input, key) => {

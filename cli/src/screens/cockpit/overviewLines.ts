@@ -1,5 +1,6 @@
 import type { OverviewPosition, Overview } from '@leitwarte/core/entities';
-import { formatTime, formatValue, limitMarker, limitsOf } from '@leitwarte/core/rules';
+import { ageBeside, formatTime, formatValue, limitMarker, limitsOf } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import type { Tone } from '../../output/colours.ts';
 import { sparkline } from './sparkline.ts';
 
@@ -12,15 +13,25 @@ export interface OverviewLine {
   readonly tone?: Tone;
 }
 
+interface Reader {
+  readonly nowMs: number;
+  readonly language: Language;
+}
+
 const marks = { low: '▼ ', high: '▲ ' } as const;
 
 /** The sections of an overview one below the other. A value beyond its limits is marked by shape and colour. */
-export function overviewLines(overview: Overview, zone: string): OverviewLine[] {
+export function overviewLines(overview: Overview, zone: string, { nowMs, language }: Reader): OverviewLine[] {
   return overview.data.flatMap((section) => [
     heading('section', section.name),
     ...section.components.flatMap((component) => [
       ...(component.name === null || component.name === section.name ? [] : [heading('component', component.name)]),
-      ...component.data.map((position) => lineOf(position, zone)),
+      ...component.data.map((position) => {
+        const line = lineOf(position, zone);
+        const dated = { created_at: position.data_time ?? component.time_update, fresh_until: position.fresh_until };
+        const age = ageBeside(dated, component.time_update, nowMs, language);
+        return age === undefined ? line : { ...line, value: `${line.value} (${age})` };
+      }),
     ]),
   ]);
 }

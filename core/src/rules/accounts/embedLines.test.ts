@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedLines, widgetScriptOf } from './embedLines.ts';
+import { embedLines, newestHashes, outdatedUse, widgetScriptOf } from './embedLines.ts';
 
 const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' };
 const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
@@ -28,6 +28,23 @@ test('X2: fixed lines name the script under its hash with its integrity', () => 
     '  <leitwarte-plant-tile plant="8"></leitwarte-plant-tile>',
     '</div>',
   ]);
+});
+
+test('X2: use of a fixed script that is not the newest any more is found, the newest day first', () => {
+  const newest = newestHashes([small, big, null]);
+  expect(newest).toEqual(['abc', 'def']);
+  const day = (date: string, ...scripts: readonly (readonly [script: string, calls: number])[]) => ({
+    day: date,
+    scripts: scripts.map(([script, calls]) => ({ script, calls })),
+  });
+  const days = [
+    day('2026-11-24', ['old', 9]),
+    day('2026-11-25', ['old', 3], ['abc', 5], ['older', 1]),
+    day('2026-11-26', ['def', 2]),
+  ];
+  expect(outdatedUse(days, newest)).toEqual({ day: '2026-11-25', calls: 4 });
+  expect(outdatedUse(days.slice(2), newest)).toBeUndefined();
+  expect(outdatedUse([], newest)).toBeUndefined();
 });
 
 test('the script is found by its size, and nowhere in what is no list of scripts', () => {

@@ -31,6 +31,28 @@ export function widgetScriptOf(listed: unknown, size: 'small' | 'big'): WidgetSc
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
 }
 
+/** The hashes of the scripts that a server lists as its newest, as they stand in addresses and in the use of keys. */
+export function newestHashes(listed: unknown): readonly string[] {
+  return Array.isArray(listed) ? listed.filter(isScript).map(({ src }) => src.split('/').at(-2) ?? '') : [];
+}
+
+interface UseOfScripts {
+  readonly day: string;
+  readonly scripts: readonly { readonly script: string; readonly calls: number }[];
+}
+
+/** The newest day on which pages used a fixed script that is not the newest any more, and how often; undefined where none did. */
+export function outdatedUse(
+  days: readonly UseOfScripts[],
+  newest: readonly string[],
+): { readonly day: string; readonly calls: number } | undefined {
+  const used = days.flatMap(({ day, scripts }) => {
+    const calls = scripts.reduce((sum, one) => (newest.includes(one.script) ? sum : sum + one.calls), 0);
+    return calls === 0 ? [] : [{ day, calls }];
+  });
+  return used.toSorted((a, b) => b.day.localeCompare(a.day))[0];
+}
+
 /** The lines for a partner's page. Nothing that was typed becomes markup there. */
 export function embedLines({ server, script, release = 'newest', key, elements }: Embedded): string {
   const isFixed = release === 'fixed';

@@ -27,3 +27,11 @@ export function energyUnit(powerUnit: string | null): string | null {
 export function isPowerUnit(unit: string | null): boolean {
   return unit !== null && /^[kMG]?W$/.test(unit.trim());
 }
+
+const KWH: Readonly<Record<string, number>> = { Wh: 0.001, kWh: 1, MWh: 1_000, GWh: 1_000_000 };
+
+/** What one unit of energy is in kWh; undefined for any other unit. */
+export function kwhPerUnit(unit: string | null | undefined): number | undefined {
+  const trimmed = unit?.trim() ?? '';
+  return Object.hasOwn(KWH, trimmed) ? KWH[trimmed] : undefined;
+}

@@ -27,7 +27,7 @@ test('kpi-7: the distinct names can be chosen; values without a name cannot', ()
 
 test('1.41: only numeric values not older than recent_data_hours enter, the unit is that of the first', () => {
   const plants = [power('defekt', 'x'), power(99, 'y', 13), power(10, 'kW'), power('20.5', 'MW'), power(null, 'z')];
-  expect(kpiFigure(avg, plants, now, 12)).toEqual({ ...avg, value: 15.25, unit: 'kW' });
+  expect(kpiFigure(avg, plants, now, 12)).toMatchObject({ ...avg, value: 15.25, unit: 'kW' });
   expect(kpiFigure({ ...avg, aggregation: 'sum' }, plants, now, 12).value).toBe(30.5);
 });
 
@@ -39,10 +39,18 @@ test('1.42: recent_data_hours is 12 unless set', () => {
 
 test('1.41: a key figure without values has none, and a value without time counts as old', () => {
   const untimed = { plant_prio_values: [{ name: 'Leistung', value: 5, unit: 'kW' }] };
-  expect(kpiFigure(avg, [untimed], now, 12)).toEqual({ ...avg, value: undefined, unit: undefined });
+  expect(kpiFigure(avg, [untimed], now, 12)).toMatchObject({ ...avg, value: undefined, unit: undefined });
   expect(kpiFigure(avg, [], now, 12).value).toBeUndefined();
 });
 
 test('a zero is a value', () => {
-  expect(kpiFigure(avg, [power(0, null)], now, 12)).toEqual({ ...avg, value: 0, unit: undefined });
+  expect(kpiFigure(avg, [power(0, null)], now, 12)).toMatchObject({ ...avg, value: 0, unit: undefined });
+});
+
+test('P7: a key figure says how many of its values are older than three of their intervals', () => {
+  const quarter = (age: number) => ({
+    plant_prio_values: [{ name: 'Leistung', value: 5, created_at: now - age, fresh_until: now - age + 45 * 60_000 }],
+  });
+  const figure = kpiFigure(avg, [quarter(60_000), quarter(50 * 60_000), quarter(20 * 3_600_000)], now, 12);
+  expect(figure).toMatchObject({ value: 5, parts: 2, oldParts: 1 });
 });

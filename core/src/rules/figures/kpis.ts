@@ -1,4 +1,5 @@
 import { KPI_DEFAULT_AGGREGATION, type KpiAggregation } from '../../codes/index.ts';
+import { isOldFigure } from '../status/freshness.ts';
 import { HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
 import { exactSum } from './exactSum.ts';
 import { numeric } from './numeric.ts';
@@ -13,6 +14,7 @@ export interface PrioValue {
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
   readonly created_at?: Moment;
+  readonly fresh_until?: Moment;
 }
 export interface PlantWithPrioValues {
   readonly plant_prio_values?: readonly PrioValue[] | null | undefined;
@@ -25,6 +27,9 @@ export interface KpiFigure extends KpiChoice {
   /** Undefined where no plant has a recent number: shown as a dash. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
+  /** How many values it is made of, and how many of them are older than three of their intervals: it says so. */
+  readonly parts: number;
+  readonly oldParts: number;
 }
 
 const prioValues = (plants: readonly PlantWithPrioValues[]) => plants.flatMap((plant) => plant.plant_prio_values ?? []);
@@ -88,8 +93,9 @@ export function kpiFigure(
 ): KpiFigure {
   const parts = kpiParts(choice, plants, nowMs, recentDataHours);
   const [first] = parts;
-  if (first === undefined) return { ...choice, value: undefined, unit: undefined };
+  if (first === undefined) return { ...choice, value: undefined, unit: undefined, parts: 0, oldParts: 0 };
   const sum = exactSum(parts.map(({ number }) => number));
   const value = choice.aggregation === 'sum' ? sum : sum / parts.length;
-  return { ...choice, value, unit: first.value.unit ?? undefined };
+  const oldParts = parts.filter((part) => isOldFigure(part.value, nowMs)).length;
+  return { ...choice, value, unit: first.value.unit ?? undefined, parts: parts.length, oldParts };
 }

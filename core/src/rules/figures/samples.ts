@@ -4,6 +4,13 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
+/** One calendar day of samples; noon matters to counters alone. */
+export interface SampleDay {
+  readonly samples: Samples;
+  /** 12:00 on the plant's clock, milliseconds UTC. */
+  readonly noon: number;
+}
+
 export const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Float64Array(0) };
 
 /** The samples that are not 0: what `ignore_null_values` leaves (decision 2.10). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ValueColumnType } from '../../codes/index.ts';
-import { NO_SAMPLES, type Samples } from './samples.ts';
-import { figureUnit, footerFigure, mergedFigure, type SampleDay, valueFigure } from './valueFigure.ts';
+import { NO_SAMPLES, type Samples, type SampleDay } from './samples.ts';
+import { figureUnit, footerFigure, mergedFigure, valueFigure } from './valueFigure.ts';
 
 const at = (time: string) => Date.parse(`2026-01-15T${time}:00+01:00`);
 const samplesOf = (readings: readonly (readonly [string, number])[]): Samples => ({

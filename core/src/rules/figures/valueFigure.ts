@@ -2,15 +2,8 @@ import type { ValueColumnType } from '../../codes/index.ts';
 import { counterGrowth, dayCounterReach } from './counters.ts';
 import { energyOf, energyUnit } from './energy.ts';
 import { exactSum, significant } from './exactSum.ts';
-import { joinSamples, type Samples, withoutZeros } from './samples.ts';
+import { joinSamples, type SampleDay, type Samples, withoutZeros } from './samples.ts';
 import { summaryFigure, summaryOf } from './valueSummary.ts';
-
-/** One calendar day of samples; noon and the instants of exchanges matter to counters alone. */
-export interface SampleDay {
-  readonly samples: Samples;
-  /** 12:00 on the plant's clock, milliseconds UTC. */
-  readonly noon: number;
-}
 
 export interface FigureOptions {
   /** `ignore_null_values`: samples of 0 do not count, except for KW. */
@@ -23,7 +16,8 @@ export interface FigureOptions {
 
 /**
  * The figure of a value code over the days of a window: one day, a month or a year (decisions 2.2 to 2.5, 3.23). Null
- * without a value, never 0. TK has a meaning a day only; over several it is the sum of the days.
+ * without a value, never 0. TK has a meaning a day only; over several it is the sum of the days. Of a counter, samples that
+ * `counterDips` names are left out before.
  */
 export function valueFigure(
   code: ValueColumnType,

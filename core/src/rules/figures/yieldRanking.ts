@@ -1,12 +1,10 @@
 import { compareNames } from '../status/plantOrder.ts';
+import { kwhPerUnit } from './energy.ts';
 import { numeric } from './numeric.ts';
-
-/** What one unit of energy is in kWh. */
-const KWH: Readonly<Record<string, number>> = { Wh: 0.001, kWh: 1, MWh: 1_000, GWh: 1_000_000 };
 
 /** Whether figures of this unit are energy, which can be set against a capacity in kW. */
 export function isEnergyUnit(unit: string | null | undefined): boolean {
-  return unit !== null && unit !== undefined && Object.hasOwn(KWH, unit.trim());
+  return kwhPerUnit(unit) !== undefined;
 }
 
 /** The energy of a plant over a time. */
@@ -39,7 +37,7 @@ export function yieldRanking<Y extends PlantYield>(yields: readonly Y[]): Ranked
 
 function perKwOf({ capacity, energy, unit }: PlantYield): number | undefined {
   const [kw, figure] = [numeric(capacity), numeric(energy)];
-  const factor = KWH[unit?.trim() ?? ''];
+  const factor = kwhPerUnit(unit);
   return kw === undefined || kw <= 0 || figure === undefined || factor === undefined
     ? undefined
     : (figure * factor) / kw;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFreshness, isFresh, isLeftBehind } from './freshness.ts';
+import { ageBeside, dataFreshness, freshUntil, isFresh, isLeftBehind, isOldFigure } from './freshness.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 
@@ -16,14 +16,32 @@ test.each([
   expect(isFresh(time, now)).toBe(fresh);
 });
 
+const QUARTER_MS = 15 * 60_000;
+const instant = (ms: number) => new Date(ms).toISOString();
+const figureOf = (measuredMs: number, intervalMs?: number) => ({
+  created_at: instant(measuredMs),
+  ...(intervalMs !== undefined && { fresh_until: instant(freshUntil(measuredMs, intervalMs)) }),
+});
+
 test.each([
-  ['2026-03-01T10:59:59Z', true],
-  ['2026-03-01T11:00:00Z', false],
-  ['2026-03-01T13:00:00Z', false],
-  [null, false],
-])('a value of %s is left behind by data of 12:00: %s', (measuredAt, left) => {
-  expect(isLeftBehind(measuredAt, '2026-03-01T12:00:00Z')).toBe(left);
-  expect(isLeftBehind(measuredAt, null)).toBe(false);
+  ['3 quarters of an hour', 3 * QUARTER_MS, QUARTER_MS, false],
+  ['more than 3 quarters of an hour', 3 * QUARTER_MS + 1, QUARTER_MS, true],
+  ['2 hours of an hourly column', 8 * QUARTER_MS, 4 * QUARTER_MS, false],
+  ['a day and a half of a daily column', 144 * QUARTER_MS, 96 * QUARTER_MS, false],
+  ['an hour of one whose interval is not known', 4 * QUARTER_MS, undefined, false],
+  ['more than an hour of one whose interval is not known', 4 * QUARTER_MS + 1, undefined, true],
+])('P7: a figure is old after three of its intervals: %s', (_, age, interval, isOld) => {
+  expect(isOldFigure(figureOf(now - age, interval), now)).toBe(isOld);
+});
+
+test('P7: a figure without a time is not old, and the age of one that was left behind stands beside it', () => {
+  expect(isOldFigure({ created_at: null }, now)).toBe(false);
+  expect(isOldFigure(undefined, now)).toBe(false);
+  const figure = figureOf(now - 4 * QUARTER_MS, QUARTER_MS);
+  expect(ageBeside(figure, instant(now), now)).toBe('vor 1 h');
+  expect(ageBeside(figure, figure.created_at, now)).toBeUndefined();
+  expect(isLeftBehind(figure, null, now)).toBe(false);
+  expect(isLeftBehind(figureOf(now - QUARTER_MS, QUARTER_MS), instant(now), now)).toBe(false);
 });
 
 test('health-14: data freshness is the fraction of all plants that delivered within the past hour', () => {

@@ -11,24 +11,53 @@ export function isFresh(timeLastData: Moment, nowMs: number): boolean {
   return ms !== undefined && nowMs - ms <= DATA_FRESHNESS_WINDOW_MS;
 }
 
+/** So many of its intervals a figure may be old before it says so. */
+const MAX_INTERVALS = 3;
+
 /**
- * Whether a value stopped while its plant goes on: newer data came more than an hour after it, so that its own age has
- * to stand beside it.
+ * Until when a reading counts as the value of now: three intervals of its column, or an hour where its interval is not
+ * known yet; in milliseconds.
  */
-export function isLeftBehind(measuredAt: Moment, newestData: Moment): boolean {
-  const ms = momentMs(measuredAt);
-  const newestMs = momentMs(newestData);
-  return ms !== undefined && newestMs !== undefined && newestMs - ms > DATA_FRESHNESS_WINDOW_MS;
+export function freshUntil(measuredMs: number, intervalMs: number | undefined): number {
+  return measuredMs + (intervalMs === undefined ? DATA_FRESHNESS_WINDOW_MS : MAX_INTERVALS * intervalMs);
 }
 
-/** The age to tell beside a value that was left behind; undefined beside all others. */
+/** A figure with its time, as every face has it. */
+export interface DatedFigure {
+  readonly created_at?: Moment;
+  /** As {@link freshUntil} has it; where it is not known, an hour after it was measured. */
+  readonly fresh_until?: Moment;
+}
+
+const freshUntilOf = ({ created_at, fresh_until }: DatedFigure): number | undefined => {
+  const ms = momentMs(created_at);
+  return ms === undefined ? undefined : (momentMs(fresh_until) ?? freshUntil(ms, undefined));
+};
+
+/** Whether a figure is older than three of its intervals: then every face says so (decision 4.39). */
+export function isOldFigure(figure: DatedFigure | undefined, nowMs: number): boolean {
+  const until = figure && freshUntilOf(figure);
+  return until !== undefined && nowMs > until;
+}
+
+/**
+ * Whether an old figure stopped while its plant or component goes on, so that its own age has to stand beside it; the age
+ * of the newest data stands elsewhere on the face already.
+ */
+export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment, nowMs: number): boolean {
+  const newestMs = momentMs(newestData);
+  const until = figure && freshUntilOf(figure);
+  return newestMs !== undefined && until !== undefined && nowMs > until && newestMs > until;
+}
+
+/** The age to tell beside a figure that was left behind; undefined beside all others. */
 export function ageBeside(
-  measuredAt: Moment,
+  figure: DatedFigure | undefined,
   newestData: Moment,
   nowMs: number,
   language: Language = 'de',
 ): string | undefined {
-  return isLeftBehind(measuredAt, newestData) ? relativeAge(measuredAt, nowMs, language) : undefined;
+  return isLeftBehind(figure, newestData, nowMs) ? relativeAge(figure?.created_at, nowMs, language) : undefined;
 }
 
 /** Share of the plants whose newest data are fresh, in whole percent; undefined without plants. History counts nothing. */

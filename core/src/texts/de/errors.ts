@@ -122,6 +122,8 @@ export const fieldError = {
   not_whole_hours: 'Hier werden ganze Stunden erwartet, etwa 1 oder 24.',
   not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
+  power_of_energy:
+    'Die Berichtsspalte „{{name}}“ zeigt die Energie dieser Leistung (KW). Die Einheit bleibt W, kW, MW oder GW; ändern Sie sonst zuerst die Berichtsspalte.',
   span_too_long: 'Ein Diagramm umfasst höchstens {{years}} Jahre.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
   interval_backwards: 'Das Ende liegt vor dem Anfang.',

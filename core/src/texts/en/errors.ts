@@ -120,6 +120,8 @@ export const fieldError = {
   not_whole_hours: 'Whole hours are expected here, such as 1 or 24.',
   not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
+  power_of_energy:
+    'The report column “{{name}}” shows the energy of this power (KW). The unit stays W, kW, MW or GW; else change the report column first.',
   span_too_long: 'A chart spans at most {{years}} years.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
   interval_backwards: 'The end lies before the beginning.',

@@ -169,6 +169,23 @@ test('2.68: without an answer nothing is removed', async () => {
   expect((await stored())?.id).toBe(id);
 });
 
+test.each([
+  ['a gateway that says 502 in HTML', () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })],
+  ['a server that says 503 itself', () => HttpResponse.json({ detail: 'busy' }, { status: 503 })],
+  ['a fault of the server', () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 })],
+  ['a proxy that refuses in HTML', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })],
+  ['too many calls', () => HttpResponse.json({ detail: 'Zu viele Aufrufe.' }, { status: 429 })],
+])('P2: %s is no refusal of the account: nothing is removed', async (_, answer) => {
+  const { id } = await create();
+  answering({ [`POST account/${id}/update_certification_user/`]: answer });
+  backend.openAs(root, `${PAGE}?dialog=edit&user=${id}`);
+  const form = await dialog('Zertifizierungsbenutzer bearbeiten');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  expect(await form.findByRole('alert')).toBeTruthy();
+  expect(backend.calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  expect((await stored())?.id).toBe(id);
+});
+
 test('certification-admin-11, -12: a document is looked at in a window; what fails says so and can be tried again', async () => {
   await create([`kaputt${made}.pdf`]);
   answering({ [`GET account/certifications/files/kaputt${made}.pdf/`]: () => HttpResponse.json({}, { status: 500 }) });

@@ -142,6 +142,27 @@ test('its use is told by day, and revoking asks first', async () => {
   expect(await stored('Genutzt')).toBeUndefined();
 });
 
+test('X2: pages that run a fixed script which is not the newest any more are told with the use of their key', async () => {
+  const { key } = await makeKey('Feste Seite');
+  const ask = (hash: string) =>
+    backend.world.api(
+      new Request('http://localhost/api/v1/embed/plants/', {
+        headers: {
+          authorization: `Token ${key}`,
+          origin: 'https://www.example.org',
+          'leitwarte-script': hash,
+        },
+      }),
+    );
+  const newest = 'n'.repeat(22);
+  scripts(() => HttpResponse.json([{ ...script, src: `/widgets/${newest}/leitwarte.js` }]));
+  for (const hash of [newest, 'o'.repeat(22), 'o'.repeat(22), 'widgets']) expect((await ask(hash)).status).toBe(200);
+  backend.openAs(manager, '/settings/keys');
+  await press('Verwendung von Feste Seite');
+  const usage = await dialog('Verwendung von Feste Seite je Tag (UTC)');
+  expect(await usage.findByText(/veralteten festen Skript, zuletzt am \d\d\.\d\d\.\d{4} \(2 Abrufe\)/)).toBeTruthy();
+});
+
 test('the lines of keys that cannot be loaded offer another try', async () => {
   answering({ 'GET embed_keys/': () => HttpResponse.error() });
   backend.openAs(manager, '/settings/keys');

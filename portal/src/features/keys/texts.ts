@@ -54,6 +54,8 @@ export const texts = {
     usageTitle: 'Verwendung von {{name}} je Tag (UTC)',
     usageFailed: 'Die Verwendung konnte nicht geladen werden.',
     neverUsed: 'Der Schlüssel wurde noch nie verwendet.',
+    outdated:
+      'Seiten mit diesem Schlüssel laufen mit einem veralteten festen Skript, zuletzt am {{day}} ({{count}} Abrufe). Geben Sie dem Partner neue Zeilen, am besten mit dem neuesten Skript.',
     day: 'Tag',
     answered: 'Antworten',
     computed: 'davon neu',
@@ -119,6 +121,8 @@ export const texts = {
     usageTitle: 'Use of {{name}} by day (UTC)',
     usageFailed: 'The use could not be loaded.',
     neverUsed: 'The key was never used.',
+    outdated:
+      'Pages with this key run an outdated fixed script, last on {{day}} ({{count}} calls). Give the partner new lines, preferably with the newest script.',
     day: 'Day',
     answered: 'Answers',
     computed: 'new ones',

@@ -1,4 +1,4 @@
-import { HOUR_MS, limitMarker, limitsOf, momentMs, numeric, RECENT_DATA_HOURS_DEFAULT } from '@leitwarte/core/rules';
+import { limitMarker, limitsOf, momentMs, numeric } from '@leitwarte/core/rules';
 import type { LivePlant } from '../../shared/live-table/heads.ts';
 
 export type LiveValue = LivePlant['values'][number];
@@ -13,12 +13,6 @@ export const touchesLimit = ({ values }: LivePlant): boolean => values.some((val
 export function newestOf({ values }: LivePlant): string | null {
   const known = values.flatMap(({ created_at }) => (created_at === null ? [] : [created_at]));
   return known.toSorted((a, b) => (momentMs(a) ?? 0) - (momentMs(b) ?? 0)).at(-1) ?? null;
-}
-
-/** Whether a value is older than the organisation counts as recent. */
-export function isOutdated(time: string | null, nowMs: number, recentDataHours: number | null | undefined): boolean {
-  const ms = momentMs(time);
-  return ms !== undefined && nowMs - ms > (recentDataHours ?? RECENT_DATA_HOURS_DEFAULT) * HOUR_MS;
 }
 
 /** Whether a column holds figures alone, so that it stands right and sorts by size. */

@@ -58,7 +58,7 @@ const open = async (person = manager, id = gas) => {
 test('plant-modal-3, -4, -25: the address opens the plant with its sections, components and values', async () => {
   const { inModal } = await open();
   expect(await inModal.findByRole('heading', { name: 'Wechselrichter 1' })).toBeTruthy();
-  expect(inModal.getByText('12,5').textContent).toBe('12,5\u202FkW');
+  expect(inModal.getByText('12,5').textContent).toBe('12,5\u202FkW (veraltet)');
   expect(inModal.getByText('2 Werte')).toBeTruthy();
   expect(inModal.getAllByText(measuredAt).length).toBeGreaterThan(0);
   expect(inModal.getByText(new RegExp(`^Stand ${measuredAt}`))).toBeTruthy();
@@ -86,7 +86,10 @@ test('a value that stopped while its component goes on tells its own age, above 
     const shown = inModal.getAllByText('41,5').map(({ textContent }) => textContent);
     expect(shown).toEqual(['41,5\u202FkW (veraltet) vor 1 d', '41,5\u202FkW (veraltet) vor 1 d']);
   });
-  expect(inModal.getAllByText('12,5').map(({ textContent }) => textContent)).toEqual(['12,5\u202FkW', '12,5\u202FkW']);
+  expect(inModal.getAllByText('12,5').map(({ textContent }) => textContent)).toEqual([
+    '12,5\u202FkW (veraltet)',
+    '12,5\u202FkW (veraltet)',
+  ]);
 });
 
 test('plant-modal-26, -32: the alarm section lists component, time and text', async () => {

@@ -272,6 +272,21 @@ test('components-config-3, -17 to -20, -24, -25, -28: superusers add, order and 
   expect(await cell('Beschreibung von Ertrag')).toBeTruthy();
 });
 
+test('V9: a new unit or factor says what becomes of stored readings, and leads to their files', async () => {
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ has_data: 1 })
+    .where('id', '=', component.component_data_description[0]?.id ?? 0)
+    .execute();
+  backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}`);
+  await user.type(await cell('Einheit von Wert 2'), 'x');
+  expect(screen.queryByText(/Gespeicherte Messwerte bleiben/)).toBeNull();
+  await user.type(await cell('Einheit von Wert 1'), 'x');
+  expect(await screen.findByText(/^Wert 1: Faktor und Einheit gelten/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Dateien zurücknehmen und neu einlesen' });
+  expect(link.getAttribute('href')).toBe(`/imports?of=${plant.id}`);
+});
+
 test('4.44: two people at different columns lose nothing', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}`);
   await user.type(await cell('Grenzwert oben von Wert 1'), '7');

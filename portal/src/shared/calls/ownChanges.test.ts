@@ -19,6 +19,10 @@ function server(first: Row) {
   const refused: object[] = [];
   const bodies: Body[] = [];
   const changes = new OwnChanges();
+  interface Input {
+    readonly id: number;
+    readonly body: Body;
+  }
   return {
     refused,
     bodies,
@@ -26,12 +30,12 @@ function server(first: Row) {
     byAnother: (change: Body) => void (row = { ...row, ...change }),
     failsOnce: (error: Error) => void (fault = error),
     change: (body: Body, basedOn: Row | undefined, key = 'row') =>
-      changes.run({
+      changes.run<Input, Row>({
         row: key,
         input: { id: 1, body },
         call: basedOn && { basedOn },
         versionOf,
-        send: async (input: { body: Body }, call) => {
+        send: async (input, call) => {
           await Promise.resolve();
           if (fault !== undefined) {
             const error = fault;
@@ -41,7 +45,7 @@ function server(first: Row) {
           bodies.push(input.body);
           if (call?.basedOn !== undefined && versionOf(call.basedOn) !== versionOf(row)) {
             refused.push(call.basedOn);
-            throw new ApiError({ status: 409, detail: 'conflict', fields: {}, current: row });
+            throw new ApiError({ status: 409, detail: 'conflict', fields: {}, current: { ...row } });
           }
           row = { ...row, ...input.body };
           return { ...row, reading: Math.random() };

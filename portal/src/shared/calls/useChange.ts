@@ -55,7 +55,8 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
       const send = callOf(session.api, area, name);
       const entry = await entryOf(area, name);
       const { body } = entry;
-      if (body === undefined || !entry.route.startsWith('PATCH ')) return send<I>(input, call);
+      const isOfRow = call?.basedOn !== undefined || entry.route.startsWith('PATCH ');
+      if (body === undefined || !isOfRow) return send<I>(input, call);
       const versionOf = await loadVersionOf();
       return ownChangesOf(queries).run<I, CallAnswer<A, N, I>>({
         row: rowKey(entry.route, input),

@@ -22,7 +22,7 @@ interface Props {
 /** One column: its days, how complete it is, and its readings with file and line. */
 export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }: Props) {
   const { t } = useTranslation();
-  const { column, value, unit, hours, count, expected, gaps, exchanges, readings } = source;
+  const { column, value, unit, hours, count, expected, gaps, exchanges, dips, factor, readings } = source;
   const { zone } = column;
   const time = (iso: string) => formatTime(iso, 'dd.MM.yyyy HH:mm', zone);
   const title = t('provenance.source', column);
@@ -49,6 +49,12 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
         </dd>
         <dt>{t('provenance.counts')}</dt>
         <dd>{t(completeness(source), { count, expected: formatNumber(expected) })}</dd>
+        {factor !== null && (
+          <>
+            <dt>{t('provenance.factor')}</dt>
+            <dd>{t('provenance.factorOf', { factor: String(factor).replace('.', ',') })}</dd>
+          </>
+        )}
         {gaps.length > 0 && (
           <>
             <dt>{t('provenance.gaps')}</dt>
@@ -59,6 +65,12 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
           <>
             <dt>{t('provenance.exchanges')}</dt>
             <dd>{exchanges.map(time).join(', ')}</dd>
+          </>
+        )}
+        {dips.length > 0 && (
+          <>
+            <dt>{t('provenance.dips')}</dt>
+            <dd>{dips.map((dip) => `${time(dip.at)}: ${formatValue(dip.value, column.unit)}`).join(', ')}</dd>
           </>
         )}
         {isFirstOfPlant && <SourceAlarms source={source} />}
@@ -102,7 +114,11 @@ function columnsOf(
     {
       key: 'note',
       title: t('provenance.note'),
-      value: ({ before, counts }) => (before ? t('provenance.before') : counts ? undefined : t('provenance.ignored')),
+      value: ({ before, dip, counts }) => {
+        if (before) return t('provenance.before');
+        if (dip) return t('provenance.dip');
+        return counts ? undefined : t('provenance.ignored');
+      },
     },
   ];
   return columns.filter(

@@ -3,7 +3,7 @@ import type { ReportTable } from '@leitwarte/core/report';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { Language } from '../../texts/language.ts';
 
-type Word = 'at' | 'value' | 'file' | 'line' | 'note' | 'before' | 'ignored' | 'readings';
+type Word = 'at' | 'value' | 'file' | 'line' | 'note' | 'before' | 'dip' | 'ignored' | 'readings';
 
 /** Every reading of a figure with its file and line, as a table for a file. */
 export function readingsTable(found: Provenance, language: Language, word: (key: Word) => string): ReportTable {
@@ -27,13 +27,13 @@ export function readingsTable(found: Provenance, language: Language, word: (key:
       },
     ],
     rows: found.sources.flatMap(({ column: { plant, component, description }, readings }) =>
-      readings.map(({ at, value, file, line, counts, before }) => [
+      readings.map(({ at, value, file, line, counts, before, dip }) => [
         `${plant} | ${component} | ${description}`,
         at,
         value,
         nameOf(file),
         line,
-        before ? word('before') : counts ? null : word('ignored'),
+        before ? word('before') : dip ? word('dip') : counts ? null : word('ignored'),
       ]),
     ),
   };

@@ -67,3 +67,12 @@ test('without rows it says that there are no data', () => {
   show([{ ...page, rows: [] }]);
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
+
+test('V4: a figure in which readings of a counter do not count is marked, and a line above says why', () => {
+  const dipped = { value: 9, unit: 'kWh', dip: true };
+  show([{ ...page, rows: [{ caption: '2026-08-02', cells: [dipped] }], foot: { caption: 'Summe', cells: [dipped] } }]);
+  const why = 'Aussetzer des Zählers, dessen Messwerte nicht zählen';
+  expect(screen.getByRole('row', { name: new RegExp(`^02.08.2026 So 9,0 ?${why}`) }).textContent).toContain('9,0*');
+  expect(screen.getByRole('row', { name: new RegExp(`^Summe 9,0 ?${why}`) })).toBeTruthy();
+  expect(screen.getByText(/^\* Der Zähler hatte Aussetzer/)).toBeTruthy();
+});

@@ -50,6 +50,7 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
           {t('table.missing', { count: missing, shown: formatNumber(missing) })}
         </p>
       )}
+      {filled.some(hasDip) && <p className={styles.missing}>{t('table.dips')}</p>}
       {filled.map((page, index) => {
         const name =
           filled.length === 1 ? title : `${title}, ${text('report.page', { page: index + 1, pages: filled.length })}`;
@@ -61,6 +62,9 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
     </div>
   );
 }
+
+const hasDip = ({ rows, foot }: ReportPage) =>
+  [...rows.flatMap(({ cells }) => cells), ...(foot?.cells ?? [])].some(({ dip }) => dip === true);
 
 interface PageProps {
   readonly name: string;
@@ -174,6 +178,7 @@ function Figures({ cells, columns, due, explained }: FiguresProps) {
         ) : isEmpty && isSilent ? null : (
           shown
         )}
+        {cell?.dip === true && <Dip text={t('table.dip')} />}
         {isEmpty && due === 'past' && <Spoken> {t('table.isMissing')}</Spoken>}
         {!isEmpty && unit === undefined && <Unit unit={cell?.unit} />}
       </td>
@@ -186,6 +191,16 @@ const Beside = ({ children }: { readonly children: string }) => (
   <>
     {' '}
     <small className={styles.beside}>{children}</small>
+  </>
+);
+
+/** Behind a figure of a counter in which some readings do not count. */
+const Dip = ({ text }: { readonly text: string }) => (
+  <>
+    <sup className={styles.dip} title={text} aria-hidden>
+      *
+    </sup>
+    <Spoken> {text}</Spoken>
   </>
 );
 

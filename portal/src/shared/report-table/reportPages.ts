@@ -16,6 +16,8 @@ export interface HeadCell {
 export interface ReportCell {
   readonly value: Measured;
   readonly unit: string | null;
+  /** Readings of a counter count nothing in it. */
+  readonly dip?: boolean | undefined;
 }
 
 /** One table of a report: at most so many columns as fit a sheet, the first one repeated on every page. */

@@ -16,6 +16,8 @@ export const table = {
   running: 'läuft',
   explain: 'Woher kommt diese Zahl?',
   isMissing: 'fehlt',
+  dip: 'Aussetzer des Zählers, dessen Messwerte nicht zählen',
+  dips: '* Der Zähler hatte Aussetzer; deren Messwerte zählen nicht. Ein Klick auf den Wert nennt sie.',
   missing_one: '{{shown}} Wert fehlt',
   missing_other: '{{shown}} Werte fehlen',
 } as const;

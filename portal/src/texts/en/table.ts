@@ -15,6 +15,8 @@ export const table: SameKeys<typeof german> = {
   running: 'running',
   explain: 'Where does this figure come from?',
   isMissing: 'missing',
+  dip: 'dip of the counter, whose readings do not count',
+  dips: '* The counter had dips; their readings do not count. A click on the figure names them.',
   missing_one: '{{shown}} value is missing',
   missing_other: '{{shown}} values are missing',
   pin: 'Pin column',

@@ -9,6 +9,7 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { allowedChanges } from '../changes.ts';
 import { carryLinks } from './renamedColumns.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
+import { mustStayPower } from './energyOfColumn.ts';
 
 type ColumnRow = Selectable<ComponentColumnTable>;
 
@@ -40,7 +41,12 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
     if (entry.id !== undefined && row === undefined)
       throw refuseField(`component_data_description.${index}.id`, 'does_not_exist', { id: entry.id });
   checkNames(list, stored);
-  for (const [index, { row }] of wanted.entries()) checkLimits(index, changes[index] ?? {}, row);
+  for (const [index, { row }] of wanted.entries()) {
+    const change = changes[index] ?? {};
+    checkLimits(index, change, row);
+    if (row !== undefined && change.col_unit !== undefined)
+      await mustStayPower(tx, `component_data_description.${index}.col_unit`, row, textOrNull(change.col_unit));
+  }
   if (removed.some((row) => row.has_data === 1)) throw refuse(400, 'column_has_data');
   if (removed.length > 0)
     await tx
@@ -182,6 +188,7 @@ async function createColumn(
       col_component_data_description1: entry.col_component_data_description1 ?? storageName(entry, undefined),
       col_component_data_description2: textOrNull(entry.col_component_data_description2 ?? null),
       col_data_delimiter: entry.col_data_delimiter ?? null,
+      col_gap_values: textOrNull(entry.col_gap_values ?? null),
       factor_import: entry.factor_import ?? null,
       col_limit_low: entry.col_limit_low ?? null,
       col_limit_upper: entry.col_limit_upper ?? null,
@@ -209,6 +216,7 @@ function storedFields(change: Partial<ComponentDataDescriptionInput>) {
     col_component_data_description1: change.col_component_data_description1,
     col_component_data_description2: change.col_component_data_description2,
     col_data_delimiter: change.col_data_delimiter,
+    col_gap_values: change.col_gap_values === undefined ? undefined : textOrNull(change.col_gap_values),
     factor_import: change.factor_import,
     col_limit_low: change.col_limit_low,
     col_limit_upper: change.col_limit_upper,

@@ -86,6 +86,7 @@ async function columnsToCopy(tx: Tx, componentId: number): Promise<ComponentData
     col_component_data_description1: row.col_component_data_description1,
     col_component_data_description2: row.col_component_data_description2,
     col_data_delimiter: row.col_data_delimiter,
+    col_gap_values: row.col_gap_values,
     factor_import: row.factor_import,
     col_limit_low: row.col_limit_low,
     col_limit_upper: row.col_limit_upper,

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
 import { inPortions } from '../../db/portions.ts';
-import { unpacked, type ComponentLatest } from '../../measurements/latest.ts';
+import { freshUntilOf, unpacked, type ComponentLatest } from '../../measurements/latest.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 
 const DEFAULT_RECENT_HOURS = 12;
@@ -167,6 +167,7 @@ function columnWire(
     col_component_data_description1: hidden(row.col_component_data_description1),
     col_component_data_description2: hidden(row.col_component_data_description2),
     col_data_delimiter: hidden(row.col_data_delimiter),
+    col_gap_values: hidden(row.col_gap_values),
     factor_import: hidden(row.factor_import),
     col_limit_low: row.col_limit_low,
     col_limit_upper: row.col_limit_upper,
@@ -175,6 +176,7 @@ function columnWire(
     is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse),
     last_value: newest?.value ?? null,
     last_value_at: isoOf(newest?.ts),
+    last_value_fresh_until: freshUntilOf(newest),
     created_by: row.created_by,
     modified_by: row.modified_by,
   };

@@ -13,7 +13,7 @@ import { plantsOf } from '../references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 
 /** What a position shows by row, before its footer. */
-type Shown = Pick<LinkedFigures, 'figures' | 'unit'>;
+type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
 export function dailyReportOf(
@@ -158,13 +158,14 @@ function columnsOf(
 ): ShownColumn[] {
   const data = sourcesOf(subheader).flatMap((position) => sources.get(position.id) ?? []);
   return subheader.daily_report_positions.map((position) => {
-    const { figures, unit } = sources.get(position.id) ?? combined(data, position.type_column, rows);
+    const { figures, unit, dips } = sources.get(position.id) ?? combined(data, position.type_column, rows);
     return {
       id: position.id,
       name: position.name ?? '',
       unit: position.show_units ? unit : null,
       figures,
       foot: footerFigure(position.type_footer, figures, position.ignore_null_values),
+      dips,
     };
   });
 }
@@ -175,6 +176,7 @@ export function combined(data: readonly Shown[], typeColumn: string, rows: reado
   const [unit = null, ...others] = new Set(data.map((column) => column.unit));
   return {
     unit: others.length === 0 ? unit : null,
+    dips: new Set(data.flatMap(({ dips }) => [...dips])),
     figures: rows.map((_, row) =>
       mergedFigure(
         data.map(({ figures }) => figures[row] ?? null),

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import type { Call } from '../../http/call.ts';
 import { flagOf, isoOf, storedTexts } from '../../measurements/columnTypes.ts';
-import { flushUse } from '../../rights/embedKeys/usage.ts';
+import { flushUse, storedScripts } from '../../rights/embedKeys/usage.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 
@@ -34,12 +34,13 @@ export async function readUsage({
 }: Call<'embedKeys', 'usage'>): Promise<EmbedKeyDay[]> {
   await readEmbedKey(context.db, viewer, id);
   await flushUse(context, true);
-  return context.db
+  const days = await context.db
     .selectFrom('embed_key_usage')
-    .select(['day', 'answered', 'computed', 'refused'])
+    .select(['day', 'answered', 'computed', 'refused', 'scripts'])
     .where('embed_key_id', '=', id)
     .orderBy('day', 'desc')
     .execute();
+  return days.map((one) => ({ ...one, scripts: storedScripts(one.scripts) }));
 }
 
 async function readKeys(

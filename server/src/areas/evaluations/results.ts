@@ -119,7 +119,7 @@ function partOf(
   rows: readonly Window[],
 ): ReportPart {
   const columns = evaluation.plant_type_evaluation_columns.map((column, index) => {
-    const own = figures[index] ?? { figures: rows.map(() => null), unit: null };
+    const own = figures[index] ?? { figures: rows.map(() => null), unit: null, dips: undefined };
     return {
       id: column.id,
       plant: plant.id,
@@ -127,6 +127,7 @@ function partOf(
       unit: column.show_units ? own.unit : null,
       figures: own.figures,
       foot: footerFigure(column.type_footer, own.figures),
+      dips: own.dips,
     };
   });
   return { name, sections: [{ name: '', columns }], hidesSections: false };

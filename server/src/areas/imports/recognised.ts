@@ -83,7 +83,7 @@ function bestMake(
   let best: { readonly make: RecognisedMake; readonly score: number } | undefined;
   for (const row of candidates) {
     const own = columns.get(row.id) ?? [];
-    const component = componentOf(row, own);
+    const component = componentOf(row, own, null);
     const isIn = (name: string) => positionOf(names, name) >= 0;
     if (own.length === 0 || !component.columns.every(({ source }) => isIn(source))) continue;
     if (component.timeColumn !== '' && !isIn(component.timeColumn)) continue;

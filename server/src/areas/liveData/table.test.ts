@@ -80,11 +80,21 @@ onEveryEngine('live data', (fixture) => {
     expect(plant).toEqual({
       id: plants[0],
       name: 'Nord',
-      values: [{ id: power, value: 47.5, unit: 'kW', limit_low: 10, limit_high: 60, created_at: iso(AT) }],
+      values: [
+        {
+          id: power,
+          value: 47.5,
+          unit: 'kW',
+          limit_low: 10,
+          limit_high: 60,
+          created_at: iso(AT),
+          fresh_until: expect.any(String),
+        },
+      ],
     });
   });
 
-  test('2.26: values belong to the same newest time, older ones are empty, unless times may differ', async () => {
+  test('P7, 4.39: a column that stopped shows its own newest reading with its time, whether times may differ or not', async () => {
     const { world, plants, component, power, total, set, position } = await open();
     const third = component.columns[2] ?? 0;
     await position('P AC', 1, [power]);
@@ -97,7 +107,7 @@ onEveryEngine('live data', (fixture) => {
     const { values } = await viewer.client.liveData.plantValues({ id: set.id, plantId: plants[0] ?? 0 });
     expect(values.map(({ value, created_at }) => [value, created_at])).toEqual([
       [5, iso(AT + MINUTE)],
-      [null, null],
+      [900, iso(AT)],
       [18, iso(AT + 2 * MINUTE)],
     ]);
   });

@@ -100,7 +100,7 @@ test.each(testEngines)('3.35: any other type has one line of row columns for eac
 });
 
 test.each(testEngines)(
-  '3.34: off, all values are of the component’s newest time; on, each has its own value and time (%s)',
+  '3.34, P7: off, one time is shown, and a value of another time says its own; on, each has its own time (%s)',
   async (engine) => {
     const { first, second, header, store, overview, close } = await open(engine);
     const positions = [{ name: 'W1', name_display: 'Leistung' }, { name: 'W2' }];
@@ -115,7 +115,7 @@ test.each(testEngines)(
       time_update: iso(NOON + MINUTE),
       data: [
         { name: 'Leistung', data: 10, data_time: null },
-        { name: 'Wert 2', data: null, data_time: null },
+        { name: 'Wert 2', data: 20, data_time: iso(NOON) },
       ],
     });
     expect(different).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
 import type { SunPlace } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
+import { freshUntilOf } from '../../measurements/latest.ts';
 import { newestStored } from '../../measurements/newestStored.ts';
 import { hourlyMeans, type HourlyMeans } from '../../measurements/series.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -12,6 +13,8 @@ type Section = Overview['data'][number];
 interface Newest {
   readonly value: number | string;
   readonly at: string;
+  /** Until when it counts as the value of now. */
+  readonly freshUntil: string | null;
 }
 
 interface Found {
@@ -46,7 +49,12 @@ export async function fillSections(
 async function historyOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'>, shown: readonly PlannedComponent[]) {
   const columns = shown.filter((one) => one.fromHistory).flatMap(columnsIn);
   const stored = await newestStored(db, platform, columns);
-  return new Map(Array.from(stored, ([id, { value, ts }]) => [id, { value, at: new Date(ts).toISOString() }]));
+  return new Map(
+    Array.from(stored, ([id, newest]) => [
+      id,
+      { value: newest.value, at: new Date(newest.ts).toISOString(), freshUntil: freshUntilOf(newest) },
+    ]),
+  );
 }
 
 /** Hourly means of 24 hours, the last of them that of the component's newest value, as on the plant's tile. */
@@ -71,9 +79,7 @@ function fillComponent(planned: PlannedComponent, found: Found): Section['compon
   const times = planned.fromHistory ? newest.map((one) => one?.at ?? '') : [component.time_last_data ?? ''];
   const recordTime = times.reduce((a, b) => (a > b ? a : b), '');
   const data = positions.map((position, index) =>
-    position.isChart
-      ? chartOf(position, found)
-      : valueOf(planned, position, atTime(planned, newest[index], recordTime)),
+    position.isChart ? chartOf(position, found) : valueOf(planned, position, newest[index], recordTime),
   );
   return {
     name: component.name,
@@ -87,28 +93,29 @@ function fillComponent(planned: PlannedComponent, found: Found): Section['compon
 
 function newestOf({ fromHistory }: PlannedComponent, { column }: PlannedPosition, found: Found): Newest | undefined {
   if (column === undefined) return undefined;
-  const { last_value: value, last_value_at: at } = column;
-  const latest = value === null || at === null ? undefined : { value, at };
+  const { last_value: value, last_value_at: at, last_value_fresh_until: freshUntil } = column;
+  const latest = value === null || at === null ? undefined : { value, at, freshUntil };
   const stored = fromHistory ? found.history.get(column.id) : undefined;
   return stored !== undefined && (latest === undefined || stored.at > latest.at) ? stored : latest;
 }
 
-/** Without different times, only what belongs to the newest record counts (decision 3.34). */
-function atTime({ differentTimes }: PlannedComponent, newest: Newest | undefined, recordTime: string) {
-  return differentTimes || newest?.at === recordTime ? newest : undefined;
-}
-
+/**
+ * A column that stopped shows its own newest reading (decision 4.39). Without different times one time is shown for all;
+ * a value of another time than that says its own.
+ */
 function valueOf(
   { differentTimes, translations }: PlannedComponent,
   position: PlannedPosition,
   newest: Newest | undefined,
+  recordTime: string,
 ): OverviewPosition {
   const value = newest?.value ?? null;
   return {
     ...frameOf(position),
     data: value === null ? null : (translations.get(String(value)) ?? value),
     data_type: 'text',
-    data_time: differentTimes ? (newest?.at ?? null) : null,
+    data_time: newest !== undefined && (differentTimes || newest.at !== recordTime) ? newest.at : null,
+    fresh_until: newest?.freshUntil ?? null,
   };
 }
 
@@ -119,6 +126,7 @@ function chartOf(position: PlannedPosition, { charts }: Found): OverviewPosition
     data: means.map(({ ts, mean }) => ({ created_at: isoOf(ts), value: mean })),
     data_type: 'chart',
     data_time: null,
+    fresh_until: null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { AlarmCauses, DashboardPlant, PlannedWorkNote } from '@leitwarte/co
 import { sharedPrioNames, sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
-import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
+import { freshTime, freshUntilOf, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
 import { runningWork } from '../../alarms/plannedWork.ts';
 import { openAlarmsByCause } from '../alarms/openAlarmsByCause.ts';
@@ -199,6 +199,7 @@ function prioValue(
     value: newest?.value ?? null,
     unit: row?.col_unit ?? null,
     created_at: isoOf(newest?.ts),
+    fresh_until: freshUntilOf(newest),
     plant: plantId,
     component_data_description: row?.column_id ?? null,
     limit_low: row?.col_limit_low ?? null,

@@ -59,7 +59,7 @@ export async function chosenColumns(
     if (!flagOf(row.is_suitable_for_analyse)) throw refuse(400, 'not_analysable');
   }
   const named = new Map(
-    (await describedColumns(db, ids)).map(({ computed: _computed, ...column }) => [column.id, column]),
+    (await describedColumns(db, ids)).map(({ computed: _computed, factor: _factor, ...column }) => [column.id, column]),
   );
   return ids.flatMap((id) => named.get(id) ?? []);
 }

@@ -39,4 +39,6 @@ export interface EmbedKeyUsageTable {
   /** Of those answered: not remembered, so they counted against the budget. */
   computed: DefaultInt;
   refused: DefaultInt;
+  /** Calls by the hash of the fixed script that made them, as JSON; null where there was none. */
+  scripts: string | null;
 }

@@ -4,7 +4,7 @@ export interface ComponentLatestTable {
   component_id: number;
   /** Newest measured instant. */
   ts: Instant;
-  /** {"<column id>": [value, instant]} of every column, numbers or text. */
+  /** {"<column id>": [value, instant, interval]} of every column, numbers or text; without interval where it is not known. */
   latest: Json;
   received_at: Instant;
 }

@@ -26,6 +26,7 @@ export interface PlantSystemTable extends Stamped {
   compromise_files: DefaultBool;
   import_sernum_column_name: string | null;
   import_decimal_sign: DefaultText;
+  import_gap_values: string | null;
   /** Seconds without a change after which a file counts as written. */
   import_settle_seconds: DefaultInt;
   /** Minutes for which a file has to rest whose last line has no end. */
@@ -168,6 +169,7 @@ export interface ComponentColumnTable extends Stamped {
   col_component_data_description1: string | null;
   col_component_data_description2: string | null;
   col_data_delimiter: string | null;
+  col_gap_values: string | null;
   factor_import: number | null;
   col_limit_low: number | null;
   col_limit_upper: number | null;

@@ -132,6 +132,7 @@ async function createComponent(
         col_component_data_description1: column.label,
         col_component_data_description2: null,
         col_data_delimiter: null,
+        col_gap_values: null,
         factor_import: null,
         col_limit_low: column.low ?? null,
         col_limit_upper: column.high ?? null,

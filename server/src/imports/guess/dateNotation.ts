@@ -39,8 +39,18 @@ export function dateNotation(cells: readonly string[]): DateNotation | undefined
   return { format, hasTime, ambiguous: order.ambiguous };
 }
 
+/** Further ways to write a time of day in a column of its own. */
+const otherClocks = [
+  [/^([01]?\d|2[0-4])\.[0-5]\d\.[0-5]\d$/, 'HH.mm.ss'],
+  [/^\d{1,2}h\d{2}$/, "HH'h'mm"],
+  [/^\d{1,2}:\d{2} Uhr$/, "HH:mm 'Uhr'"],
+  [/^\d{1,2}-\d{2}-\d{2}$/, 'HH-mm-ss'],
+] as const;
+
 /** Notation of a column of times of day; undefined where it is none. */
 export function timeNotation(cells: readonly string[]): string | undefined {
+  for (const [form, notation] of otherClocks)
+    if (cells.length > 0 && cells.every((cell) => form.test(cell))) return notation;
   const times = cells.filter((cell) => clock.test(cell));
   const [sample] = times;
   return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;

@@ -1,7 +1,9 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
+import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
+import { deviceWords } from './deviceWords.ts';
 import { midnightOfDayBefore } from './midnight.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
@@ -113,6 +115,10 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_separator: table.separator === '\t' ? '\\t' : table.separator,
     import_encoding: sample.encoding,
     import_decimal_sign: sign,
+    import_gap_values: guessedGapValues(
+      cells.filter((_, at) => columns[at]?.kind === 'number'),
+      sign,
+    ),
     import_data_header: table.hasHeader ? null : table.names.join(table.separator ?? ';'),
     import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
     import_data_date_column_name: table.names[time.date] ?? null,
@@ -178,7 +184,9 @@ function timeColumns(cells: readonly (readonly string[])[]): TimeColumns {
   for (const [date, own] of cells.entries()) {
     const notation = dateNotation(own);
     if (notation === undefined) continue;
-    const time = notation.hasTime ? -1 : cells.findIndex((other) => timeNotation(other) !== undefined);
+    const time = notation.hasTime
+      ? -1
+      : cells.findIndex((other, at) => at !== date && timeNotation(other) !== undefined);
     const clock = timeNotation(cells[time] ?? []);
     const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
     return { date, time, format, ambiguous: notation.ambiguous };
@@ -190,11 +198,12 @@ function timeColumns(cells: readonly (readonly string[])[]): TimeColumns {
  * The column that tells devices apart: times repeat, and together with it none does. Of several the one whose name
  * says so, else the one with the longest values, which is what serial numbers are.
  */
-function deviceColumn({ names, rows }: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
+function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
+  const { names, rows } = table;
   if (time.date < 0) return -1;
   const moment = (row: readonly string[]) => `${row[time.date]} ${row[time.time] ?? ''}`;
   const moments = new Set(rows.map(moment)).size;
-  if (moments > rows.length * 0.9) return -1;
+  if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
     .filter((at) => at !== time.date && at !== time.time && (cells[at]?.length ?? 0) === rows.length)
@@ -207,6 +216,20 @@ function deviceColumn({ names, rows }: SampleTable, cells: readonly (readonly st
     (new Set(cells[at]).size <= together ? 500 : 0) +
     (cells[at]?.[0]?.length ?? 0);
   return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
+}
+
+/** Each device may write at seconds of its own: a column of few names that repeat, below a heading that says so. */
+function deviceBySeconds(
+  { names, rows }: SampleTable,
+  cells: readonly (readonly string[])[],
+  time: TimeColumns,
+): number {
+  return names.findIndex((name, at) => {
+    const own = cells[at] ?? [];
+    const devices = new Set(own).size;
+    if (at === time.date || at === time.time || own.length < rows.length || !own.every(isName)) return false;
+    return deviceWords.test(name) && devices > 1 && devices <= rows.length / 3;
+  });
 }
 
 /** A whole number or a name, no measured value, nor one with its unit. */

@@ -16,10 +16,10 @@ export interface PreviewInput {
 export const previewJob: Job<PreviewInput, ImportPreviewed[]> = async (context, { plant, files }) => {
   const places = importPlaces([plant]);
   const previews: ImportPreviewed[] = [];
-  const { now, parser } = context.platform;
+  const { platform } = context;
   for (const file of files) {
     const claimed = places.map((place) => place.claimedBy(file.name)).find((one) => one !== undefined);
-    previews.push(await previewFile(contentOf(context, file), file.name, claimed, now(), parser));
+    previews.push(await previewFile(contentOf(context, file), file.name, claimed, platform.now(), platform.parser));
     await context.yield();
   }
   return previews;

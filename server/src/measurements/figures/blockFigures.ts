@@ -1,33 +1,66 @@
-import { NO_SAMPLES, type SampleDay, type Samples, valueFigure } from '@leitwarte/core/rules';
+import {
+  type CounterFacts,
+  counterDips,
+  NO_SAMPLES,
+  type SampleDay,
+  type Samples,
+  valueFigure,
+  withoutPlaces,
+  withoutZeros,
+} from '@leitwarte/core/rules';
 import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
 import { decodeTimes, decodeValues } from '../codec.ts';
 import { noonOf } from '../localTimes.ts';
 import type { PackedDay } from './dayRows.ts';
-import type { FigureColumn, Figures } from './figureColumn.ts';
+import { type FigureColumn, type Figures, isCounter } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
 
-/** Figures of one column in windows, from its samples; `days` ascend and begin a day before the first window. */
+/** Figures of one column in windows, and in which of them readings of a counter count nothing (decision 4.53). */
+export interface BlockFigures {
+  readonly figures: Figures;
+  readonly dipped: readonly number[];
+}
+
+/** What is known of the counters of a component or column. */
+export type KnownOfCounter = Omit<CounterFacts, 'code'>;
+
+/**
+ * Figures of one column in windows, from its samples; `days` ascend and begin a day before the first window, those of
+ * counters end a day after the last, since a dip may go over midnight.
+ */
 export function blockFigures(
   platform: Pick<Platform, 'deflate'>,
   { code, ignoreZeros, daysBack, zone }: FigureColumn,
   windows: readonly Window[],
   days: readonly PackedDay[],
-  breaks: readonly number[],
-): Figures {
-  const samples = new Map(days.map((packed) => [packed.day, samplesOf(platform, packed)]));
-  const daysOfWindow: SampleDay[][] = windows.map(() => []);
-  for (const { day } of days) {
-    const index = windowOf(windows, addDays(day, daysBack));
-    daysOfWindow[index]?.push({
-      samples: samples.get(day) ?? NO_SAMPLES,
+  counter: KnownOfCounter,
+): BlockFigures {
+  const read = days.map(({ day, ...packed }) => {
+    const samples = samplesOf(platform, { day, ...packed });
+    return {
+      samples: ignoreZeros && code !== 'KW' ? withoutZeros(samples) : samples,
       noon: code === 'TK' ? noonOf(zone, day) : 0,
-    });
-  }
-  return windows.map(({ from }, index) => {
-    const dayBefore = samples.get(addDays(from, -1 - daysBack)) ?? NO_SAMPLES;
-    return valueFigure(code, daysOfWindow[index] ?? [], { ignoreZeros, dayBefore, breaks });
+    };
   });
+  const dips = isCounter(code) ? counterDips(read, { code, ...counter }) : undefined;
+  const samples = new Map<number, Samples>();
+  const daysOfWindow: SampleDay[][] = windows.map(() => []);
+  const dipped = new Set<number>();
+  days.forEach(({ day }, at) => {
+    const { samples: all = NO_SAMPLES, noon = 0 } = read[at] ?? {};
+    const places = dips?.[at] ?? [];
+    const own = places.length === 0 ? all : withoutPlaces(all, places);
+    samples.set(day, own);
+    const index = windowOf(windows, addDays(day, daysBack));
+    daysOfWindow[index]?.push({ samples: own, noon });
+    if (places.length > 0 && index >= 0) dipped.add(index);
+  });
+  const figures = windows.map(({ from }, index) => {
+    const dayBefore = samples.get(addDays(from, -1 - daysBack)) ?? NO_SAMPLES;
+    return valueFigure(code, daysOfWindow[index] ?? [], { ignoreZeros, dayBefore, breaks: counter.breaks });
+  });
+  return { figures, dipped: [...dipped] };
 }
 
 /** The samples of one packed day, gaps left out. */

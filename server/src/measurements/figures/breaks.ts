@@ -1,6 +1,6 @@
 import { inPortions } from '../../db/portions.ts';
 import type { Reader } from '../../db/database.ts';
-import type { FigureColumn } from './figureColumn.ts';
+import { type FigureColumn, isCounter } from './figureColumn.ts';
 
 /**
  * Instants at which the devices behind components were exchanged, by component (decision 4.28). Where lines name their
@@ -11,7 +11,7 @@ export async function readBreaks(
   columns: readonly Pick<FigureColumn, 'component_id' | 'code'>[],
   assumed?: AssumedExchange,
 ): Promise<Map<number, number[]>> {
-  const counters = columns.filter(({ code }) => code === 'FK' || code === 'TK');
+  const counters = columns.filter(({ code }) => isCounter(code));
   const ids = [...new Set(counters.map((column) => column.component_id))];
   const [typed, starts] = await Promise.all([
     inPortions(ids, (some) => typedExchanges(db, some)),

@@ -15,3 +15,6 @@ export interface FigureColumn {
 
 /** One figure a window; null without a value. */
 export type Figures = (number | null)[];
+
+/** Whether a code counts the rise of a counter. */
+export const isCounter = (code: ValueColumnType): code is 'FK' | 'TK' => code === 'FK' || code === 'TK';

@@ -5,7 +5,8 @@ import { addDays, dayCount } from '../calendar.ts';
 import { takingTurns } from '../turns.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
 import { blockFigures } from './blockFigures.ts';
-import { type AssumedExchange, readBreaks } from './breaks.ts';
+import type { AssumedExchange } from './breaks.ts';
+import { readCounterFacts } from './counterFacts.ts';
 import type { FigureColumn, Figures } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
 
@@ -17,6 +18,8 @@ export interface FigureSource {
   readonly caller?: Caller | undefined;
   /** Counters are read as if this were saved. */
   readonly assumed?: AssumedExchange | undefined;
+  /** Told of each column and window in which readings of a counter count nothing (decision 4.53). */
+  readonly onDip?: ((column: FigureColumn, window: number) => void) | undefined;
 }
 
 /** Days of columns that lie in memory at once: packed, some 40 MB of readings a minute apart. */
@@ -24,7 +27,7 @@ const COLUMN_DAYS = 40_000;
 
 /**
  * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
- * exact, else from the samples (decisions 2.2 to 2.5); four queries for every {@link COLUMN_DAYS}, and turns for other
+ * exact, else from the samples (decisions 2.2 to 2.5); five queries for every {@link COLUMN_DAYS}, and turns for other
  * calls between the columns.
  */
 export async function readFigures(
@@ -42,7 +45,7 @@ export async function readFigures(
 }
 
 async function figuresOf(
-  { db, platform, caller, assumed }: FigureSource,
+  { db, platform, caller, assumed, onDip }: FigureSource,
   columns: readonly FigureColumn[],
   windows: readonly Window[],
   span: Window,
@@ -52,14 +55,16 @@ async function figuresOf(
   const fromSummaries = columns.filter((column) => !needsBlocks(column));
   const summaries = await readSummaries(db, idsOf(fromSummaries), fieldsOf(fromSummaries), span);
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
-  const breaks = await readBreaks(db, fromBlocks, assumed);
+  const factsOf = await readCounterFacts(db, fromBlocks, assumed);
   const figures: Figures[] = [];
   const turn = takingTurns(caller?.signal);
   for (const column of columns) {
     const code = summaryCode(column.code, column.ignoreZeros);
     if (code === undefined) {
       const days = blocks.get(column.column_id) ?? [];
-      figures.push(blockFigures(platform, column, windows, days, breaks.get(column.component_id) ?? []));
+      const found = blockFigures(platform, column, windows, days, factsOf(column));
+      for (const window of found.dipped) onDip?.(column, window);
+      figures.push(found.figures);
     } else figures.push(summaryFigures(column, code, windows, summaries.get(column.column_id) ?? []));
     await turn();
   }
@@ -73,10 +78,13 @@ function fieldsOf(columns: readonly FigureColumn[]) {
 
 const idsOf = (columns: readonly FigureColumn[]) => columns.map((column) => column.column_id);
 
-/** All days that any window may need: from two days before the first, for DB and the counters' day before. */
+/**
+ * All days that any window may need: from two days before the first, for DB and the counters' day before, to the one
+ * after the last, for dips over midnight.
+ */
 function spanOf(windows: readonly Window[]): Window | undefined {
   const [first, last] = [windows[0], windows.at(-1)];
-  return first && last && { from: addDays(first.from, -2), until: last.until };
+  return first && last && { from: addDays(first.from, -2), until: addDays(last.until, 1) };
 }
 
 function summaryFigures(

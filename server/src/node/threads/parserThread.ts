@@ -14,13 +14,13 @@ const BOUNDS: ParserBounds = {
   timeoutMs: 120_000,
   limits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
 };
-/** Its code is compiled by then, a new thread's is not. */
-const KEPT_MS = 60_000;
+/** What it holds is given back soon; until then the next document spares the start of a thread. */
+const KEPT_MS = 5_000;
 const WAITING_MOST = 20;
 
 /**
  * One thread that reads documents one after the other, owners in turn. It starts with the first, and ends when nothing was
- * asked for a minute, or when a document takes too long: the next one gets a new thread.
+ * asked for some seconds, or when a document takes too long: the next one gets a new thread.
  */
 export function parserThread(worker: 'parseWorker' | 'bodyWorker', { timeoutMs, limits } = BOUNDS): Parser {
   const takeTurn = fairTurns({ atOnce: 1, waitingMost: WAITING_MOST });

@@ -2,6 +2,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
 import { isForeignKey } from '../../db/dialects/errors.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { KeyOfViewer } from '../viewer.ts';
 
@@ -12,10 +13,24 @@ const KEPT_DAYS = 400;
 
 type Use = 'answered' | 'computed' | 'refused';
 type Counts = Record<Use, number>;
+/** Calls by the hash of the fixed script that made them. */
+type Scripts = Readonly<Record<string, number>>;
+
+/** Whoever has a key may name any script: so many of a day are told apart. */
+const MOST_SCRIPTS = 20;
+/** As in the address of a fixed script; the newest has none. */
+const SCRIPT = /^[\w-]{22}$/;
+
+interface Entry {
+  readonly keyId: number;
+  readonly day: string;
+  readonly counts: Counts;
+  scripts: Scripts;
+}
 
 interface Uses {
   /** Not written yet, by day and key. */
-  readonly waiting: Map<string, { readonly keyId: number; readonly day: string; readonly counts: Counts }>;
+  readonly waiting: Map<string, Entry>;
   /** Computed since the minute began, and on the day as far as this process knows, by key. */
   readonly spent: Map<number, { minute: number; inMinute: number; day: string; onDay: number }>;
   flushedAt: number;
@@ -32,13 +47,37 @@ function usesOf({ db }: Pick<Context, 'db'>): Uses {
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-export function countUse(context: Context, keyId: number, use: Use): void {
+function waitingOf(context: Context, keyId: number): Entry {
   const { waiting } = usesOf(context);
   const day = dayOf(context.platform.now());
   const name = `${day} ${keyId}`;
-  const entry = waiting.get(name) ?? { keyId, day, counts: { answered: 0, computed: 0, refused: 0 } };
-  entry.counts[use] += 1;
+  const entry = waiting.get(name) ?? { keyId, day, counts: { answered: 0, computed: 0, refused: 0 }, scripts: {} };
   waiting.set(name, entry);
+  return entry;
+}
+
+export function countUse(context: Context, keyId: number, use: Use): void {
+  waitingOf(context, keyId).counts[use] += 1;
+}
+
+/** Counts a call by the fixed script that made it, so that pages with an outdated one are known. */
+export function countScript(context: Context, keyId: number, script: string | null): void {
+  if (script === null || !SCRIPT.test(script)) return;
+  const entry = waitingOf(context, keyId);
+  entry.scripts = sumOf(entry.scripts, { [script]: 1 });
+}
+
+function sumOf(known: Scripts, more: Scripts): Scripts {
+  const sum = new Map(Object.entries(known));
+  for (const [script, calls] of Object.entries(more))
+    if (sum.has(script) || sum.size < MOST_SCRIPTS) sum.set(script, (sum.get(script) ?? 0) + calls);
+  return Object.fromEntries(sum);
+}
+
+/** What a day's row holds of scripts. */
+export function storedScripts(text: string | null): { script: string; calls: number }[] {
+  const scripts: Scripts = text === null ? {} : (JSON.parse(text) as Scripts);
+  return Object.entries(scripts).map(([script, calls]) => ({ script, calls }));
 }
 
 /**
@@ -89,16 +128,16 @@ export async function flushUse(context: Context, atOnce = false): Promise<void> 
       if (isForeignKey(error)) continue;
       const later = uses.waiting.get(name);
       if (later === undefined) uses.waiting.set(name, entry);
-      else for (const use of ['answered', 'computed', 'refused'] as const) later.counts[use] += entry.counts[use];
+      else {
+        for (const use of ['answered', 'computed', 'refused'] as const) later.counts[use] += entry.counts[use];
+        later.scripts = sumOf(later.scripts, entry.scripts);
+      }
       throw error;
     }
   }
 }
 
-async function write(
-  db: Database,
-  { keyId, day, counts }: { readonly keyId: number; readonly day: string; readonly counts: Counts },
-): Promise<void> {
+async function write(db: Database, { keyId, day, counts, scripts }: Entry): Promise<void> {
   await db
     .insertInto('embed_key_usage')
     .values({ embed_key_id: keyId, day, ...counts })
@@ -110,11 +149,32 @@ async function write(
       })),
     )
     .execute();
+  if (Object.keys(scripts).length > 0) await writeScripts(db, keyId, day, scripts);
   await db
     .deleteFrom('embed_key_usage')
     .where('embed_key_id', '=', keyId)
     .where('day', '<', dayOf(Date.parse(day) - KEPT_DAYS * DAY_MS))
     .execute();
+}
+
+async function writeScripts(db: Database, keyId: number, day: string, scripts: Scripts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // two processes add to one row one after the other
+    await lockRow(tx, 'embed_key', keyId);
+    const row = await tx
+      .selectFrom('embed_key_usage')
+      .select('scripts')
+      .where('embed_key_id', '=', keyId)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    const known = Object.fromEntries(storedScripts(row?.scripts ?? null).map((one) => [one.script, one.calls]));
+    await tx
+      .updateTable('embed_key_usage')
+      .set({ scripts: JSON.stringify(sumOf(known, scripts)) })
+      .where('embed_key_id', '=', keyId)
+      .where('day', '=', day)
+      .execute();
+  });
 }
 
 /** Budgets count anew, as after a change of them. */

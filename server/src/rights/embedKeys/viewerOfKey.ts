@@ -7,7 +7,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { hashToken } from '../tokens.ts';
 import { STRANGER, type KeyOfViewer, type Viewer } from '../viewer.ts';
 import { isKey, isSnapshotId } from '../keyForm.ts';
-import { countUse, flushUse, forgetUse } from './usage.ts';
+import { countScript, countUse, flushUse, forgetUse } from './usage.ts';
 
 /** A revoked or changed key may go on for so long (decision 4.45). */
 const JUDGED_FOR_MS = 10_000;
@@ -56,6 +56,7 @@ export async function viewerOfKey(
     countUse(context, judged.viewer.key.id, 'refused');
     throw refuse(403, 'origin_not_allowed');
   }
+  countScript(context, judged.viewer.key.id, request.headers.get('leitwarte-script'));
   return judged.viewer;
 }
 

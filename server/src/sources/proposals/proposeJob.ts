@@ -121,7 +121,15 @@ function storedSeries(
       const component = { id: index + 1, columns: [{ id: index + 1 }] };
       return [
         address,
-        { component, position: 0, column: address, factor, rule, takesText: behaved.behaviour === 'words' },
+        {
+          component,
+          position: 0,
+          column: address,
+          factor,
+          rule,
+          takesText: behaved.behaviour === 'words',
+          gaps: undefined,
+        },
       ];
     }),
   );

@@ -267,6 +267,9 @@ onEveryEngine('4.41: an embed key', (fixture) => {
         'access-control-request-headers': 'authorization',
       };
       const answer = await setting.world.api(new Request(BASE_URL + path, { method: 'OPTIONS', headers }));
+      // X6, X2: what widgets read of an answer, and say of themselves
+      if (origin === ORIGIN && answer.headers.get('access-control-allow-origin') !== null)
+        expect(answer.headers.get('access-control-allow-headers')).toContain('leitwarte-script');
       return answer.headers.get('access-control-allow-origin');
     };
     expect(await preflight(ORIGIN)).toBe(ORIGIN);
@@ -276,6 +279,38 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     await fixture.db.deleteFrom('embed_key').execute();
     forgetOrigins(context.db);
     expect(await preflight(ORIGIN)).toBeNull();
+  });
+
+  test('X2: calls are counted by the fixed script that made them, twenty of a day at most, and by nothing that is none', async () => {
+    const { setting, made } = await ground(fixture);
+    const call = (script: string) => {
+      const headers = { authorization: `Token ${made.key}`, origin: ORIGIN, 'leitwarte-script': script };
+      return setting.world.api(new Request(`${BASE_URL}embed/plants/`, { headers }));
+    };
+    const usage = async () => (await setting.root.client.embedKeys.usage({ id: made.id }))[0]?.scripts ?? [];
+    const [one, other] = ['a'.repeat(22), 'b'.repeat(22)];
+    for (const script of [
+      one,
+      one,
+      other,
+      'widgets',
+      '',
+      `${one}x`,
+      '../../../etc/passwd12345',
+      '{"a":"bcdefghijklmnop"}',
+    ])
+      expect((await call(script)).status).toBe(200);
+    const byName = (scripts: Awaited<ReturnType<typeof usage>>) =>
+      scripts.toSorted((a, b) => a.script.localeCompare(b.script));
+    expect(byName(await usage())).toEqual([
+      { script: one, calls: 2 },
+      { script: other, calls: 1 },
+    ]);
+    expect((await call(one)).status).toBe(200);
+    for (let at = 0; at < 40; at += 1) await call(String(at).padStart(22, '0'));
+    const counted = await usage();
+    expect(counted).toHaveLength(20);
+    expect(counted.find(({ script }) => script === one)?.calls).toBe(3);
   });
 
   test('4.45: an answer is made once a minute, whoever asks; those remembered cost nothing and ask no database', async () => {

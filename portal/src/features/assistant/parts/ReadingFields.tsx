@@ -46,6 +46,11 @@ export function ReadingFields({ form, lead }: Props) {
             label: t(value === ',' ? 'assistant.comma' : 'assistant.point'),
           }))}
         />
+        <TextField
+          field={{ ...form.field('import_gap_values'), isEditable: isNew }}
+          autoComplete="off"
+          help={t('assistant.gapsHelp')}
+        />
         {form.values.form.import_form === 'table' && (
           <ChoiceField
             field={guessing('import_sernum_column_name')}

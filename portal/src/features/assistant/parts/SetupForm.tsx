@@ -115,6 +115,7 @@ function useDraftLabels() {
     import_separator: t('assistant.separator'),
     import_encoding: t('assistant.encoding'),
     import_decimal_sign: t('assistant.decimal'),
+    import_gap_values: t('assistant.gaps'),
     import_data_header: t('assistant.header'),
     import_sernum_column_name: t('assistant.device'),
     form: t('assistant.form'),

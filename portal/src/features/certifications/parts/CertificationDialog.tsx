@@ -1,8 +1,8 @@
 import type { CertificationUser } from '@leitwarte/core/entities';
-import { ApiError } from '@leitwarte/core/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
+import { isRefusedChange } from '../../../data/answers.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../shared/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
@@ -69,8 +69,8 @@ export function CertificationDialog({ user, onClose, onRemoved }: Props) {
       try {
         await update.run({ id: user.id, body: grants }, { basedOn: user });
       } catch (error) {
-        // whom somebody else has changed meanwhile keeps the account (decision 4.44)
-        if (error instanceof ApiError && error.problem.status !== 409) {
+        // a fault of the way there, or what somebody else changed meanwhile, says nothing of the account (decision 4.44)
+        if (isRefusedChange(error)) {
           toast('error', t('certifications.updateFailed', { name: user.username }));
           await removeUser(user);
         }

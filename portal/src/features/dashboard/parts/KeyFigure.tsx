@@ -32,6 +32,11 @@ export function KeyFigure({ figure, isNight, onExplain }: Props) {
             <Figure value={figure.value} unit={figure.unit} atGlance />
           </FigureButton>
         )}
+        {!isNight && figure.oldParts > 0 && (
+          <span className={styles.night} title={t('dashboard.oldPartsSpoken')}>
+            {t('dashboard.oldParts', { count: figure.oldParts, parts: figure.parts })}
+          </span>
+        )}
         {isNight && <span className={styles.night}>{t('dashboard.night')}</span>}
       </dd>
     </div>

@@ -1,5 +1,12 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { type KpiFigure, kpiParts, RECENT_DATA_HOURS_DEFAULT } from '@leitwarte/core/rules';
+import {
+  type DatedFigure,
+  isOldFigure,
+  type KpiFigure,
+  kpiParts,
+  RECENT_DATA_HOURS_DEFAULT,
+  relativeAge,
+} from '@leitwarte/core/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
@@ -7,6 +14,7 @@ import { FigureParts } from '../../../shared/provenance/FigureParts.tsx';
 import { texts } from '../../../shared/provenance/texts.ts';
 import { ValueProvenance } from '../../../shared/provenance/ValueProvenance.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { useLanguage } from '../../../texts/useTexts.ts';
 
 interface Props {
   readonly figure: KpiFigure;
@@ -20,10 +28,13 @@ interface Props {
 export function KeyFigureOrigin({ figure, plants, recentDataHours, nowMs, onClose }: Props) {
   useScreenTexts({ provenance: texts });
   const { t } = useTranslation();
+  const language = useLanguage();
   const [column, setColumn] = useState<number>();
   if (column !== undefined) return <ValueProvenance value={{ column }} onClose={() => setColumn(undefined)} />;
+  const nameOf = (name: string, value: DatedFigure) =>
+    isOldFigure(value, nowMs) ? `${name} (${relativeAge(value.created_at, nowMs, language)})` : name;
   const parts = kpiParts(figure, plants, nowMs, recentDataHours).flatMap(({ plant, value, number }) =>
-    value.id === null ? [] : [{ key: value.id, name: plant.name, value: number, unit: value.unit }],
+    value.id === null ? [] : [{ key: value.id, name: nameOf(plant.name, value), value: number, unit: value.unit }],
   );
   return (
     <Dialog title={t('provenance.title', { name: figure.kpi })} onClose={onClose}>

@@ -1,5 +1,13 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { ageBeside, limitMarker, limitsOf, prioLabel, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import {
+  ageBeside,
+  isOldFigure,
+  limitMarker,
+  limitsOf,
+  prioLabel,
+  relativeAge,
+  shownStatus,
+} from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useLabelsOf } from '../../../shared/status/useStatusLabels.ts';
@@ -25,7 +33,7 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
         {plant.plant_prio_values
           .filter(({ name }) => name)
           .map((one) => {
-            const age = ageBeside(one.created_at, plant.time_last_data, nowMs, language);
+            const age = ageBeside(one, plant.time_last_data, nowMs, language);
             return (
               <span key={one.id ?? one.name} className={styles.value}>
                 <span className={styles.label}>{prioLabel(one)}</span>
@@ -35,7 +43,7 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
                     unit={one.unit}
                     atGlance
                     marker={limitMarker(one.value, limitsOf(one))}
-                    isStale={age !== undefined}
+                    isStale={isOldFigure(one, nowMs)}
                     age={age}
                   />
                 </span>

@@ -1,5 +1,13 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { ageBeside, formatAtGlance, formatValue, greatestOf, leastOf, shownStatus } from '@leitwarte/core/rules';
+import {
+  ageBeside,
+  formatAtGlance,
+  formatValue,
+  greatestOf,
+  isOldFigure,
+  leastOf,
+  shownStatus,
+} from '@leitwarte/core/rules';
 import { Sparkline, StatusBadge } from '@leitwarte/widgets';
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo } from 'react';
@@ -59,7 +67,8 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
           cell: (plant) => (
             <ValueInLine
               value={valueOf(plant)}
-              age={ageBeside(valueOf(plant)?.created_at, plant.time_last_data, nowMs, language)}
+              age={ageBeside(valueOf(plant), plant.time_last_data, nowMs, language)}
+              isOld={isOldFigure(valueOf(plant), nowMs)}
             />
           ),
         };

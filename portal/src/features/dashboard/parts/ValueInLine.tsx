@@ -9,10 +9,12 @@ interface Props {
   readonly value: PrioValue | undefined;
   /** Its own age, where the plant has newer data. */
   readonly age: string | undefined;
+  /** Older than three of its intervals. */
+  readonly isOld: boolean;
 }
 
 /** A priority value in one line: its quiet name, its figure with the marker of a limit, its unit. An empty slot shows nothing. */
-export function ValueInLine({ value, age }: Props) {
+export function ValueInLine({ value, age, isOld }: Props) {
   if (!value?.name) return null;
   return (
     <span className={styles.value}>
@@ -24,7 +26,7 @@ export function ValueInLine({ value, age }: Props) {
           value={value.value}
           unit={value.unit}
           marker={limitMarker(value.value, limitsOf(value))}
-          isStale={age !== undefined}
+          isStale={isOld}
           age={age}
         />
       </span>

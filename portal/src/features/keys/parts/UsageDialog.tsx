@@ -1,4 +1,5 @@
 import type { EmbedKey, EmbedKeyDay } from '@leitwarte/core/entities';
+import { formatTime, outdatedUse } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -8,6 +9,8 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import styles from './Keys.module.css';
+import { useNewestHashes } from './useWidgetScript.ts';
 
 interface Props {
   readonly embedKey: EmbedKey;
@@ -42,9 +45,22 @@ export function UsageDialog({ embedKey, onClose }: Props) {
         failedText={t('keys.usageFailed')}
       >
         {(days) => (
-          <DataTable title={t('keys.usage')} columns={columns} rows={days} rowKey={({ day }) => day} scroll="page" />
+          <>
+            <Outdated days={days} />
+            <DataTable title={t('keys.usage')} columns={columns} rows={days} rowKey={({ day }) => day} scroll="page" />
+          </>
         )}
       </Loaded>
     </Dialog>
   );
+}
+
+/** That pages with this key run a fixed script that has been mended or grown since. */
+function Outdated({ days }: { readonly days: readonly EmbedKeyDay[] }) {
+  const { t } = useTranslation();
+  const { data: newest } = useNewestHashes();
+  const used = newest === undefined || newest.length === 0 ? undefined : outdatedUse(days, newest);
+  if (used === undefined) return null;
+  const day = formatTime(`${used.day}T12:00:00Z`, 'dd.MM.yyyy', 'UTC');
+  return <p className={styles.outdated}>{t('keys.outdated', { day, count: used.calls })}</p>;
 }

@@ -1,4 +1,4 @@
-import { widgetScriptOf } from '@leitwarte/core/rules';
+import { newestHashes, widgetScriptOf } from '@leitwarte/core/rules';
 import { useQuery } from '@tanstack/react-query';
 
 /** The script of the elements as the server has it now; no call of the contract, as it is a file beside the portal. */
@@ -10,6 +10,17 @@ export function useWidgetScript() {
       const script = answer.ok ? widgetScriptOf(await answer.json(), 'small') : undefined;
       if (script === undefined) throw new Error(`no script of the elements: ${answer.status}`);
       return script;
+    },
+  });
+}
+
+/** Hashes of the newest scripts; a fixed one with another hash is outdated. */
+export function useNewestHashes() {
+  return useQuery({
+    queryKey: ['newestHashes'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(new URL('/widgets/scripts.json', location.origin), { signal });
+      return newestHashes(answer.ok ? await answer.json() : []);
     },
   });
 }

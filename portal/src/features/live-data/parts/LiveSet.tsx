@@ -131,12 +131,10 @@ function useColumns(table: LiveTable, nowMs: number, onExplain: ((column: number
   const isWall = onExplain === undefined;
   const { t } = useTranslation();
   const language = useLanguage();
-  const { organisation } = useSignedIn();
   const [density] = useDensity();
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const known = useLoaded('plants', 'dashboard', {});
   const types = useMemo(() => new Map(known?.map(({ id, type }) => [id, type])), [known]);
-  const recentDataHours = organisation?.recent_data_hours;
   const isOnCards = isPhone && !isWall;
   const showsAge = !isWall && (density === 'comfortable' || isPhone);
   return useMemo(
@@ -145,12 +143,11 @@ function useColumns(table: LiveTable, nowMs: number, onExplain: ((column: number
         t,
         language,
         nowMs,
-        recentDataHours,
         showsAge,
         isOnCards,
         onExplain,
         typeOf: (plant) => types.get(plant),
       }),
-    [table, t, language, nowMs, recentDataHours, showsAge, isOnCards, types, onExplain],
+    [table, t, language, nowMs, showsAge, isOnCards, types, onExplain],
   );
 }

@@ -1,17 +1,16 @@
-import { formatTime, isHighlighted, limitsOf, numeric, relativeAge } from '@leitwarte/core/rules';
+import { formatTime, isHighlighted, isOldFigure, limitsOf, numeric, relativeAge } from '@leitwarte/core/rules';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../shared/table/column.ts';
 import type { Language } from '../../../texts/language.ts';
 import { headsOf, type LivePlant, type LiveTable } from '../../../shared/live-table/heads.ts';
-import { isFigures, isOutdated, newestOf } from '../model.ts';
+import { isFigures, newestOf } from '../model.ts';
 import { LiveCell } from './LiveCell.tsx';
 
 interface Look {
   readonly t: TFunction;
   readonly language: Language;
   readonly nowMs: number;
-  readonly recentDataHours: number | null | undefined;
   readonly showsAge: boolean;
   readonly isOnCards: boolean;
   readonly onExplain: ((column: number) => void) | undefined;
@@ -21,7 +20,7 @@ interface Look {
 
 /** A set's columns: the plant, when it was last heard of, and each position under its header (live-data-5). */
 export function liveColumns({ header, plants }: LiveTable, look: Look): Column<LivePlant>[] {
-  const { t, language, nowMs, recentDataHours, showsAge, isOnCards, typeOf, onExplain } = look;
+  const { t, language, nowMs, showsAge, isOnCards, typeOf, onExplain } = look;
   return [
     {
       key: 'name',
@@ -69,7 +68,7 @@ export function liveColumns({ header, plants }: LiveTable, look: Look): Column<L
             text={text()}
             unit={isOnCards ? valueOf(plant)?.unit : undefined}
             nowMs={nowMs}
-            isOld={isOutdated(valueOf(plant)?.created_at ?? null, nowMs, recentDataHours)}
+            isOld={isOldFigure(valueOf(plant), nowMs)}
             showsAge={showsAge}
             onExplain={onExplain}
           />

@@ -1,4 +1,5 @@
-import { ageBeside, formatTime } from '@leitwarte/core/rules';
+import type { OverviewPosition } from '@leitwarte/core/entities';
+import { ageBeside, formatTime, isOldFigure } from '@leitwarte/core/rules';
 import { StatusBadge } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/now/useNow.ts';
@@ -49,7 +50,8 @@ export function ComponentCard({ heading: Heading, component, zone, onExplain }: 
             key={`${index} ${position.name}`}
             position={position}
             zone={zone}
-            age={ageBeside(position.data_time, component.time_update, nowMs, language)}
+            age={ageBeside(datedOf(position, component), component.time_update, nowMs, language)}
+            isOld={isOldFigure(datedOf(position, component), nowMs)}
             onExplain={onExplain}
           />
         ))}
@@ -59,4 +61,9 @@ export function ComponentCard({ heading: Heading, component, zone, onExplain }: 
       ))}
     </article>
   );
+}
+
+/** A value without a time of its own is of the component's record. */
+function datedOf({ data_time, fresh_until }: OverviewPosition, { time_update }: OverviewComponentData) {
+  return { created_at: data_time ?? time_update, fresh_until };
 }

@@ -1,5 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { ageBeside, DASH, formatTime, formatValue, prioLabel, relativeAge } from '@leitwarte/core/rules';
+import { ageBeside, DASH, formatTime, formatValue, isOldFigure, prioLabel, relativeAge } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../shared/figure/Figure.tsx';
@@ -29,12 +29,13 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
         <span className={styles.ago}>{relativeAge(moment, nowMs, language)}</span>
       </>
     );
-  const valueOf = (column: number, { value, unit, created_at }: PrioValue) => {
+  const valueOf = (column: number, prio: PrioValue) => {
+    const { value, unit } = prio;
     if (formatValue(value) === DASH) return DASH;
-    const age = ageBeside(created_at, plant.time_last_data, nowMs, language);
+    const age = ageBeside(prio, plant.time_last_data, nowMs, language);
     return (
       <FigureButton title={t('table.explain')} onClick={() => onExplain({ column })}>
-        <Figure value={value} unit={unit} isStale={age !== undefined} age={age} />
+        <Figure value={value} unit={unit} isStale={isOldFigure(prio, nowMs)} age={age} />
       </FigureButton>
     );
   };

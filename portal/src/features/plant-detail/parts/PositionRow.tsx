@@ -11,11 +11,13 @@ interface Props {
   readonly zone: string | undefined;
   /** Its own age, where its component has newer values. */
   readonly age: string | undefined;
+  /** Older than three of its intervals. */
+  readonly isOld: boolean;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** A value with its unit, judged against its limits: an arrow and a word say which one it touches. */
-export function PositionRow({ position, zone, age, onExplain }: Props) {
+export function PositionRow({ position, zone, age, isOld, onExplain }: Props) {
   const { t } = useTranslation();
   const limits = limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper });
   const marker = limitMarker(position.data, limits);
@@ -27,9 +29,7 @@ export function PositionRow({ position, zone, age, onExplain }: Props) {
   ];
   const { column } = position;
   const unit = position.data_type === 'datetime' ? undefined : position.unit;
-  const figure = (
-    <Figure value={shownValue(position, zone)} unit={unit} marker={marker} isStale={age !== undefined} age={age} />
-  );
+  const figure = <Figure value={shownValue(position, zone)} unit={unit} marker={marker} isStale={isOld} age={age} />;
   return (
     <div className={styles.row} data-marker={marker} title={hint.filter(Boolean).join('\n') || undefined}>
       <dt className={styles.name}>{position.name}</dt>

@@ -100,6 +100,12 @@ export function SystemSettings({ system }: { readonly system: PlantSystem }) {
             }))}
           />
           <TextField
+            field={form.field('import_gap_values')}
+            autoComplete="off"
+            spellCheck={false}
+            help={t('plantSystems.help.gaps')}
+          />
+          <TextField
             field={form.field('import_sernum_column_name')}
             autoComplete="off"
             help={t('plantSystems.help.sernumColumn')}

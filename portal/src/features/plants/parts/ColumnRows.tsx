@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { columnBodyOf, columnDraftOf, type ColumnDraft } from './columnDraft.ts';
 import { useColumnColumns } from './columnColumns.tsx';
+import { OldReadingsNote } from './OldReadingsNote.tsx';
 
 interface Props {
   readonly component: Component;
@@ -22,6 +23,7 @@ const newColumn: ColumnDraft = {
   col_component_data_description1: null,
   col_component_data_description2: null,
   col_data_delimiter: null,
+  col_gap_values: null,
   factor_import: 1,
   col_limit_low: null,
   col_limit_upper: null,
@@ -76,6 +78,7 @@ export function ColumnRows({ component, editor, mayWrite }: Props) {
         mayWrite={mayWrite}
         onAdd={viewer.isSuperuser ? () => rows.add(newColumn) : undefined}
         addLabel={t('plants.newColumn')}
+        extra={<OldReadingsNote plant={component.plant} rows={rows.rows} stored={stored} />}
         isRemovable={mayWrite ? (key) => viewer.isSuperuser && stored.get(key)?.has_data !== true : undefined}
       />
     </>

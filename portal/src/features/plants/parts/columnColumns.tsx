@@ -23,7 +23,8 @@ type TextName =
   | 'col_component_data'
   | 'col_component_data_description1'
   | 'col_component_data_description2'
-  | 'col_data_delimiter';
+  | 'col_data_delimiter'
+  | 'col_gap_values';
 type NumberName = 'factor_import' | 'col_limit_low' | 'col_limit_upper';
 
 /** The columns of the editor of columns. What this viewer may not change is text; how files are read shows to superusers alone. */
@@ -96,6 +97,7 @@ export function useColumnColumns({ rows, stored, editor, mayWrite, isSuperuser, 
     source('col_component_data_description2', t(`plants.column.second.${editor}`)),
     ...(editor === 'standard' ? [source('col_data_delimiter', t('plants.column.delimiter'))] : []),
     number('factor_import', t('plants.column.factor'), true),
+    ...(editor === 'summary' ? [] : [source('col_gap_values', t('plants.column.gaps'))]),
     {
       key: 'is_suitable_for_analyse',
       title: t('plants.column.analysed'),

@@ -9,6 +9,7 @@ export function columnDraftOf(column: ColumnDraft): ColumnDraft {
     col_component_data_description1: column.col_component_data_description1,
     col_component_data_description2: column.col_component_data_description2,
     col_data_delimiter: column.col_data_delimiter,
+    col_gap_values: column.col_gap_values,
     factor_import: column.factor_import,
     col_limit_low: column.col_limit_low,
     col_limit_upper: column.col_limit_upper,
@@ -24,6 +25,7 @@ export type ColumnDraft = Pick<
   | 'col_component_data_description1'
   | 'col_component_data_description2'
   | 'col_data_delimiter'
+  | 'col_gap_values'
   | 'factor_import'
   | 'col_limit_low'
   | 'col_limit_upper'

@@ -42,6 +42,7 @@ const embedKeyUsage: Table = {
     answered: intOr(0),
     computed: intOr(0),
     refused: intOr(0),
+    scripts: maybeText,
   },
   key: ['embed_key_id', 'day'],
 };

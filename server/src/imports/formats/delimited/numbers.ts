@@ -12,6 +12,9 @@ const ZERO = 48;
 /** Spellings of "no value" that devices write. */
 const gapWords = new Set(['-', '--', '---', 'nan', 'n/a', 'null']);
 
+/** Whether a trimmed text is a spelling of "no value". */
+export const isGapWord = (text: string): boolean => gapWords.has(text.toLowerCase());
+
 /** Reads numbers with one decimal sign; after each NaN `problem` says why, `gap` for an empty cell. */
 export interface NumberReader {
   /** The number in bytes [from, to) of trimmed UTF-8. */
@@ -80,7 +83,7 @@ function textReader(sign: DecimalSign): (text: string) => number | CellRejection
     'i',
   );
   return (written) => {
-    if (gapWords.has(written.toLowerCase())) return 'gap';
+    if (isGapWord(written)) return 'gap';
     const text = written.replace('\u2212', '-');
     if (plain.test(text)) return inRange(text);
     if (grouped.test(text)) return inRange(text.replaceAll(sign === ',' ? '.' : ',', ''));

@@ -8,6 +8,7 @@ import {
   type Rejection,
   reserveRow,
 } from '../../readLines.ts';
+import { isGapValue } from '@leitwarte/core/rules';
 import type { Cells } from './cells.ts';
 import type { Device } from './devices.ts';
 import type { ColumnLayout } from './header.ts';
@@ -58,10 +59,11 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
       const position = positions[column] ?? 0;
       const from = cells.from[position] ?? 0;
       const to = cells.to[position] ?? 0;
-      const value = position < count ? numbers.read(bytes, from, to) * (factors[column] ?? 1) : Number.NaN;
+      const raw = position < count ? numbers.read(bytes, from, to) : Number.NaN;
+      const value = layout?.plan.gaps?.numbers.has(raw) ? Number.NaN : raw * (factors[column] ?? 1);
       buffer.cells[base + column] = value;
       if (Math.abs(value) <= VALUE_MAX) readable += 1;
-      else if (position < count && from < to && layout && takeOther(buffer, column, cells, layout, value, line)) {
+      else if (position < count && from < to && layout && takeOther(buffer, column, cells, layout, value, raw, line)) {
         readable += 1;
       }
     }
@@ -95,12 +97,15 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
     cells: Cells,
     layout: ColumnLayout,
     value: number,
+    raw: number,
     line: number,
   ): boolean {
     buffer.cells[buffer.rows * buffer.component.columns.length + column] = Number.NaN;
+    if (Number.isNaN(value) && !Number.isNaN(raw)) return false;
     const problem = Number.isNaN(value) ? numbers.problem : 'out_of_range';
     if (problem === 'gap') return false;
     const text = contentAt(cells, layout.position);
+    if (layout.plan.gaps && isGapValue(layout.plan.gaps, text)) return false;
     if (problem === 'not_a_number' && layout.plan.takesText && /\p{L}/u.test(text)) {
       return takeText(buffer, column, textAt(cells, layout.position), layout, line);
     }

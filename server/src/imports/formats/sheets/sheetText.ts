@@ -131,7 +131,7 @@ function readSheet(workbook: Workbook, { part }: Workbook['sheets'][number], pie
 function columnIn(reference: string, row: number): number {
   const [, letters = '', digits] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (Number(digits) !== row) return Number.NaN;
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** Rows keep their numbers: those that are left out before one with content are empty lines. */

@@ -32,9 +32,9 @@ export interface Workbook {
 }
 
 interface Handlers {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
-  close?(name: string): void;
-  text?(text: string): void;
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
 }
 
 /** Reads what all sheets of a workbook share. Throws a {@link BadWorkbook}. */

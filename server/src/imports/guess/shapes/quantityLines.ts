@@ -1,5 +1,6 @@
 import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, timeNotation } from '../dateNotation.ts';
+import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
 
@@ -11,8 +12,12 @@ const NUMBERS_MIN = 0.8;
 const valueWords = /value|wert|messwert|^state$|^reading$|^val$|^zahl$|^data$|^betrag$/i;
 const keyWords =
   /var|entity|key|schl[üu]ssel|tag|channel|kanal|signal|point|punkt|gr[öo](ß|ss)e|parameter|metric|sensor|measurement|kennung|obis|register|item|^name$|bezeichnung|quantity|type|^typ$|attribut/i;
-const deviceWords =
-  /ger[äa]t|device|inverter|wechselrichter|^wr|wea|z[äa]hler|meter|seri|^sn|station|anlage|plant|site|turbine|modul/i;
+
+/** The column that says what is measured, and the one that names the device. */
+interface Named {
+  readonly key: Column;
+  readonly device?: Column;
+}
 
 interface Column {
   readonly name: string;
@@ -37,17 +42,14 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const date = columns.find(({ cells }) => dateNotation(cells) !== undefined);
   if (date === undefined) return undefined;
   const hasTime = dateNotation(date.cells)?.hasTime === true;
-  const time = hasTime ? undefined : columns.find(({ cells }) => timeNotation(cells) !== undefined);
+  const time = hasTime ? undefined : columns.find((one) => one !== date && timeNotation(one.cells) !== undefined);
   if (!hasTime && time === undefined) return undefined;
   const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
   const others = columns.filter((one) => one !== date && one !== time);
   const value = valueOf(others, momentAt, rows.length);
   if (value === undefined) return undefined;
-  const named = namesOf(
-    others.filter((one) => one !== value),
-    momentAt,
-    rows.length,
-  );
+  const rest = others.filter((one) => one !== value);
+  const named = namesOf(rest, momentAt, rows.length) ?? namesBeside(rest, value, rows.length);
   if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
   const { key, device } = named;
   const values = rows.map((_, row): LongValue => ({
@@ -84,15 +86,13 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
       return before !== undefined && before !== cell;
     });
   });
-  return varying.length === 1 ? varying[0] : varying.find(({ name }) => valueWords.test(name));
+  // each name may be written at seconds of its own
+  const candidates = varying.length > 0 ? varying : numbers;
+  return candidates.length === 1 ? candidates[0] : candidates.find(({ name }) => valueWords.test(name));
 }
 
 /** The column of names by which lines of a time differ, or two of which one names the device. */
-function namesOf(
-  columns: readonly Column[],
-  momentAt: (row: number) => string,
-  rows: number,
-): { readonly key: Column; readonly device?: Column } | undefined {
+function namesOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Named | undefined {
   const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
   if (moments > rows * 0.75) return undefined;
   const candidates = columns.filter(
@@ -115,6 +115,16 @@ function namesOf(
           ? { key: device, device: key }
           : { key, device };
   return undefined;
+}
+
+/** Where no two lines have the same time: names that repeat, below headings that say what they and the values are. */
+function namesBeside(columns: readonly Column[], value: Column, rows: number): Named | undefined {
+  if (!valueWords.test(value.name)) return undefined;
+  const key = columns.find(({ name, cells }) => {
+    const names = new Set(cells).size;
+    return keyWords.test(name) && names > 1 && names <= rows / 3 && cells.every((cell) => /\p{L}/u.test(cell));
+  });
+  return key && { key };
 }
 
 const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);

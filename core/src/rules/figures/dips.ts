@@ -1,0 +1,187 @@
+import { HOUR_MS } from '../time/moment.ts';
+import { dayCounterReach } from './counters.ts';
+import { kwhPerUnit } from './energy.ts';
+import type { SampleDay, Samples } from './samples.ts';
+
+/** Readings of a dip or a spike, unless it is over within {@link SHORT_MS}; they lie on one day then. */
+const MAX_READINGS = 3;
+const SHORT_MS = 2 * HOUR_MS;
+/** How far a rise may lie above what the capacity gives in its time. */
+const CAPACITY_MARGIN = 1.5;
+/** A counter that starts again shows less than this share of what it showed, */
+const RESTART_SHARE = 0.1;
+/** and climbs; after a dip the counter comes back by at least this share of the fall in one step. */
+const RETURN_SHARE = 0.9;
+
+/** What is known of a counter beside its readings. */
+export interface CounterFacts {
+  /** FK runs on, TK starts at 0 every day. */
+  readonly code: 'FK' | 'TK';
+  /** Instants at which the device was exchanged. */
+  readonly breaks: readonly number[];
+  /** What the counter may rise in an hour; undefined where the capacity is not known. */
+  readonly perHour: number | undefined;
+}
+
+/** What a counter of this unit may rise in an hour; without a unit it counts kWh. Undefined where nothing is known. */
+export function counterPerHour(capacityKw: number | null, unit: string | null): number | undefined {
+  const kwh = kwhPerUnit(unit?.trim() || 'kWh');
+  return capacityKw === null || capacityKw <= 0 || kwh === undefined ? undefined : capacityKw / kwh;
+}
+
+/**
+ * Readings of a counter that count nothing (decision 4.53), by day as places among its samples; undefined where there are
+ * none. A dip is a fall from which the counter is back at or above the level before it, a spike a rise beyond the capacity
+ * from which it is back: within three readings of the same day or within two hours, also over midnight.
+ *
+ * @param days in order of time, from the day before the first figure to the one after the last.
+ */
+export function counterDips(
+  days: readonly SampleDay[],
+  facts: CounterFacts,
+): readonly (readonly number[])[] | undefined {
+  if (!everFalls(days)) return undefined;
+  const readings = joined(days);
+  const dips = dipsIn(readings, facts);
+  if (dips.size === 0) return undefined;
+  let first = 0;
+  const byDay = days.map((day) => {
+    const own: number[] = [];
+    for (let at = 0; at < day.samples.values.length; at += 1) if (dips.has(first + at)) own.push(at);
+    first += day.samples.values.length;
+    return facts.code === 'TK' && !changesReach(day, own, facts.breaks) ? [] : own;
+  });
+  return byDay.every((own) => own.length === 0) ? undefined : byDay;
+}
+
+/** Samples without those at some places. */
+export function withoutPlaces({ times, values }: Samples, places: readonly number[]): Samples {
+  const left = new Set(places);
+  return { times: times.filter((_, at) => !left.has(at)), values: values.filter((_, at) => !left.has(at)) };
+}
+
+function everFalls(days: readonly SampleDay[]): boolean {
+  let last = -Infinity;
+  for (const { samples } of days)
+    for (const value of samples.values) {
+      if (value < last) return true;
+      last = value;
+    }
+  return false;
+}
+
+/** Most dips of a counter that starts every day change nothing: the highest state stays the same. */
+function changesReach({ samples, noon }: SampleDay, places: readonly number[], breaks: readonly number[]): boolean {
+  if (places.length === 0) return false;
+  return dayCounterReach(samples, noon, breaks) !== dayCounterReach(withoutPlaces(samples, places), noon, breaks);
+}
+
+interface Readings extends Samples {
+  /** Index of the day of each. */
+  readonly day: Uint32Array;
+  /** When each day begins, to the hour of a clock change. */
+  readonly starts: readonly number[];
+}
+
+function joined(days: readonly SampleDay[]): Readings {
+  const length = days.reduce((sum, { samples }) => sum + samples.values.length, 0);
+  const [times, values, day] = [new Float64Array(length), new Float64Array(length), new Uint32Array(length)];
+  let at = 0;
+  days.forEach(({ samples }, index) => {
+    times.set(samples.times, at);
+    values.set(samples.values, at);
+    day.fill(index, at, at + samples.values.length);
+    at += samples.values.length;
+  });
+  return { times, values, day, starts: days.map(({ noon }) => noon - 12 * HOUR_MS) };
+}
+
+function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): ReadonlySet<number> {
+  const { times, values, day, starts } = readings;
+  const atLeastAgain = nextAtLeast(values);
+  const dips = new Set<number>();
+  /** Places of the readings that count so far, the newest last. */
+  const good: number[] = [];
+  /** Places in `good` of those to which the counter rose farther than it can. */
+  const suspects: number[] = [];
+  const valueAt = (at: number) => values[at] ?? Number.NaN;
+  const timeAt = (at: number) => times[at] ?? Number.NaN;
+  const allowed = (sinceMs: number, at: number) =>
+    perHour === undefined ? Infinity : CAPACITY_MARGIN * perHour * ((timeAt(at) - sinceMs) / HOUR_MS);
+  const isPossible = (from: number, to: number) => valueAt(to) - valueAt(from) <= allowed(timeAt(from), to);
+  const isShort = (first: number, back: number) =>
+    timeAt(back) - timeAt(first) <= SHORT_MS || (back - first <= MAX_READINGS && day[first] === day[back]);
+  const isOneDevice = (from: number, to: number) =>
+    !breaks.some((instant) => instant > timeAt(from) && instant <= timeAt(to));
+
+  /** Where the counter is back after the fall at `first` from the reading at `before`; undefined where it is not. */
+  function backFrom(before: number, first: number): number | undefined {
+    for (let back = atLeastAgain[before] ?? 0; back < values.length && isShort(first, back); back += 1) {
+      if (!isOneDevice(before, back)) return undefined;
+      if (valueAt(back) >= valueAt(before) && isPossible(before, back))
+        return isRestart(before, first, back) ? undefined : back;
+    }
+    return undefined;
+  }
+
+  /** Whether the counter started near 0 and climbed, as one does that starts every day. */
+  function isRestart(before: number, first: number, back: number): boolean {
+    if (back - first < 2 || valueAt(first) >= RESTART_SHARE * valueAt(before)) return false;
+    if (valueAt(back) - valueAt(first) > allowed(timeAt(before), back)) return false;
+    return valueAt(back) - valueAt(back - 1) < RETURN_SHARE * (valueAt(before) - valueAt(first));
+  }
+
+  /** Whether a counter that starts every day can have come so far. */
+  function isOfItsDay(at: number): boolean {
+    const value = valueAt(at);
+    return value >= 0 && value <= allowed(starts[day[at] ?? 0] ?? 0, at);
+  }
+
+  /** What no day reaches, so that it is no state left over from yesterday either. */
+  const isBeyondDay = (at: number) => valueAt(at) > (perHour === undefined ? Infinity : CAPACITY_MARGIN * perHour * 24);
+
+  function isSuspect(before: number | undefined, at: number): boolean {
+    if (before !== undefined && !isPossible(before, at)) return true;
+    return code === 'TK' && isBeyondDay(at) && (before === undefined || !isBeyondDay(before));
+  }
+
+  /** How many of the good readings, the last ones, are a spike from which the counter is back; 0 where there is none. */
+  function spikeBefore(back: number): number {
+    for (const place of suspects.toReversed()) {
+      const [first, before] = [good[place] ?? 0, good[place - 1]];
+      if (!isShort(first, back) || !isOneDevice(before ?? first, back)) return 0;
+      if (good.slice(place).some((at) => valueAt(at) <= valueAt(back))) return 0;
+      const isBack = before !== undefined && valueAt(back) >= valueAt(before) && isPossible(before, back);
+      if (isBack || (code === 'TK' && isOfItsDay(back) && !isOfItsDay(first))) return good.length - place;
+    }
+    return 0;
+  }
+
+  for (let at = 0; at < values.length; at += 1) {
+    const before = good.at(-1);
+    if (before !== undefined && valueAt(at) < valueAt(before)) {
+      const back = backFrom(before, at);
+      if (back !== undefined) {
+        for (let dip = at; dip < back; dip += 1) dips.add(dip);
+        at = back;
+      } else {
+        for (const spike of good.splice(good.length - spikeBefore(at))) dips.add(spike);
+        while ((suspects.at(-1) ?? -1) >= good.length) suspects.pop();
+      }
+    }
+    if (isSuspect(good.at(-1), at)) suspects.push(good.length);
+    good.push(at);
+  }
+  return dips;
+}
+
+/** Of each value the place of the next one that is not smaller; the number of values where there is none. */
+function nextAtLeast(values: Float64Array): Uint32Array {
+  const next = new Uint32Array(values.length).fill(values.length);
+  const waiting: number[] = [];
+  values.forEach((value, at) => {
+    while (waiting.length > 0 && value >= (values[waiting.at(-1) ?? 0] ?? 0)) next[waiting.pop() ?? 0] = at;
+    waiting.push(at);
+  });
+  return next;
+}

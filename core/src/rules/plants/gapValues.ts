@@ -1,0 +1,22 @@
+/** Words and numbers that mean "no value", beside those that always do. */
+export interface GapValues {
+  readonly words: ReadonlySet<string>;
+  /** As they are delivered, before any factor. */
+  readonly numbers: ReadonlySet<number>;
+}
+
+/**
+ * What plant system and column say means "no value": entries with semicolons between them (decision 4.53), such as
+ * `n.v.; -999; 65535`. Undefined where nothing is set.
+ */
+export function gapValuesOf(...written: readonly (string | null | undefined)[]): GapValues | undefined {
+  const entries = written.flatMap((one) => (one ?? '').split(';')).flatMap((one) => one.trim().toLowerCase() || []);
+  if (entries.length === 0) return undefined;
+  const numbers = entries.map((entry) => Number(entry.replace(',', '.'))).filter((number) => Number.isFinite(number));
+  return { words: new Set(entries), numbers: new Set(numbers) };
+}
+
+/** Whether a value as it is delivered means "no value". */
+export function isGapValue({ words, numbers }: GapValues, value: number | string): boolean {
+  return typeof value === 'number' ? numbers.has(value) : words.has(value.trim().toLowerCase());
+}

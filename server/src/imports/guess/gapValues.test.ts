@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { guessFile } from './guessFile.ts';
+
+const guess = (cells: readonly string[]) =>
+  guessFile(
+    'wr.csv',
+    new TextEncoder().encode(
+      `Zeit;P\n${cells.map((cell, at) => `01.08.2026 ${String(10 + at)}:00:00;${cell}\n`).join('')}`,
+    ),
+  )?.import_gap_values;
+
+it('V7: words and numbers that stand where a value is missing are proposed, as far as a file shows them', () => {
+  expect(guess(['1,5', '2,5', '-999', '3', '4', 'n.v.', '5'])).toBe('n.v.; -999');
+  expect(guess(['1,5', '2,5', '65535', '3'])).toBe('65535');
+  // no value far from the others, and none that a logger means by it
+  expect(guess(['65000', '65535', '64000', '63000'])).toBeNull();
+  expect(guess(['1', '2', '3', '500'])).toBeNull();
+  expect(guess(['1', '---', 'NaN', '3', '4'])).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** Numbers that loggers write where a value is missing. */
+const SENTINELS = new Set([
+  -999, -9999, -99999, 9999, 99999, 32767, -32768, 65535, 2147483647, -2147483648, 4294967295,
+]);
+/** So many other values a column needs before one is told from them. */
+const VALUES_MIN = 3;
+/** Of the size of a sentinel so much the other values have at most. */
+const SIZE_MAX = 0.5;
+const WORDS_MAX = 10;
+const WORD_LENGTH_MAX = 20;
+
+/**
+ * Words among the numbers of a column, and numbers known to mean "no value" that lie far from all others there, with
+ * semicolons between them as the setting is written; null without any.
+ */
+export function guessedGapValues(columns: readonly (readonly string[])[], sign: ',' | '.'): string | null {
+  const found = new Set<string>();
+  for (const cells of columns) {
+    const [numbers, words] = [new Map<string, number>(), new Set<string>()];
+    for (const cell of cells) {
+      const number = Number(sign === ',' ? cell.replaceAll('.', '').replace(',', '.') : cell.replaceAll(',', ''));
+      if (!Number.isNaN(number)) numbers.set(cell, number);
+      else if (cell.length <= WORD_LENGTH_MAX && !cell.includes(';') && !/\d/.test(cell)) words.add(cell);
+    }
+    for (const word of words) found.add(word);
+    const others = [...numbers.values()].filter((number) => !SENTINELS.has(number));
+    if (others.length < VALUES_MIN) continue;
+    const most = others.reduce((size, number) => Math.max(size, Math.abs(number)), 0);
+    for (const number of numbers.values())
+      if (SENTINELS.has(number) && most <= SIZE_MAX * Math.abs(number)) found.add(String(number));
+  }
+  return found.size === 0 || found.size > WORDS_MAX ? null : [...found].join('; ');
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { guessFile } from './guessFile.ts';
+
+const N = 12;
+const clock = (at: number) =>
+  `${String(8 + Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`;
+const each = (of: (at: number) => readonly string[]) => Array.from({ length: N }, (_, at) => of(at)).flat();
+const guess = (lines: readonly string[]) => guessFile('log_1.csv', new TextEncoder().encode(`${lines.join('\n')}\n`));
+
+test.each([
+  ['a blank', ['WR 1', 'WR 2']],
+  ['a stroke', ['WEA-01/Nord', 'WEA-02/Nord']],
+  ['a number sign', ['Zähler #1', 'Zähler #2', 'Netz (EVU)']],
+  ['digits alone', ['1', '2']],
+])('V1: devices whose names have %s are told apart', (_, names) => {
+  const lines = each((at) => names.map((name, k) => `15.06.2026 ${clock(at)};${name};${at + k * 50},5;${at}`));
+  expect(guess(['Zeit;Gerät;P [kW];E', ...lines])).toMatchObject({
+    import_sernum_column_name: 'Gerät',
+    devices: names,
+  });
+});
+
+test('V1: devices that each write at seconds of their own are told apart by a heading that says so', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)}:03;A;${at},5`, `15.06.2026 ${clock(at)}:41;B;${at},5`]);
+  expect(guess(['Zeit;Zähler;P', ...lines])).toMatchObject({
+    import_sernum_column_name: 'Zähler',
+    devices: ['A', 'B'],
+  });
+});
+
+const keys = ['Leistung', 'Temperatur', 'Druck'];
+test.each([
+  [
+    'time and name',
+    'Zeit;Name;Wert',
+    (at: number, key: string, k: number) => `15.06.2026 ${clock(at)};${key};${at + k},5`,
+  ],
+  [
+    'with a flag beside',
+    'Tag;Timestamp;Value;Quality',
+    (at: number, key: string, k: number) => `${key};2026-06-15 ${clock(at)}:00;${at + k},5;192`,
+  ],
+  [
+    'at seconds of their own',
+    'entity_id;state;last_changed',
+    (at: number, key: string, k: number) => `${key};${at + k},5;2026-06-15 ${clock(at)}:0${k}`,
+  ],
+  [
+    'date and time apart',
+    'Datum;Uhr;Kanal;Messwert',
+    (at: number, key: string, k: number) => `15.06.2026;${clock(at)};${key};${at + k},5`,
+  ],
+])('V1: a line for each value has the long form, whoever wrote it: %s', (_, header, line) => {
+  const found = guess([header, ...each((at) => keys.map((key, k) => line(at, key, k)))]);
+  expect(found).toMatchObject({ import_form: 'long', devices: [] });
+  expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(keys);
+  expect(found?.import_data_datetime_format).toBeTruthy();
+});
+
+test('V1: a line for each value names its device in a column of its own', () => {
+  const lines = each((at) =>
+    ['INV1', 'INV2'].flatMap((device, k) => [
+      `2026-06-15 ${clock(at)},${device},Pac,${at + k}.5`,
+      `2026-06-15 ${clock(at)},${device},Uac,${230 + k}.${at}`,
+    ]),
+  );
+  expect(guess(['Timestamp,Device,Parameter,Value', ...lines])).toMatchObject({
+    import_form: 'long',
+    import_sernum_column_name: 'Device',
+    import_key_column: 'Parameter',
+    import_value_column: 'Value',
+    devices: ['INV1', 'INV2'],
+  });
+});
+
+test.each([
+  ['08.15.00', 'HH.mm.ss', (time: string) => `${time.replace(':', '.')}.00`],
+  ['8:15a', 'hh:mma', (time: string) => `${time}a`],
+  ['08h15', "HH'h'mm", (time: string) => time.replace(':', 'h')],
+  ['08:15 Uhr', "HH:mm 'Uhr'", (time: string) => `${time} Uhr`],
+])('V1: a time of day such as %s is read', (_, format, write) => {
+  const lines = each((at) => [`15.06.2026;${write(clock(at))};${at},5`]);
+  expect(guess(['Datum;Uhrzeit;P', ...lines])).toMatchObject({ import_data_datetime_format: `dd.MM.yyyy ${format}` });
+});
+
+test('V1: a time of day that nobody understands is not left out: no format is proposed', () => {
+  const lines = each((at) => [`15.06.2026;${clock(at)}~;${at},5`]);
+  const found = guess(['Datum;Uhrzeit;P', ...lines]);
+  expect(found?.import_data_datetime_format).toBeNull();
+  expect(found?.remarks).toContain('times_repeat');
+});
+
+test.each([
+  ['more cells than the table', ['Anlage;Nord;Ort;Köln;kWp;99,5', 'Seriennr;4711', '', 'Zeit;P;T']],
+  ['no blank line behind them', ['Logger;Nord;SN;4711;Version;1.2', 'Zeit;P;T']],
+])('V5: lines about the device are no header: %s', (_, head) => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;20`]);
+  expect(guess([...head, ...lines])).toMatchObject({
+    import_data_date_column_name: 'Zeit',
+    import_head_lines: head.length - 1,
+    import_lines_below_header: 0,
+  });
+});
+
+test('V10: units below the header are no data, and are those of their columns', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;20`]);
+  const found = guess(['Zeit;P;T', ';[kW];[°C]', ...lines]);
+  expect(found).toMatchObject({ import_lines_below_header: 1 });
+  expect(found?.columns.map(({ unit }) => unit)).toEqual([null, 'kW', '°C']);
+});

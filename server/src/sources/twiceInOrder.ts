@@ -1,0 +1,64 @@
+import { MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { deviceClock } from '../imports/formats/delimited/deviceClock.ts';
+import { foldOrder, type Twice } from '../imports/formats/delimited/undecided.ts';
+import { offsetAt } from '../measurements/calendar.ts';
+
+/** A time of one device, in the order in which it came. */
+export interface TimeInOrder {
+  /** When it came. */
+  readonly at: number;
+  /** Undefined where the local time occurs twice. */
+  readonly instant: number | undefined;
+  /** By the clock of the plant. */
+  readonly localMs: number;
+  readonly twice: Twice | undefined;
+}
+
+const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
+
+/**
+ * Instants of times of which some occur twice, when the clocks go back: by the order in which they came, as the lines of a
+ * file are read; where that says nothing the one of the two that is near to its arrival. NaN where neither decides.
+ */
+export function instantsInOrder(times: readonly TimeInOrder[], zone: string): number[] {
+  const clock = deviceClock(zone);
+  const first = times.findIndex(({ instant }) => instant !== undefined);
+  const lead = first < 0 ? times : times.slice(0, first);
+  const next = times[first]?.instant;
+  const found = leadInstants(lead, next === undefined ? undefined : next + offsetAt(zone, next));
+  for (const instant of found) if (!Number.isNaN(instant)) clock.passed(instant);
+  for (const time of times.slice(lead.length)) {
+    if (time.instant !== undefined) clock.passed(time.instant);
+    const ordered = time.instant ?? clock.instantOf(time.localMs);
+    found.push(Number.isNaN(ordered) ? nearArrival(time) : ordered);
+  }
+  return found;
+}
+
+/** Of times before the first that is sure. `nextLocal` is what the clock shows at that one. */
+function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefined): number[] {
+  const locals = lead.map(({ localMs }) => localMs);
+  const order = foldOrder(locals, nextLocal);
+  if (order !== undefined) return lead.map(({ twice }, index) => twice?.[Number(order[index])] ?? Number.NaN);
+  const newest = lead.reduce<TimeInOrder | undefined>(
+    (last, time) => (last === undefined || time.localMs >= last.localMs ? time : last),
+    undefined,
+  );
+  const near = newest === undefined ? Number.NaN : nearArrival(newest);
+  const isSecond = near === newest?.twice?.[1];
+  const rises = locals.every((local, index) => index === 0 || local >= (locals[index - 1] ?? local));
+  const falls = locals.every((local, index) => index === 0 || local <= (locals[index - 1] ?? local));
+  if (Number.isNaN(near) || !(rises || falls)) return lead.map(nearArrival);
+  return lead.map((time) => {
+    const own = nearArrival(time);
+    return Number.isNaN(own) ? (time.twice?.[Number(isSecond)] ?? Number.NaN) : own;
+  });
+}
+
+/** The one of its two instants that lies just before its arrival. */
+function nearArrival({ at, twice }: TimeInOrder): number {
+  if (twice === undefined) return Number.NaN;
+  const half = (twice[1] - twice[0]) / 2;
+  const near = twice.filter((instant) => at - instant < half && instant - at <= Math.min(AHEAD_MS, half / 2));
+  return near.length === 1 ? (near[0] ?? Number.NaN) : Number.NaN;
+}

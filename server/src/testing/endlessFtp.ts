@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+
+/** An FTP server that lists files of 20 bytes and never comes to their end. */
+export async function endlessFtp(names: readonly string[]) {
+  const open = new Set<Socket>();
+  const listening = async (server: Server): Promise<number> => {
+    server.on('connection', (socket) => {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket)).on('error', () => undefined);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  };
+  const servers: Server[] = [];
+  let sentBytes = 0;
+
+  async function passive(): Promise<{ readonly port: number; readonly socket: Promise<Socket> }> {
+    const server = createServer();
+    servers.push(server);
+    const socket = new Promise<Socket>((resolve) => server.once('connection', resolve));
+    return { port: await listening(server), socket };
+  }
+
+  function sendForEver(socket: Socket): void {
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    const more = () => {
+      while (!socket.destroyed) {
+        sentBytes += piece.length;
+        if (!socket.write(piece)) return;
+      }
+    };
+    socket.on('drain', more);
+    more();
+  }
+
+  const control = createServer((socket) => {
+    let data: Awaited<ReturnType<typeof passive>> | undefined;
+    const say = (text: string) => void socket.write(`${text}\r\n`);
+    const answer = async (command: string) => {
+      const [verb = ''] = command.split(' ');
+      if (verb === 'USER') say('331 go on');
+      else if (verb === 'PASS') say('230 in');
+      else if (verb === 'FEAT') say('211 nothing');
+      else if (verb === 'EPSV') {
+        data = await passive();
+        say(`229 Entering Extended Passive Mode (|||${data.port}|)`);
+      } else if (verb === 'LIST') {
+        say('150 here it comes');
+        const list = names.map((name) => `-rw-r--r-- 1 x x 20 Nov 26 12:00 ${name}\r\n`);
+        (await data?.socket)?.end(list.join(''));
+        say('226 done');
+      } else if (verb === 'RETR') {
+        say('150 here it comes');
+        const receiver = await data?.socket;
+        if (receiver) sendForEver(receiver);
+      } else say('200 as you like');
+    };
+    say('220 hello');
+    let rest = '';
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) void answer(line);
+    });
+  });
+  servers.push(control);
+  const port = await listening(control);
+  return {
+    port,
+    sentBytes: () => sentBytes,
+    stop() {
+      for (const socket of open) socket.destroy();
+      for (const server of servers) server.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostileServer, startHostile } from './hostileServer.ts';
+import { tryRestart, tryWay } from './walk.ts';
+import { ways } from './ways.ts';
+
+const SAMPLE = 4;
+const seed = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 1e6));
+
+/** The workbook always, others as chance has it. */
+function sample() {
+  const [first, ...others] = ways;
+  const chosen = others.map((way, at) => ({ way, order: Math.sin(seed + at * 7.13) }));
+  chosen.sort((a, b) => a.order - b.order);
+  return [...(first ? [first] : []), ...chosen.slice(0, SAMPLE - 1).map(({ way }) => way)];
+}
+
+let on: HostileServer;
+beforeAll(async () => {
+  on = await startHostile();
+}, 180_000);
+afterAll(() => on.stop());
+
+test.each(sample())(`K1: $name stops nobody (HOSTILE_SEED=${seed})`, (way) => tryWay(on, way), 180_000);
+
+test('K1: a bad workbook in an import folder is no loop of restarts', async () => {
+  await tryRestart(on);
+  expect(await ways[0]?.good(on)).toMatch(ways[0]?.taken ?? /$^/);
+}, 300_000);

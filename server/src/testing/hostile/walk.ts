@@ -1,0 +1,46 @@
+import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { folderOf } from '../importRoom.ts';
+import { farCell } from '../workbookOf.ts';
+import { type HostileServer, watched } from './hostileServer.ts';
+import type { Way } from './ways.ts';
+
+/** Longest answer of `/healthz`. Where the machine is busy, a process that does nothing is slow as well: so many times its slowest. */
+const ANSWER_MS = 250;
+const OF_IDLE = 5;
+/** What a server may hold more than before, once it rests. */
+const MEMORY_MIB = 400;
+
+/** Tries one way in: the server answers throughout, says what is wrong, takes the next good thing, and gives memory back. */
+export async function tryWay(on: HostileServer, way: Way): Promise<void> {
+  const before = await on.memory();
+  const { result, longest } = await watched(on, () => way.attack(on));
+  expect(result).toMatch(way.named);
+  expect(longest.server, `healthz beside ${longest.idle} ms of an idle process`).toBeLessThan(
+    ANSWER_MS + OF_IDLE * longest.idle,
+  );
+  expect(await way.good(on)).toMatch(way.taken);
+  await expect.poll(() => on.memory(), { timeout: 60_000, interval: 500 }).toBeLessThan(before + MEMORY_MIB);
+}
+
+/** A bad file that lies in an import folder when the server starts: it goes to `fehler`, also where the process is killed on the way. */
+export async function tryRestart(on: HostileServer): Promise<void> {
+  const made = on.plants.xlsx;
+  const folder = join(on.dataDir, 'import', folderOf(made));
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'wr_start.xlsx');
+  await writeFile(path, farCell());
+  await copyFile(path, join(folder, 'wr_start2.xlsx'));
+  for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0);
+  void on.root.plants.importData({ id: made.plantId }).catch(() => undefined);
+  await on.restart();
+  const failed = join(on.dataDir, 'archive', folderOf(made), 'fehler');
+  const isDone = async () => {
+    await on.root.plants.importData({ id: made.plantId }).catch(() => undefined);
+    return (await readdir(failed).catch(() => [])).filter((name) => name.startsWith('wr_start'));
+  };
+  await expect.poll(isDone, { timeout: 120_000, interval: 500 }).toHaveLength(2);
+  await on.restart();
+  expect((await on.probe()).server).toBeGreaterThan(0);
+}
