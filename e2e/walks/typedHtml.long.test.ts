@@ -13,7 +13,7 @@ const TEXT_FIELDS = ['text', 'search', 'email', 'url', 'password', 'tel']
   .join(', ');
 /** What opens a form and stores nothing yet. */
 const OPENING = /^(Neue[rs]?\b|Hinzufügen|Kopieren|Umbenennen|.* bearbeiten$|Als Datei|Aus Datei|Arbeiten planen)/;
-const MOST_OPENED = 12;
+const MOST_OPENED = 3;
 
 /** Addresses of windows that only an address names. */
 const windows = [
@@ -36,6 +36,8 @@ describe.runIf(hasBrowser)('HTML typed into the text fields of the product', () 
 
   beforeAll(async () => {
     demo = await openDemo('root');
+    // a draft asks whether it may go
+    demo.page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     return demo.close;
   });
 
@@ -56,8 +58,8 @@ describe.runIf(hasBrowser)('HTML typed into the text fields of the product', () 
         fields += await typeAll(page);
         if (await isBroken(page)) faults.push(`${at}, "${name}": the page broke`);
       }
-      if (await isBroken(page)) faults.push(`${at}: the page broke`);
-      faults.push(...portal.complaints.slice(faults.length).map((complaint) => `${at}: ${complaint}`));
+      if (await isBroken(page)) faults.push(`${at}: the page broke: ${(await page.innerText('body')).slice(0, 300)}`);
+      faults.push(...portal.complaints.map((complaint) => `${at}: ${complaint}`));
       if (faults.length > 0) break;
     }
     expect(faults).toEqual([]);
@@ -80,9 +82,6 @@ describe.runIf(hasBrowser)('HTML typed into the text fields of the product', () 
 });
 
 async function open(page: Page, path: string): Promise<void> {
-  // drafts of the screen before would ask whether they may go
-  await page.evaluate(() => sessionStorage.clear());
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(path);
   await settled(page);
 }

@@ -211,7 +211,7 @@ async function holds({ root, plant, own, view, billed, close, at, now, setMessag
       await setMessagePrice(act.price);
       diary.sms.set(today, act.price, true);
     } else if (act.kind === 'close') await close();
-    else {
+    else if ('back' in act) {
       const month = monthBack(today, act.back);
       const last = lastDayOf(month);
       const day = last < today ? last : today;
