@@ -193,9 +193,9 @@ test('a run of monitor_directories tells in a pipe, file by file, what became of
   const { code, stdout, stderr } = await type(['tasks', 'run', 'monitor_directories']);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout.split('\n')[0]).toBe(
-    'Nr.\tDatei\tAnlage\tgelesen\tgespeichert\tvorhanden\tabgelehnt\tübersprungen\tZellfehler\tErgebnis',
+    'Nr.\tDatei\tAnlage\tgelesen\tgespeichert\tüberschrieben\tvorhanden\tabgelehnt\tübersprungen\tZellfehler\tErgebnis',
   );
-  expect(stdout).toMatch(/^\d+\tdetails\.txt\tSolarpark Marche\t2\t2\t0\t0\t0\t0\tfertig$/m);
+  expect(stdout).toMatch(/^\d+\tdetails\.txt\tSolarpark Marche\t2\t2\t0\t0\t0\t0\t0\tfertig$/m);
   expect(stdout + stderr).not.toContain(ESCAPE);
 });
 
@@ -216,7 +216,7 @@ test('an import with rejected lines ends with 7 and their account can be had as 
   ]);
   const run = await type(['plants', 'import', 'Solarpark Marche']);
   expect(run.code).toBe(7);
-  expect(run.stdout).toMatch(/\tdetails\.txt\tSolarpark Marche\t3\t1\t0\t2\t0\t1\tfertig$/m);
+  expect(run.stdout).toMatch(/\tdetails\.txt\tSolarpark Marche\t3\t1\t0\t0\t2\t0\t1\tfertig$/m);
   const id = /^(\d+)\t/m.exec(run.stdout)?.[1] ?? '';
 
   const csv = await type(['imports', 'rejected', id]);

@@ -20,6 +20,7 @@ import {
   Provenance,
   ReportProvenanceQuery,
   page,
+  ReportGroup,
   ReportResponse,
   SentReport,
   SentReportDetail,
@@ -68,6 +69,12 @@ export const dailyReports = {
   retrieve: endpoint('GET organisation_daily_reports/{id}/', {
     summary: 'One daily report with its headers',
     answer: json(DailyReport),
+  }),
+  groups: endpoint('GET organisation_daily_report_groups/', {
+    summary: 'Groups of components of all plants that a position can name',
+    access: mayRead,
+    origin: 'ours',
+    answer: json(z.array(ReportGroup)),
   }),
   headers: endpoint('GET organisation_daily_report_headers/', {
     summary: 'Headers',

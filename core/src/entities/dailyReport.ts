@@ -140,3 +140,12 @@ export const DailyReportRequest = z.object({
   year: scalarYear,
   type_data: z.enum(['plain', 'pdf', 'xlsx']),
 });
+
+/** Ours: a group of components that a position over all plants can name, with every column that a member has. */
+export const ReportGroup = z
+  .object({
+    name: z.string(),
+    columns: list(z.object({ name: z.string(), description: text, unit: text })),
+  })
+  .meta({ id: 'ReportGroup' });
+export type ReportGroup = z.output<typeof ReportGroup>;

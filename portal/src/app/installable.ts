@@ -1,3 +1,5 @@
+import { callAfter } from '@leitwarte/core/rules';
+
 /** When the page's files are kept for later: once the first screen stands, and again with what it fetched ahead. */
 const KEPT_AFTER_MS = [1_000, 8_000];
 
@@ -7,7 +9,7 @@ const KEPT_AFTER_MS = [1_000, 8_000];
  */
 export function makeInstallable(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  for (const afterMs of KEPT_AFTER_MS) setTimeout(() => void keepFiles().catch(() => undefined), afterMs);
+  for (const afterMs of KEPT_AFTER_MS) callAfter(afterMs, () => void keepFiles().catch(() => undefined));
 }
 
 async function keepFiles(): Promise<void> {

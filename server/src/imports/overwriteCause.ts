@@ -16,7 +16,7 @@ export async function overwriteCause(name: string, opened: OpenedFile): Promise<
 }
 
 /** Whether a notation reads the time of day. */
-export function readsClock(notation: string): boolean {
+function readsClock(notation: string): boolean {
   if (notation.trim() === 'ISO') return true;
   const parts = timeParts(notation.trim()) ?? [];
   return parts.some(

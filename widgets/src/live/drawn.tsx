@@ -27,7 +27,7 @@ export function drawn(kind: WidgetKind, widget: Pick<LiveWidget, 'view'> | undef
 /** What stands in place of an answer that cannot be drawn. */
 export const broken = (view: View): View => ({ ...view, problem: 'broken', state: 'error' });
 
-export function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
+function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
   const { problem, language } = view;
   const isLoading = view.state === 'loading';
   const text = wordsIn[language][isLoading ? 'loading' : (problem ?? 'unknown')];

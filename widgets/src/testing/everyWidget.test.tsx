@@ -215,7 +215,7 @@ describe.each([
         vi.setSystemTime(Date.now() + hours * 3_600_000);
         vi.advanceTimersByTime(30_000);
         globalThis.dispatchEvent(new Event('online'));
-        await vi.waitFor(() => expect(shown.host.hasAttribute('data-old')).toBe(true), patient);
+        await vi.waitFor(() => expect(shown.host.hasAttribute('data-old')).toBe(true));
         const said = [...shown.root.querySelectorAll('*')].filter((each) =>
           [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent === 'nicht aktuell'),
         );
@@ -226,7 +226,7 @@ describe.each([
       network.answers = fullAnswers(Date.now());
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'ready');
-      await vi.waitFor(() => expect(told(shown)).not.toContain('nicht aktuell'), patient);
+      await vi.waitFor(() => expect(told(shown)).not.toContain('nicht aktuell'));
       expect(shown.host.hasAttribute('data-old')).toBe(false);
     });
 
@@ -280,15 +280,15 @@ describe.each([
       const strange = Object.fromEntries(paths.map((path) => [path, /^(live|charts)/.test(path) ? row : list]));
       network.answers = strange;
       const shown = show(one);
-      await vi.waitFor(() => expect(state(shown)).not.toBe('loading'), patient);
-      await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'), patient);
-      if (!(typeof list === 'object' && Array.isArray(list) && typeof list[0] === 'object' && list[0] !== null))
-        expect(told(shown)).toContain('Antwort nicht lesbar');
+      await vi.waitFor(() => expect(state(shown)).not.toBe('loading'));
+      await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'));
+      const isOnlyStrangeInside = Array.isArray(list) && list.every((one) => Object(one) === one);
+      expect(isOnlyStrangeInside || told(shown).includes('Antwort nicht lesbar')).toBe(true);
       // it is drawn again as soon as an answer is right
       network.answers = fullAnswers(Date.now());
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'ready');
-      await vi.waitFor(() => expect(told(shown)).not.toContain('Antwort nicht lesbar'), patient);
+      await vi.waitFor(() => expect(told(shown)).not.toContain('Antwort nicht lesbar'));
       globalThis.removeEventListener('error', note);
       globalThis.removeEventListener('unhandledrejection', note);
       expect(uncaught).toEqual([]);

@@ -24,7 +24,7 @@ afterAll(() => backend.close());
 test('push uploads files, imports them and shows their account', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Es kamen nur alte Zeilen/) });
-  expect(stdout.split('\n')[1]).toMatch(/^\d+\twr_1\.csv\tNord\t2\t2\t0\t0\t0\t0\tfertig$/);
+  expect(stdout.split('\n')[1]).toMatch(/^\d+\twr_1\.csv\tNord\t2\t2\t0\t0\t0\t0\t0\tfertig$/);
 });
 
 test('push of several: one that nobody reads is told, the others are imported', async () => {
@@ -210,7 +210,7 @@ test('set-up makes system, plant and components of one file and imports with it,
   written({});
   const preview = await backend.leitwarte(['imports', 'set-up', plan, data, '--preview']);
   expect(preview.code).toBe(7);
-  expect(preview.stdout).toContain('zelle_1.csv\t2\t1\t0\t1');
+  expect(preview.stdout).toContain('zelle_1.csv\t2\t1\t\t0\t1');
   expect((await backend.leitwarte(['plants', 'show', 'Zellenpark'])).code).toBe(6);
   const made = await backend.leitwarte(['imports', 'set-up', plan, data]);
   expect(made.code).toBe(7);

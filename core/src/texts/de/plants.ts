@@ -1,5 +1,5 @@
 export const plantStatus = { 0: 'in Ordnung', 1: 'Warnung', 2: 'Störung' } as const;
-export const plantHistory = { label: 'Historie, keine Live-Daten' } as const;
+const plantHistory = { label: 'Historie, keine Live-Daten' } as const;
 export const plantType = {
   Bhkw: 'BHKW',
   Biogas: 'Biogas',

@@ -1,5 +1,5 @@
 export const plantStatus = { 0: 'ok', 1: 'warning', 2: 'fault' } as const;
-export const plantHistory = { label: 'history, no live data' } as const;
+const plantHistory = { label: 'history, no live data' } as const;
 export const plantType = {
   Bhkw: 'CHP',
   Biogas: 'Biogas',

@@ -130,10 +130,34 @@ test('daily-report-config-32 to -34: a group is named where a component was; sum
   const fields = await dialog('Neue Position');
   expect(fields.getByText(/Wählen Sie eine Anlage/)).toBeTruthy();
   await pick(fields, 'Art der Spalte', 'Daten einer Gruppe');
-  expect(fields.getByLabelText('Gruppe')).toBeTruthy();
+  expect(fields.getByRole('combobox', { name: 'Gruppe' })).toBeTruthy();
   await pick(fields, 'Art der Spalte', 'Summe der Datenspalten');
   for (const label of ['Anlage', 'Tageswert', 'Zusammenfassung', 'Berechnet aus'])
     expect(fields.queryByLabelText(label)).toBeNull();
+});
+
+test('P3, 2.12: over all plants the names of groups and the columns of their members are offered', async () => {
+  const { world, context } = backend;
+  const member = await world.component(plant, { name: 'WR 2', columns: 2 });
+  await context.db
+    .updateTable('component')
+    .set({ daily_report_group_name: 'Wechselrichter' })
+    .where('id', '=', member.id)
+    .execute();
+  await open(manager);
+  await choose('Überschriften', 'Wind');
+  await choose('Unterüberschriften', 'Leistung');
+  await press('Neue Position');
+  const fields = await dialog('Neue Position');
+  await pick(fields, 'Art der Spalte', 'Daten einer Gruppe');
+  await waitFor(async () => {
+    await user.click(fields.getByRole('combobox', { name: 'Gruppe' }));
+    expect(screen.getByRole('option', { name: 'Wechselrichter' })).toBeTruthy();
+  });
+  await user.click(screen.getByRole('option', { name: 'Wechselrichter' }));
+  await waitFor(() => expect(fields.getByRole('combobox', { name: 'Datenspalte' })).toHaveProperty('disabled', false));
+  await user.click(fields.getByRole('combobox', { name: 'Datenspalte' }));
+  expect((await screen.findAllByRole('option', { name: /^Wert [12]/ })).length).toBe(2);
 });
 
 test('daily-report-config-29, -31, -35, -36: the edit form has four values more, zeros and the status', async () => {

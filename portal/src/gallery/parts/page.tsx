@@ -4,7 +4,13 @@ import { Page } from '../../shared/page/Page.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import type { GalleryPart } from '../galleryPart.ts';
 
-const waiting: Reading<string[]> = { data: undefined, isError: false, isFetching: true, refetch: () => {} };
+const waiting: Reading<string[]> = {
+  data: undefined,
+  isError: false,
+  error: null,
+  isFetching: true,
+  refetch: () => {},
+};
 
 /** One heading of the first rank a page: the state's own stands alone. */
 function Example({ reading, title = 'Benutzer' }: { readonly reading: Partial<Reading<string[]>>; title?: string }) {
@@ -34,7 +40,11 @@ export const part: GalleryPart = {
     { name: 'long title', Show: () => <Example title={long} reading={{ data: ['Anna Berger'] }} />, alone: true },
     { name: 'loading', Show: () => <Example reading={{}} />, alone: true },
     { name: 'empty', Show: () => <Example reading={{ data: [], isFetching: false }} />, alone: true },
-    { name: 'failed', Show: () => <Example reading={{ isError: true, isFetching: false }} />, alone: true },
+    {
+      name: 'failed',
+      Show: () => <Example reading={{ isError: true, error: null, isFetching: false }} />,
+      alone: true,
+    },
     { name: 'trying again', Show: () => <Example reading={{ isError: true }} />, alone: true },
   ],
 };

@@ -25,7 +25,7 @@ function Files({
   const [page, setPage] = useState(1);
   return (
     <PagedTable
-      reading={{ data: answer?.(page), isError, isFetching: false, refetch: () => undefined }}
+      reading={{ data: answer?.(page), isError, error: null, isFetching: false, refetch: () => undefined }}
       title="Dateien"
       columns={[{ key: 'name', title: 'Name', value: ({ name }) => name, rowHeader: true }]}
       rowKey={({ id }) => id}

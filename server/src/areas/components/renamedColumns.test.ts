@@ -36,7 +36,7 @@ onEveryEngine('V10: a column with another storage name', (fixture) => {
         body: {
           component_data_description: columns.map((column, at) => ({
             id: column.id,
-            col_description: column.col_description,
+            col_description: column.col_description ?? '',
             col_component_data: names[at] ?? '',
           })),
         },

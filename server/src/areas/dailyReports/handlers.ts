@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { copyStructure } from './copyStructure.ts';
+import { readReportGroups } from './groups.ts';
 import { headers } from './headers.ts';
 import { updateMailContent } from './mailContent.ts';
 import { positions } from './positions.ts';
@@ -24,6 +25,7 @@ import { subheaders } from './subheaders.ts';
 export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = {
   list: readReports,
   retrieve: ({ context, viewer, params }) => readReport(context.db, viewer, params.id),
+  groups: readReportGroups,
   headers: ({ context, viewer }) => readHeaders(context.db, viewer),
   createHeader: headers.create,
   header: ({ context, viewer, params }) => readHeader(context.db, viewer, params.id),

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MINUTE_MS } from '@leitwarte/core/rules';
+import { callAfter, MINUTE_MS } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
 /** A file may take so long, and a second more for so many bytes: no line that is of use is slower. */
@@ -42,18 +42,15 @@ export async function withinTime<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   let isLate = false;
-  const late = setTimeout(
-    () => {
-      isLate = true;
-      leave();
-    },
-    Math.min(LEAST_MS + (bytes / BYTES_A_SECOND) * 1000, 24 * 60 * MINUTE_MS),
-  );
+  const cancel = callAfter(Math.min(LEAST_MS + (bytes / BYTES_A_SECOND) * 1000, 24 * 60 * MINUTE_MS), () => {
+    isLate = true;
+    leave();
+  });
   try {
     return await work();
   } catch (error) {
     throw isLate ? new ReachFault('unanswered', `${name}: too slow`, { cause: error }) : error;
   } finally {
-    clearTimeout(late);
+    cancel();
   }
 }

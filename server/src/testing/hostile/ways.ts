@@ -179,14 +179,14 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'preview with a device pattern that goes back and forth',
-    attack: preview(() => `${'a'.repeat(200)}!\n`.repeat(20_000), { pattern: '^(?<device>(a+)+)$', form: 'blocks' }),
+    attack: preview(() => `${'a'.repeat(150)}!\n`.repeat(4_000), { pattern: '^(?<device>(a+)+)$', form: 'blocks' }),
     named: /no_blocks|import_device_pattern/,
     good: preview(csv),
     taken: /"rows_stored":1/,
   },
   {
     name: 'line protocol of nine megabytes that are none',
-    attack: sent('influx', () => 'kaputt\n'.repeat((9 * MIB) / 7)),
+    attack: sent('influx', () => `kaputt${'x'.repeat(100)}\n`.repeat((9 * MIB) / 107)),
     named: /^400 .*unable to parse/s,
     good: sent('influx', () => `pv power=1 ${Date.UTC(2026, 0, 1)}`),
     taken: /^204/,

@@ -9,7 +9,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { ChoiceField, type Choice } from '../../../shared/form/ChoiceField.tsx';
-import { TextField } from '../../../shared/form/TextField.tsx';
 import type { Form } from '../../../shared/form/useForm.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import type { PositionDraft } from './model.ts';
@@ -59,24 +58,27 @@ export function SourceFields({ form, kind }: Props) {
   );
 }
 
-/** Of all plants only groups can be meant, known by their name and that of the column in every member. */
+/** Of all plants only groups can be meant, and columns that a member has (decision 2.12). */
 function WithoutPlant({ form }: { readonly form: Form<PositionDraft> }) {
   const { t } = useTranslation();
   const group = form.field('linked_component');
   const column = form.field('linked_component_data_description_data');
-  if (form.values.type_column !== 'DG') return <p>{t('dailyReportConfig.plantFirst')}</p>;
+  const isGroup = form.values.type_column === 'DG';
+  const { data: groups = [] } = useCall('dailyReports', 'groups', isGroup ? {} : undefined, { failure: 'quiet' });
+  if (!isGroup) return <p>{t('dailyReportConfig.plantFirst')}</p>;
+  const columns = groups.find(({ name }) => name === group.value)?.columns ?? [];
   return (
     <>
-      <TextField
-        field={{ ...group, label: t('dailyReportConfig.group'), value: String(group.value ?? '') }}
-        help={t('dailyReportConfig.groupHelp')}
-        autoComplete="off"
+      <ChoiceField
+        field={{ ...group, label: t('dailyReportConfig.group') }}
+        choices={groups.map(({ name }): Choice<string | number> => ({ value: name, label: name }))}
+        placeholder={t('dailyReportConfig.unlinked')}
       />
-      <TextField
-        field={{ ...column, value: column.value ?? '' }}
-        help={t('dailyReportConfig.dataColumnHelp')}
-        autoComplete="off"
-        spellCheck={false}
+      <ChoiceField
+        field={column}
+        choices={columns.map(({ name, description, unit }) => columnChoice(name, description, unit))}
+        placeholder={t('dailyReportConfig.unlinked')}
+        isDisabled={columns.length === 0}
       />
     </>
   );
@@ -122,10 +124,13 @@ interface Member {
 
 /** Every column that a member has, once by its name of the machine. */
 function columnsOf(members: readonly Member[]): Choice<string>[] {
-  const found = new Map<string, string>();
+  const found = new Map<string, Choice<string>>();
   for (const { component_data_description } of members)
     for (const { col_component_data: name, col_description, col_unit } of component_data_description)
-      if (name !== null && !found.has(name))
-        found.set(name, `${col_description ?? name}${col_unit ? ` (${col_unit})` : ''}`);
-  return [...found].map(([value, label]) => ({ value, label }));
+      if (name !== null && !found.has(name)) found.set(name, columnChoice(name, col_description, col_unit));
+  return [...found.values()];
+}
+
+function columnChoice(name: string, description: string | null, unit: string | null): Choice<string> {
+  return { value: name, label: `${description ?? name}${unit ? ` (${unit})` : ''}` };
 }

@@ -13,6 +13,7 @@ const LOADING = new Set([
   'href',
   'xlink:href',
 ]);
+const LEFT_OUT_MARK = 'data-left-out';
 const REMOTE_STYLE = /@import[^;]*;?|url\(\s*(?!['"]?data:)[^)]*\)/gi;
 
 /**
@@ -21,7 +22,7 @@ const REMOTE_STYLE = /@import[^;]*;?|url\(\s*(?!['"]?data:)[^)]*\)/gi;
  */
 export function showMail(paper: Element, html: string): void {
   const inert = paper.ownerDocument.createElement('template');
-  inert.innerHTML = html;
+  inert.innerHTML = withoutHandlers(html);
   const { content } = inert;
   for (const element of content.querySelectorAll(LEFT_OUT)) element.remove();
   for (const style of content.querySelectorAll('style')) style.textContent = withoutRemote(style.textContent);
@@ -29,10 +30,15 @@ export function showMail(paper: Element, html: string): void {
   paper.replaceChildren(content);
 }
 
+/** A browser complains of handlers as soon as it parses them; that they go for good is `cleanAttributes`' business. */
+const withoutHandlers = (html: string): string =>
+  html.replaceAll(/<[a-z][^<>]*/gi, (tag) => tag.replaceAll(/([\s"'/])on[a-z]+(?=\s*=)/gi, `$1${LEFT_OUT_MARK}`));
+
 function cleanAttributes(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
     const isPicture = element.localName === 'img' && name === 'src' && value.startsWith('data:image/');
-    if (name.startsWith('on') || (LOADING.has(name) && !isPicture)) element.removeAttribute(name);
+    if (name.startsWith('on') || name === LEFT_OUT_MARK || (LOADING.has(name) && !isPicture))
+      element.removeAttribute(name);
     else if (name === 'style') element.setAttribute(name, withoutRemote(value));
     if (name === 'href') element.setAttribute('title', value);
   }

@@ -80,7 +80,6 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return parts.join('') + decoder.decode();
 }
 
-// oxlint-disable-next-line typescript/require-await -- a table that is there already
 async function* piecesOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }

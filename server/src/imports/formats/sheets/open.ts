@@ -27,7 +27,6 @@ export async function openSheet(
   const system = { ...plant.system, separator: SHEET_SEPARATOR, encoding: 'utf-8', decimalSign: '.' as const };
   const readable: Content = {
     decoder: (encoding) => content.decoder(encoding),
-    // oxlint-disable-next-line typescript/require-await -- a text that is there already
     async *read() {
       yield* sheet.pieces;
     },

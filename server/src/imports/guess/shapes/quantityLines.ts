@@ -13,6 +13,12 @@ const valueWords = /value|wert|messwert|^state$|^reading$|^val$|^zahl$|^data$|^b
 const keyWords =
   /var|entity|key|schl[üu]ssel|tag|channel|kanal|signal|point|punkt|gr[öo](ß|ss)e|parameter|metric|sensor|measurement|kennung|obis|register|item|^name$|bezeichnung|quantity|type|^typ$|attribut/i;
 
+/** The column that says what is measured, and the one that names the device. */
+interface Named {
+  readonly key: Column;
+  readonly device?: Column;
+}
+
 interface Column {
   readonly name: string;
   readonly at: number;
@@ -86,11 +92,7 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
 }
 
 /** The column of names by which lines of a time differ, or two of which one names the device. */
-function namesOf(
-  columns: readonly Column[],
-  momentAt: (row: number) => string,
-  rows: number,
-): { readonly key: Column; readonly device?: Column } | undefined {
+function namesOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Named | undefined {
   const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
   if (moments > rows * 0.75) return undefined;
   const candidates = columns.filter(
@@ -116,7 +118,7 @@ function namesOf(
 }
 
 /** Where no two lines have the same time: names that repeat, below headings that say what they and the values are. */
-function namesBeside(columns: readonly Column[], value: Column, rows: number): { readonly key: Column } | undefined {
+function namesBeside(columns: readonly Column[], value: Column, rows: number): Named | undefined {
   if (!valueWords.test(value.name)) return undefined;
   const key = columns.find(({ name, cells }) => {
     const names = new Set(cells).size;
