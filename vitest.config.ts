@@ -36,7 +36,7 @@ const onPostgres = process.env['TEST_ENGINES'] === 'postgres';
 /** Files of tests below a folder that run on each database, which the others need not do twice. */
 function testsOnEngines(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.ts$/.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
     .filter((file) =>
       /onEvery|testEngines|onInstallations|TEST_DATABASE_URL/.test(readFileSync(join(folder, file), 'utf8')),
     )

@@ -78,6 +78,7 @@ const column = (id: number, description: string, stored: string): ComponentDataD
   is_suitable_for_analyse: false,
   last_value: null,
   last_value_at: null,
+  last_value_fresh_until: null,
   created_by: null,
   modified_by: null,
 });

@@ -170,9 +170,6 @@ function unpack(json: string, receivedAt: number): Map<number, LatestValue> {
 function latestValue(entry: unknown, receivedAt: number): LatestValue {
   const [value, ts, interval]: readonly unknown[] = Array.isArray(entry) ? entry.map((part: unknown) => part) : [];
   if ((typeof value === 'number' || typeof value === 'string') && typeof ts === 'number')
-    return {
-      ...{ value, ts: freshTime(ts, receivedAt) },
-      ...(typeof interval === 'number' && { interval }),
-    };
+    return { value, ts: freshTime(ts, receivedAt), ...(typeof interval === 'number' && { interval }) };
   throw new Error('a newest value is not readable');
 }

@@ -16,6 +16,7 @@ export interface EmbedPlant {
   readonly last_alarm?: string | null | undefined;
   readonly last_data_warn?: string | null | undefined;
   readonly time_last_data?: string | null | undefined;
+  readonly is_history?: boolean | undefined;
   readonly plant_prio_values?: readonly TileValueData[] | undefined;
   readonly plant_dashboard_values?: readonly { readonly value: number | string | null }[] | undefined;
   readonly latitude?: number | null | undefined;

@@ -282,8 +282,8 @@ describe.each([
       const shown = show(one);
       await vi.waitFor(() => expect(state(shown)).not.toBe('loading'));
       await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'));
-      if (!(typeof list === 'object' && Array.isArray(list) && typeof list[0] === 'object' && list[0] !== null))
-        expect(told(shown)).toContain('Antwort nicht lesbar');
+      const isOnlyStrangeInside = Array.isArray(list) && list.every((one) => Object(one) === one);
+      expect(isOnlyStrangeInside || told(shown).includes('Antwort nicht lesbar')).toBe(true);
       // it is drawn again as soon as an answer is right
       network.answers = fullAnswers(Date.now());
       globalThis.dispatchEvent(new Event('online'));

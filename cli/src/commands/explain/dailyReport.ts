@@ -1,7 +1,6 @@
 import type { DailyReport } from '@leitwarte/core/entities';
 import { commonZone } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
-import { notFound } from '../../exit.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
@@ -35,14 +34,14 @@ export const explainDailyReport = command({
   async run(context, args) {
     const client = await context.client();
     const organisation = await organisationOrOwn(client, args.organisation);
-    const report = (await client.dailyReports.list()).find((one) => one.organisation === organisation);
-    if (report === undefined) throw noReport;
-    const { id } = report;
+    // each organisation has one report, known by its own id, whichever the account works in
+    const id = organisation;
     const positions = positionsOf(await client.dailyReports.retrieve({ id }));
     const form =
       forms.find((one) => positions.some((position) => folded(one(position)) === folded(args.spalte))) ?? whole;
     const position = namedOf(kinds.column, positions, form, args.spalte).id;
-    const plants = (await client.plants.dashboard()).filter((plant) => plant.organisation === organisation);
+    const seen = await client.plants.dashboard({ query: { organisation } });
+    const plants = seen.filter((plant) => plant.organisation === organisation);
     const { first: day, last } = daysOf(context, args, commonZone(plants.map(({ timezone }) => timezone)));
     const query = { position, day, until: day === last ? undefined : last, ...ALL };
     await showProvenance(context, await client.dailyReports.provenance({ id, query }), args.all);
@@ -78,5 +77,3 @@ const positionsOf = ({ daily_report_headers: headers }: ReturnType<typeof DailyR
       })),
     ),
   );
-
-const noReport = notFound(say('Diese Organisation hat keinen Tagesbericht.', 'This organisation has no daily report.'));

@@ -2,7 +2,6 @@ import { commonZone, fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import { reportPages } from '@leitwarte/core/report';
 import { command } from '../../command.ts';
-import { notFound } from '../../exit.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
 import { served } from '../../exporting/served.ts';
@@ -35,18 +34,16 @@ export const exportDailyReport = command({
     exportAll(context, args, async () => {
       const client = await context.client();
       const organisationId = await organisationOrOwn(client, args.organisation);
-      const [reports, organisation, plants] = await Promise.all([
-        client.dailyReports.list(),
+      // each organisation has one report, known by its own id, whichever the account works in
+      const [organisation, plants] = await Promise.all([
         client.organisations.retrieve({ id: organisationId }),
-        client.plants.dashboard(),
+        client.plants.dashboard({ query: { organisation: organisationId } }),
       ]);
-      const report = reports.filter((one) => one.organisation === organisationId).toSorted((a, b) => a.id - b.id)[0];
-      if (report === undefined) throw noReport;
       const zone = commonZone(
         plants.filter((plant) => plant.organisation === organisationId).map(({ timezone }) => timezone),
       );
       const { year, month } = readMonth(args.month, { nowMs: context.world.now(), zone });
-      const call = { organisationId, reportId: report.id };
+      const call = { organisationId, reportId: organisationId };
       const body = { year, month, type_data: 'plain' } as const;
       const read = () => client.dailyReports.report({ ...call, body });
       const made = (type: 'xlsx' | 'pdf') => () =>
@@ -72,5 +69,3 @@ export const exportDailyReport = command({
       ];
     }),
 });
-
-const noReport = notFound(say('Diese Organisation hat keinen Tagesbericht.', 'This organisation has no daily report.'));

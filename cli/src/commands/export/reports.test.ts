@@ -129,3 +129,19 @@ test('the billing of a month: one table of all, as PDF an itemisation for each o
   expect(readdirSync(folder)).toContain(`Einzelnachweis_2026_03_${organisation}.pdf`);
   expect(readdirSync(folder).length).toBe((await backend.root.client.organisations.list()).length);
 });
+
+test('F5: the daily report of another organisation than the own one is exported by its name', async () => {
+  await backend.json(['organisations', 'create', 'Fremde Berichte AG']);
+  const argv = ['export', 'daily-report', '--month', '2026-03', '--organisation', 'Fremde Berichte AG'];
+  expect(await backend.leitwarte(argv)).toMatchObject({ code: 0 });
+  const explained = await backend.leitwarte([
+    'explain',
+    'daily-report',
+    'Ertrag',
+    '--day',
+    '2026-03-01',
+    '--organisation',
+    'Fremde Berichte AG',
+  ]);
+  expect(explained.stderr).not.toContain('keinen Tagesbericht');
+});

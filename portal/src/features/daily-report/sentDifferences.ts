@@ -72,9 +72,14 @@ export function differencesOf(sent: Report, now: Report): Difference[] {
       if (cell === undefined || isSame(before, after)) return [];
       return [
         {
-          ...{ key, place: cell.place, row: cell.row, column: cell.column },
-          ...{ sent: before?.value ?? null, sentUnit: before?.unit ?? null },
-          ...{ now: after?.value ?? null, nowUnit: after?.unit ?? null },
+          key,
+          place: cell.place,
+          row: cell.row,
+          column: cell.column,
+          sent: before?.value ?? null,
+          sentUnit: before?.unit ?? null,
+          now: after?.value ?? null,
+          nowUnit: after?.unit ?? null,
         },
       ];
     })

@@ -54,7 +54,11 @@ onEveryEngine('the newest value of a column', (fixture) => {
     const { component_data_description: columns } = await client.components.retrieve({ id: component });
     const column = columns.find(({ id }) => id === stopped);
     return {
-      ...{ tile, list, embedded, live, own },
+      tile,
+      list,
+      embedded,
+      live,
+      own,
       window: { value: position?.data, created_at: position?.data_time, fresh_until: position?.fresh_until },
       columns: {
         value: column?.last_value,

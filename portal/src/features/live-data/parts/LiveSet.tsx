@@ -7,7 +7,6 @@ import { useLoaded } from '../../../shared/calls/useLoaded.ts';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { usePlantLink } from '../../../shared/plant-link/usePlantLink.ts';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
