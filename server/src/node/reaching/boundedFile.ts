@@ -42,11 +42,7 @@ export async function withinTime<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   let isLate = false;
-<<<<<<< HEAD
-  const stopWaiting = callAfter(Math.min(LEAST_MS + (bytes / BYTES_A_SECOND) * 1000, 24 * 60 * MINUTE_MS), () => {
-=======
   const cancel = callAfter(Math.min(LEAST_MS + (bytes / BYTES_A_SECOND) * 1000, 24 * 60 * MINUTE_MS), () => {
->>>>>>> main
     isLate = true;
     leave();
   });
@@ -55,10 +51,6 @@ export async function withinTime<T>(
   } catch (error) {
     throw isLate ? new ReachFault('unanswered', `${name}: too slow`, { cause: error }) : error;
   } finally {
-<<<<<<< HEAD
-    stopWaiting();
-=======
     cancel();
->>>>>>> main
   }
 }
