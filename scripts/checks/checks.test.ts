@@ -69,10 +69,10 @@ test('an id that is missing is not 0', async () => {
 
 test('no test waits a time of its own that is shorter than the patience of all', async () => {
   // not written out, for this file is read too
-  const [short, long] = [`timeout${': 1_000'}`, `timeout${': 60_000'}`];
+  const [short, long] = ['1_000', '60_000'].map((ms) => `timeout: ${ms}`);
   const files = {
     'core/src/a.test.ts': `await poll(a, { ${short} });`,
-    'e2e/harness/b.ts': `await page.waitFor${'Timeout(500)'};`,
+    'e2e/harness/b.ts': ['await page.waitFor', 'Timeout(500);'].join(''),
     'portal/src/testing/c.ts': `await poll(c, { ${long} });`,
     'server/src/d.ts': `connect({ ${short} });`,
   };

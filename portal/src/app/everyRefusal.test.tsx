@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 
 /** Each screen meets one refusal here, all of them in everyRefusal.long.test.tsx. */
-const sample = loadingScreens.map((one, at) => {
+const sample = loadingScreens.flatMap((one, at) => {
   const refusal = refusals[at % refusals.length];
-  return { one, name: one.call.join('.'), refusal };
+  return refusal === undefined ? [] : [{ one, name: one.call.join('.'), refusal }];
 });
 
 test.each(sample)('P6: the screen of $name says why it shows nothing', async ({ one, refusal }) => {
-  if (refusal !== undefined) await expectReason(backend, ground, one, refusal);
+  await expectReason(backend, ground, one, refusal);
 });
 
 test('4.65: every call that stays silent is one of the contract', () => {

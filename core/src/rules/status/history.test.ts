@@ -20,7 +20,11 @@ test.each([
 ])('P11: %s at the set-up of a component are history: %s', (_, newest, isOld) => {
   const watch = { calculate_old_data: true, created_at: now };
   expect(isHistoric(watch, newest)).toBe(isOld);
-  if (isOld) expect(dataAgeStatus(watch, newest, now)).toBe(0);
+});
+
+test('P11: readings that are history are no fault', () => {
+  const watch = { calculate_old_data: true, created_at: now };
+  for (const newest of [hours(1784 * 24), hours(73)]) expect(dataAgeStatus(watch, newest, now)).toBe(0);
 });
 
 test('P11: history counts in neither share, and alone it has none', () => {

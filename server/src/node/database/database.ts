@@ -89,7 +89,7 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
   return {
     db: new Kysely<Tables>({ dialect: postgresDialect(watched.pool), log: noteErrors(storage, events.onStatement) }),
     engine: 'postgres',
-    accepts: watched.accepts,
+    accepts: () => watched.accepts(),
     jobs: watchedJobs(jobs, storage),
     storage,
     async close() {

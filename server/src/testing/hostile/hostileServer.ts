@@ -170,10 +170,10 @@ async function freePort(): Promise<number> {
 
 /** The longest answers while work goes on. */
 export async function watched<T>(on: HostileServer, work: () => Promise<T>) {
-  let isOver = false;
+  const over = new AbortController();
   const longest = { server: 0, idle: 0 };
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { server, idle } = await on.probe();
       longest.server = Math.max(longest.server, server);
       longest.idle = Math.max(longest.idle, idle);
@@ -183,7 +183,7 @@ export async function watched<T>(on: HostileServer, work: () => Promise<T>) {
   try {
     return { result: await work(), longest };
   } finally {
-    isOver = true;
+    over.abort();
     await watching;
   }
 }

@@ -13,7 +13,7 @@ const OF_IDLE = 5;
 const MEMORY_MIB = 400;
 
 /** Tries one way in: the server answers throughout, says what is wrong, takes the next good thing, and gives memory back. */
-export async function tryWay(on: HostileServer, way: Way): Promise<void> {
+export async function expectWayHeld(on: HostileServer, way: Way): Promise<void> {
   const before = await on.memory();
   const { result, longest } = await watched(on, () => way.attack(on));
   expect(result).toMatch(way.named);

@@ -35,7 +35,7 @@ const withoutHandlers = (html: string): string =>
   html.replaceAll(/<[a-z][^<>]*/gi, (tag) => tag.replaceAll(/([\s"'/])on[a-z]+(?=\s*=)/gi, `$1${LEFT_OUT_MARK}`));
 
 function cleanAttributes(element: Element): void {
-  for (const { name, value } of [...element.attributes]) {
+  for (const { name, value } of Array.from(element.attributes)) {
     const isPicture = element.localName === 'img' && name === 'src' && value.startsWith('data:image/');
     if (name.startsWith('on') || name === LEFT_OUT_MARK || (LOADING.has(name) && !isPicture))
       element.removeAttribute(name);
