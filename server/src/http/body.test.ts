@@ -20,7 +20,7 @@ const contract = {
 
 async function open(options?: ApiOptions) {
   const api = createApi(contract, { things: { create: ({ body }) => body } }, await testContext(), options);
-  const send = (body: BodyInit) => {
+  const send = (body: string | ReadableStream<Uint8Array>) => {
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
     return api(new Request('http://test/api/v1/things/', init));
   };

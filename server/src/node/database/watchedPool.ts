@@ -23,6 +23,7 @@ export function watchedPool(pool: Pool, connectionString: string): WatchedPool {
         }
       },
       end: () => pool.end(),
+      options: pool.options,
     },
     async accepts() {
       if (!isRefused) return true;

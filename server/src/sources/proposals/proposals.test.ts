@@ -247,7 +247,9 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     );
     await room.root.client.sources.bind({
       id,
-      body: { bindings: found.map(({ address, column, factor, rule }) => ({ address, column, factor, rule })) },
+      body: {
+        bindings: found.map(({ address, column, factor, rule }) => ({ address, column, factor: factor ?? 1, rule })),
+      },
     });
     const bound = (await room.root.client.sources.addresses({ id })).filter(({ column }) => column !== null);
     expect(bound.map(({ address }) => address).toSorted()).toEqual(
