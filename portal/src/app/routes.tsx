@@ -22,17 +22,10 @@ import {
   toTasks,
 } from './providerPages.ts';
 import { plantAdministrationRoutes } from './plantAdministrationRoutes.tsx';
+import { publicRoutes } from './publicRoutes.tsx';
 import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
-const toLogin = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
-const toLanding = lazyPage(() => import('../features/landing/LandingPage.tsx'), 'LandingPage');
-const toActivate = lazyPage(() => import('../features/account/ActivatePage.tsx'), 'ActivatePage');
-const toResetPassword = lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
-const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
-const toSessions = lazyPage(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage');
-const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
-const toSetup = lazyPage(() => import('../features/setup/SetupPage.tsx'), 'SetupPage');
 const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
 const toDailyReportConfig = lazyPage(
   () => import('../features/daily-report-config/DailyReportConfigPage.tsx'),
@@ -75,43 +68,13 @@ const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage
 const toSources = lazyPage(() => import('../features/sources/SourcesPage.tsx'), 'SourcesPage');
 const toKeys = lazyPage(() => import('../features/keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/security/SecurityPage.tsx'), 'SecurityPage');
-const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
-const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
-const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
-const toLicence = lazyPage(() => import('../features/legal/LicencePage.tsx'), 'LicencePage');
-const toAbout = lazyPage(() => import('../features/legal/AboutPage.tsx'), 'AboutPage');
 
 /**
  * Every path of the portal, who may open it, and where the menu shows it. Router, guard, sidebar, jump list and
  * shortcuts are drawn from here. A screen that is built later only adds its `page`.
  */
 export const routes: readonly AppRoute[] = [
-  { path: '/', access: 'public', label: 'login', page: toLogin, bare: true },
-  { path: '/landingpage', access: 'public', label: 'landing', page: toLanding, bare: true },
-  { path: '/account/activate/:uid/:token', access: 'public', label: 'activate', page: toActivate, bare: true },
-  {
-    path: '/account/password_reset/:uid/:token',
-    access: 'public',
-    label: 'resetPassword',
-    page: toResetPassword,
-    bare: true,
-  },
-  { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
-  { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
-  { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
-  {
-    path: '/setup',
-    access: 'public',
-    label: 'setup',
-    page: toSetup,
-    bare: true,
-    menu: { section: 'overview', icon: 'wand', shownTo: whileSettingUp },
-  },
-  { path: '/agb', access: 'public', label: 'terms', page: toTerms },
-  { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },
-  { path: '/licence', access: 'public', label: 'licence', page: toLicence },
-  { path: '/privacy', access: 'public', label: 'privacy', page: toPrivacy },
-  { path: '/about', access: 'public', label: 'about', page: toAbout },
+  ...publicRoutes,
 
   {
     path: '/dashboard',

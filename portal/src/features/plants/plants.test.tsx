@@ -372,37 +372,3 @@ test('4.27: readings of an interval are removed after a preview, by the name of 
   expect(await form.findByText('In diesem Zeitraum gibt es keine Messwerte.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Jetzt entfernen' })).toHaveProperty('disabled', true);
 });
-
-test('16: a plant as a file: compared in words, refused by its place, applied whole', async () => {
-  backend.openAs(root, `${address}?id=${plant.id}&dialog=structure`);
-  const form = await dialog(`${plant.name} als Datei`);
-  const text = form.getByLabelText<HTMLTextAreaElement>('Text der Datei');
-  const paste = async (content: string) => {
-    await user.clear(text);
-    await user.click(text);
-    await user.paste(content);
-  };
-  await paste('name: [');
-  await press('Unterschiede zeigen');
-  expect(await form.findByText(/weder YAML noch JSON/)).toBeTruthy();
-  await paste('instaled_capacity: 5');
-  await press('Unterschiede zeigen');
-  expect((await form.findByRole('alert')).textContent).toMatch(/instaled_capacity/);
-  await paste('system: Gibt es nicht');
-  await press('Unterschiede zeigen');
-  await waitFor(() => expect(form.getByRole('alert').textContent).toMatch(/^system .*Gibt es nicht/));
-  await user.clear(text);
-  const file = new File(
-    ['installed_capacity: 750\ncomponents:\n  - name: WR 1\n    time_diff_warn: 6\n'],
-    'anlage.yaml',
-  );
-  await user.upload(form.getByLabelText('Datei wählen', { selector: 'input' }), file);
-  await waitFor(() => expect(text.value).toMatch(/750/));
-  await press('Unterschiede zeigen');
-  expect(await form.findByText('Installierte Leistung: 99,5 → 750')).toBeTruthy();
-  expect(form.getByText('Komponente geändert: WR 1')).toBeTruthy();
-  expect(await stored()).toMatchObject({ installed_capacity: 99.5 });
-  await press('2 Änderungen übernehmen');
-  await waitFor(async () => expect(await stored()).toMatchObject({ installed_capacity: 750 }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});

@@ -121,9 +121,6 @@ export const texts = {
     copyNow: 'Übernehmen',
     columns: 'Spalten',
     newColumn: 'Neue Spalte',
-    oldReadings:
-      '{{names}}: Faktor und Einheit gelten für das, was ab jetzt eingelesen wird. Gespeicherte Messwerte bleiben, wie sie sind, und stehen dann unter der neuen Einheit.',
-    readAgain: 'Dateien zurücknehmen und neu einlesen',
     columnsFailed: 'Die Spalten konnten nicht geladen werden.',
     columnWords: '{{name}}, Grenzwerte {{low}} bis {{upper}}',
     cellOf: '{{title}} von {{name}}',
@@ -318,9 +315,6 @@ export const texts = {
     copyNow: 'Copy',
     columns: 'Columns',
     newColumn: 'New column',
-    oldReadings:
-      '{{names}}: factor and unit hold for what is read from now on. Stored readings stay as they are and then stand under the new unit.',
-    readAgain: 'Take files back and read them again',
     columnsFailed: 'The columns could not be loaded.',
     columnWords: '{{name}}, limits {{low}} to {{upper}}',
     cellOf: '{{title}} of {{name}}',

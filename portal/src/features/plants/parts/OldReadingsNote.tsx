@@ -3,7 +3,9 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { KeyedRow } from '../../../shared/rows-form/useRowsForm.ts';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import type { ColumnDraft } from './columnDraft.ts';
+import { texts } from './oldReadingsTexts.ts';
 import styles from './Plants.module.css';
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 
 /** What a new factor or unit means for readings that are stored, and where their files are read again. */
 export function OldReadingsNote({ plant, rows, stored }: Props) {
+  useScreenTexts({ oldReadings: texts });
   const { t } = useTranslation();
   const changed = rows.flatMap(({ key, row }) => {
     const column = stored.get(key);
@@ -25,10 +28,10 @@ export function OldReadingsNote({ plant, rows, stored }: Props) {
   if (changed.length === 0) return null;
   return (
     <p className={styles.note} role="status">
-      {t('plants.oldReadings', { names: changed.join(', ') })}{' '}
+      {t('oldReadings.note', { names: changed.join(', ') })}{' '}
       {plant !== null && (
         <Anchor component={Link} size="sm" to={`/imports?of=${plant}`}>
-          {t('plants.readAgain')}
+          {t('oldReadings.readAgain')}
         </Anchor>
       )}
     </p>

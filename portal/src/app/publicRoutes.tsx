@@ -1,0 +1,46 @@
+import { lazyPage } from './lazyPage.tsx';
+import type { AppRoute } from './route.ts';
+
+const toLogin = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
+const toLanding = lazyPage(() => import('../features/landing/LandingPage.tsx'), 'LandingPage');
+const toActivate = lazyPage(() => import('../features/account/ActivatePage.tsx'), 'ActivatePage');
+const toResetPassword = lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
+const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
+const toSessions = lazyPage(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage');
+const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
+const toSetup = lazyPage(() => import('../features/setup/SetupPage.tsx'), 'SetupPage');
+const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
+const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
+const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
+const toLicence = lazyPage(() => import('../features/legal/LicencePage.tsx'), 'LicencePage');
+const toAbout = lazyPage(() => import('../features/legal/AboutPage.tsx'), 'AboutPage');
+
+/** Paths of signing in, of one's own account, and the legal pages; a part of the route table. */
+export const publicRoutes: readonly AppRoute[] = [
+  { path: '/', access: 'public', label: 'login', page: toLogin, bare: true },
+  { path: '/landingpage', access: 'public', label: 'landing', page: toLanding, bare: true },
+  { path: '/account/activate/:uid/:token', access: 'public', label: 'activate', page: toActivate, bare: true },
+  {
+    path: '/account/password_reset/:uid/:token',
+    access: 'public',
+    label: 'resetPassword',
+    page: toResetPassword,
+    bare: true,
+  },
+  { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
+  { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
+  { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
+  {
+    path: '/setup',
+    access: 'public',
+    label: 'setup',
+    page: toSetup,
+    bare: true,
+    menu: { section: 'overview', icon: 'wand', shownTo: whileSettingUp },
+  },
+  { path: '/agb', access: 'public', label: 'terms', page: toTerms },
+  { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },
+  { path: '/licence', access: 'public', label: 'licence', page: toLicence },
+  { path: '/privacy', access: 'public', label: 'privacy', page: toPrivacy },
+  { path: '/about', access: 'public', label: 'about', page: toAbout },
+];
