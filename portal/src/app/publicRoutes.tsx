@@ -1,4 +1,5 @@
 import { lazyPage } from './lazyPage.tsx';
+import { whileSettingUp } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
 
 const toLogin = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');

@@ -2,14 +2,7 @@ import { HomePage } from './HomePage.tsx';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { billingRoutes } from './billingRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
-import {
-  forCertification,
-  forOwnersOf,
-  forReaders,
-  forSuperusers,
-  whileSettingUp,
-  withDailyReport,
-} from './menuRules.ts';
+import { forCertification, forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
 import {
   toCertifications,
   toLicences,

@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { isLeftBehind, relativeAge, type DatedFigure, type Moment } from '@leitwarte/core/rules';
+import { isLeftBehind, relativeAge, type Moment } from '@leitwarte/core/rules';
 import { forwardRef, memo, type MouseEvent } from 'react';
 import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
@@ -50,7 +50,7 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
   const [first, ...others] = values.slice(0, 3);
   const shared = {
     limits: labels.limits,
-    ageOf: (figure: DatedFigure) => isLeftBehind(figure, lastDataAt, nowMs) && formatAge(figure.created_at, nowMs),
+    ageOf: (figure: TileValueData) => isLeftBehind(figure, lastDataAt, nowMs) && formatAge(figure.created_at, nowMs),
   };
   return (
     <article

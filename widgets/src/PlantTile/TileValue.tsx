@@ -3,7 +3,6 @@ import {
   DASH,
   formatAtGlance,
   formatValue,
-  type DatedFigure,
   limitMarker,
   type Moment,
   NARROW_NO_BREAK_SPACE,
@@ -35,7 +34,7 @@ export interface TileValueData {
 interface Props extends TileValueData {
   readonly large?: boolean;
   /** The age of what was measured then, where the plant has newer data. */
-  readonly ageOf: (figure: DatedFigure) => string | false;
+  readonly ageOf: (figure: TileValueData) => string | false;
   readonly limits: Readonly<Record<LimitMarker, string>>;
   /** The share of the capacity that the value is. */
   readonly share?: CapacityShare | undefined;

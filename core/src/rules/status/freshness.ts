@@ -31,7 +31,7 @@ export interface DatedFigure {
 
 const freshUntilOf = ({ created_at, fresh_until }: DatedFigure): number | undefined => {
   const ms = momentMs(created_at);
-  return ms === undefined ? undefined : (momentMs(fresh_until) ?? freshUntil(ms, undefined));
+  return ms === undefined ? undefined : (momentMs(fresh_until) ?? ms + DATA_FRESHNESS_WINDOW_MS);
 };
 
 /** Whether a figure is older than three of its intervals: then every face says so (decision 4.39). */
@@ -47,7 +47,7 @@ export function isOldFigure(figure: DatedFigure | undefined, nowMs: number): boo
 export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment, nowMs: number): boolean {
   const newestMs = momentMs(newestData);
   const until = figure && freshUntilOf(figure);
-  return newestMs !== undefined && until !== undefined && nowMs > until && newestMs > until;
+  return newestMs !== undefined && until !== undefined && Math.min(nowMs, newestMs) > until;
 }
 
 /** The age to tell beside a figure that was left behind; undefined beside all others. */

@@ -13,4 +13,4 @@ export const isHistory = (plant: MaybeHistory): boolean => plant.is_history === 
 
 /** The plants of whose state something is known: those that shares of health and freshness are made of. */
 export const livePlants = <P extends MaybeHistory>(plants: readonly P[]): readonly P[] =>
-  plants.some(isHistory) ? plants.filter((plant) => !isHistory(plant)) : plants;
+  plants.filter((plant) => !isHistory(plant));

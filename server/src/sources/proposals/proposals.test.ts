@@ -8,6 +8,7 @@ import { proposeJob } from './proposeJob.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
+const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));
 
 describe.each(testEngines)('proposals for what a source sends (%s)', (engine) => {
   let room: SourceRoom;
@@ -242,8 +243,10 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
       .execute();
     await sent(token, () => device('990001'));
     const found = (await proposals(id)).filter(({ column }) => column !== null);
-    expect(found.map((one) => [one.address, nameOf(one), one.factor, one.like]).toSorted()).toEqual(
-      fields.map((name, at) => [addressOf('990001', at), `114180 ${name}`, at + 1, addressOf('114180', at)]).toSorted(),
+    expect(found.map((one) => [one.address, nameOf(one), one.factor, one.like]).toSorted(byText)).toEqual(
+      fields
+        .map((name, at) => [addressOf('990001', at), `114180 ${name}`, at + 1, addressOf('114180', at)])
+        .toSorted(byText),
     );
     await room.root.client.sources.bind({
       id,
