@@ -126,6 +126,7 @@ export const PlantStructureFile = Plant.pick({
             has_data: true,
             last_value: true,
             last_value_at: true,
+            last_value_fresh_until: true,
             created_by: true,
             modified_by: true,
           }),

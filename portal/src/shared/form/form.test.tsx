@@ -130,7 +130,7 @@ test('a wrong field that is out of sight is said on top as well', async () => {
 
 test.each([
   ['a server that does not answer', new NetworkError('x'), 'Der Server antwortet nicht.'],
-  ['a gateway', new ApiError({ status: 502, fields: {} }), 'Der Server antwortet nicht.'],
+  ['a gateway', new ApiError({ status: 502, fields: {} }), 'Der Server ist zurzeit nicht zu erreichen.'],
   ['a fault without words', new ApiError({ status: 500, fields: {} }), 'Der Server meldet einen Fehler.'],
 ])('%s is told, and what was typed stays', async (_, error, said) => {
   showPart(<Example save={() => Promise.reject(error)} />);

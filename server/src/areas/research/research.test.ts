@@ -84,7 +84,7 @@ onEveryEngine('analysis and research', (fixture) => {
     const span = { from: START, until: START + 49 * 60 * MINUTE };
     const asked = { zone: 'Europe/Berlin', span, columns: [{ id: first }] };
     await expect(checkFileBounds(fixture.db, asked, 48)).resolves.toBeUndefined();
-    const rows = 'Eine Datei hat höchstens 47 Zeilen. Von hier aus reicht das bis zum 25.10.2026.';
+    const rows = 'Höchstens 47 Zeilen sind möglich. Von hier aus reicht das bis zum 25.10.2026.';
     await expect(checkFileBounds(fixture.db, asked, 47)).rejects.toMatchObject({
       problem: { status: 400, fields: { endIntervall: [rows] } },
     });
