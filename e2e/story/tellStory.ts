@@ -62,7 +62,7 @@ export function tellStory(sampleOf: () => Sample): void {
       const { code, stdout, stderr } = await terminal.run(['tasks', 'run', 'monitor_directories']);
       expect(code, stderr).toBe(0);
       const { lines } = expected;
-      expect(stdout).toContain(`\tdetails.txt\t${steps.plantName}\t${lines}\t${lines}\t0\t0\t0\t0\tfertig`);
+      expect(stdout).toContain(`\tdetails.txt\t${steps.plantName}\t${lines}\t${lines}\t0\t0\t0\t0\t0\tfertig`);
       expect(stderr).toContain('100 %');
       expect(stderr).toContain('Liegen geblieben, weil keine Komponente sie beansprucht');
       expect(stderr.match(/ \(seit /g)).toHaveLength(2);

@@ -51,9 +51,9 @@ describe.runIf(realData)('files of photovoltaic research', () => {
         status: 'done',
         rows_read: lines,
         rows_stored: lines - empty,
-        rows_rejected: empty,
+        rows_rejected: 0,
         rows_duplicate: 0,
-        rows_skipped: 0,
+        rows_skipped: empty,
         cells_rejected: 0,
         values_stored: rows.flatMap((cells) => cells.slice(1)).filter((cell) => cell !== '').length,
       });
@@ -127,7 +127,10 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       const lines = files.reduce((sum, file) => sum + file.lines, 0);
       const again = await room.run();
       expect(again).toMatchObject({ files_imported: 4, rows_imported: 0 });
-      expect(again.rows_duplicate + again.rows_rejected).toBe(lines);
+      const empty = [...read.values()].flatMap(({ rows }) =>
+        rows.filter((cells) => cells.slice(1).every((cell) => cell === '')),
+      );
+      expect(again).toMatchObject({ rows_duplicate: lines - empty.length, rows_rejected: 0 });
     });
   });
 });

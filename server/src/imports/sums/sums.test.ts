@@ -53,7 +53,7 @@ onEveryImport('summary components', (run) => {
     expect(await run.series(2, 1)).toEqual([]);
     const latest = await latestOf(run.fixture.db, run.made.componentIds);
     const value = latest.get(run.made.componentIds[2] ?? 0)?.values.get(run.made.columnIds[2]?.[0] ?? 0);
-    expect(value).toEqual({ value: 1.5, ts: Date.UTC(2019, 8, 1, 10, 5) });
+    expect(value).toMatchObject({ value: 1.5, ts: Date.UTC(2019, 8, 1, 10, 5) });
     expect(await run.fixture.db.selectFrom('setting').where('name', 'like', 'summing/%').selectAll().execute()).toEqual(
       [],
     );

@@ -37,6 +37,7 @@ export function dailyReportExamples({ context, root: { client }, world }: Settin
       params: { id: await report() },
       query: { position: await position(), day: '2024-01-01' },
     }),
+    groups: () => ({}),
     list: withPosition,
     retrieve: async () => ({ params: { id: await report() } }),
     headers: withPosition,
