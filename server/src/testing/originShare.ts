@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { sql } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 
@@ -37,6 +38,7 @@ async function postgresSizes(db: Database): Promise<Map<string, number>> {
   const names = ['measurement_origin', ...MEASUREMENTS.filter((name) => name !== 'measurement_day_summaries')];
   const sizes = new Map<string, number>();
   for (const name of names) {
+    await vi.waitUntil(() => nobodyElseReads(db));
     await sql`vacuum full ${sql.table(name)}`.execute(db);
     const { rows } = await sql<{ bytes: number }>`select pg_total_relation_size(${name}::regclass) as bytes`.execute(
       db,
@@ -44,4 +46,12 @@ async function postgresSizes(db: Database): Promise<Map<string, number>> {
     sizes.set(name, Number(rows[0]?.bytes));
   }
   return sizes;
+}
+
+/** Whether no other transaction of this database, autovacuum's too, keeps overwritten rows from being vacuumed away. */
+async function nobodyElseReads(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`.execute(db);
+  return rows[0]?.others === 0;
 }
