@@ -9,7 +9,10 @@ import { isoOf } from './columnTypes.ts';
 export interface LatestValue {
   readonly value: number | string;
   readonly ts: number;
-  /** Milliseconds between the column's readings; undefined before there are two. */
+  /**
+   * Median milliseconds between the column's last readings of that day, so that it follows only from what is stored;
+   * undefined where the day has one.
+   */
   readonly interval?: number | undefined;
 }
 
@@ -78,14 +81,8 @@ export async function replaceLatest(
   }
   const ts = greatestOf(Array.from(values.values(), (value) => value.ts));
   const known = (await latestOf(tx, [componentId])).get(componentId);
-  const kept = new Map(
-    Array.from(values, ([id, value]) => [
-      id,
-      { ...value, interval: value.interval ?? known?.values.get(id)?.interval },
-    ]),
-  );
   await writeLatest(tx, [
-    { component_id: componentId, ts, latest: pack(kept), received_at: known?.received_at ?? now },
+    { component_id: componentId, ts, latest: pack(values), received_at: known?.received_at ?? now },
   ]);
 }
 
@@ -117,18 +114,11 @@ function raise(
     const latest = { value, ts: freshTime(ts, receivedAt) };
     const before = raised.get(columnId);
     if (before && before.ts > latest.ts) continue;
-    const next = { ...latest, interval: interval ?? intervalAfter(before, latest.ts) };
-    if (before?.ts === next.ts && before.value === next.value && before.interval === next.interval) continue;
-    raised.set(columnId, next);
+    if (before?.ts === latest.ts && before.value === latest.value && before.interval === interval) continue;
+    raised.set(columnId, { ...latest, interval });
     changed = true;
   }
   return changed ? raised : undefined;
-}
-
-/** The first reading of a day stands alone in it: its column delivers as it did before. */
-function intervalAfter(before: LatestValue | undefined, ts: number): number | undefined {
-  if (before === undefined) return undefined;
-  return before.interval ?? (ts > before.ts ? ts - before.ts : undefined);
 }
 
 const pack = (values: ReadonlyMap<number, LatestValue>) =>
