@@ -151,7 +151,8 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
       const [first, before] = [good[place] ?? 0, good[place - 1]];
       if (!isShort(first, back) || !isOneDevice(before ?? first, back)) return 0;
       if (good.slice(place).some((at) => valueAt(at) <= valueAt(back))) return 0;
-      const isBack = before !== undefined && valueAt(back) >= valueAt(before) && isPossible(before, back);
+      const hasJumped = before !== undefined && !isPossible(before, first);
+      const isBack = hasJumped && valueAt(back) >= valueAt(before) && isPossible(before, back);
       if (isBack || (code === 'TK' && isOfItsDay(back) && !isOfItsDay(first))) return good.length - place;
     }
     return 0;
