@@ -6,6 +6,9 @@ export interface Portal {
   readonly complaints: readonly string[];
 }
 
+/** How long a page may take to load where all walks begin together. */
+const NAVIGATION_MS = 120_000;
+
 /** A page of its own in German, that collects every complaint of the browser. */
 export async function openPortal(browser: Browser, url: string): Promise<Portal> {
   const context = await browser.newContext({
@@ -17,6 +20,8 @@ export async function openPortal(browser: Browser, url: string): Promise<Portal>
     // what is not about being offline sees every call that the page makes
     serviceWorkers: 'block',
   });
+  // several walks load their first page at once, beside other work
+  context.setDefaultNavigationTimeout(NAVIGATION_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
