@@ -7,8 +7,8 @@ const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 
 /** The contract of what screens call. What the session itself calls is in the first load. */
 const ofTheSession = [
-  'contract/(endpoint|ofTheSession|organisations|session|version)',
-  'entities/(account|bodyFields|fields|organisation|session|user)',
+  'contract/(endpoint|ofTheSession|people/(organisations|session)|version)',
+  'entities/(bodyFields|fields|people/(account|organisation|session|user))',
 ];
 const isOfScreens = (id: string): boolean =>
   /\/core\/src\/(contract|entities)\//.test(id) && !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);
@@ -29,10 +29,10 @@ interface Graph {
 
 /** Where somebody comes by and by, in this order: parts of the kit that one needs and none before it are one script. */
 const stages = {
-  kitOfLogin: 'features/auth/LoginPage.tsx',
+  kitOfLogin: 'features/people/session/LoginPage.tsx',
   kitOfShell: 'app/shell/Shell.tsx',
-  kitOfDashboard: 'features/dashboard/DashboardPage.tsx',
-  kitOfWindow: 'features/plant-detail/PlantModal.tsx',
+  kitOfDashboard: 'features/reports/dashboards/DashboardPage.tsx',
+  kitOfWindow: 'features/plants/plant-detail/PlantModal.tsx',
 };
 const ofKit = /\/widgets\/src\/|\/portal\/src\/shared\//;
 const here = fileURLToPath(new URL('./src/', import.meta.url));

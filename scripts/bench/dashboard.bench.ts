@@ -3,8 +3,8 @@
  * (aims: p95 below 50 and 150 ms): in process, over HTTP while readings come in, and beside it plant by plant.
  * STEP_MINUTES (15) and CALLS (40) set the size.
  */
-import { plantFacts } from '../../server/src/areas/plants/facts.ts';
-import { plantRows } from '../../server/src/areas/plantRows.ts';
+import { plantFacts } from '../../server/src/areas/plants/plants/facts.ts';
+import { plantRows } from '../../server/src/areas/common/plantRows.ts';
 import { listen } from '../../server/src/node/http/listen.ts';
 import { storeReadings } from '../../server/src/testing/readings.ts';
 import { addPlants, COMPONENTS, type Component, end } from './dashboardPlants.ts';

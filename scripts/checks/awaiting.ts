@@ -20,7 +20,7 @@ export const doors: Readonly<Record<string, string>> = {
   'core/src/oracle/listedCalls.ts#listedCall': 'the oracle of the rights test',
   'core/src/testing/index.ts#conformanceCases': 'published for tests of other servers',
   'core/src/testing/index.ts#sendExample': 'published for tests of other servers',
-  'server/src/areas/personalData/places.ts#namesNobody': 'what the walk over the schema compares with',
+  'server/src/areas/people/personal-data/places.ts#namesNobody': 'what the walk over the schema compares with',
   'server/src/measurements/series.ts#rawSeries': 'what is stored, read back by tests',
   'server/src/measurements/store.ts#storeDay': 'readings that tests store',
   'server/src/node/settings/settings.ts#settingNames': 'every setting stands in the guide',

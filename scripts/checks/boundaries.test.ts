@@ -15,7 +15,7 @@ test('packages import by name what stands below them', async () => {
     'server/src/a.ts': "import '@leitwarte/core';",
     'portal/src/app/a.tsx': "import '@leitwarte/core'; import '@leitwarte/widgets';",
     'portal/src/demo/a.ts': "import '@leitwarte/server';",
-    'cli/src/commands/server/a.ts': "await import('@leitwarte/server');",
+    'cli/src/commands/provider/server/a.ts': "await import('@leitwarte/server');",
   };
   expect(await said(files)).toEqual([]);
 });
@@ -25,9 +25,13 @@ test.each([
   ['widgets/src/a.ts', "await import('@leitwarte/portal');", 'widgets may not import portal (portal/src/index.ts)'],
   ['server/src/a.ts', "import '../../core/src/index.ts';", 'leaves its package by a path (core/src/index.ts)'],
   ['portal/src/app/a.ts', "import '@leitwarte/server';", 'only portal/src/demo may import server'],
-  ['cli/src/commands/a.ts', "await import('@leitwarte/server');", 'only cli/src/commands/server may import server'],
   [
-    'cli/src/commands/server/a.ts',
+    'cli/src/commands/a.ts',
+    "await import('@leitwarte/server');",
+    'only cli/src/commands/provider/server may import server',
+  ],
+  [
+    'cli/src/commands/provider/server/a.ts',
     "import { x } from '@leitwarte/server';",
     'cli imports server only by import(), as it may not be installed',
   ],
@@ -89,21 +93,39 @@ test('what runs in a browser reaches neither into server/src/node nor for module
   ]);
 });
 
+test('areas of the server import their own group and the groups below it', async () => {
+  const files = {
+    'server/src/areas/people/users/a.ts': "import '../../plants/plants/a.ts'; import '../../common/a.ts';",
+    'server/src/areas/plants/plants/a.ts': "import '../../people/users/b.ts'; import '../components/a.ts';",
+    'server/src/areas/plants/components/a.ts': '',
+    'server/src/areas/people/users/b.ts': '',
+    'server/src/areas/common/a.ts': "import type { X } from '../people/users/b.ts';",
+    'server/src/areas/odd/a.ts': "import '../common/b.ts';",
+    'server/src/areas/common/b.ts': '',
+  };
+  expect((await said(files)).toSorted()).toEqual([
+    'server/src/areas/common/a.ts: areas of common may not import those of people (server/src/areas/people/users/b.ts)',
+    'server/src/areas/odd/a.ts: server/src/areas has no group for server/src/areas/common/b.ts or this file',
+    'server/src/areas/people/users/a.ts: areas of people may not import those of plants (server/src/areas/plants/plants/a.ts)',
+  ]);
+});
+
 test('portal layers import downwards, and features not each other', async () => {
   const files = {
     'portal/src/app/routes.ts':
-      "import('../features/plants/PlantsPage.tsx'); import '../features/plants/usePlants.ts'; import '../features/plants/parts/Part.tsx';",
-    'portal/src/features/plants/usePlants.ts': '',
-    'portal/src/features/plants/PlantsPage.tsx': "import '../../shared/list/list.ts'; import '../login/LoginPage.tsx';",
-    'portal/src/features/plants/parts/Part.tsx': '',
-    'portal/src/features/login/LoginPage.tsx': '',
-    'portal/src/shared/list/list.ts': "import type { A } from '../../features/login/LoginPage.tsx';",
+      "import('../features/plants/plants/PlantsPage.tsx'); import '../features/plants/plants/usePlants.ts'; import '../features/plants/plants/parts/Part.tsx';",
+    'portal/src/features/plants/plants/usePlants.ts': '',
+    'portal/src/features/plants/plants/PlantsPage.tsx':
+      "import '../../../shared/list/list.ts'; import '../../people/login/LoginPage.tsx';",
+    'portal/src/features/plants/plants/parts/Part.tsx': '',
+    'portal/src/features/people/login/LoginPage.tsx': '',
+    'portal/src/shared/list/list.ts': "import type { A } from '../../features/people/login/LoginPage.tsx';",
   };
   expect((await said(files)).toSorted()).toEqual([
-    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/parts/Part.tsx)',
-    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/usePlants.ts)',
-    'portal/src/features/plants/PlantsPage.tsx: a feature imports another (portal/src/features/login/LoginPage.tsx)',
-    'portal/src/shared/list/list.ts: shared may not import features (portal/src/features/login/LoginPage.tsx)',
+    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/plants/parts/Part.tsx)',
+    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/plants/usePlants.ts)',
+    'portal/src/features/plants/plants/PlantsPage.tsx: a feature imports another (portal/src/features/people/login/LoginPage.tsx)',
+    'portal/src/shared/list/list.ts: shared may not import features (portal/src/features/people/login/LoginPage.tsx)',
   ]);
 });
 

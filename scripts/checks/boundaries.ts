@@ -39,6 +39,9 @@ const serverLayers = [
   'node',
 ];
 
+/** Groups of server/src/areas from the bottom up (decision 4.60): an area imports its own group and those before it. */
+const areaGroups = ['common', 'people', 'reports', 'alarms', 'plants', 'intake', 'provider'];
+
 const forTests = /\.(test|bench)\.tsx?$|\.test-d\.ts$|\/testing\/|^scripts\/|^e2e\//;
 const mayUseNode =
   /^(server\/src\/node|server\/src\/testing|cli|scripts|e2e)\/|(^|\/)\w+\.config\.ts$|\.(test|bench)\.tsx?$/;
@@ -89,7 +92,8 @@ function betweenPackages(each: Import, to: string, byName: boolean): string | un
     return 'only portal/src/demo may import server';
   if (from === 'portal' && to.startsWith('server/src/node/')) return `a browser cannot run ${to}`;
   if (from !== 'cli' || into !== 'server') return undefined;
-  if (!each.from.startsWith('cli/src/commands/server/')) return 'only cli/src/commands/server may import server';
+  if (!each.from.startsWith('cli/src/commands/provider/server/'))
+    return 'only cli/src/commands/provider/server may import server';
   return each.dynamic || each.typeOnly ? undefined : 'cli imports server only by import(), as it may not be installed';
 }
 
@@ -101,7 +105,15 @@ function insideServer(from: string, to: string): string | undefined {
     return `server has no layer for ${to} or this file`;
   const isApart = above !== below && ['browser', 'node'].includes(below ?? '');
   if (isApart) return `only server/src/${below} may import ${to}`;
+  if (above === 'areas' && below === 'areas') return betweenAreaGroups(from, to);
   return low > high ? `server/src/${above} may not import ${to}` : undefined;
+}
+
+function betweenAreaGroups(from: string, to: string): string | undefined {
+  const [above = '', below = ''] = [from, to].map((path) => path.split('/')[3] ?? '');
+  const [high, low] = [areaGroups.indexOf(above), areaGroups.indexOf(below)];
+  if (high < 0 || low < 0) return `server/src/areas has no group for ${to} or this file`;
+  return low > high ? `areas of ${above} may not import those of ${below} (${to})` : undefined;
 }
 
 function insidePortal(from: readonly string[], to: readonly string[], path: string): string | undefined {
@@ -110,11 +122,18 @@ function insidePortal(from: readonly string[], to: readonly string[], path: stri
   if (above === undefined || below === undefined || above < 0 || below < 0)
     return `portal has no layer for ${path} or this file`;
   if (above > below) return `${from[0]} may not import ${to[0]} (${path})`;
-  if (from[0] === 'features' && to[0] === 'features' && from[1] !== to[1]) return `a feature imports another (${path})`;
-  if (from[0] === 'app' && to[0] === 'features' && !isFeatureEntry(to.slice(2).join('/'))) {
+  if (from[0] === 'features' && to[0] === 'features' && featureOf(from) !== featureOf(to)) {
+    return `a feature imports another (${path})`;
+  }
+  if (from[0] === 'app' && to[0] === 'features' && !isFeatureEntry(to.slice(3).join('/'))) {
     return `app imports the inside of a feature (${path})`;
   }
   return undefined;
+}
+
+/** `features/<group>/<feature>/…` */
+function featureOf(parts: readonly string[]): string {
+  return parts.slice(1, 3).join('/');
 }
 
 /** A feature shows the components at its root, each in a file of its own name; all else is its own. */

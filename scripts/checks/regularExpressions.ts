@@ -13,9 +13,10 @@ const boundedExpressions: Exceptions = {
   'core/src/rules/plants/fileNames.ts': 'at most 80 characters',
   'core/src/contract/find.ts': 'a route of the contract, whose parameters end at the next slash',
   'core/src/outline/shape.ts': 'an expression of the contract, which this check has seen there',
-  'portal/src/features/report-mail/parts/showMail.ts': 'a mail of bounded length, in the browser of who wrote it',
+  'portal/src/features/reports/daily-report-mail/parts/showMail.ts':
+    'a mail of bounded length, in the browser of who wrote it',
   'server/src/imports/formats/sheets/dateFormats.ts': 'a number format of bounded length',
-  'server/src/areas/setup/setupCode.ts': 'a code that the server makes',
+  'server/src/areas/plants/setup/setupCode.ts': 'a code that the server makes',
   'server/src/imports/formats/delimited/numbers.ts': 'two signs that are no digits part what repeats',
   'server/src/node/settings/messageSettings.ts':
     "the operator's own expression, for answers of the operator's own gateway",

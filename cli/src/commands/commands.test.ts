@@ -7,7 +7,7 @@ import { boundOf } from '../program/bound.ts';
 import type { Command } from '../command.ts';
 import { runCli } from '../testing/runCli.ts';
 import { nouns, sections, words } from './index.ts';
-import { startableTasks } from './tasks/start.ts';
+import { startableTasks } from './provider/tasks/start.ts';
 
 async function allCommands(): Promise<[line: string, command: Command][]> {
   const ofNouns = Object.entries(nouns).flatMap(([noun, { verbs }]) =>

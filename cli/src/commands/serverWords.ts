@@ -8,38 +8,38 @@ export const serverWords = {
       'Eine Installation auf diesem Rechner einrichten: Datenordner, Datenbank, erster Superuser',
       'Set up an installation on this machine: data folder, database, first superuser',
     ),
-    load: async () => (await import('./server/init.ts')).init,
+    load: async () => (await import('./provider/server/init.ts')).init,
   },
   serve: {
     summary: say('Den Server auf diesem Rechner starten', 'Run the server on this machine'),
-    load: async () => (await import('./server/serve.ts')).serve,
+    load: async () => (await import('./provider/server/serve.ts')).serve,
   },
   doctor: {
     summary: say(
       'Die Installation auf diesem Rechner prüfen, oder die Rechte einer laufenden',
       'Examine the installation on this machine, or the rights of a running one',
     ),
-    load: async () => (await import('./doctor/doctor.ts')).doctor,
+    load: async () => (await import('./provider/doctor/doctor.ts')).doctor,
   },
   backup: {
     summary: say(
       'Die Installation auf diesem Rechner sichern und die Sicherung prüfen',
       'Save the installation on this machine and verify what was saved',
     ),
-    load: async () => (await import('./server/backup.ts')).backup,
+    load: async () => (await import('./provider/server/backup.ts')).backup,
   },
   restore: {
     summary: say(
       'Eine Sicherung prüfen und in eine leere Installation zurückspielen',
       'Verify a backup and put it back into an empty installation',
     ),
-    load: async () => (await import('./server/restore.ts')).restore,
+    load: async () => (await import('./provider/server/restore.ts')).restore,
   },
   'migrate-to-postgres': {
     summary: say(
       'Die eingebettete Datenbank nach PostgreSQL kopieren und die Zeilen zählen',
       'Copy the embedded database to PostgreSQL and count the rows',
     ),
-    load: async () => (await import('./server/migrateToPostgres.ts')).migrateToPostgres,
+    load: async () => (await import('./provider/server/migrateToPostgres.ts')).migrateToPostgres,
   },
 } as const satisfies Readonly<Record<string, Word>>;

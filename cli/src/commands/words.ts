@@ -25,22 +25,22 @@ export const words = {
       'Protokoll: Anmeldungen, Angelegtes, gesendete Berichte',
       'Log: sign-ins, things created, reports sent',
     ),
-    load: async () => (await import('./logs/logs.ts')).logs,
+    load: async () => (await import('./provider/logs/logs.ts')).logs,
   },
   system: {
     summary: say('Der Rechner, auf dem die Installation läuft', 'The machine that the installation runs on'),
-    load: async () => (await import('./system/system.ts')).system,
+    load: async () => (await import('./provider/system/system.ts')).system,
   },
   status: {
     summary: say(
       'Wie es den Anlagen geht: Systemgesundheit und Aktualität',
       'How the plants are: system health and freshness',
     ),
-    load: async () => (await import('./status/status.ts')).status,
+    load: async () => (await import('./plants/status/status.ts')).status,
   },
   live: {
     summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
-    load: async () => (await import('./live/live.ts')).live,
+    load: async () => (await import('./reports/live/live.ts')).live,
   },
   api: {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),

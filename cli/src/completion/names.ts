@@ -1,5 +1,5 @@
 import type { Context, LeitwarteClient } from '../context.ts';
-import { startableTasks } from '../commands/tasks/start.ts';
+import { startableTasks } from '../commands/provider/tasks/start.ts';
 import { shells } from '../completionScript.ts';
 import { personName } from '../lookup/people.ts';
 import { dialogs, rightsOfDialog } from '@leitwarte/core/codes';

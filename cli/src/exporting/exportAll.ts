@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTurn } from '../commands/components/inTurn.ts';
+import { inTurn } from '../commands/plants/components/inTurn.ts';
 import type { Context } from '../context.ts';
 import { notFound, wrongUsage, type Exit } from '../exit.ts';
 import { say } from '../texts.ts';

@@ -2,8 +2,8 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { useSignedIn } from '../shared/session/SessionProvider.tsx';
 import { lazyPage } from './lazyPage.tsx';
 
-const Dashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
-const Documents = lazyPage(() => import('../features/documents/DocumentsPage.tsx'), 'DocumentsPage');
+const Dashboard = lazyPage(() => import('../features/reports/dashboards/DashboardPage.tsx'), 'DashboardPage');
+const Documents = lazyPage(() => import('../features/provider/how-to/DocumentsPage.tsx'), 'DocumentsPage');
 
 function Home() {
   const { viewer } = useSignedIn();

@@ -1,16 +1,16 @@
 import { lazyPage } from './lazyPage.tsx';
 import type { AppRoute } from './route.ts';
 
-const toBilling = lazyPage(() => import('../features/billing/BillingPage.tsx'), 'BillingPage');
+const toBilling = lazyPage(() => import('../features/provider/billing/BillingPage.tsx'), 'BillingPage');
 const toNotificationCounts = lazyPage(
-  () => import('../features/billing/NotificationCountsPage.tsx'),
+  () => import('../features/provider/billing/NotificationCountsPage.tsx'),
   'NotificationCountsPage',
 );
 const toOrganisationPrices = lazyPage(
-  () => import('../features/prices/OrganisationPricesPage.tsx'),
+  () => import('../features/provider/prices/OrganisationPricesPage.tsx'),
   'OrganisationPricesPage',
 );
-const toPlantPrices = lazyPage(() => import('../features/prices/PlantPricesPage.tsx'), 'PlantPricesPage');
+const toPlantPrices = lazyPage(() => import('../features/provider/prices/PlantPricesPage.tsx'), 'PlantPricesPage');
 
 /** Paths of the bills; a part of the route table. */
 export const billingRoutes: readonly AppRoute[] = [

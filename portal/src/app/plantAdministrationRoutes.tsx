@@ -1,14 +1,17 @@
 import { lazyPage } from './lazyPage.tsx';
 import type { AppRoute } from './route.ts';
 
-const toCreatePlant = lazyPage(() => import('../features/create-plant/CreatePlantPage.tsx'), 'CreatePlantPage');
-const toPlantSystems = lazyPage(() => import('../features/plant-systems/PlantSystemsPage.tsx'), 'PlantSystemsPage');
-const toPlantTypes = lazyPage(() => import('../features/plant-types/PlantTypesPage.tsx'), 'PlantTypesPage');
+const toCreatePlant = lazyPage(() => import('../features/plants/create-plant/CreatePlantPage.tsx'), 'CreatePlantPage');
+const toPlantSystems = lazyPage(
+  () => import('../features/plants/plant-systems/PlantSystemsPage.tsx'),
+  'PlantSystemsPage',
+);
+const toPlantTypes = lazyPage(() => import('../features/plants/plant-types/PlantTypesPage.tsx'), 'PlantTypesPage');
 const toTypeEvaluations = lazyPage(
-  () => import('../features/type-evaluations/TypeEvaluationsPage.tsx'),
+  () => import('../features/reports/evaluations-config/TypeEvaluationsPage.tsx'),
   'TypeEvaluationsPage',
 );
-const toAlarmCodes = lazyPage(() => import('../features/alarm-codes/AlarmCodesPage.tsx'), 'AlarmCodesPage');
+const toAlarmCodes = lazyPage(() => import('../features/alarms/alarm-codes/AlarmCodesPage.tsx'), 'AlarmCodesPage');
 
 /** What superusers set up for all organisations before a plant delivers its first file. */
 export const plantAdministrationRoutes: readonly AppRoute[] = [

@@ -2,19 +2,25 @@ import { lazyPage } from './lazyPage.tsx';
 import { whileSettingUp } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
 
-const toLogin = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
-const toLanding = lazyPage(() => import('../features/landing/LandingPage.tsx'), 'LandingPage');
-const toActivate = lazyPage(() => import('../features/account/ActivatePage.tsx'), 'ActivatePage');
-const toResetPassword = lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
-const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
-const toSessions = lazyPage(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage');
-const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
-const toSetup = lazyPage(() => import('../features/setup/SetupPage.tsx'), 'SetupPage');
-const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
-const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
-const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
-const toLicence = lazyPage(() => import('../features/legal/LicencePage.tsx'), 'LicencePage');
-const toAbout = lazyPage(() => import('../features/legal/AboutPage.tsx'), 'AboutPage');
+const toLogin = lazyPage(() => import('../features/people/session/LoginPage.tsx'), 'LoginPage');
+const toLanding = lazyPage(() => import('../features/provider/landing/LandingPage.tsx'), 'LandingPage');
+const toActivate = lazyPage(() => import('../features/people/account/ActivatePage.tsx'), 'ActivatePage');
+const toResetPassword = lazyPage(() => import('../features/people/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
+const toChangePassword = lazyPage(
+  () => import('../features/people/account/ChangePasswordPage.tsx'),
+  'ChangePasswordPage',
+);
+const toSessions = lazyPage(() => import('../features/people/account/SessionsPage.tsx'), 'SessionsPage');
+const toForgotPassword = lazyPage(
+  () => import('../features/people/account/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+);
+const toSetup = lazyPage(() => import('../features/plants/setup/SetupPage.tsx'), 'SetupPage');
+const toImprint = lazyPage(() => import('../features/provider/legal/ImprintPage.tsx'), 'ImprintPage');
+const toPrivacy = lazyPage(() => import('../features/provider/legal/PrivacyPage.tsx'), 'PrivacyPage');
+const toTerms = lazyPage(() => import('../features/provider/legal/TermsPage.tsx'), 'TermsPage');
+const toLicence = lazyPage(() => import('../features/provider/legal/LicencePage.tsx'), 'LicencePage');
+const toAbout = lazyPage(() => import('../features/provider/legal/AboutPage.tsx'), 'AboutPage');
 
 /** Paths of signing in, of one's own account, and the legal pages; a part of the route table. */
 export const publicRoutes: readonly AppRoute[] = [

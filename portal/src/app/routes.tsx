@@ -19,48 +19,57 @@ import { publicRoutes } from './publicRoutes.tsx';
 import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
-const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
+const toDailyReport = lazyPage(() => import('../features/reports/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
 const toDailyReportConfig = lazyPage(
-  () => import('../features/daily-report-config/DailyReportConfigPage.tsx'),
+  () => import('../features/reports/daily-report-config/DailyReportConfigPage.tsx'),
   'DailyReportConfigPage',
 );
-const toJournals = lazyPage(() => import('../features/journals/JournalsPage.tsx'), 'JournalsPage');
+const toJournals = lazyPage(() => import('../features/reports/journals/JournalsPage.tsx'), 'JournalsPage');
 const toPlantEvaluations = lazyPage(
-  () => import('../features/evaluations/PlantEvaluationsPage.tsx'),
+  () => import('../features/reports/evaluations/PlantEvaluationsPage.tsx'),
   'PlantEvaluationsPage',
 );
-const toEvaluation = lazyPage(() => import('../features/evaluations/EvaluationPage.tsx'), 'EvaluationPage');
-const toAnalysis = lazyPage(() => import('../features/analysis/AnalysisPage.tsx'), 'AnalysisPage');
-const toResearch = lazyPage(() => import('../features/analysis/ResearchPage.tsx'), 'ResearchPage');
-const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
-const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
-const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
-const toNotifications = lazyPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage');
-const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
-const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
-const toLimits = lazyPage(() => import('../features/limits/LimitsPage.tsx'), 'LimitsPage');
+const toEvaluation = lazyPage(() => import('../features/reports/evaluations/EvaluationPage.tsx'), 'EvaluationPage');
+const toAnalysis = lazyPage(() => import('../features/reports/research/AnalysisPage.tsx'), 'AnalysisPage');
+const toResearch = lazyPage(() => import('../features/reports/research/ResearchPage.tsx'), 'ResearchPage');
+const toUsers = lazyPage(() => import('../features/people/users/UsersPage.tsx'), 'UsersPage');
+const toReportUsers = lazyPage(() => import('../features/people/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
+const toUserGroups = lazyPage(() => import('../features/people/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
+const toNotifications = lazyPage(
+  () => import('../features/alarms/notifications/NotificationsPage.tsx'),
+  'NotificationsPage',
+);
+const toPermissions = lazyPage(() => import('../features/people/permissions/PermissionsPage.tsx'), 'PermissionsPage');
+const toMasterdata = lazyPage(() => import('../features/people/organisations/MasterdataPage.tsx'), 'MasterdataPage');
+const toLimits = lazyPage(() => import('../features/plants/limits/LimitsPage.tsx'), 'LimitsPage');
 const toAlarmSettings = lazyPage(
-  () => import('../features/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
+  () => import('../features/alarms/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
   'AlarmCodesOrganisationPage',
 );
-const toJournalConfig = lazyPage(() => import('../features/journal-config/JournalConfigPage.tsx'), 'JournalConfigPage');
+const toJournalConfig = lazyPage(
+  () => import('../features/reports/journals-config/JournalConfigPage.tsx'),
+  'JournalConfigPage',
+);
 const toDashboardConfig = lazyPage(
-  () => import('../features/dashboard-config/DashboardConfigPage.tsx'),
+  () => import('../features/reports/dashboards-config/DashboardConfigPage.tsx'),
   'DashboardConfigPage',
 );
-const toImports = lazyPage(() => import('../features/imports/ImportsPage.tsx'), 'ImportsPage');
-const toAssistant = lazyPage(() => import('../features/assistant/AssistantPage.tsx'), 'AssistantPage');
-const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
+const toImports = lazyPage(() => import('../features/intake/imports/ImportsPage.tsx'), 'ImportsPage');
+const toAssistant = lazyPage(() => import('../features/intake/assistant/AssistantPage.tsx'), 'AssistantPage');
+const toPlants = lazyPage(() => import('../features/plants/plants/PlantsPage.tsx'), 'PlantsPage');
 const toLiveDataConfig = lazyPage(
-  () => import('../features/live-data-config/LiveDataConfigPage.tsx'),
+  () => import('../features/reports/live-data-config/LiveDataConfigPage.tsx'),
   'LiveDataConfigPage',
 );
-const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
-const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
-const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
-const toSources = lazyPage(() => import('../features/sources/SourcesPage.tsx'), 'SourcesPage');
-const toKeys = lazyPage(() => import('../features/keys/KeysPage.tsx'), 'KeysPage');
-const toSecurity = lazyPage(() => import('../features/security/SecurityPage.tsx'), 'SecurityPage');
+const toLiveData = lazyPage(() => import('../features/reports/live-data/LiveDataPage.tsx'), 'LiveDataPage');
+const toStatusList = lazyPage(
+  () => import('../features/alarms/alarm-messages/AlarmMessagesPage.tsx'),
+  'AlarmMessagesPage',
+);
+const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
+const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
+const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
+const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
 /**
  * Every path of the portal, who may open it, and where the menu shows it. Router, guard, sidebar, jump list and

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { texts } from '../features/users/texts.ts';
+import { texts } from '../features/people/users/texts.ts';
 import { chooseLanguage, createTexts } from './i18n.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 

@@ -10,7 +10,7 @@ import type { HistorySpan } from '../demo/seeding/historySpan.ts';
 import { startDemo } from '../demo/start.ts';
 import { jobsHere } from '../work/runJob.ts';
 import type { Log } from '../platform/log.ts';
-import { setUpOnce } from '../areas/setup/firstStart.ts';
+import { setUpOnce } from '../areas/plants/setup/firstStart.ts';
 import { tabFiles } from './tabFiles.ts';
 import { tabPlatform } from './platform.ts';
 import { nextTurn } from './nextTurn.ts';

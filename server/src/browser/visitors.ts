@@ -1,5 +1,5 @@
 import { DAY_MS, localDate } from '@leitwarte/core/rules';
-import { usernameKey } from '../areas/session/queries.ts';
+import { usernameKey } from '../areas/people/session/queries.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { DEMO_ZONE } from '../demo/slot.ts';
 

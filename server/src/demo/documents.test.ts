@@ -2,7 +2,7 @@ import { createClient } from '@leitwarte/core/client';
 import { contract } from '@leitwarte/core/contract';
 import { expect, it } from 'vitest';
 import { createLeitwarteApi } from '../api.ts';
-import { setUpOnce } from '../areas/setup/firstStart.ts';
+import { setUpOnce } from '../areas/plants/setup/firstStart.ts';
 import { onEveryEngine } from '../testing/database.ts';
 import { createDocuments, demoDocumentNames } from './documents.ts';
 import { createDemo } from './setup/createDemo.ts';

@@ -1,13 +1,13 @@
-import { untoldReasons } from '../areas/alarms/untold.ts';
-import { openMonth } from '../areas/billing/open.ts';
-import { readMonth } from '../areas/billing/read.ts';
+import { untoldReasons } from '../areas/alarms/alarms/untold.ts';
+import { openMonth } from '../areas/provider/billing/open.ts';
+import { readMonth } from '../areas/provider/billing/read.ts';
 import { billingMonth, monthAt } from '../measurements/months.ts';
 import { afterEach, expect, it } from 'vitest';
 import { allows, rightsOf } from '@leitwarte/core/access';
 import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import { onEveryEngine, testContext, testEngines } from '../testing/database.ts';
-import { setUpOnce, stateOf } from '../areas/setup/firstStart.ts';
+import { setUpOnce, stateOf } from '../areas/plants/setup/firstStart.ts';
 import { DemoOccupiedError } from './setup/createDemo.ts';
 import { demoAccounts, startDemo, type RunningDemo } from './start.ts';
 

@@ -1,7 +1,7 @@
 import { callAfter } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
-import { ROOT } from '../areas/setup/firstStart.ts';
+import { ROOT } from '../areas/plants/setup/firstStart.ts';
 import { readRecord } from './record.ts';
 import type { JobProgress } from '../platform/jobs.ts';
 import { LIVE_STEP_MS, type HistorySpan } from './seeding/historySpan.ts';

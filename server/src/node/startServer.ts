@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
-import { tellingOf } from '../areas/changes/telling.ts';
+import { tellingOf } from '../areas/provider/changes/telling.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
-import { isOpen, setUpOnce, stateOf } from '../areas/setup/firstStart.ts';
-import { makeSetupCode } from '../areas/setup/setupCode.ts';
+import { isOpen, setUpOnce, stateOf } from '../areas/plants/setup/firstStart.ts';
+import { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 import { openDatabase } from './database/database.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
 import { createHttp } from './http/http.ts';

@@ -4,7 +4,7 @@ import { readRecord, writeRecord } from '../demo/record.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { createDemo } from '../demo/setup/createDemo.ts';
 import { demoWorld } from '../demo/world.ts';
-import { setUpOnce } from '../areas/setup/firstStart.ts';
+import { setUpOnce } from '../areas/plants/setup/firstStart.ts';
 import { onEveryEngine, testPlatform } from '../testing/database.ts';
 import { figureOfListed } from '../testing/listedFigure.ts';
 import { noFiles } from '../testing/noFiles.ts';

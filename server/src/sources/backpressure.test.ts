@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsOf } from '../areas/system/provider.ts';
+import { findingsOf } from '../areas/provider/system/provider.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
 import { silentLog } from '../testing/database.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';

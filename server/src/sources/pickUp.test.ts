@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findingsOf } from '../areas/system/provider.ts';
+import { findingsOf } from '../areas/provider/system/provider.ts';
 import type { RemoteFolder } from '../platform/reaching.ts';
 import { makePlant, type MadePlant } from '../testing/makePlant.ts';
 import { testEngines } from '../testing/database.ts';

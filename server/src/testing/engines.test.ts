@@ -11,7 +11,12 @@ test('without PostgreSQL all tests run on SQLite', () => {
 });
 
 test('database, measurements, jobs, changes and locks are tested on both in every run', () => {
-  for (const file of ['db/a.test.ts', 'measurements/figures/a.test.ts', 'jobs/a.test.ts', 'areas/changes/a.test.ts'])
+  for (const file of [
+    'db/a.test.ts',
+    'measurements/figures/a.test.ts',
+    'jobs/a.test.ts',
+    'areas/provider/changes/a.test.ts',
+  ])
     for (const ENGINE_SEED of ['0', '1'])
       expect(enginesFor(`/x/server/src/${file}`, { TEST_DATABASE_URL, ENGINE_SEED })).toEqual(both);
 });

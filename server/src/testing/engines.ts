@@ -12,10 +12,10 @@ const ALWAYS = [
   'work',
   'node/database',
   'notify/outbox',
-  'areas/changes',
-  'areas/plantChanges',
-  'areas/dailyReports',
-  'areas/tasks',
+  'areas/provider/changes',
+  'areas/common/plant-changes',
+  'areas/reports/daily-report',
+  'areas/provider/tasks',
 ];
 
 /**

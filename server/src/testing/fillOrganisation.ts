@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { belongings, ownedTables } from '../areas/organisationData/belongings.ts';
+import { belongings, ownedTables } from '../areas/provider/organisation-data/belongings.ts';
 import type { Reader } from '../db/database.ts';
 import type { Column } from '../db/migrations/schema.ts';
 import { initial } from '../db/migrations/2026-11-22-initial.ts';

@@ -6,7 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import { jobsHere } from '../work/runJob.ts';
 import { importFiles } from '../node/files/importFiles.ts';
-import { setUpOnce } from '../areas/setup/firstStart.ts';
+import { setUpOnce } from '../areas/plants/setup/firstStart.ts';
 import { testContext } from './database.ts';
 
 export interface ImportingContext extends ServerContext {

@@ -4,7 +4,7 @@
  * address of the mail server, `outbox` or `daily_mails`.
  */
 import type { ServerContext } from '../platform/context.ts';
-import { dailyMailsBySchedule } from '../areas/tasks/sendDailyReports.ts';
+import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';
 import { openDatabase } from '../node/database/database.ts';
 import { createLog } from '../node/log.ts';
 import { nodePlatform } from '../node/platform.ts';

@@ -1,8 +1,8 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { licenceStatusAfterNight, DAY_MS } from '@leitwarte/core/rules';
-import { closeLastMonth } from '../areas/billing/open.ts';
-import { priceDay } from '../areas/prices/priceDay.ts';
-import { settlePrices } from '../areas/prices/settle.ts';
+import { closeLastMonth } from '../areas/provider/billing/open.ts';
+import { priceDay } from '../areas/common/prices/priceDay.ts';
+import { settlePrices } from '../areas/common/prices/settle.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';

@@ -1,5 +1,5 @@
 import { alarmPass } from '../alarms/alarmPass.ts';
-import { writeDaysJob } from '../areas/dailyReports/writeDays.ts';
+import { writeDaysJob } from '../areas/reports/daily-report/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
 import { countFilesJob } from '../imports/countFiles.ts';

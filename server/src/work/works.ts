@@ -1,16 +1,16 @@
-import { tellProvider } from '../areas/system/provider.ts';
+import { tellProvider } from '../areas/provider/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetMarks } from '../db/changes/forget.ts';
 import { MARKS_KEPT_MS } from '../db/changes/since.ts';
 import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
 import { watchAlarms } from '../jobs/alarmWatch.ts';
-import { dailyReportsBySchedule } from '../areas/tasks/dailyReports.ts';
-import { fetchBySchedule } from '../areas/tasks/externalData.ts';
+import { dailyReportsBySchedule } from '../areas/provider/tasks/dailyReports.ts';
+import { fetchBySchedule } from '../areas/provider/tasks/externalData.ts';
 import { runNightly } from './nightly.ts';
 import type { ScheduledWork } from '../jobs/schedule.ts';
 import { isReaching, reachOut } from '../sources/reaching/reachOut.ts';
 import { importBySchedule } from './scheduledImport.ts';
-import { dailyMailsBySchedule } from '../areas/tasks/sendDailyReports.ts';
+import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';
 
 /** Times of the settings. */
 export interface WorkTimes {

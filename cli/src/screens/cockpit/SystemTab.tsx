@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useCallback } from 'react';
 import { textOf } from '../../output/cells.ts';
-import { type SystemInfo, systemFields } from '../../commands/system/showSystemInfo.ts';
+import { type SystemInfo, systemFields } from '../../commands/provider/system/showSystemInfo.ts';
 import { plain } from '../../output/plain.ts';
 import { ToneText } from './cells.tsx';
 import type { Pane } from './pane.ts';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
-import { startableTasks, startOf } from '../../commands/tasks/start.ts';
+import { startableTasks, startOf } from '../../commands/provider/tasks/start.ts';
 import { plain } from '../../output/plain.ts';
 import { type PaneCell, ToneText } from './cells.tsx';
 import { ListPane } from './ListPane.tsx';

@@ -8,7 +8,7 @@ import { PageFailed } from '../PageFailed.tsx';
 import styles from './PlantOverlay.module.css';
 
 const PlantModal = lazyPart(() =>
-  import('../../features/plant-detail/PlantModal.tsx').then(({ PlantModal: part }) => part),
+  import('../../features/plants/plant-detail/PlantModal.tsx').then(({ PlantModal: part }) => part),
 );
 
 /** How long after the first screen the window's script is fetched ahead, so that the first click needs no server. */

@@ -28,7 +28,7 @@ function confirmNumber(form: HTMLFormElement): void {
 export const prepared: readonly FormToTry[] = [
   {
     name: 'activation of an account',
-    file: 'features/account/ActivatePage',
+    file: 'features/people/account/ActivatePage',
     as: 'stranger',
     at: () => '/account/activate/MQ/abc',
     typed: {},
@@ -36,21 +36,21 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'forgotten password',
-    file: 'features/account/ForgotPasswordPage',
+    file: 'features/people/account/ForgotPasswordPage',
     as: 'stranger',
     at: () => '/forgot-password',
     typed: { email: 'kim@example.org' },
   },
   {
     name: 'new password by mail',
-    file: 'features/account/ResetPasswordPage',
+    file: 'features/people/account/ResetPasswordPage',
     as: 'stranger',
     at: () => '/account/password_reset/MQ/abc',
     typed: { new_password: 'ein gutes Wort 7', re_new_password: 'ein gutes Wort 7' },
   },
   {
     name: 'first superuser',
-    file: 'features/setup/parts/FirstSuperuserForm',
+    file: 'features/plants/setup/parts/FirstSuperuserForm',
     as: 'stranger',
     at: () => '/setup',
     answers: { 'GET setup/': { is_open: true } },
@@ -58,63 +58,63 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'first organisation',
-    file: 'features/setup/parts/FirstOrganisation',
+    file: 'features/plants/setup/parts/FirstOrganisation',
     as: 'homeless',
     at: () => '/setup?step=organisation',
     typed: { name: 'Stadtwerke' },
   },
   {
     name: 'first test mail',
-    file: 'features/setup/parts/MailStep',
+    file: 'features/plants/setup/parts/MailStep',
     as: 'root',
     at: () => '/setup?step=mail',
     typed: { to: 'a@example.org' },
   },
   {
     name: 'test mail',
-    file: 'features/system/parts/TestMail',
+    file: 'features/provider/system/parts/TestMail',
     as: 'root',
     at: () => '/settings/system_overview',
     typed: { to: 'a@example.org' },
   },
   {
     name: 'mail of the daily report',
-    file: 'features/report-mail/parts/MailForm',
+    file: 'features/reports/daily-report-mail/parts/MailForm',
     as: 'root',
     at: () => '/settings/daily_report_mail',
     typed: { daily_report_plain_text_content: 'Guten Tag' },
   },
   {
     name: 'copy of alarm codes',
-    file: 'features/alarm-codes/parts/CopyCodesDialog',
+    file: 'features/alarms/alarm-codes/parts/CopyCodesDialog',
     as: 'root',
     at: ({ system }) => `/settings/alarmcodesgeneral?system=${system}&dialog=copy`,
     typed: { source: 'first' },
   },
   {
     name: 'new alarm code',
-    file: 'features/alarm-codes/parts/NewCodeDialog',
+    file: 'features/alarms/alarm-codes/parts/NewCodeDialog',
     as: 'root',
     at: ({ system }) => `/settings/alarmcodesgeneral?system=${system}&dialog=new`,
     typed: { alarm_code: '17', alarm_txt: 'Netzausfall' },
   },
   {
     name: 'saved selection',
-    file: 'features/analysis/parts/SavedSelections',
+    file: 'features/reports/research/parts/SavedSelections',
     at: ({ plant, component }) => `/analyse?of=${plant}&component=${component}`,
     press: ['Gespeicherte Auswahl'],
     typed: { name: 'Morgens' },
   },
   {
     name: 'plant in short',
-    file: 'features/create-plant/CreatePlantPage',
+    file: 'features/plants/create-plant/CreatePlantPage',
     as: 'root',
     at: () => '/admin/create_new_plant',
     typed: { plant_name: 'Neubau', organisation: 'first', plant_type: 'first' },
   },
   {
     name: 'copy of a daily report',
-    file: 'features/daily-report-config/parts/CopyDialog',
+    file: 'features/reports/daily-report-config/parts/CopyDialog',
     as: 'root',
     at: () => '/settings/daily_report',
     press: ['Struktur übertragen'],
@@ -122,21 +122,21 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'new column of the daily report',
-    file: 'features/daily-report-config/parts/PositionDialog',
+    file: 'features/reports/daily-report-config/parts/PositionDialog',
     at: ({ reportHeader, reportSubheader }) =>
       `/settings/daily_report?header=${reportHeader}&sub=${reportSubheader}&level=position&dialog=new`,
     typed: { name: 'Ertrag' },
   },
   {
     name: 'new header of a dashboard',
-    file: 'features/dashboard-config/parts/HeaderDialogs',
+    file: 'features/reports/dashboards-config/parts/HeaderDialogs',
     as: 'root',
     at: ({ dashboard }) => `/settings/config_plant_dashboards?dashboard=${dashboard}&dialog=newHeader`,
     typed: { name: 'Wärme' },
   },
   {
     name: 'header of a dashboard',
-    file: 'features/dashboard-config/parts/HeaderDialogs',
+    file: 'features/reports/dashboards-config/parts/HeaderDialogs',
     as: 'root',
     at: ({ dashboard, dashboardHeader: header }) =>
       `/settings/config_plant_dashboards?dashboard=${dashboard}&header=${header}&dialog=header`,
@@ -144,7 +144,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'new position of a dashboard',
-    file: 'features/dashboard-config/parts/PositionDialogs',
+    file: 'features/reports/dashboards-config/parts/PositionDialogs',
     as: 'root',
     at: ({ dashboard, dashboardHeader: header }) =>
       `/settings/config_plant_dashboards?dashboard=${dashboard}&header=${header}&dialog=newPosition`,
@@ -152,7 +152,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'position of a dashboard',
-    file: 'features/dashboard-config/parts/PositionDialogs',
+    file: 'features/reports/dashboards-config/parts/PositionDialogs',
     as: 'root',
     at: ({ dashboard, dashboardHeader: header, dashboardPosition }) =>
       `/settings/config_plant_dashboards?dashboard=${dashboard}&header=${header}&entry=${dashboardPosition}&dialog=position`,
@@ -160,14 +160,14 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'new column of a dashboard',
-    file: 'features/dashboard-config/parts/RowColumnDialogs',
+    file: 'features/reports/dashboards-config/parts/RowColumnDialogs',
     as: 'root',
     at: ({ rowDashboard }) => `/settings/config_plant_dashboards?dashboard=${rowDashboard}&dialog=newColumn`,
     typed: { name: 'W2' },
   },
   {
     name: 'column of a dashboard',
-    file: 'features/dashboard-config/parts/RowColumnDialogs',
+    file: 'features/reports/dashboards-config/parts/RowColumnDialogs',
     as: 'root',
     at: ({ rowDashboard, dashboardColumn }) =>
       `/settings/config_plant_dashboards?dashboard=${rowDashboard}&entry=${dashboardColumn}&dialog=column`,
@@ -175,7 +175,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'file sent by hand',
-    file: 'features/imports/parts/PushDialog',
+    file: 'features/intake/imports/parts/PushDialog',
     as: 'root',
     at: () => '/imports?dialog=push',
     typed: { plant: 'first' },
@@ -183,7 +183,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'new position of a journal',
-    file: 'features/journal-config/parts/PositionDialogs',
+    file: 'features/reports/journals-config/parts/PositionDialogs',
     as: 'root',
     at: ({ journal, journalHeader: header }) =>
       `/settings/config_plant_journals?journal=${journal}&header=${header}&dialog=newPosition`,
@@ -191,7 +191,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'position of a journal',
-    file: 'features/journal-config/parts/PositionDialogs',
+    file: 'features/reports/journals-config/parts/PositionDialogs',
     as: 'root',
     at: ({ journal, journalHeader: header, journalPosition }) =>
       `/settings/config_plant_journals?journal=${journal}&header=${header}&position=${journalPosition}&dialog=position`,
@@ -199,46 +199,46 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'new key',
-    file: 'features/keys/parts/NewKeyDialog',
+    file: 'features/provider/embed-keys/parts/NewKeyDialog',
     at: () => '/settings/keys?dialog=new',
     typed: { name: 'Rathaus', origins: 'https://rathaus.example' },
     also: tickFirst,
   },
   {
     name: 'key',
-    file: 'features/keys/parts/EditKeyDialog',
+    file: 'features/provider/embed-keys/parts/EditKeyDialog',
     at: ({ key }) => `/settings/keys?key=${key}`,
     typed: { name: 'Rathaus' },
   },
   {
     name: 'new position of live data',
-    file: 'features/live-data-config/parts/PositionDialog',
+    file: 'features/reports/live-data-config/parts/PositionDialog',
     at: ({ set, header }) => `/settings/live_datas?set=${set}&header=${header}&dialog=newPosition`,
     typed: { name: 'Q' },
   },
   {
     name: 'position of live data',
-    file: 'features/live-data-config/parts/PositionDialog',
+    file: 'features/reports/live-data-config/parts/PositionDialog',
     at: ({ set, header, livePosition }) =>
       `/settings/live_datas?set=${set}&header=${header}&position=${livePosition}&dialog=position`,
     typed: { name: 'Q' },
   },
   {
     name: 'name of a view of live data',
-    file: 'features/live-data/parts/RenameSetDialog',
+    file: 'features/reports/live-data/parts/RenameSetDialog',
     at: () => '/live-data',
     press: ['Leitstand umbenennen'],
     typed: { name: 'Warte' },
   },
   {
     name: 'key figures',
-    file: 'features/organisations/parts/KpiForm',
+    file: 'features/people/organisations/parts/KpiForm',
     at: () => '/settings/masterdata?tab=kpis',
     typed: { recentDataHours: '12' },
   },
   {
     name: 'serial number',
-    file: 'features/plant-detail/parts/SerialDialog',
+    file: 'features/plants/plant-detail/parts/SerialDialog',
     as: 'root',
     at: ({ plant }) => `/dashboard?plant=${plant}`,
     press: ['Seriennummer ändern'],
@@ -247,7 +247,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'status set by hand',
-    file: 'features/plant-detail/parts/StatusDialog',
+    file: 'features/plants/plant-detail/parts/StatusDialog',
     as: 'root',
     at: ({ plant }) => `/dashboard?plant=${plant}`,
     press: ['Status ändern'],
@@ -255,35 +255,35 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'readings to be removed',
-    file: 'features/plants/parts/ClearDialog',
+    file: 'features/plants/plants/parts/ClearDialog',
     as: 'root',
     at: ({ plant, component }) => `/settings/plants?id=${plant}&component=${component}&dialog=clear`,
     typed: { from: '01/03/2026', until: '02/03/2026' },
   },
   {
     name: 'copy of columns',
-    file: 'features/plants/parts/CopyColumnsDialog',
+    file: 'features/plants/plants/parts/CopyColumnsDialog',
     as: 'root',
     at: ({ plant, component }) => `/settings/plants?id=${plant}&component=${component}&dialog=copy`,
     typed: { copy_component: 'first' },
   },
   {
     name: 'new component',
-    file: 'features/plants/parts/NewComponentDialog',
+    file: 'features/plants/plants/parts/NewComponentDialog',
     as: 'root',
     at: ({ plant }) => `/settings/plants?id=${plant}&dialog=newComponent`,
     typed: { name: 'WR 9' },
   },
   {
     name: 'new plant',
-    file: 'features/plants/parts/NewPlantDialog',
+    file: 'features/plants/plants/parts/NewPlantDialog',
     as: 'root',
     at: () => '/settings/plants?dialog=new',
     typed: { name: 'Neubau' },
   },
   {
     name: 'price of a plant',
-    file: 'features/prices/parts/PriceDialog',
+    file: 'features/provider/prices/parts/PriceDialog',
     as: 'root',
     at: ({ plant }) => `/billing/plant_price_overview?price=${plant}`,
     typed: { new_price_per_month: '12,5' },
@@ -311,7 +311,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'readings with a document',
-    file: 'features/certifications/parts/AttachDialog',
+    file: 'features/provider/certifications/parts/AttachDialog',
     as: 'root',
     at: () => '/settings/certification_user_management?file=a.pdf',
     press: ['Messwerte beilegen'],
@@ -324,19 +324,19 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'new source',
-    file: 'features/sources/parts/NewSourceDialog',
+    file: 'features/intake/sources/parts/NewSourceDialog',
     at: () => '/settings/sources?dialog=new',
     typed: { name: 'Zähler', plant: 'first' },
   },
   {
     name: 'source',
-    file: 'features/sources/parts/EditSourceDialog',
+    file: 'features/intake/sources/parts/EditSourceDialog',
     at: ({ source }) => `/settings/sources?source=${source}&dialog=edit`,
     typed: { name: 'Zähler' },
   },
   {
     name: 'address of a source',
-    file: 'features/sources/parts/BindDialog',
+    file: 'features/intake/sources/parts/BindDialog',
     at: ({ source }) => `/settings/sources?source=${source}`,
     answers: {
       'GET sources/:id/addresses/': [
@@ -348,7 +348,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'component of a source',
-    file: 'features/sources/parts/NewComponentDialog',
+    file: 'features/intake/sources/parts/NewComponentDialog',
     as: 'root',
     at: ({ source }) => `/settings/sources?source=${source}`,
     answers: {
@@ -361,7 +361,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'template of a source',
-    file: 'features/sources/parts/KeepTemplateDialog',
+    file: 'features/intake/sources/parts/KeepTemplateDialog',
     at: ({ source }) => `/settings/sources?source=${source}`,
     answers: {
       'GET sources/:id/addresses/': [
@@ -382,7 +382,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'plant from a file',
-    file: 'features/assistant/parts/SetupForm',
+    file: 'features/intake/assistant/parts/SetupForm',
     as: 'root',
     at: () => '/settings/plants/assistant',
     before: chooseFile,
@@ -390,7 +390,7 @@ export const prepared: readonly FormToTry[] = [
   },
   {
     name: 'sign-in',
-    file: 'features/auth/LoginPage',
+    file: 'features/people/session/LoginPage',
     as: 'stranger',
     at: () => '/',
     typed: { username: 'kim', password: 'ein gutes Wort 7' },

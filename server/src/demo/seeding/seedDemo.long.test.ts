@@ -9,7 +9,7 @@ import { onEveryEngine, testPlatform } from '../../testing/database.ts';
 import { noFiles } from '../../testing/noFiles.ts';
 import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeRecord, type DemoRecord } from '../record.ts';
-import { setUpOnce } from '../../areas/setup/firstStart.ts';
+import { setUpOnce } from '../../areas/plants/setup/firstStart.ts';
 import { createDemo } from '../setup/createDemo.ts';
 import { dayAt, dayOf, DEMO_ZONE } from '../slot.ts';
 import { componentsOf, demoWorld } from '../world.ts';

@@ -3,7 +3,7 @@ import { localDate, DAY_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { createDefaultGroups, createGroup } from '../../rights/groups.ts';
-import { markDemo, ROOT } from '../../areas/setup/firstStart.ts';
+import { markDemo, ROOT } from '../../areas/plants/setup/firstStart.ts';
 import { demoDocumentNames } from '../documents.ts';
 import { claimRecord, writeRecord } from '../record.ts';
 import { DEMO_ZONE } from '../slot.ts';

@@ -1,5 +1,5 @@
 import type { DemoWorld } from '../world.ts';
-import { ROOT } from '../../areas/setup/firstStart.ts';
+import { ROOT } from '../../areas/plants/setup/firstStart.ts';
 
 /** Who made a row of the demo world, and when. */
 export function stamp({ seededAt }: DemoWorld) {

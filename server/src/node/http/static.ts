@@ -15,7 +15,7 @@ const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attrib
 const INDEX = '/index.html';
 const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
-/** The empty page in which HTML of a mail is shown: portal/src/features/report-mail/parts/HtmlPreview.tsx. */
+/** The empty page in which HTML of a mail is shown: portal/src/features/reports/daily-report-mail/parts/HtmlPreview.tsx. */
 const MAIL_PREVIEW = '/mail-preview.html';
 /** What pages of others load: the scripts of the elements. */
 const WIDGETS = /^\/widgets\/.+\.js$/;

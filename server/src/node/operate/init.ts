@@ -1,5 +1,5 @@
 import { migrate } from '../../db/migrate.ts';
-import { ROOT, setUpOnce } from '../../areas/setup/firstStart.ts';
+import { ROOT, setUpOnce } from '../../areas/plants/setup/firstStart.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';

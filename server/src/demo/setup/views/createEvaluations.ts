@@ -1,5 +1,5 @@
 import type { EvaluationType, FooterType, PlantType, ValueColumnType } from '@leitwarte/core/codes';
-import { completePlantEvaluations } from '../../../areas/evaluations/completePlantEvaluations.ts';
+import { completePlantEvaluations } from '../../../areas/reports/evaluations/completePlantEvaluations.ts';
 import type { ColumnPath } from '../../plants/plantPlan.ts';
 import { stamp } from '../stamp.ts';
 import type { Placed } from './placed.ts';

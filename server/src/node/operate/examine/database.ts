@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isMigrated } from '../../../db/migrate.ts';
 import type { OpenDatabase } from '../../database/database.ts';
-import { stateOf } from '../../../areas/setup/firstStart.ts';
-import { installationFindings } from '../../../areas/system/checks.ts';
+import { stateOf } from '../../../areas/plants/setup/firstStart.ts';
+import { installationFindings } from '../../../areas/provider/system/checks.ts';
 import { examineClock } from './clock.ts';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 

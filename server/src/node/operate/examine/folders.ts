@@ -1,7 +1,7 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sizeText } from '../../../areas/log/systemInfo.ts';
+import { sizeText } from '../../../areas/provider/logs/systemInfo.ts';
 import { isOpenToOthers } from '../../files/privateFolder.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 

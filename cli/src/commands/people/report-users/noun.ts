@@ -1,0 +1,13 @@
+import type { Noun } from '../../../command.ts';
+import { say } from '../../../texts.ts';
+
+export const reportUsers: Noun = {
+  summary: say('Empfänger von Berichten ohne Konto', 'Recipients of reports without an account'),
+  verbs: {
+    list: async () => (await import('./list.ts')).reportUsersList,
+    create: async () => (await import('./create.ts')).reportUsersCreate,
+    update: async () => (await import('./update.ts')).reportUsersUpdate,
+    remove: async () => (await import('./remove.ts')).reportUsersRemove,
+    test: async () => (await import('./sendTest.ts')).reportUsersTest,
+  },
+};

@@ -1,0 +1,33 @@
+import { command } from '../../../command.ts';
+import { typedId } from '../../../lookup/oneOf.ts';
+import { accountOf } from '../../../lookup/people.ts';
+import { saveFile } from '../../../output/saveFile.ts';
+import { say } from '../../../texts.ts';
+
+export const usersGiveOut = command({
+  summary: say(
+    'Alle Daten, die eine Person nennen, als JSON; ohne Benutzer die eigenen',
+    'All data that name a person, as JSON; the own without a user',
+  ),
+  call: 'personalData.own',
+  arguments: { benutzer: { optional: true, describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  options: {
+    out: {
+      type: 'text',
+      short: 'o',
+      value: say('datei', 'file'),
+      describe: say('in diese Datei statt auf stdout', 'to this file instead of stdout'),
+    },
+  },
+  examples: ['leitwarte users give-out anna -o anna.json'],
+  async run(context, { benutzer, out }) {
+    const client = await context.client();
+    const { bytes } =
+      benutzer === undefined
+        ? await client.personalData.own()
+        : await client.personalData.giveOut({ id: typedId(benutzer) ?? (await accountOf(client, benutzer)).id });
+    if (out === undefined) return context.out.write(bytes);
+    await saveFile(out, bytes);
+    await context.out.note(say(`Geschrieben: ${out}`, `Written: ${out}`));
+  },
+});

@@ -1,0 +1,41 @@
+import { EmbedKey } from '@leitwarte/core/entities';
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../../../testing/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+  await backend.world.plant({ name: 'Dach Nord' });
+});
+afterAll(() => backend.close());
+
+const type = (...argv: string[]) => backend.leitwarte(['embed-keys', ...argv]);
+const keys = async (...argv: string[]) => z.array(EmbedKey).parse(await backend.json(['embed-keys', ...argv]));
+const make = ['create', 'Webseite', '--plant', 'Dach Nord', '--field', 'name', '--field', 'status', '--days', '30'];
+
+test('4.41: a key is made and shown once, listed without itself, held, counted and revoked', async () => {
+  const made = await type(...make, '--origin', 'https://www.example.org/');
+  expect(made.code).toBe(0);
+  const key = /lw_emb_\w{57}/.exec(made.stdout)?.[0] ?? '';
+  expect(key).not.toBe('');
+  expect(made.stderr).toContain('nicht noch einmal');
+  const [listed] = await keys('list');
+  expect(listed).toMatchObject({ name: 'Webseite', fields: ['name', 'status'], origins: ['https://www.example.org'] });
+  expect(JSON.stringify(listed)).not.toContain(key);
+  expect((await keys('update', 'webseite', '--hold', 'ja'))[0]).toMatchObject({ is_suspended: true });
+  expect(await backend.json(['embed-keys', 'usage', 'Webseite'])).toEqual([]);
+  expect((await type('remove', 'Webseite', '--yes')).code).toBe(0);
+  expect(await keys('list')).toEqual([]);
+});
+
+test('what no key can be is told in words', async () => {
+  const path = await type(...make, '--origin', 'https://www.example.org/seite');
+  expect(path).toMatchObject({ code: 2, stderr: expect.stringContaining('https://www.example.org') });
+  expect((await type(...make)).code).toBe(2);
+  expect((await type(...make, '--origin', 'https://www.example.org', '--field', 'password')).code).toBe(2);
+  const long = [...make.slice(0, -1), '500', '--origin', 'https://www.example.org'];
+  expect(await type(...long)).toMatchObject({ code: 1, stderr: expect.stringContaining('400 Tage') });
+  expect((await type('update', 'Webseite')).code).toBe(2);
+  expect((await type('usage', 'Unbekannt')).code).toBe(6);
+});

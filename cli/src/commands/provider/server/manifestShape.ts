@@ -1,0 +1,11 @@
+import type { Shape } from '../../../command.ts';
+
+/** What a backup says of itself. */
+export const manifestShape: Shape = ({ z }) =>
+  z.looseObject({
+    made_at: z.string(),
+    version: z.string(),
+    engine: z.enum(['sqlite', 'postgres']),
+    rows: z.record(z.string(), z.number().int()),
+    files: z.record(z.string(), z.looseObject({ bytes: z.number().int() })),
+  });

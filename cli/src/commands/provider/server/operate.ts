@@ -1,0 +1,68 @@
+import type * as operate from '@leitwarte/server/operate';
+import type { Option, ValuesOf } from '../../../command.ts';
+import type { Context } from '../../../context.ts';
+import { CliError, wrongUsage } from '../../../exit.ts';
+import { say } from '../../../texts.ts';
+
+type Operate = typeof operate;
+
+/** What every command about the server on this machine takes. */
+export const settingsOptions = {
+  settings: {
+    type: 'text',
+    value: say('datei', 'file'),
+    describe: say(
+      'Einstellungen aus dieser Datei mit Zeilen NAME=wert; die Umgebung geht vor',
+      'settings from this file with lines NAME=value; the environment takes precedence',
+    ),
+  },
+} as const satisfies Record<string, Option>;
+
+/** The server's own part of this program, which a mere client need not have installed. */
+export async function loadOperate(): Promise<Operate> {
+  try {
+    return await import('@leitwarte/server/operate');
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    throw new CliError(
+      'usage',
+      say(
+        'Dazu gehört der Server. Bitte das Paket @leitwarte/server neben diesem Programm installieren.',
+        'This needs the server. Please install the package @leitwarte/server beside this program.',
+      ),
+      { cause: error },
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+}
+
+/** The server's settings as its start would read them. */
+export async function settingsOf(
+  { world }: Context,
+  { settings: envFile }: ValuesOf<{}, typeof settingsOptions>,
+  given: Readonly<Record<string, string | undefined>> = {},
+): Promise<operate.Settings> {
+  const { parseSettings, readEnvironmentFile, SettingsError } = await loadOperate();
+  const file = envFile === undefined ? {} : await readEnvironmentFile(envFile);
+  try {
+    return parseSettings({ ...file, ...world.env, ...given }, process.cwd());
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const lines = error.lines.join('\n');
+    throw wrongUsage(say(lines, lines), { cause: error });
+  }
+}
+
+/** Does operator's work; what stands in its way ends the command with code 1 and the reason. */
+export async function operating<T>(work: (operate: Operate) => Promise<T>): Promise<T> {
+  const loaded = await loadOperate();
+  try {
+    return await work(loaded);
+  } catch (error) {
+    if (!(error instanceof loaded.OperatorError)) throw error;
+    throw new CliError('refused', say(error.de, error.en), { cause: error });
+  }
+}

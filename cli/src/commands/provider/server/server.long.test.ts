@@ -1,0 +1,155 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, runCli } from '../../../testing/runCli.ts';
+
+const PASSWORD = 'ein-langes-Passwort';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** An installation set up by `init`, with its file of settings. */
+async function installation() {
+  const folder = emptyFolder();
+  const envFile = join(folder, 'leitwarte.env');
+  const dataDir = join(folder, 'daten');
+  const port = await freePort();
+  const made = await runCli(
+    ['init', '--settings', envFile, '--data-dir', dataDir, '--port', String(port), '--password-stdin', '--json'],
+    { stdin: `${PASSWORD}\n` },
+  );
+  return { folder, envFile, dataDir, port, made };
+}
+
+describe('setting up', () => {
+  test('init makes folder, database and superuser, keeps the settings for its owner alone and examines itself', async () => {
+    const { envFile, dataDir, port, made } = await installation();
+    expect(made.code).toBe(0);
+    expect(made.stderr).toContain('Superuser: root');
+    expect((await stat(envFile)).mode & 0o777).toBe(0o600);
+    const written = await readFile(envFile, 'utf8');
+    expect(written).toContain(`DATA_DIR="${dataDir}"\n`);
+    expect(written).toContain(`PORT="${port}"\n`);
+    expect(written).not.toContain(PASSWORD);
+    const findings: { check: string; state: string }[] = JSON.parse(made.stdout);
+    const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+    expect(states).toMatchObject({ folders: 'ok', database: 'ok', accounts: 'ok', clock: 'ok', mail: 'warning' });
+  });
+
+  test('W4: the first password has the name that the server has for it; the former name is taken with a notice', async () => {
+    const initWith = async (env: Record<string, string>) => {
+      const folder = emptyFolder();
+      const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
+      return runCli(argv, { env });
+    };
+    const own = await initWith({ LEITWARTE_ROOT_PASSWORD: PASSWORD });
+    expect(own.stderr).toContain('Superuser: root');
+    expect(own.stderr).not.toContain('LEITWARTE_NEW_PASSWORD');
+    const former = await initWith({ LEITWARTE_NEW_PASSWORD: PASSWORD });
+    expect(former.stderr).toContain('Superuser: root');
+    expect(former.stderr).toContain('LEITWARTE_NEW_PASSWORD heißt hier jetzt LEITWARTE_ROOT_PASSWORD');
+    expect((await initWith({})).stderr).toContain('LEITWARTE_ROOT_PASSWORD');
+  });
+
+  test('a second init changes nothing and says why', async () => {
+    const { envFile, dataDir } = await installation();
+    const again = await runCli(['init', '--settings', envFile, '--data-dir', dataDir, '--password-stdin'], {
+      stdin: `${PASSWORD}\n`,
+    });
+    expect(again).toMatchObject({ code: 1, stderr: 'Diese Installation ist schon eingerichtet.\n' });
+  });
+
+  test('a short password and a wrong port are told before anything is made', async () => {
+    const dataDir = join(emptyFolder(), 'daten');
+    const told = async (...argv: string[]) =>
+      runCli(['init', '--data-dir', dataDir, '--password-stdin', ...argv], { stdin: 'kurz\n' });
+    expect(await told('--port', '99999')).toMatchObject({ code: 2, stdout: '' });
+    expect((await told()).stderr).toContain('mindestens 12 Zeichen');
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('doctor tells a data folder that cannot be and a database that is not there, with code 7 and 0', async () => {
+    const folder = emptyFolder();
+    const file = join(folder, 'datei');
+    await writeFile(file, '');
+    const broken = await runCli(['doctor', '--json'], { env: { DATA_DIR: join(file, 'darin') } });
+    expect(broken.code).toBe(7);
+    expect(broken.stdout).toContain('"check":"folders","state":"error"');
+    const fresh = await runCli(['doctor'], {
+      env: { DATA_DIR: folder, PORT: String(await freePort()) },
+      terminal: 100,
+    });
+    expect(fresh.stdout).toContain('Noch keine Datenbank');
+  });
+});
+
+describe('running', () => {
+  test('serve answers until it is told to stop, and doctor finds it ready', async () => {
+    const { envFile, port } = await installation();
+    const stopped = new AbortController();
+    const env = { LOG_LEVEL: 'silent', PORTAL_DIR: emptyFolder() };
+    const served = runCli(['serve', '--settings', envFile], { env, signal: stopped.signal });
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;
+    for (let tries = 0; tries < 100 && !(await ready()); tries += 1) await sleep(100);
+    const examined = await runCli(['doctor', '--settings', envFile]);
+    expect(examined.stdout).toContain(`http://127.0.0.1:${port} ist bereit.`);
+    const signedIn = await runCli(['login', `http://127.0.0.1:${port}`, '-u', 'root', '--password-stdin'], {
+      stdin: `${PASSWORD}\n`,
+      // The global fetch may not know the class of this request, which undici's takes the place of.
+      fetch: async (request) => {
+        const { url, method, headers } = request;
+        const body = method === 'GET' ? null : await request.text();
+        return fetch(url, { method, headers: [...headers], body });
+      },
+    });
+    expect(signedIn).toMatchObject({ code: 0 });
+    stopped.abort();
+    const { code, stderr } = await served;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(`http://127.0.0.1:${port}`) });
+    expect(await ready()).toBe(false);
+  });
+
+  test('bad settings stop it with every one of them', async () => {
+    const { code, stderr } = await runCli(['serve'], { env: { PORT: 'viele', LOG_LEVEL: 'laut' } });
+    expect(code).toBe(2);
+    expect(stderr).toContain('PORT=viele: ');
+    expect(stderr).toContain('LOG_LEVEL=laut: ');
+  });
+});
+
+describe('backup and restore', () => {
+  test('what was saved is verified, and put back into an empty installation', async () => {
+    const { folder, envFile } = await installation();
+    const to = join(folder, 'sicherung');
+    const made = await runCli(['backup', to, '--settings', envFile, '--json']);
+    expect(made.code).toBe(0);
+    expect(JSON.parse(made.stdout)).toMatchObject({ format: 1, engine: 'sqlite', rows: { account: 1 } });
+    expect((await runCli(['backup', to, '--settings', envFile])).stderr).toBe(`${to} gibt es schon.\n`);
+    expect(await runCli(['restore', to, '--verify-only'])).toMatchObject({ code: 0 });
+    const env = { DATA_DIR: join(folder, 'neu') };
+    expect(await runCli(['restore', to], { env })).toMatchObject({ code: 0 });
+    expect((await runCli(['restore', to], { env })).stderr).toContain('ist schon eine Datenbank');
+    await rm(join(to, 'leitwarte.sqlite'));
+    const broken = await runCli(['restore', to, '--verify-only']);
+    expect(broken).toMatchObject({ code: 1, stderr: 'In der Sicherung ist leitwarte.sqlite verloren.\n' });
+  });
+
+  test('the way to PostgreSQL wants to know where to', async () => {
+    const { envFile } = await installation();
+    const { code, stderr } = await runCli(['migrate-to-postgres', '--settings', envFile]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'Wohin? Bitte DATABASE_URL in der Umgebung oder in --settings setzen.\n',
+    });
+    const env = { DATABASE_URL: 'postgres://nobody:geheim@127.0.0.1:1/leer' };
+    const dead = await runCli(['migrate-to-postgres', '--settings', envFile], { env });
+    expect(dead).toMatchObject({ code: 1, stderr: 'PostgreSQL antwortet nicht unter dieser Adresse.\n' });
+  });
+});

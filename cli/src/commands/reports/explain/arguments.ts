@@ -1,0 +1,18 @@
+import type { Options } from '../../../command.ts';
+import { say } from '../../../texts.ts';
+
+/** A column of a plant, and the plant. */
+export const columnArguments = {
+  anlage: { describe: say('Name oder Nr.', 'name or id') },
+  spalte: { describe: say('komponente:spalte oder Nr.', 'component:column or id') },
+} as const;
+
+export const listing = {
+  all: {
+    type: 'flag',
+    describe: say('am Terminal alle Messwerte, sonst die ersten 20', 'every reading on a terminal, else the first 20'),
+  },
+} as const satisfies Options;
+
+/** Every reading: what is shown of them is the terminal's choice. */
+export const ALL = { readings: 'all' } as const;

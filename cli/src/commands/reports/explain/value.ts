@@ -1,0 +1,23 @@
+import { command } from '../../../command.ts';
+import { columnOf } from '../../../lookup/column.ts';
+import { plantId } from '../../../lookup/ids.ts';
+import { say } from '../../../texts.ts';
+import { ALL, columnArguments, listing } from './arguments.ts';
+import { showProvenance } from './showProvenance.ts';
+
+export const explainValue = command({
+  summary: say(
+    'Der neueste Wert einer Spalte, wie Kacheln und aktuelle Daten ihn zeigen',
+    'The newest value of a column, as tiles and live data show it',
+  ),
+  call: 'plants.valueProvenance',
+  arguments: columnArguments,
+  options: listing,
+  examples: ["leitwarte explain value 'Solarpark Marche' 'WR 1:Leistung'"],
+  async run(context, args) {
+    const client = await context.client();
+    const plant = await client.plants.retrieve({ id: await plantId(client, args.anlage) });
+    const { id } = columnOf(plant, args.spalte);
+    await showProvenance(context, await client.plants.valueProvenance({ id, query: ALL }), args.all);
+  },
+});

@@ -1,0 +1,24 @@
+import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
+import { page, SecurityEntry, SecurityFilter, SecurityQuery } from '../../entities/index.ts';
+import { CSV, endpoint, file, json } from '../endpoint.ts';
+
+/** Superusers read all of it, Orga-Managers what is about their organisation. */
+const mayRead = { group: ORGA_MANAGER_GROUP } as const;
+
+export const security = {
+  list: endpoint('GET security_events/', {
+    summary: 'Record of security events, newest first; kept 400 days',
+    access: mayRead,
+    origin: 'ours',
+    query: SecurityQuery,
+    answer: json(page(SecurityEntry)),
+  }),
+  export: endpoint('GET security_events/export/', {
+    summary: 'Record of security events as CSV',
+    access: mayRead,
+    origin: 'ours',
+    query: SecurityFilter,
+    records: 'personal_data_exported',
+    answer: file(CSV, 'Sicherheit.csv'),
+  }),
+};

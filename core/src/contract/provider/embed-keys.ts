@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
+import {
+  EmbedAlarm,
+  EmbedChart,
+  EmbedChartQuery,
+  EmbedFigure,
+  EmbedKey,
+  EmbedKeyCreate,
+  EmbedKeyDay,
+  EmbedKeyMade,
+  EmbedKeyPatch,
+  EmbedPlant,
+  EmbedSnapshotQuery,
+  EmbedYields,
+  EmbedYieldsQuery,
+  LiveDataHeaderResponse,
+} from '../../entities/index.ts';
+import { endpoint, file, json, nothing, SVG } from '../endpoint.ts';
+
+const ours = { access: { group: ORGA_MANAGER_GROUP }, origin: 'ours' } as const;
+
+export const embedKeys = {
+  list: endpoint('GET embed_keys/', {
+    ...ours,
+    summary: 'Embed keys of the organisation, by name',
+    answer: json(z.array(EmbedKey)),
+  }),
+  create: endpoint('POST embed_keys/', {
+    ...ours,
+    records: 'embed_key_created',
+    summary: 'Make a key for pages of others; it is answered this once',
+    changes: true,
+    creates: true,
+    body: EmbedKeyCreate,
+    answer: json(EmbedKeyMade),
+  }),
+  update: endpoint('PATCH embed_keys/{id}/', {
+    ...ours,
+    records: 'embed_key_changed',
+    summary: 'Change what an embed key shows, where and how long, or hold it',
+    body: EmbedKeyPatch,
+    answer: json(EmbedKey),
+  }),
+  remove: endpoint('DELETE embed_keys/{id}/', {
+    ...ours,
+    records: 'embed_key_revoked',
+    summary: 'Revoke an embed key; pages that use it show nothing new within 10 seconds',
+    /** What is public must be stoppable, whatever the licence says. */
+    changes: false,
+    answer: nothing,
+  }),
+  usage: endpoint('GET embed_keys/{id}/usage/', {
+    ...ours,
+    summary: 'Use of an embed key by calendar day (UTC), newest first',
+    answer: json(z.array(EmbedKeyDay)),
+  }),
+};
+
+/** What widgets ask; embed keys open these calls and no others. */
+export const embed = {
+  plants: endpoint('GET embed/plants/', {
+    summary: "Plants with what the embed key shows of them, worst first; with a person's token, all that they see",
+    origin: 'ours',
+    embed: true,
+    answer: json(z.array(EmbedPlant)),
+  }),
+  alarms: endpoint('GET embed/alarms/', {
+    summary: "Open alarms of the embed key's plants, newest first, 200 at most; it shows `alarms`, or is refused",
+    access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+    origin: 'ours',
+    embed: true,
+    answer: json(z.array(EmbedAlarm)),
+  }),
+  liveData: endpoint('GET embed/live_data/{id}/', {
+    summary: "Header and the embed key's plants of a set of live data; it shows `live_data`, or is refused",
+    access: { dialog: 'live_data', right: 'can_read' },
+    origin: 'ours',
+    embed: true,
+    answer: json(LiveDataHeaderResponse),
+  }),
+  figures: endpoint('GET embed/figures/', {
+    summary: "The organisation's key figures over the embed key's plants; it shows `figures`, or is refused",
+    origin: 'ours',
+    embed: true,
+    answer: json(z.array(EmbedFigure)),
+  }),
+  yields: endpoint('GET embed/yields/', {
+    summary: "Energy by day of the embed key's plants whose daily evaluation has it; it shows `yields`, or is refused",
+    origin: 'ours',
+    embed: true,
+    query: EmbedYieldsQuery,
+    answer: json(z.array(EmbedYields)),
+  }),
+  chart: endpoint('GET embed/charts/{id}/', {
+    summary: "Columns of a component of the embed key's plants over time; it shows `charts`, or is refused",
+    access: { dialog: 'analyse_plant', right: 'can_read' },
+    origin: 'ours',
+    embed: true,
+    query: EmbedChartQuery,
+    answer: json(EmbedChart),
+  }),
+  snapshot: endpoint('GET embed/snapshots/{snapshot}/{plantId}/{picture}', {
+    summary:
+      'A plant as a picture (`badge.svg`, `tile.svg`) for mails and pages without script, by the public id of a key',
+    access: 'public',
+    origin: 'ours',
+    query: EmbedSnapshotQuery,
+    answer: file(SVG, 'leitwarte.svg'),
+  }),
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { MailTried, SystemFinding, TestMailBody } from '../../entities/index.ts';
+import { endpoint, json } from '../endpoint.ts';
+
+export const system = {
+  findings: endpoint('GET system/findings/', {
+    summary: 'What every check of the installation finds now: outbox, imports, jobs, disk, backup, certificates',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(z.array(SystemFinding)),
+  }),
+  testMail: endpoint('POST system/test_mail/', {
+    summary: 'Send a test mail to an address, else to everybody who is told as provider',
+    access: 'superuser',
+    origin: 'ours',
+    changes: true,
+    body: TestMailBody,
+    answer: json(z.array(MailTried)),
+  }),
+};

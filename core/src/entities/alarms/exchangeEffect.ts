@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { decimal, id, list, text } from '../fields.ts';
+
+/** Ours: what an exchange of a device that nobody has saved would make of the figures that count its readings. */
+export const ExchangeEffect = z
+  .object({
+    component: z.object({ id, name: text }),
+    /** Where counters begin anew because of it; nowhere where the lines of files name the device and say so themselves. */
+    breaks: list(z.string()),
+    /** Cells of reports and evaluations that change; whatever is not among them stays. */
+    figures: list(
+      z.object({
+        place: z.enum(['daily_report', 'evaluation']),
+        /** The names above the column: header and sub-header of the report, or the evaluation. */
+        within: list(z.string()),
+        name: z.string(),
+        unit: text,
+        kind: z.enum(['day', 'month', 'year']),
+        /** First day of it, yyyy-MM-dd. */
+        day: z.string(),
+        /** The foot below the rows of a month of the daily report. */
+        is_foot: z.boolean(),
+        before: decimal,
+        after: decimal,
+      }),
+    ),
+  })
+  .meta({ id: 'ExchangeEffect' });
+export type ExchangeEffect = z.output<typeof ExchangeEffect>;

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { messageChannels, messageKinds, messageStates } from '../../codes/index.ts';
+import { euro, reference } from '../bodyFields.ts';
+import { count, decimal, flag, id, instant, list, optionalId, PageQuery, text } from '../fields.ts';
+
+/** An alarm that a message told of. */
+export const MessageAlarm = z
+  .object({
+    id,
+    plant: optionalId,
+    plant_name: text,
+    /** fault, silent, import. */
+    cause: text,
+    alarm_code: text,
+    text,
+    began_at: instant,
+    ended_at: instant,
+  })
+  .meta({ id: 'MessageAlarm' });
+
+/** One try to hand a message over; stored before it was made. */
+export const MessageAttempt = z
+  .object({
+    started_at: instant,
+    ended_at: instant,
+    /** attempting, sent, failed, unclear. */
+    outcome: text,
+    error: text,
+    reference: text,
+  })
+  .meta({ id: 'MessageAttempt' });
+
+/** A message to one recipient, sent or to be sent. */
+export const Message = z
+  .object({
+    id,
+    channel: z.enum(messageChannels),
+    kind: z.enum(messageKinds),
+    state: z.enum(messageStates),
+    /** Address or phone number. */
+    recipient: text,
+    /** Who pays it; null where nobody does. */
+    organisation: optionalId,
+    organisation_name: text,
+    /** Whose billing item counts it: the plant that opened the window. */
+    plant: optionalId,
+    plant_name: text,
+    subject: text,
+    attempts: count,
+    created_at: instant,
+    /** Not tried before. */
+    due_at: instant,
+    /** When its state became final. */
+    ended_at: instant,
+    error: text,
+    /** What mail server or gateway called it. */
+    reference: text,
+    alarm_count: count,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof Message>;
+
+/** A message with what it said, its tries and the alarms behind it. */
+export const MessageDetails = Message.extend({
+  text,
+  attachment: text,
+  tries: list(MessageAttempt),
+  alarms: list(MessageAlarm),
+}).meta({ id: 'MessageDetails' });
+export type MessageDetails = z.output<typeof MessageDetails>;
+
+/** Ours: a message about alarms of a plant, as its people see it. Who and whereto is told to those who may read users. */
+export const PlantMessage = z
+  .object({
+    id,
+    channel: z.enum(messageChannels),
+    kind: z.enum(messageKinds),
+    state: z.enum(messageStates),
+    recipient_name: text,
+    recipient: text,
+    subject: text,
+    created_at: instant,
+    ended_at: instant,
+    alarm_count: count,
+  })
+  .meta({ id: 'PlantMessage' });
+export type PlantMessage = z.output<typeof PlantMessage>;
+
+/** The same with its words; null where it speaks of plants that the viewer does not see. */
+export const PlantMessageDetails = PlantMessage.extend({ text, alarms: list(MessageAlarm) }).meta({
+  id: 'PlantMessageDetails',
+});
+export type PlantMessageDetails = z.output<typeof PlantMessageDetails>;
+
+export const PlantMessageQuery = PageQuery.extend({ alarm: z.coerce.number().int().positive().optional() });
+
+const number = z.coerce.number().int().positive().optional();
+
+/** `item` is the id of a billing item: exactly the messages that it counts. `month` is yyyy-MM, German time. */
+export const MessageQuery = PageQuery.extend({
+  organisation: number,
+  plant: number,
+  item: number,
+  alarm: number,
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+  channel: z.enum(messageChannels).optional(),
+  kind: z.enum(messageKinds).optional(),
+  state: z.enum(messageStates).optional(),
+});
+
+/** What messages of a month would have been under settings that nobody has saved. */
+export const MessageForecastBody = z.object({
+  year: z.number().int().min(2000).max(2100),
+  /** 1 to 12. */
+  month: z.number().int().min(1).max(12),
+  /** In euro a month; null: none. Default: the organisation's. */
+  message_cost_cap: euro.nullable().optional(),
+  /** Groups as they would be set up. Default: as they are. */
+  groups: z
+    .array(z.object({ id: reference, send_alarmmessages: z.boolean(), send_old_data: z.boolean() }))
+    .max(1_000)
+    .default([]),
+});
+
+const forecastCounts = {
+  emails: count,
+  sms: count,
+  /** Those of the mails that take the place of SMS beyond the cap. */
+  instead_of_sms: count,
+  /** In euro. */
+  cost: z.number(),
+};
+
+export const MessageForecast = z
+  .object({
+    ...forecastCounts,
+    /** Alarms of the month of which people are told. */
+    alarms: count,
+    /** More alarms than are reckoned with. */
+    is_cut: z.boolean(),
+    /** Whether the organisation is told at all: an inactive one is not. */
+    is_active: z.boolean(),
+    mail_window_minutes: z.number(),
+    sms_window_minutes: z.number(),
+    /** Without a gateway mails stand in for SMS. */
+    has_sms_gateway: z.boolean(),
+    price_per_sms: decimal,
+    price_per_email: decimal,
+    message_cost_cap: decimal,
+    groups: list(
+      z.object({
+        id,
+        grp_name: z.string(),
+        send_alarmmessages: flag,
+        send_old_data: flag,
+        /** Plants that it watches and people in it who can be told. */
+        plants: count,
+        people: count,
+        ...forecastCounts,
+      }),
+    ),
+    people: list(
+      z.object({
+        id,
+        /** Null for a viewer who may not read users. */
+        name: z.string().nullable(),
+        by_email: z.boolean(),
+        by_sms: z.boolean(),
+        /** Groups through which the person is told of faults, of silence, and of faults that nobody acknowledges. */
+        faults_through: list(z.string()),
+        silence_through: list(z.string()),
+        escalations_through: list(z.string()),
+        /** Plants of whose faults, silence and unacknowledged faults the person is told. */
+        fault_plants: count,
+        silence_plants: count,
+        escalation_plants: count,
+        ...forecastCounts,
+      }),
+    ),
+    /** Plants of the viewer's lists that a group watches, or that nobody does. */
+    plants: list(
+      z.object({
+        id,
+        name: z.string(),
+        faults_through: list(z.string()),
+        silence_through: list(z.string()),
+        /** Groups that are told besides when nobody acknowledges a fault, and after how many minutes (decision 4.47). */
+        escalated_to: list(z.object({ grp_name: z.string(), after_minutes: z.number() })),
+        /** People who are told of its faults, of its silence, and of faults that nobody acknowledges. */
+        told_of_faults: count,
+        told_of_silence: count,
+        told_of_escalations: count,
+        /** Alarms of the month of which people are told. */
+        alarms: count,
+      }),
+    ),
+  })
+  .meta({ id: 'MessageForecast' });
+export type MessageForecast = z.output<typeof MessageForecast>;

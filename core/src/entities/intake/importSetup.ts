@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { overwriteCauses } from '../../codes/index.ts';
+import { optionalReference, reference, zone } from '../bodyFields.ts';
+import { ComponentCreate } from '../plants/component.ts';
+import { count, instant, list, optionalId, text } from '../fields.ts';
+import { ImportSample, PlantImport, RemarkOfImport } from './import.ts';
+import { PlantCreate } from '../plants/plant.ts';
+import { PlantSystemCreate } from '../plants/plantSystem.ts';
+
+/** A component as the assistant makes it: who may see it is mapped later. */
+export const NewComponent = ComponentCreate.omit({ plant: true, users: true }).extend({
+  import_data_date_column_name: z.string().min(1).max(500),
+  /** Empty: the date column holds both. */
+  import_data_time_column_name: z.string().max(500),
+  import_data_datetime_format: z.string().min(1).max(500),
+});
+export type NewComponent = z.output<typeof NewComponent>;
+
+const components = z.array(NewComponent).max(500);
+
+/** Ours: how a file would be read, by a system that exists or by the fields of a new one; nothing is stored. */
+export const ImportPreview = ImportSample.extend({
+  system: optionalReference.optional(),
+  new_system: PlantSystemCreate.partial().optional(),
+  /** Zone of the plant's days. */
+  timezone: zone.optional(),
+  components,
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+/** A line of the file as it would be read; `reason` is set where it would be rejected, and `cells` then hold its text. */
+export const PreviewedLine = z
+  .object({
+    line: optionalId,
+    /** Name of the component that reads it. */
+    component: text,
+    time: instant,
+    reason: text,
+    /** By position of the component's columns; null is a gap. */
+    cells: list(z.union([z.number(), z.string()]).nullable()),
+  })
+  .meta({ id: 'PreviewedLine' });
+
+/** A cell or line that would be rejected. */
+export const PreviewedRejection = z
+  .object({ line: optionalId, reason: text, column: text, content: text })
+  .meta({ id: 'PreviewedRejection' });
+
+/** What an import of the file would count, as its account (decision 4.3). */
+export const ImportPreviewed = z
+  .object({
+    /** Why the whole file would be refused; `not_claimed` where no component's prefix begins its name. */
+    reason: text,
+    rows_read: count,
+    rows_stored: count,
+    /** Lines that others of the file overwrite, and why that is likely so. */
+    rows_overwritten: count,
+    overwritten_cause: z.enum(overwriteCauses).nullable().default(null),
+    rows_duplicate: count,
+    rows_rejected: count,
+    rows_skipped: count,
+    cells_rejected: count,
+    values_stored: count,
+    first_time: instant,
+    last_time: instant,
+    remarks: list(RemarkOfImport),
+    components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
+    /** Of a file of alarms: their codes, the most frequent first, with a text. */
+    alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
+    /** The first lines, read and rejected ones alike; before others those of which most numbers are not zero. */
+    lines: list(PreviewedLine),
+    /** The first rejected lines and cells. */
+    rejections: list(PreviewedRejection),
+  })
+  .meta({ id: 'ImportPreviewed' });
+export type ImportPreviewed = z.output<typeof ImportPreviewed>;
+
+/** Most files that one confirmation imports. */
+export const SETUP_FILES_MAX = 50;
+
+/**
+ * Ours: system, plant, components and first import in one confirmation, all of it or nothing. Without `components` the
+ * plant's own read the files. With `dry_run` nothing is stored.
+ */
+export const ImportSetup = z.object({
+  system: optionalReference.optional(),
+  new_system: PlantSystemCreate.optional(),
+  plant: optionalReference.optional(),
+  new_plant: PlantCreate.omit({ system: true, plant_components: true }).optional(),
+  components,
+  /** A sum component of them, whose values a new plant's tile shows. */
+  sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
+  files: z.array(ImportSample).max(SETUP_FILES_MAX),
+  /** Whoever confirms says that most lines of a file may overwrite each other (decision 4.52). */
+  confirm_overwritten: z.boolean().optional(),
+  dry_run: z.boolean().optional(),
+});
+export type ImportSetup = z.output<typeof ImportSetup>;
+
+export const ImportSetUp = PlantImport.extend({
+  status: z.enum(['ok', 'waiting', 'dry_run']),
+  plant: optionalId,
+  system: optionalId,
+  components: list(reference),
+  /** What the files would give, one after the other; of a dry run alone. */
+  previews: list(ImportPreviewed),
+}).meta({ id: 'ImportSetUp' });
+export type ImportSetUp = z.output<typeof ImportSetUp>;

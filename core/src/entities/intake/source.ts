@@ -1,0 +1,312 @@
+import * as z from 'zod';
+import { hostAndPort } from '../../rules/sources/machine.ts';
+import { badRegister, modbusUnitsOf } from '../../rules/sources/registerMap.ts';
+import {
+  behaviours,
+  pickUpEnds,
+  proposalReasons,
+  slotRules,
+  sourceFaults,
+  sourceKinds,
+  sourceStates,
+} from '../../codes/index.ts';
+import { decimalInput, optionalReference, reference, requiredName } from '../bodyFields.ts';
+import { count, decimal, editor, id, instant, list, optionalId, text } from '../fields.ts';
+
+const MOST_SLOT_SECONDS = 3600;
+/** A week. */
+const MOST_INTERVAL_MINUTES = 10_080;
+export const MOST_BINDINGS = 2000;
+export const MOST_ADDRESS_SIGNS = 500;
+const MOST_REGISTER_SIGNS = 30_000;
+
+/** A token as it may be shown: its public part, never the token. */
+export const SourceToken = z
+  .object({ id, public_id: z.string(), created_at: instant, created_by: editor, last_used_at: instant })
+  .meta({ id: 'SourceToken' });
+export type SourceToken = z.output<typeof SourceToken>;
+
+/** Something that sends a plant's readings over the network (decision 4.42). */
+export const Source = z
+  .object({
+    id,
+    plant: id,
+    plant_name: z.string(),
+    name: z.string(),
+    kind: z.enum(sourceKinds),
+    /** Readings of one slot become one row; 0: each keeps its own millisecond. */
+    slot_seconds: z.number().int(),
+    /** How often something comes at the latest; null: nobody waits for it. */
+    interval_minutes: z.number().int().nullable(),
+    /** JSON: names parted by points that lead to the list of records, to a record's time and to its device; empty: the body itself, the arrival, none. */
+    records_path: z.string(),
+    time_path: z.string(),
+    device_path: z.string(),
+    /** Of sources that we reach out to; empty for others. */
+    host: z.string(),
+    /** Null: the usual one. */
+    port: z.number().int().nullable(),
+    username: z.string(),
+    /** Nobody reads the password itself. */
+    has_password: z.boolean(),
+    tls: z.boolean(),
+    /** Certificates in PEM that are trusted in place of the system's. */
+    ca: z.string(),
+    /** MQTT: one a line. */
+    topics: z.string(),
+    /** Modbus: numbers of the units at this address, such as `1, 3-6`; empty: 1. */
+    units: z.string(),
+    /** Modbus: the registers that are read of each, one a line (`registerMapOf`); empty: what SunSpec says. */
+    registers: z.string(),
+    /** FTP, FTPS, SFTP: the folder over there, and which files of it are fetched. */
+    remote_folder: z.string(),
+    file_pattern: z.string(),
+    /** Modbus, FTP, FTPS, SFTP: how often it is looked at. */
+    poll_seconds: z.number().int(),
+    /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
+    import_folder: z.string(),
+    afterwards: z.enum(pickUpEnds),
+    moved_to: z.string(),
+    /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
+    host_key: z.string(),
+    /** Why it cannot be reached, with what the other side said; null: it is reached, or nobody tried yet. */
+    fault: z.enum(sourceFaults).nullable(),
+    fault_detail: text,
+    failing_since: instant,
+    reached_at: instant,
+    is_suspended: z.boolean(),
+    state: z.enum(sourceStates),
+    /** When something came last, and the newest time that it named. */
+    last_received_at: instant,
+    last_time: instant,
+    addresses: count,
+    /** Of the addresses those that are bound to no column. */
+    unbound: count,
+    tokens: list(SourceToken),
+    created_at: instant,
+    created_by: editor,
+  })
+  .meta({ id: 'Source' });
+export type Source = z.output<typeof Source>;
+
+/** Answered once: nobody can read the token again. Empty for sources that we reach out to. */
+export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
+export type SourceMade = z.output<typeof SourceMade>;
+
+const path = z.string().trim().max(200);
+
+const MACHINE = /^([\p{L}\d]([\p{L}\d._-]*[\p{L}\d])?|[\da-f:]+(%[\w]+)?)?$/iu;
+
+/** A name or an address of a machine. */
+const host = z
+  .string()
+  .trim()
+  .max(253)
+  .superRefine((typed, context) => {
+    const key = hostAndPort(typed) !== undefined ? 'port_apart' : MACHINE.test(typed) ? undefined : 'invalid';
+    if (key !== undefined) context.addIssue({ code: 'custom', params: { key } });
+  });
+const topics = z
+  .string()
+  .max(4000)
+  .superRefine((lines, context) => {
+    const topic = topicsOf(lines).find((one) => !isTopic(one));
+    if (topic !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_topic', topic } });
+  });
+
+/** What a source subscribes to, of lines. */
+export const topicsOf = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * A filter of MQTT: `+` stands for one level, `#` for all that follow. Commas and semicolons may be in one, but nobody has them
+ * there: who types them means several, and would wait for ever.
+ */
+const isTopic = (topic: string): boolean =>
+  topic.length <= 500 &&
+  !/[,;]/.test(topic) &&
+  topic.split('/').every((level, at, all) => /^(\+|[^+#]*)$/.test(level) || (level === '#' && at === all.length - 1));
+
+const remotePath = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[^\p{C}]*$/u, { error: 'invalid' });
+
+const sourceFields = {
+  name: requiredName,
+  slot_seconds: z.number().int().min(0).max(MOST_SLOT_SECONDS),
+  interval_minutes: z.number().int().min(1).max(MOST_INTERVAL_MINUTES).nullable(),
+  records_path: path,
+  time_path: path,
+  device_path: path,
+  host,
+  port: z.number().int().min(1).max(65_535).nullable(),
+  username: z.string().trim().max(200),
+  /** Empty: none; left out: as it was. */
+  /** For SFTP also a private key in PEM. */
+  password: z.string().max(8000),
+  tls: z.boolean(),
+  ca: z
+    .string()
+    .trim()
+    .max(20_000)
+    .regex(/^(-----BEGIN CERTIFICATE-----[\sA-Za-z\d+/=]+-----END CERTIFICATE-----\s*)*$/, { error: 'invalid' }),
+  topics,
+  units: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((units) => modbusUnitsOf(units) !== undefined, { params: { key: 'invalid' } }),
+  registers: z
+    .string()
+    .max(MOST_REGISTER_SIGNS)
+    .superRefine((lines, context) => {
+      const line = badRegister(lines);
+      if (line !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_register', line } });
+    }),
+  remote_folder: remotePath,
+  file_pattern: z.string().trim().max(200),
+  /** Null: the usual of the kind. */
+  poll_seconds: z.number().int().min(5).max(86_400).nullable(),
+  import_folder: z.string().trim().max(500),
+  afterwards: z.enum(pickUpEnds),
+  moved_to: remotePath,
+  host_key: z
+    .string()
+    .trim()
+    .regex(/^(SHA256:[A-Za-z\d+/]{43})?$/, { error: 'invalid' }),
+};
+
+export const SourceCreate = z
+  .object(sourceFields)
+  .partial()
+  .extend({
+    name: requiredName,
+    plant: reference,
+    kind: z.enum(sourceKinds),
+  });
+export type SourceCreate = z.output<typeof SourceCreate>;
+export const SourcePatch = z.object({ ...sourceFields, is_suspended: z.boolean() }).partial();
+export type SourcePatch = z.output<typeof SourcePatch>;
+
+export const SourceQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
+
+/** What a value is in this field, where its source says it by a published name, as devices of SunSpec do. */
+export const SourceMeaning = z
+  .object({
+    /** What its column is called, and the unit that it is read in. */
+    name: z.string(),
+    unit: text,
+    /** False: words or bits written as numbers. */
+    is_course: z.boolean(),
+    /** Where it stands among the columns of its device, the most looked at first. */
+    rank: count,
+  })
+  .meta({ id: 'SourceMeaning' });
+export type SourceMeaning = z.output<typeof SourceMeaning>;
+
+/** Something that a source sends values of, seen or named beforehand. */
+export const SourceAddress = z
+  .object({
+    id,
+    address: z.string(),
+    /** Where its values go; null: nowhere, they are kept for 30 days. */
+    column: optionalId,
+    column_name: text,
+    unit: text,
+    component: optionalId,
+    component_name: text,
+    factor: decimal,
+    /** Which of the values of one slot is stored. */
+    rule: z.enum(slotRules),
+    readings: count,
+    last_value: text,
+    /** Of what it says, where it names it: what devices of SunSpec measure in. */
+    sent_unit: text,
+    /** Null: only its name and values tell. */
+    meaning: SourceMeaning.nullable(),
+    last_time: instant,
+    first_seen_at: instant,
+    last_seen_at: instant,
+  })
+  .meta({ id: 'SourceAddress' });
+export type SourceAddress = z.output<typeof SourceAddress>;
+
+/** Ours: to which column an unbound address probably belongs, and its last 24 hours as they would be stored. */
+export const SourceProposal = z
+  .object({
+    address: z.string(),
+    /** Values in the 24 hours. */
+    readings: count,
+    behaviour: z.enum(behaviours),
+    /** Of what would be stored: by slot and with the factor. */
+    least: decimal,
+    greatest: decimal,
+    /** Null: nothing is proposed, or several columns are as likely. */
+    column: optionalId,
+    column_name: text,
+    unit: text,
+    component: optionalId,
+    component_name: text,
+    factor: decimal,
+    rule: z.enum(slotRules),
+    reasons: list(z.enum(proposalReasons)),
+    /** The bound address of a like device, or the line of the template, after which this one is proposed. */
+    like: text,
+    /** By slot and with the factor, the newest last; without a proposal as it came. */
+    series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
+  })
+  .meta({ id: 'SourceProposal' });
+export type SourceProposal = z.output<typeof SourceProposal>;
+
+const SourceBinding = z.object({
+  address: z.string().min(1).max(MOST_ADDRESS_SIGNS),
+  column: optionalReference,
+  /** Values are multiplied by it. */
+  factor: decimalInput
+    .refine((factor) => factor !== 0 && Math.abs(factor) <= 1e12, { params: { key: 'invalid' } })
+    .optional(),
+  /** `last` unless set. */
+  rule: z.enum(slotRules).optional(),
+});
+
+/** All of them or none; column null takes a binding away. */
+export const SourceBindings = z.object({ bindings: z.array(SourceBinding).min(1).max(MOST_BINDINGS) });
+export type SourceBindings = z.output<typeof SourceBindings>;
+
+export const SourceProposalQuery = z.object({ template: z.coerce.number().int().positive().optional() });
+
+/** Where the values of an address go, of whichever device: a line of a template. */
+export const SourceTemplateLine = z.object({
+  /** With `{serial}` where the serial number of the component stands. */
+  address: z.string(),
+  /** Empty where the serial number says which. */
+  component: z.string(),
+  column: z.string(),
+  unit: z.string().nullable(),
+  factor: z.number(),
+  rule: z.enum(slotRules),
+});
+export type SourceTemplateLine = z.output<typeof SourceTemplateLine>;
+
+/** Bindings of a source that are kept to be proposed for other sources of the organisation. */
+export const SourceTemplate = z
+  .object({
+    id,
+    organisation: id,
+    organisation_name: text,
+    name: z.string(),
+    lines: list(SourceTemplateLine),
+    created_at: instant,
+    created_by: editor,
+  })
+  .meta({ id: 'SourceTemplate' });
+export type SourceTemplate = z.output<typeof SourceTemplate>;
+
+/** What is bound of the source now is kept; it is of the organisation of the source's plant. */
+export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
+export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;

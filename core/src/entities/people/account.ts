@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { isPhoneNumber, phonePattern, reachesBySms } from '../../rules/accounts/phone.ts';
+import { optionalReference, reference, requiredName, shortText, userName } from '../bodyFields.ts';
+import { flag, id, instant, list, optionalId, text } from '../fields.ts';
+import { UserPdf } from './user.ts';
+
+/** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), so many that an SMS can reach it. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(phonePattern, { error: 'not_a_phone_number' })
+  .refine((written) => !isPhoneNumber(written) || reachesBySms(written), { params: { key: 'phone_unreachable' } })
+  .nullable();
+const emailAddress = z.email({ error: 'not_an_email' }).max(254);
+const optionalEmail = emailAddress.or(z.literal('')).nullable();
+
+/** A user as lists and forms show it. */
+export const OrganisationUser = z
+  .object({
+    id,
+    username: z.string(),
+    first_name: text,
+    last_name: text,
+    email: text,
+    organisation: optionalId,
+    grp_name: optionalId,
+    grp_name_bez: text,
+    phone_number: text,
+    is_superuser: flag,
+    is_active: flag,
+    /** Ours: the account keeps its data, and nobody signs in with it. */
+    is_suspended: flag,
+    will_be_deleted: flag,
+    send_daily_report: flag,
+    standard_dashboard: text,
+    user_alert_text: text,
+  })
+  .meta({ id: 'OrganisationUser' });
+export type OrganisationUser = z.output<typeof OrganisationUser>;
+
+const userFields = {
+  first_name: requiredName,
+  last_name: requiredName,
+  email: emailAddress,
+  grp_name: reference,
+  phone_number: phoneNumber.optional(),
+};
+export const UserCreate = z.object({
+  ...userFields,
+  username: userName,
+  password: z.string().min(1).max(1000),
+  /** Null for a superuser who belongs to none. */
+  organisation: optionalReference,
+  /** Ours: superusers may ask for an account that is active at once (decision 4.9). */
+  is_active: z.boolean().optional(),
+  /** Ours: superusers may appoint one (decision 4.22). */
+  is_superuser: z.boolean().optional(),
+});
+export type UserCreate = z.output<typeof UserCreate>;
+/** As a file has it: what is wrong with a row is said of the row, so that all of them are said at once. */
+const cell = z.string().max(1000);
+export const PersonOfFile = z.object({
+  username: cell,
+  first_name: cell,
+  last_name: cell,
+  email: cell,
+  phone_number: cell.optional(),
+  /** Name of the permission group. */
+  group: cell,
+});
+export type PersonOfFile = z.output<typeof PersonOfFile>;
+export const UsersImport = z.object({
+  organisation: optionalReference,
+  people: z.array(PersonOfFile).min(1).max(500),
+  /** Only says what would be created, and what is wrong. */
+  dry_run: z.boolean().optional(),
+});
+export const ImportedUsers = z
+  .object({
+    /** How many were created, or would be; 0 where anything is wrong. */
+    created: z.number().int(),
+    problems: list(
+      z.object({
+        /** Place of the person in the body, from 0. */
+        row: z.number().int(),
+        field: z.string(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportedUsers' });
+export type ImportedUsers = z.output<typeof ImportedUsers>;
+/** Clients send whole objects back: what an imported account lacks may stay empty; the server refuses to clear it. */
+const keptName = requiredName.or(z.literal('')).nullable();
+export const UserPatch = z
+  .object({
+    first_name: keptName,
+    last_name: keptName,
+    email: optionalEmail,
+    grp_name: optionalReference,
+    phone_number: phoneNumber,
+    send_daily_report: z.boolean(),
+    standard_dashboard: shortText,
+    user_alert_text: z.string().max(5000).nullable(),
+    is_superuser: z.boolean(),
+    is_suspended: z.boolean(),
+    /** Nobody changes these here; whole objects that are sent back hold them as they are (decision 4.34). */
+    username: z.string().max(200),
+    password: z.string().max(1000).nullable(),
+    organisation: optionalReference,
+    is_active: z.boolean(),
+    will_be_deleted: z.boolean(),
+  })
+  .partial();
+export type UserPatch = z.output<typeof UserPatch>;
+
+export const ReportUser = z
+  .object({
+    id,
+    description: text,
+    first_name: text,
+    last_name: text,
+    email: text,
+    phone_number: text,
+    organisation: optionalId,
+    send_daily_report: flag,
+  })
+  .meta({ id: 'ReportUser' });
+export type ReportUser = z.output<typeof ReportUser>;
+const reportUserFields = {
+  first_name: requiredName,
+  last_name: requiredName,
+  description: shortText.optional(),
+  email: optionalEmail.optional(),
+  phone_number: phoneNumber.optional(),
+};
+export const ReportUserCreate = z.object({ ...reportUserFields, organisation: optionalReference.optional() });
+export type ReportUserCreate = z.output<typeof ReportUserCreate>;
+export const ReportUserPatch = z
+  .object({ ...reportUserFields, first_name: keptName, last_name: keptName, send_daily_report: z.boolean() })
+  .partial();
+export type ReportUserPatch = z.output<typeof ReportUserPatch>;
+
+export const PasswordChange = z.object({
+  current_password: z.string().min(1).max(1000),
+  new_password: z.string().min(1).max(1000),
+});
+export const PasswordOfUser = z.object({ new_password: z.string().min(1).max(1000) });
+export const PasswordReset = z.object({ email: emailAddress });
+export const Activation = z.object({ uid: z.string().min(1).max(200), token: z.string().min(1).max(500) });
+export const PasswordResetConfirm = Activation.extend({
+  new_password: z.string().min(1).max(1000),
+  re_new_password: z.string().min(1).max(1000),
+});
+
+const pdfSelection = z
+  .array(z.object({ id: z.number().int().optional(), pdf_name: z.string().min(1).max(255) }))
+  .max(500);
+const validUntil = z.iso.datetime({ offset: true }).nullable();
+export const CertificationUser = z
+  .object({
+    id,
+    username: z.string(),
+    email: text,
+    organisation: optionalId,
+    is_active: flag,
+    date_joined: instant,
+    registration_valid_until: instant,
+    user_pdfs: list(UserPdf),
+  })
+  .meta({ id: 'CertificationUser' });
+export type CertificationUser = z.output<typeof CertificationUser>;
+export const CertificationUserCreate = z.object({
+  user: z.object({ username: userName, email: emailAddress, organisation: reference }),
+  user_pdfs: pdfSelection,
+  registration_valid_until: validUntil,
+});
+export const CertificationUserUpdate = z.object({ user_pdfs: pdfSelection, registration_valid_until: validUntil });
+
+/** Both spellings of documents 1 and 2; `base64` comes with the single file only (decision 2.73). */
+export const CertificationFile = z
+  .object({ name: z.string(), filename: text, size: optionalId, uploadedAt: instant, base64: text })
+  .meta({ id: 'CertificationFile' });
+export const CertificationFilesAnswer = z
+  .object({ files: list(CertificationFile) })
+  .meta({ id: 'CertificationFilesAnswer' });
+export const CertificationFileUpload = z.object({ name: z.string().trim().min(1).max(255), base64: z.string().min(1) });

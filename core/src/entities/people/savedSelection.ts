@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { oneLine } from '../bodyFields.ts';
+import { id, instant } from '../fields.ts';
+
+/** Selections that a person keeps of each screen. */
+export const SAVED_SELECTIONS_MAX = 50;
+const PLACE_MAX = 2_000;
+const NAME_MAX = 100;
+
+const screen = z.enum(['analysis', 'research']);
+
+/** Ours: what somebody chose on a screen, under a name of their own. */
+export const SavedSelection = z
+  .object({
+    id,
+    screen,
+    name: z.string(),
+    /** What stands behind the question mark of the screen's address. */
+    place: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'SavedSelection' });
+export type SavedSelection = z.output<typeof SavedSelection>;
+
+export const SavedSelectionCreate = z.object({
+  screen,
+  name: oneLine.min(1).max(NAME_MAX),
+  place: z.string().min(1).max(PLACE_MAX),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { flag, id, instant } from '../fields.ts';
+
+export const Credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
+export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'LoginResponse' });
+
+/** A session of the own account. */
+export const Session = z
+  .object({
+    id,
+    /** Where it was signed in from; empty where that is not known. */
+    address: z.string(),
+    /** What the program that signed in calls itself. */
+    agent: z.string(),
+    created_at: instant,
+    /** To the hour. */
+    last_used_at: instant,
+    is_current: flag,
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;

@@ -1,0 +1,193 @@
+import * as z from 'zod';
+import {
+  euro,
+  folderName,
+  optionalAmount,
+  optionalReference,
+  recordStatus,
+  reference,
+  requiredName,
+  shortText,
+  zone,
+} from '../bodyFields.ts';
+import { AlarmCauses } from '../alarms/alarm.ts';
+import { Component, ComponentCopy } from './component.ts';
+import { PlannedWorkNote } from '../alarms/plannedWork.ts';
+import { PlantEvaluationName } from '../reports/evaluation.ts';
+import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from '../fields.ts';
+
+/** One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id. */
+export const PlantPrioValue = z
+  .object({
+    id: optionalId,
+    name: text,
+    value: measured,
+    unit: text,
+    created_at: instant,
+    /** Ours: until when it counts as the value of now; afterwards every face says that it is old. */
+    fresh_until: instant,
+    plant: optionalId,
+    component_data_description: optionalId,
+    /** Ours: limits of the column, which tile and list mark (decision 4.39). */
+    limit_low: decimal,
+    limit_upper: decimal,
+    /** Ours: whose it is, where another of the three has the same name. */
+    component: text,
+  })
+  .meta({ id: 'PlantPrioValue' });
+export type PlantPrioValue = z.output<typeof PlantPrioValue>;
+
+/** One of 24 hourly means, oldest first; value is null in an hour without data. */
+export const PlantDashboardValue = z
+  .object({ id: optionalId, value: measured, created_at: instant, plant: optionalId })
+  .meta({ id: 'PlantDashboardValue' });
+
+export const PlantComponent = z.object({ id: optionalId, name: text, sernum: text }).meta({ id: 'PlantComponent' });
+
+/** A plant as the dashboard lists it. */
+export const DashboardPlant = z
+  .object({
+    id,
+    name: z.string(),
+    type: z.string().default('Biogas'),
+    status_anlage: Status.nullish()
+      .transform((status) => status ?? 0)
+      .pipe(Status),
+    status_data: Status.nullish()
+      .transform((status) => status ?? 0)
+      .pipe(Status),
+    time_last_data: instant,
+    /** Ours: its readings are all older than its set-up, nobody delivers live. */
+    is_history: z.boolean().optional(),
+    time_last_alarm: instant,
+    last_alarm: text,
+    last_data_warn: text,
+    evu: text,
+    system: optionalId,
+    system_bez: text,
+    organisation: optionalId,
+    organisation_bez: text,
+    park: z.union([z.string(), z.number()]).nullable().default(null),
+    latitude: decimal,
+    longitude: decimal,
+    /** IANA zone of the plant's days. */
+    timezone: z.string().default('Europe/Berlin'),
+    /** Kilowatts. */
+    installed_capacity: decimal,
+    /** table or row. */
+    dashboard_type: z.string().default('row'),
+    dashboard_value_field: optionalId,
+    /** 00 active, 80 deactivated. */
+    status: z.string().default('00'),
+    /** Ours: open alarms by cause. */
+    alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
+    /** Ours: the work that runs now and holds the plant's messages back. */
+    planned_work: PlannedWorkNote.nullable().default(null),
+    plant_prio_values: list(PlantPrioValue),
+    plant_dashboard_values: list(PlantDashboardValue),
+    plant_components: list(PlantComponent),
+  })
+  .meta({ id: 'DashboardPlant' });
+export type DashboardPlant = z.output<typeof DashboardPlant>;
+
+/** Which plant a few letters may mean; without any, the first ones. */
+export const PlantNameQuery = z.object({ name: z.string().max(100).default('') });
+export const NamedPlant = z
+  .object({ id, name: z.string(), type: z.string(), organisation_bez: z.string() })
+  .meta({ id: 'NamedPlant' });
+
+/** A plant with everything the configuration needs; price, folder and import fields are null for view organisations. */
+export const Plant = DashboardPlant.extend({
+  dashboard: optionalId,
+  price_per_month: decimal,
+  identificator_1: text,
+  identificator_2: text,
+  identificator_3: text,
+  folder_name_import: text,
+  folder_alarm_import: text,
+  file_prefix_alarm: text,
+  folder_yaml: flag,
+  file_prefix_yaml: text,
+  parentfolder: text,
+  archivfolder: text,
+  config_changed: flag,
+  exclude_daily_report: flag,
+  set_exclude_daily_report: flag,
+  model_name_research: text,
+  view_organisations: list(id),
+  users: list(id),
+  groups: list(id),
+  plant_components: list(Component),
+  /** Evaluations of the plant's type; empty for view organisations. */
+  plant_evaluations: list(PlantEvaluationName),
+  created_by: editor,
+  modified_by: editor,
+}).meta({ id: 'Plant' });
+export type Plant = z.output<typeof Plant>;
+
+const plantFields = {
+  name: requiredName,
+  type: requiredName.optional(),
+  system: optionalReference.optional(),
+  dashboard: optionalReference.optional(),
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
+  timezone: zone.optional(),
+  installed_capacity: optionalAmount.optional(),
+  dashboard_value_field: optionalReference.optional(),
+  price_per_month: euro.nullable().optional(),
+  identificator_1: shortText.optional(),
+  identificator_2: shortText.optional(),
+  identificator_3: shortText.optional(),
+  folder_name_import: folderName.optional(),
+  folder_alarm_import: folderName.optional(),
+  file_prefix_alarm: shortText.optional(),
+  folder_yaml: z.boolean().optional(),
+  file_prefix_yaml: shortText.optional(),
+  parentfolder: shortText.optional(),
+  archivfolder: folderName.optional(),
+  status: recordStatus.optional(),
+  model_name_research: shortText.optional(),
+  exclude_daily_report: z.boolean().optional(),
+  set_exclude_daily_report: z.boolean().optional(),
+  view_organisations: z.array(reference).optional(),
+  users: z.array(reference).optional(),
+};
+
+export const PlantCreate = z.object({
+  ...plantFields,
+  organisation: reference,
+  /** Components of another plant to copy along. */
+  plant_components: z.array(ComponentCopy).max(1000).optional(),
+});
+export type PlantCreate = z.output<typeof PlantCreate>;
+export const PlantPatch = z.object({ ...plantFields, organisation: reference }).partial();
+export type PlantPatch = z.output<typeof PlantPatch>;
+
+/** Exactly three columns in order of priority; null leaves a slot empty (decision 3.53). */
+export const PrioValuesUpdate = z.array(z.object({ id: optionalReference }).nullable());
+
+/** Manual status (document 1, section 2.5). */
+export const StatusChange = z.object({ status: Status, alarm_txt: z.string().trim().min(1).max(200) });
+export type StatusChange = z.output<typeof StatusChange>;
+
+export const SerialNumberChange = z.object({
+  esn_old: z.string().trim().min(1),
+  esn_new: z.string().trim().min(1).max(200),
+  /** Ours: when the device was exchanged; now, without it. */
+  changed_at: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** The short form for commissioning; `plant_type` is an id, a name is taken too (decision 3.52). */
+export const PlantShortForm = z.object({
+  plant_name: requiredName,
+  plant_system: optionalReference.optional(),
+  plant_type: z.union([reference, requiredName]),
+  identificator_1: shortText.optional(),
+  identificator_2: shortText.optional(),
+  identificator_3: shortText.optional(),
+  folder_name_import: folderName.optional(),
+  folder_alarm_import: folderName.optional(),
+  organisation: reference,
+});
+export type PlantShortForm = z.output<typeof PlantShortForm>;

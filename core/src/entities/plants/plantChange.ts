@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { plantChangeEvents } from '../../codes/index.ts';
+import { id, instant, list, text } from '../fields.ts';
+
+/** A value as the journal of changes has it; what names other rows is their names, people included. */
+export const ChangedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+export type ChangedValue = z.output<typeof ChangedValue>;
+
+/** One thing that somebody changed on a plant: the plant itself, or a part of it. */
+export const PlantChange = z
+  .object({
+    id,
+    at: instant,
+    event: z.enum(plantChangeEvents),
+    /** The part, by its name of then; null: the plant itself. */
+    about: text,
+    changed_by: text,
+    changes: list(z.object({ field: z.string(), before: ChangedValue, after: ChangedValue })),
+  })
+  .meta({ id: 'PlantChange' });
+export type PlantChange = z.output<typeof PlantChange>;

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { euro } from '../bodyFields.ts';
+import { day, decimal, flag, id, instant, list, optionalId, text } from '../fields.ts';
+import { interval, scalarMonth, scalarYear } from '../interval.ts';
+
+export const NotificationRequest = z.object({ ...interval, type_data: z.enum(['plain']) });
+export const NotificationDataset = z
+  .object({
+    datasets: list(
+      z.object({ plant: text, num_email: z.number().int().default(0), num_sms: z.number().int().default(0) }),
+    ),
+  })
+  .meta({ id: 'NotificationDataset' });
+
+export const InvoiceRecipient = z
+  .object({
+    name: text,
+    zusatz: text,
+    strasse: text,
+    plz: text,
+    ort: text,
+    land: text,
+    email: text,
+    telefon: text,
+    ust_id: text,
+  })
+  .meta({ id: 'InvoiceRecipient' });
+export const BillingItem = z
+  .object({
+    id,
+    name: text,
+    is_view_plant: flag,
+    is_park: flag,
+    invoice_recipient: InvoiceRecipient.nullable().default(null),
+    monthly_cost: decimal,
+    is_invoiced: flag,
+    is_payed: flag,
+    total_sms: z.number().int().default(0),
+    price_sms: decimal,
+    total_email: z.number().int().default(0),
+    price_email: decimal,
+  })
+  .meta({ id: 'BillingItem' });
+export const BillingOrganisationGroup = z
+  .object({
+    organisation_id: optionalId,
+    plants: list(BillingItem),
+    sum_monthly_cost: decimal,
+    sum_sms: z.number().int().default(0),
+    sum_sms_price: decimal,
+    sum_email: z.number().int().default(0),
+    sum_email_price: decimal,
+  })
+  .meta({ id: 'BillingOrganisationGroup' });
+
+/** An item that a month bills otherwise than the prices of today say. */
+export const BillingDifference = z
+  .object({
+    organisation_id: id,
+    organisation: z.string(),
+    /** Null: it comes with the closing of the month. */
+    item: id.nullable(),
+    /** Of the plant, or of the park. */
+    name: z.string(),
+    /** added: not billed yet; gone: billed, and its plant would not be any more; cost: another amount than its price. */
+    reason: z.enum(['added', 'gone', 'cost']),
+    /** What is billed; null where nothing is yet. */
+    monthly_cost: decimal,
+    /** What the prices of today make of it; null where there is no price for it any more. */
+    price: decimal,
+  })
+  .meta({ id: 'BillingDifference' });
+export type BillingDifference = z.output<typeof BillingDifference>;
+
+/** What will be closed with a month; `closes_at` null: it is closed, or has not begun. */
+export const BillingClosing = z
+  .object({ closes_at: z.string().nullable(), differences: z.array(BillingDifference) })
+  .meta({ id: 'BillingClosing' });
+export type BillingClosing = z.output<typeof BillingClosing>;
+export const BillingClosingQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2100),
+  /** 1 to 12. */
+  month: z.coerce.number().int().min(1).max(12),
+});
+
+/** Exactly one of monthly_cost, is_invoiced and is_payed. */
+export const BillingPatch = z
+  .object({
+    monthly_cost: euro.optional(),
+    is_invoiced: z.boolean().optional(),
+    is_payed: z.boolean().optional(),
+    month: scalarMonth,
+    year: scalarYear,
+    is_park: z.boolean().optional(),
+  })
+  .refine(
+    (patch) =>
+      [patch.monthly_cost, patch.is_invoiced, patch.is_payed].filter((value) => value !== undefined).length === 1,
+    {
+      params: { key: 'exact_items', count: 1 },
+    },
+  );
+
+export const PlantPrice = z
+  .object({
+    id,
+    organisation: optionalId,
+    organisation_bez: text,
+    plant_bez: text,
+    price_per_month: decimal,
+    new_price_per_month: decimal,
+    new_price_at_date: day,
+    is_billable: flag,
+    is_view_orga_price: flag,
+  })
+  .meta({ id: 'PlantPrice' });
+/** Ours: a price that held, or holds, for a plant and who pays it. */
+export const PastPrice = z
+  .object({
+    id,
+    price_per_month: decimal,
+    /** First day; null: what held before the first change that is known. */
+    from: day,
+    /** Last day; null while it holds. */
+    until: day,
+    changed_at: instant,
+    changed_by: text,
+  })
+  .meta({ id: 'PastPrice' });
+export type PastPrice = z.output<typeof PastPrice>;
+export const PlantPricePatch = z
+  .object({
+    price_per_month: euro.nullable(),
+    new_price_per_month: euro.nullable(),
+    new_price_at_date: z.iso.date().nullable(),
+  })
+  .partial();
+export const PlantPriceQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { kpiAggregations } from '../../codes/index.ts';
+import { id, list, text } from '../fields.ts';
+
+const MOST_DAYS = 31;
+const MOST_HOURS = 31 * 24;
+
+/** A key figure of the organisation over the plants of a key alone. */
+export const EmbedFigure = z
+  .object({
+    kpi: z.string(),
+    aggregation: z.enum(kpiAggregations),
+    /** null where none of the plants has a recent number. */
+    value: z.number().nullable(),
+    unit: text,
+  })
+  .meta({ id: 'EmbedFigure' });
+export type EmbedFigure = z.output<typeof EmbedFigure>;
+
+export const EmbedYieldsQuery = z.object({
+  /** Default: every plant of the key. */
+  plant: z.coerce.number().int().positive().optional(),
+  /** Up to today, which is not over. */
+  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
+});
+
+/** Energy of a plant by calendar day of its zone, oldest first. */
+export const EmbedYields = z
+  .object({
+    plant: id,
+    unit: z.string(),
+    /** null on a day of which nothing is known. */
+    days: list(z.object({ day: z.string(), energy: z.number().nullable() })),
+  })
+  .meta({ id: 'EmbedYields' });
+export type EmbedYields = z.output<typeof EmbedYields>;
+
+export const EmbedChartQuery = z.object({
+  /** Ids of columns, joined by commas. Default: those of the first unit among the component's, four at most. */
+  columns: z
+    .string()
+    .regex(/^\d{1,12}(,\d{1,12}){0,9}$/)
+    .optional(),
+  hours: z.coerce.number().int().min(1).max(MOST_HOURS).default(24),
+  /** How wide it is drawn: no more points come than can be seen. */
+  pixels: z.coerce.number().int().min(50).max(1000).default(400),
+});
+
+/** Columns of a component over time, thinned to the smallest and largest value of each pixel. */
+export const EmbedChart = z
+  .object({
+    component: id,
+    name: z.string(),
+    from: z.number(),
+    until: z.number(),
+    /** Whose days the axis writes. */
+    zone: z.string(),
+    lines: list(
+      z.object({
+        column: id,
+        description: text,
+        unit: text,
+        /** Milliseconds UTC, ascending. */
+        times: z.array(z.number()),
+        /** null is a gap. */
+        values: z.array(z.number().nullable()),
+      }),
+    ),
+  })
+  .meta({ id: 'EmbedChart' });
+export type EmbedChart = z.output<typeof EmbedChart>;
+
+/** How a picture of a plant is drawn; it has no clock and no script. */
+export const EmbedSnapshotQuery = z.object({
+  theme: z.enum(['light', 'dark']).default('light'),
+  lang: z.enum(['de', 'en']).default('de'),
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { embedFields } from '../../codes/index.ts';
+import { AlarmCauses } from '../alarms/alarm.ts';
+import { optionalReference, reference, requiredName } from '../bodyFields.ts';
+import { count, day, decimal, editor, id, instant, list, Status, text } from '../fields.ts';
+import { PlannedWorkNote } from '../alarms/plannedWork.ts';
+import { PlantDashboardValue, PlantPrioValue } from '../plants/plant.ts';
+
+export const MOST_PLANTS_OF_A_KEY = 500;
+const MOST_ORIGINS = 20;
+const MOST_A_MINUTE = 600;
+const MOST_A_DAY = 1_000_000;
+
+/** A key that other people's pages read with (decision 4.41); the key itself is answered once, when it is made. */
+export const EmbedKey = z
+  .object({
+    id,
+    name: z.string(),
+    organisation: id,
+    /** The part of the key that may be shown and searched for. */
+    public_id: z.string(),
+    /** Under it anybody gets pictures of its plants, without the key; null where there are none. */
+    snapshot_id: z.string().nullable(),
+    plants: list(id),
+    fields: list(z.enum(embedFields)),
+    /** Pages that may use it, such as `https://www.example.org`. */
+    origins: list(z.string()),
+    ends_at: instant,
+    /** Answers computed for it in a minute and a day at most; remembered ones are free. */
+    minute_budget: z.number().int(),
+    day_budget: z.number().int(),
+    /** Held: it opens nothing until it is let go on. */
+    is_suspended: z.boolean(),
+    created_at: instant,
+    created_by: editor,
+    /** Last calendar day (UTC) on which it was used. */
+    last_used_on: day,
+  })
+  .meta({ id: 'EmbedKey' });
+export type EmbedKey = z.output<typeof EmbedKey>;
+
+/** Answered once: nobody can read the key again. */
+export const EmbedKeyMade = EmbedKey.extend({ key: z.string() }).meta({ id: 'EmbedKeyMade' });
+export type EmbedKeyMade = z.output<typeof EmbedKeyMade>;
+
+/** Scheme, host and port as browsers send them; http for pages on the own machine alone. */
+const origin = z
+  .string()
+  .trim()
+  .transform((written) => originOf(written) ?? written)
+  .superRefine((written, context) => {
+    const key = written.includes('*') ? 'origin_wildcard' : originOf(written) === written ? undefined : 'not_an_origin';
+    if (key !== undefined) context.addIssue({ code: 'custom', params: { key } });
+  });
+
+/** Hosts as browsers send them: names in ASCII, or addresses. */
+const HOST = /^([a-z\d._-]+|\[[\da-f:.]+\])$/;
+
+function originOf(written: string): string | undefined {
+  if (!URL.canParse(written)) return undefined;
+  const url = new URL(written);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!HOST.test(url.hostname)) return undefined;
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) return undefined;
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' ? url.origin : undefined;
+}
+
+const embedKeyFields = {
+  name: requiredName,
+  plants: z.array(reference).min(1).max(MOST_PLANTS_OF_A_KEY),
+  fields: z.array(z.enum(embedFields)).min(1).max(embedFields.length),
+  origins: z.array(origin).min(1).max(MOST_ORIGINS),
+  ends_at: z.iso.datetime({ offset: true }),
+  minute_budget: z.number().int().min(1).max(MOST_A_MINUTE),
+  day_budget: z.number().int().min(1).max(MOST_A_DAY),
+  /** False takes the pictures back for good: true makes a new address. */
+  has_snapshots: z.boolean(),
+};
+
+export const EmbedKeyCreate = z.object({
+  ...embedKeyFields,
+  minute_budget: embedKeyFields.minute_budget.optional(),
+  day_budget: embedKeyFields.day_budget.optional(),
+  has_snapshots: embedKeyFields.has_snapshots.optional(),
+  organisation: optionalReference.optional(),
+});
+export type EmbedKeyCreate = z.output<typeof EmbedKeyCreate>;
+export const EmbedKeyPatch = z.object({ ...embedKeyFields, is_suspended: z.boolean() }).partial();
+export type EmbedKeyPatch = z.output<typeof EmbedKeyPatch>;
+
+/** What a key was used for on a calendar day (UTC). */
+export const EmbedKeyDay = z
+  .object({
+    day: z.string(),
+    answered: count,
+    computed: count,
+    refused: count,
+    /** Calls of pages with a fixed script, by its hash as in its address: more than 20 scripts of a day are not told apart. */
+    scripts: list(z.object({ script: z.string(), calls: count })),
+  })
+  .meta({ id: 'EmbedKeyDay' });
+export type EmbedKeyDay = z.output<typeof EmbedKeyDay>;
+
+/** A plant as a widget shows it; what the key may not show is not there. */
+export const EmbedPlant = z
+  .object({
+    id,
+    name: z.string().optional(),
+    type: z.string().optional(),
+    status_anlage: Status.optional(),
+    status_data: Status.optional(),
+    /** Its readings are all older than its set-up; only there where it is so. */
+    is_history: z.boolean().optional(),
+    last_alarm: text.optional(),
+    last_data_warn: text.optional(),
+    alarm_causes: AlarmCauses.optional(),
+    planned_work: PlannedWorkNote.pick({ from: true, until: true }).nullable().optional(),
+    time_last_data: instant.optional(),
+    plant_prio_values: z.array(PlantPrioValue).optional(),
+    plant_dashboard_values: z.array(PlantDashboardValue).optional(),
+    installed_capacity: decimal.optional(),
+    latitude: decimal.optional(),
+    longitude: decimal.optional(),
+  })
+  .meta({ id: 'EmbedPlant' });
+export type EmbedPlant = z.output<typeof EmbedPlant>;
+
+/** An open alarm of a plant that a key shows. */
+export const EmbedAlarm = z
+  .object({
+    id,
+    plant: id,
+    began_at: instant,
+    /** Of the plant, on whose clock `began_at` is read. */
+    zone: z.string(),
+    /** The code that the plant sent; null where there is none. */
+    code: text,
+    text,
+    /** '1' warning, '2' fault, as the owner has set the code; `silent` plants are faults. */
+    severity: z.string(),
+    cause: z.string(),
+  })
+  .meta({ id: 'EmbedAlarm' });
+export type EmbedAlarm = z.output<typeof EmbedAlarm>;

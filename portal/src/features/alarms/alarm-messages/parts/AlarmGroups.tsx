@@ -1,0 +1,147 @@
+import type { AlarmMessage, DashboardPlant } from '@leitwarte/core/entities';
+import { Button } from '@mantine/core';
+import { StatusIcon } from '@leitwarte/widgets';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../../shared/now/useNow.ts';
+import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
+import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
+import { DataTable } from '../../../../shared/table/DataTable.tsx';
+import type { RowKey } from '../../../../shared/table/dataTableProps.ts';
+import { useSorting } from '../../../../shared/table/sorting.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { groupedAlarms, isWaiting, severityOf } from '../model.ts';
+import { useStatusPlace } from '../useStatusPlace.ts';
+import { AcknowledgeDialog } from '../../../../shared/alarms/AcknowledgeDialog.tsx';
+import { alarmColumns } from './alarmColumns.tsx';
+import styles from './AlarmGroups.module.css';
+import { useTold } from './Told.tsx';
+
+interface Props {
+  readonly alarms: readonly AlarmMessage[];
+  readonly plants: readonly DashboardPlant[];
+}
+
+const CARD_HEIGHT_PX = 250;
+/** In a narrower window seven columns leave no room for what happened. */
+const CARDS_BELOW_PX = 1_100;
+const VIRTUAL_BEYOND = 80;
+const nothing: ReadonlySet<RowKey> = new Set();
+
+/** What is open, worst first, to be acknowledged by those who may; below it what has ended. */
+export function AlarmGroups({ alarms, plants }: Props) {
+  const { t } = useTranslation();
+  const { open, ended } = useMemo(() => groupedAlarms(alarms), [alarms]);
+  const mayWrite = useMayWritePlants();
+  const mine = useMemo(
+    () => new Map<number | null, DashboardPlant>(plants.map((plant) => [plant.id, plant])),
+    [plants],
+  );
+  const mayAcknowledge = (alarm: AlarmMessage) => mayWrite(mine.get(alarm.plant));
+  const waiting = open.filter((alarm) => isWaiting(alarm) && mayAcknowledge(alarm));
+  const [ticked, setTicked] = useState(nothing);
+  const [asked, setAsked] = useState<readonly AlarmMessage[]>([]);
+  const chosen = waiting.filter(({ id }) => ticked.has(id));
+  const selectable = new Set<RowKey>(waiting.map(({ id }) => id));
+  const columns = useColumns(mine, mayAcknowledge, (alarm) => setAsked([alarm]));
+  const close = () => {
+    setAsked([]);
+    setTicked(nothing);
+  };
+  return (
+    <>
+      <section className={styles.group}>
+        {open.length === 0 ? (
+          <>
+            <h2>{t('alarmMessages.openCount', { count: 0 })}</h2>
+            <p className={styles.calm}>
+              <StatusIcon status={0} size={18} />
+              {t('alarmMessages.nothingOpen')}
+            </p>
+          </>
+        ) : (
+          <AlarmTable
+            title={t('alarmMessages.open')}
+            rows={open}
+            columns={columns}
+            {...(waiting.length > 0 && { selection: { selected: ticked, onSelect: setTicked, selectable } })}
+            head={
+              <>
+                <h2>{t('alarmMessages.openCount', { count: open.length })}</h2>
+                {chosen.length > 0 && (
+                  <Button size="sm" onClick={() => setAsked(chosen)}>
+                    {t('alarmMessages.acknowledgeSome', { count: chosen.length })}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        )}
+      </section>
+      <section className={styles.group}>
+        {ended.length === 0 ? (
+          <>
+            <h2>{t('alarmMessages.endedCount', { count: 0 })}</h2>
+            <p className={styles.calm}>{t('alarmMessages.nothingEnded')}</p>
+          </>
+        ) : (
+          <AlarmTable
+            title={t('alarmMessages.ended')}
+            rows={ended}
+            columns={columns}
+            head={<h2>{t('alarmMessages.endedCount', { count: ended.length })}</h2>}
+          />
+        )}
+      </section>
+      {asked.length > 0 && <AcknowledgeDialog alarms={asked} onClose={close} />}
+    </>
+  );
+}
+
+type TableProps = Pick<Parameters<typeof DataTable<AlarmMessage>>[0], 'title' | 'columns' | 'selection' | 'head'> & {
+  readonly rows: readonly AlarmMessage[];
+};
+
+function AlarmTable(props: TableProps) {
+  const link = usePlantLink();
+  const { open, hrefOf } = link;
+  const sorting = useSorting();
+  return (
+    <DataTable
+      {...props}
+      rowKey={idOf}
+      sorting={sorting}
+      statusOf={severityOf}
+      scroll="page"
+      cardsBelow={CARDS_BELOW_PX}
+      virtualBeyond={VIRTUAL_BEYOND}
+      cardHeight={CARD_HEIGHT_PX}
+      onOpen={useCallback(({ plant }: AlarmMessage) => plant !== null && open(plant), [open])}
+      hrefOf={useCallback(({ plant }: AlarmMessage) => (plant === null ? '' : hrefOf(plant)), [hrefOf])}
+    />
+  );
+}
+
+const idOf = ({ id }: AlarmMessage): number => id;
+
+function useColumns(
+  mine: ReadonlyMap<number | null, DashboardPlant>,
+  mayAcknowledge: (alarm: AlarmMessage) => boolean,
+  onAcknowledge: (alarm: AlarmMessage) => void,
+) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const toldOf = useTold();
+  const nowMs = useNow();
+  const [, { go }] = useStatusPlace();
+  return alarmColumns({
+    t,
+    text,
+    nowMs,
+    zoneOf: (plant) => mine.get(plant)?.timezone,
+    toldOf,
+    onTold: ({ id }) => go({ alarm: id }),
+    onAcknowledge,
+    mayAcknowledge,
+  });
+}

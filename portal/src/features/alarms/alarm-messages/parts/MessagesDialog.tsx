@@ -1,0 +1,98 @@
+import type { AlarmMessage, AlarmNotice } from '@leitwarte/core/entities';
+import { formatTime } from '@leitwarte/core/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
+import styles from './Dialogs.module.css';
+
+interface Props {
+  readonly alarm: AlarmMessage;
+  readonly zone: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Who was told of an alarm, how and when; each message opens to its words. */
+export function MessagesDialog({ alarm, zone, onClose }: Props) {
+  const { t } = useTranslation();
+  const { told, plant, plant_name } = alarm;
+  return (
+    <Dialog title={t('alarmMessages.messages')} onClose={onClose} sizePx={560}>
+      <p className={styles.about}>
+        {plant_name}: {nameOfAlarm(alarm)}, {formatTime(alarm.created_at, 'dd.MM.yyyy HH:mm', zone)}
+      </p>
+      <br />
+      <ul className={styles.notices}>
+        {plant !== null &&
+          told.map((notice) => (
+            <li key={notice.id}>
+              <Notice notice={notice} plant={plant} zone={zone} />
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface NoticeProps {
+  readonly notice: AlarmNotice;
+  readonly plant: number;
+  readonly zone: string | undefined;
+}
+
+function Notice({ notice, plant, zone }: NoticeProps) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const [isOpen, setOpen] = useState(false);
+  const { id, channel, state, recipient_name: name, at } = notice;
+  const way = text(`messageChannel.${channel}`);
+  return (
+    <details className={styles.notice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>{name === null ? way : t('alarmMessages.messageTo', { channel: way, name })}</span>
+        <span className={styles.state} data-failed={state === 'failed' || state === 'unclear'}>
+          {t('alarmMessages.sentAt', {
+            state: text(`messageState.${state}`),
+            time: formatTime(at, 'dd.MM.yyyy HH:mm', zone),
+          })}
+        </span>
+      </summary>
+      {isOpen && <Words plant={plant} messageId={id} />}
+    </details>
+  );
+}
+
+function Words({ plant, messageId }: { readonly plant: number; readonly messageId: number }) {
+  const { t } = useTranslation();
+  const message = useCall('messages', 'oneOfPlant', { id: plant, messageId }, { failure: 'quiet' });
+  return (
+    <div className={styles.words}>
+      <Loaded
+        reading={message}
+        skeleton={<Skeleton text={t('table.loading')} rows={2} rowHeight={20} />}
+        failedText={t('alarmMessages.messagesFailed')}
+      >
+        {({ recipient, subject, text: words, alarm_count: count, alarms }) => (
+          <>
+            {recipient !== null && <p className={styles.state}>{recipient}</p>}
+            {subject !== null && <p>{subject}</p>}
+            {words === null ? (
+              <p className={styles.about}>
+                {t(alarms.length < count ? 'alarmMessages.otherPlants' : 'alarmMessages.noWords')}
+              </p>
+            ) : (
+              <div className={styles.text}>{words}</div>
+            )}
+            {alarms.length > 1 && (
+              <p className={styles.state}>{t('alarmMessages.tellsOf', { count: alarms.length })}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { alarmCauses, alarmEnds, isOneOf } from '@leitwarte/core/codes';
+import type { AlarmMessage } from '@leitwarte/core/entities';
+import { durationText, formatTime } from '@leitwarte/core/rules';
+import type { TextKey } from '@leitwarte/core/texts';
+import { StatusIcon } from '@leitwarte/widgets';
+import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { Spoken } from '../../../../shared/spoken/Spoken.tsx';
+import type { Column } from '../../../../shared/table/column.ts';
+import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
+import { isWaiting, severityOf } from '../model.ts';
+import styles from './AlarmTable.module.css';
+import { Told } from './Told.tsx';
+
+interface Look {
+  readonly t: TFunction;
+  readonly text: (key: TextKey) => string;
+  readonly nowMs: number;
+  readonly zoneOf: (plant: number | null) => string | undefined;
+  /** In words, who was told. */
+  readonly toldOf: (alarm: AlarmMessage) => string;
+  readonly onTold: (alarm: AlarmMessage) => void;
+  /** Undefined where nobody acknowledges from. */
+  readonly onAcknowledge: ((alarm: AlarmMessage) => void) | undefined;
+  readonly mayAcknowledge: (alarm: AlarmMessage) => boolean;
+}
+
+/** Which plant, what, since when, who takes care of it, who knows: a line says it all (alarm-messages-4 and ours). */
+export function alarmColumns(look: Look): Column<AlarmMessage>[] {
+  const { t, text, nowMs, zoneOf, toldOf, onTold, onAcknowledge, mayAcknowledge } = look;
+  const columns: Column<AlarmMessage>[] = [
+    {
+      key: 'plant',
+      title: t('alarmMessages.plant'),
+      rowHeader: true,
+      width: '17%',
+      value: ({ plant_name }) => plant_name,
+      lead: (alarm) => (
+        <>
+          <StatusIcon status={severityOf(alarm)} size={16} className={styles.icon} />
+          <Spoken>{`${text(`controlCenterType.${severityOf(alarm)}`)}: `}</Spoken>
+        </>
+      ),
+      below: ({ component_name }) => component_name && <span className={styles.device}>{component_name}</span>,
+    },
+    {
+      key: 'date',
+      title: t('alarmMessages.date'),
+      kind: 'datetime',
+      width: '126px',
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at, plant }) => formatTime(created_at, 'dd.MM.yyyy HH:mm', zoneOf(plant)),
+    },
+    {
+      key: 'duration',
+      title: t('alarmMessages.duration'),
+      width: '116px',
+      value: ({ created_at, ended_at }) => durationText(created_at, ended_at ?? nowMs),
+      cell: ({ created_at, ended_at, plant }) => {
+        const duration = durationText(created_at, ended_at ?? nowMs);
+        if (ended_at === null) return <span className={styles.open}>{t('alarmMessages.since', { duration })}</span>;
+        const time = formatTime(ended_at, 'dd.MM HH:mm', zoneOf(plant));
+        return (
+          <>
+            {duration}
+            <span className={styles.detail}>{t('alarmMessages.until', { time })}</span>
+          </>
+        );
+      },
+    },
+    {
+      key: 'code',
+      title: t('alarmMessages.code'),
+      width: '76px',
+      value: ({ alarm_code, alarm_txt }) => shownCode(alarm_code, alarm_txt),
+    },
+    {
+      key: 'description',
+      title: t('alarmMessages.description'),
+      wideOnCards: true,
+      value: nameOfAlarm,
+      cell: (alarm) => (
+        <>
+          {nameOfAlarm(alarm)}
+          <span className={styles.detail}>
+            {[
+              isOneOf(alarmCauses, alarm.cause) && alarm.cause !== 'fault' ? text(`alarmCause.${alarm.cause}`) : '',
+              alarm.occurrences > 1 ? t('alarmMessages.occurrences', { count: alarm.occurrences }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'told',
+      title: t('alarmMessages.told'),
+      width: '14%',
+      value: toldOf,
+      cell: (alarm) => <Told alarm={alarm} onOpen={onTold} />,
+    },
+    {
+      key: 'state',
+      title: t('alarmMessages.state'),
+      width: '124px',
+      value: handlingOf,
+      cell: (alarm) =>
+        onAcknowledge !== undefined && isWaiting(alarm) && mayAcknowledge(alarm) ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('alarmMessages.acknowledgeOf', { text: nameOfAlarm(alarm), plant: alarm.plant_name ?? '' })}
+            onClick={() => onAcknowledge(alarm)}
+          >
+            {t('alarmMessages.acknowledge')}
+          </Button>
+        ) : (
+          <>
+            {handlingOf(alarm)}
+            {alarm.acknowledged_note && <span className={styles.detail}>{alarm.acknowledged_note}</span>}
+          </>
+        ),
+    },
+  ];
+  return columns;
+
+  function handlingOf({ acknowledged_by, ended_by, created_by, cause }: AlarmMessage): string {
+    if (acknowledged_by !== null) return t('alarmMessages.acknowledgedBy', { name: acknowledged_by });
+    if (cause === 'manual' && created_by !== null) return t('alarmMessages.setBy', { name: created_by });
+    return isOneOf(alarmEnds, ended_by) ? text(`alarmEnd.${ended_by}`) : '';
+  }
+}
+
+/** Codes that are made of the text say nothing of their own. */
+const shownCode = (code: string | null, text: string | null): string | null =>
+  code === null || (code.startsWith('text:') && text !== null) ? null : code;

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../shared/page/Page.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { Forecast } from './parts/Forecast.tsx';
+import { texts } from './texts.ts';
+
+/** Who is told of what in the organisation, on which way, and what a month of it would have cost. */
+export function NotificationsPage() {
+  useScreenTexts({ notifications: texts });
+  const { t } = useTranslation();
+  const { user } = useSignedIn();
+  const organisation = user.organisation ?? undefined;
+  return (
+    <Page title={t('notifications.title')} about={t('notifications.about')}>
+      {organisation === undefined ? (
+        <EmptyState text={t('notifications.noOrganisation')} />
+      ) : (
+        <Forecast key={organisation} organisation={organisation} />
+      )}
+    </Page>
+  );
+}

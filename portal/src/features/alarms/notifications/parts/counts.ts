@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { Column } from '../../../../shared/table/column.ts';
+
+interface Counted {
+  readonly emails: number;
+  readonly sms: number;
+  readonly instead_of_sms: number;
+  readonly cost: number;
+}
+
+/** Messages and what they cost. No sums below: one message may come through two groups. */
+export function countColumns<Row extends Counted>(t: TFunction): Column<Row>[] {
+  return [
+    { key: 'emails', title: t('notifications.emails'), kind: 'number', decimals: 0, value: (row) => row.emails },
+    { key: 'sms', title: t('notifications.sms'), kind: 'number', decimals: 0, value: (row) => row.sms },
+    {
+      key: 'instead',
+      title: t('notifications.instead'),
+      kind: 'number',
+      decimals: 0,
+      value: (row) => row.instead_of_sms,
+      width: '130px',
+      fromWidth: 900,
+    },
+    { key: 'cost', title: t('notifications.cost'), kind: 'number', unit: '€', decimals: 2, value: (row) => row.cost },
+  ];
+}

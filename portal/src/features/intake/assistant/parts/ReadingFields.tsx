@@ -1,0 +1,115 @@
+import { decimalSigns } from '@leitwarte/core/codes';
+import type { ImportGuess } from '@leitwarte/core/entities';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { FormSection } from '../../../../shared/form/FormSection.tsx';
+import { TextField } from '../../../../shared/form/TextField.tsx';
+import { timeZones } from '../../../../shared/form/timeZones.ts';
+import type { Field, Form } from '../../../../shared/form/useForm.ts';
+import styles from './Assistant.module.css';
+import type { LookedAt } from './chosenFiles.ts';
+import { draftOf, type Draft } from './draft.ts';
+
+interface Props {
+  readonly form: Form<Draft>;
+  readonly lead: LookedAt;
+}
+
+/** What a file's form depends on: once one of these is changed, everything else is guessed anew. */
+type Formed = 'import_separator' | 'import_encoding' | 'import_sernum_column_name';
+
+/** How the lines are read: separator, encoding, numbers, times, devices. */
+export function ReadingFields({ form, lead }: Props) {
+  const { t } = useTranslation();
+  const { names, changed } = useGuessedAnew(form, lead);
+  const columns = names.map((name) => ({ value: name, label: name }));
+  const isNew = form.values.system === null;
+  const guessing = <K extends Formed>(name: K): Field<Draft[K]> => {
+    const field = form.field(name);
+    return { ...field, isEditable: isNew, set: (value) => changed(name, value) };
+  };
+  return (
+    <section className={styles.part}>
+      <FormSection title={t('assistant.reading')}>
+        <TextField field={guessing('import_separator')} autoComplete="off" help={t('assistant.separatorHelp')} />
+        <TextField field={guessing('import_encoding')} autoComplete="off" />
+        <ChoiceField
+          field={{
+            ...form.field('import_decimal_sign'),
+            isEditable: isNew,
+            set: (sign) => sign && form.set({ import_decimal_sign: sign }),
+          }}
+          choices={decimalSigns.map((value) => ({
+            value,
+            label: t(value === ',' ? 'assistant.comma' : 'assistant.point'),
+          }))}
+        />
+        <TextField
+          field={{ ...form.field('import_gap_values'), isEditable: isNew }}
+          autoComplete="off"
+          help={t('assistant.gapsHelp')}
+        />
+        {form.values.form.import_form === 'table' && (
+          <ChoiceField
+            field={guessing('import_sernum_column_name')}
+            choices={columns}
+            placeholder={t('assistant.oneDevice')}
+          />
+        )}
+        <ChoiceField field={form.field('date_column')} choices={columns} />
+        <ChoiceField field={form.field('time_column')} choices={columns} placeholder={t('assistant.timeInDate')} />
+        <TextField field={form.field('format')} autoComplete="off" />
+        <ChoiceField
+          field={form.field('timezone_file')}
+          choices={[...timeZones, { value: 'Etc/GMT-1', label: 'Etc/GMT-1' }]}
+          placeholder={t('assistant.zoneInTimes')}
+        />
+        <TextField field={form.field('file_prefix')} autoComplete="off" help={t('assistant.prefixHelp')} />
+        {isNew && form.values.import_data_header !== '' && (
+          <TextField field={form.field('import_data_header')} autoComplete="off" help={t('assistant.headerHelp')} />
+        )}
+      </FormSection>
+      {!isNew && <p className={styles.hint}>{t('assistant.ofSystem')}</p>}
+    </section>
+  );
+}
+
+/** Names of the file's columns, and what changes a part of its form: only the last change counts. */
+function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
+  const guess = useChange('imports', 'guess');
+  const newest = useRef(0);
+  const [last, setLast] = useState<ImportGuess>(lead.guess);
+  const names = [
+    ...new Set([
+      ...last.columns.map(({ name }) => name),
+      ...[form.values.date_column, form.values.time_column].filter((name) => name !== null),
+    ]),
+  ];
+  const changed = (name: Formed, value: string | null) => {
+    form.set({ [name]: value });
+    const { import_separator, import_encoding, import_sernum_column_name } = form.values;
+    // columns of another separator have other names: which of them tells devices apart is guessed anew too
+    const known = name === 'import_sernum_column_name' ? { import_sernum_column_name } : {};
+    const turn = (newest.current += 1);
+    void (async () => {
+      const sample = await lead.source.beginning();
+      const body = { ...sample, import_separator, import_encoding, ...known, [name]: value };
+      const found = await guess.run({ body }).catch(() => undefined);
+      if (found === undefined || turn !== newest.current) return;
+      setLast(found);
+      const {
+        columns,
+        devices,
+        date_column,
+        time_column,
+        format,
+        import_sernum_column_name: device,
+        form: ofForm,
+      } = draftOf(found, sample.name, null);
+      form.set({ columns, devices, date_column, time_column, format, import_sernum_column_name: device, form: ofForm });
+    })();
+  };
+  return { names, changed };
+}

@@ -1,0 +1,185 @@
+import type { ImportSetUp } from '@leitwarte/core/entities';
+import { loggerNames } from '@leitwarte/core/codes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@leitwarte/core/problem';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { Form } from '../../../../shared/form/Form.tsx';
+import { FormActions } from '../../../../shared/form/FormActions.tsx';
+import { useForm } from '../../../../shared/form/useForm.ts';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import styles from './Assistant.module.css';
+import { AlarmFields } from './AlarmFields.tsx';
+import { isAlarmFile, isAlike, type LookedAt } from './chosenFiles.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { ConfirmSetup, type Trial } from './ConfirmSetup.tsx';
+import { DeviceNames } from './DeviceNames.tsx';
+import { Draft, draftOf, setupOf } from './draft.ts';
+import { FirstLines } from './FirstLines.tsx';
+import { ReadingFields } from './ReadingFields.tsx';
+import { renamed } from './refusals.ts';
+import { TargetFields } from './TargetFields.tsx';
+import { TerminalWay } from './TerminalWay.tsx';
+
+interface Props {
+  /** The file whose form is shown. */
+  readonly lead: LookedAt;
+  readonly looked: readonly LookedAt[];
+  readonly onMade: (made: ImportSetUp) => void;
+}
+
+/** What was guessed of a file, each part to be changed, until it is confirmed. */
+export function SetupForm({ lead, looked, onMade }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { user, viewer } = useSignedIn();
+  const alarmLead = looked.find(isAlarmFile);
+  const [alarms] = useState(alarmLead && { file: alarmLead.source.name, guess: alarmLead.guess });
+  const [start] = useState(() => draftOf(lead.guess, lead.sample.name, user.organisation, alarms));
+  const [trial, setTrial] = useState<Trial>();
+  const check = useChange('imports', 'setUp', { failure: 'listed', makesStale: [] });
+  const make = useChange('imports', 'setUp', {
+    makesStale: ['imports', 'plants', 'plantSystems', 'organisations'],
+    onDone: onMade,
+  });
+  const systems = useCall('plantSystems', 'list', {}, { failure: 'quiet' });
+  /** Files of alarms go along where the system reads such. */
+  const togetherBy = ({ system, alarm_datetime_column }: Draft) => {
+    const reads = system === null ? undefined : systems.data?.find(({ id }) => id === system);
+    const isRead = (system === null ? alarm_datetime_column : (reads?.alarm_datetime_column ?? null)) !== null;
+    return looked.filter((one) => isAlike(one, lead) || (isRead && alarmLead !== undefined && isAlike(one, alarmLead)));
+  };
+  const form = useForm({
+    schema: Draft,
+    start,
+    labels: useDraftLabels(),
+    required: requiredIn,
+    save: async (draft) => {
+      const files = [];
+      for (const { source } of togetherBy(draft)) files.push(await source.whole());
+      const body = setupOf(draft, files);
+      const isTypeOpen = draft.plant === null && draft.type === null;
+      const type = isTypeOpen ? { type: [text('fieldError.required')] } : {};
+      const answer = await check.run({ body: { ...body, dry_run: true } }).catch((error) => renamed(error, type));
+      if (isTypeOpen) throw new ApiError({ status: 400, fields: type });
+      return { body, answer };
+    },
+    onSaved: setTrial,
+  });
+  const together = togetherBy(form.values);
+  return (
+    <Form form={form} className={styles.form} refusedTitle={t('form.notSaved')}>
+      <FilesNote lead={lead} looked={looked} />
+      <ReadingFields form={form} lead={lead} />
+      {lead !== alarmLead && (
+        <>
+          <FirstLines draft={form.values} lead={lead} />
+          <ColumnChoice form={form} />
+          <DeviceNames form={form} />
+        </>
+      )}
+      {alarms !== undefined && <AlarmFields form={form} alarms={alarms} />}
+      <TargetFields form={form} mayMake={viewer.isSuperuser} />
+      {!together.some(({ source }) => source.waits) && (
+        <TerminalWay draft={form.values} files={together.map(({ source }) => source.name)} />
+      )}
+      <FormActions form={form} label={t('assistant.check')} doneText={t('assistant.checked')} />
+      {trial !== undefined && (
+        <ConfirmSetup
+          trial={trial}
+          isRunning={make.isRunning}
+          onClose={() => setTrial(undefined)}
+          // the dialog said which lines overwrite each other
+          onConfirm={() => make.start({ body: { ...trial.body, confirm_overwritten: true } })}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Without which no line is read, whatever else was chosen. */
+const requiredIn = ['date_column', 'format'] as const;
+
+function useDraftLabels() {
+  const { t } = useTranslation();
+  return {
+    plant: t('assistant.plant'),
+    plant_name: t('assistant.plantName'),
+    organisation: t('assistant.organisation'),
+    type: t('assistant.type'),
+    timezone: t('assistant.timezone'),
+    system: t('assistant.system'),
+    system_name: t('assistant.systemName'),
+    import_separator: t('assistant.separator'),
+    import_encoding: t('assistant.encoding'),
+    import_decimal_sign: t('assistant.decimal'),
+    import_gap_values: t('assistant.gaps'),
+    import_data_header: t('assistant.header'),
+    import_sernum_column_name: t('assistant.device'),
+    form: t('assistant.form'),
+    date_column: t('assistant.date'),
+    time_column: t('assistant.time'),
+    format: t('assistant.format'),
+    timezone_file: t('assistant.zone'),
+    file_prefix: t('assistant.prefix'),
+    components: t('assistant.devices'),
+    has_sum: t('assistant.hasSum'),
+    files: t('assistant.files'),
+    alarm_datetime_column: t('assistant.alarmTime'),
+    alarm_datetime_format: t('assistant.format'),
+    alarm_code_column: t('assistant.alarmCode'),
+    alarm_text_column: t('assistant.alarmText'),
+    alarm_type_column: t('assistant.alarmType'),
+    alarm_code_pattern: t('assistant.alarmPattern'),
+    prefix_alarmmessages: t('assistant.prefix'),
+    file_extension_import_alarm: t('assistant.alarmExtension'),
+    alarm_types: t('assistant.alarmTypes'),
+  };
+}
+
+/** Which files go together, and what is known of their kind already. */
+function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
+  const { t } = useTranslation();
+  const { recognised, remarks, logger, import_form } = lead.guess;
+  const others = looked.filter((one) => one !== lead);
+  const alarms = looked.filter(isAlarmFile);
+  const rest = others.filter((one) => !alarms.includes(one));
+  const groups = [
+    ['goesAlong', rest.filter((one) => isAlike(one, lead))],
+    ['leftOut', rest.filter((one) => !isAlike(one, lead))],
+    ['alarmFile', alarms],
+  ] as const;
+  return (
+    <section className={styles.part}>
+      <p className={styles.note}>{t('assistant.leads', { file: lead.source.name })}</p>
+      {groups.map(
+        ([key, files]) =>
+          files.length > 0 && (
+            <p key={key} className={styles.note}>
+              {t(`assistant.${key}`, { files: files.map(({ source }) => source.name).join(', ') })}
+            </p>
+          ),
+      )}
+      {logger !== null && <p className={styles.note}>{t('assistant.logger', { logger: loggerNames[logger] })}</p>}
+      {import_form !== 'table' && <p className={styles.note}>{t(`assistant.forms.${import_form}`)}</p>}
+      {recognised !== null && (
+        <p className={styles.note}>
+          {t('assistant.recognised', {
+            component: recognised.component,
+            plant: recognised.plant_name,
+            system: recognised.system_name,
+          })}
+        </p>
+      )}
+      {remarks.length > 0 && (
+        <ul className={styles.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Import } from '@leitwarte/core/entities';
+import { formatNumber } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import styles from './Imports.module.css';
+
+interface Props {
+  readonly account: Import;
+  readonly isRunning: boolean;
+  /** Reads the file again. */
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Before a file is read again that stored something: what it stored stays beside what it stores now, where its times or its
+ * device are read otherwise than then, unless it is taken back first.
+ */
+export function RetryDialog({ account: { id, file, rows_stored }, isRunning, onRetry, onClose }: Props) {
+  const { t } = useTranslation();
+  const undo = useChange('imports', 'undo', {
+    makesStale: ['imports', 'plants', 'components', 'alarms'],
+    onDone: onRetry,
+  });
+  const isBusy = isRunning || undo.isRunning;
+  return (
+    <Dialog title={t('imports.retryTitle', { file })} onClose={onClose} sizePx={560}>
+      <p>{t('imports.retryText', { rows: formatNumber(rows_stored) })}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onRetry}>
+          {t('imports.retryOnly')}
+        </Button>
+        <Button loading={isBusy} onClick={() => undo.start({ id, body: {} })} data-autofocus>
+          {t('imports.retryAfterUndo')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

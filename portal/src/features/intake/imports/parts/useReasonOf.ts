@@ -1,0 +1,19 @@
+import { isOneOf, rejectionReasons } from '@leitwarte/core/codes';
+import type { Import } from '@leitwarte/core/entities';
+import { importReason } from '@leitwarte/core/texts/import-reason';
+import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+
+/**
+ * Why a file failed, in a sentence that names what to look at (decision 4.30), or that what a source sent waits for a
+ * binding; else undefined.
+ */
+export function useReasonOf(said = importReason) {
+  const language = useLanguage();
+  return (file: Import): string | undefined => said(language, file);
+}
+
+export function useReasonWord() {
+  const text = useCoreText();
+  return (reason: string | null): string | undefined =>
+    isOneOf(rejectionReasons, reason) ? text(`rejection.${reason}`) : (reason ?? undefined);
+}

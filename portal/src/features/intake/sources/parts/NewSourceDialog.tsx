@@ -1,0 +1,61 @@
+import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
+import { SourceCreate, type SourceMade } from '@leitwarte/core/entities';
+import { compareNames } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { Refusal } from '../../../../shared/form/Refusal.tsx';
+import { TextField } from '../../../../shared/form/TextField.tsx';
+import { useForm } from '../../../../shared/form/useForm.ts';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import styles from './Sources.module.css';
+import { newSourceDraft, useSourceLabels } from './sourceDraft.ts';
+import { SourceFields } from './SourceFields.tsx';
+
+interface Props {
+  readonly onMade: (made: SourceMade) => void;
+  readonly onClose: () => void;
+}
+
+/** A new source of a plant. */
+export function NewSourceDialog({ onMade, onClose }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const mayWrite = useMayWritePlants();
+  const { viewer } = useSignedIn();
+  // decision 4.42: what the server dials is a superuser's
+  const kinds = sourceKinds.filter((kind) => viewer.isSuperuser || !reachesOut(kind));
+  const plants = useCall('plants', 'dashboard', {});
+  const create = useChange('sources', 'create', { failure: 'listed' });
+  const form = useForm({
+    schema: SourceCreate,
+    start: newSourceDraft,
+    labels: useSourceLabels(),
+    verbatim: ['password'],
+    save: (body) => create.run({ body }),
+    onSaved: onMade,
+  });
+  const own = (plants.data ?? []).filter(mayWrite).toSorted((a, b) => compareNames(a.name, b.name));
+  return (
+    <FormDialog title={t('sources.new')} form={form} onClose={onClose} sizePx={560} label={t('sources.make')}>
+      {plants.error instanceof Error && <Refusal error={plants.error} labels={{}} title={t('sources.plantsFailed')} />}
+      <ChoiceField
+        field={form.field('plant')}
+        choices={own.map(({ id, name }) => ({ value: id, label: name }))}
+        isFirst
+      />
+      <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
+      <ChoiceField
+        field={form.field('kind')}
+        choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
+        {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
+      />
+      {!viewer.isSuperuser && <p className={styles.quiet}>{t('sources.reachingKinds')}</p>}
+      <SourceFields form={form} kind={form.values.kind} />
+    </FormDialog>
+  );
+}

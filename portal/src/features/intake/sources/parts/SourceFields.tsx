@@ -1,0 +1,128 @@
+import { picksUp, pickUpEnds, reachesOut, type SourceKind } from '@leitwarte/core/codes';
+import { usualPort } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { FormSection } from '../../../../shared/form/FormSection.tsx';
+import { NumberField } from '../../../../shared/form/NumberField.tsx';
+import { SecretField } from '../../../../shared/form/SecretField.tsx';
+import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
+import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
+import { TextField } from '../../../../shared/form/TextField.tsx';
+import type { Form } from '../../../../shared/form/useForm.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import type { SourceDraft } from './sourceDraft.ts';
+
+const MOST_CA_SIGNS = 20_000;
+const MOST_TOPIC_SIGNS = 4000;
+const MOST_REGISTER_SIGNS = 30_000;
+
+interface Props<V extends SourceDraft> {
+  readonly form: Form<V>;
+  readonly kind: SourceKind | null;
+  /** A password is kept already. */
+  readonly hasPassword?: boolean;
+}
+
+/** How a source is waited for and read; the same for a new one and a present one. */
+export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false }: Props<V>) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const poll = (
+    <NumberField
+      field={form.field('poll_seconds')}
+      isWhole
+      unit={t('sources.seconds')}
+      help={t(kind === 'modbus' ? 'sources.devicePollHelp' : 'sources.pollHelp')}
+    />
+  );
+  return (
+    <>
+      {kind !== null && reachesOut(kind) && (
+        <FormSection title={t('sources.reach')}>
+          <TextField
+            field={form.field('host')}
+            autoComplete="off"
+            help={t(kind === 'modbus' ? 'sources.deviceHostHelp' : 'sources.hostHelp')}
+          />
+          {kind === 'mqtt' && <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />}
+          <NumberField
+            field={form.field('port')}
+            isWhole
+            help={t('sources.portHelp', { port: usualPort({ kind, tls: form.values.tls }) ?? '' })}
+          />
+          {kind === 'modbus' ? (
+            <>
+              <TextField field={form.field('units')} autoComplete="off" help={t('sources.unitsHelp')} />
+              {poll}
+            </>
+          ) : (
+            <>
+              <TextField field={form.field('username')} autoComplete="off" />
+              <SecretField
+                field={form.field('password')}
+                autoComplete="new-password"
+                help={t(hasPassword ? 'sources.passwordKept' : 'sources.passwordHelp')}
+              />
+            </>
+          )}
+          {(kind === 'ftps' || (kind === 'mqtt' && form.values.tls)) && (
+            <TextAreaField field={form.field('ca')} maxLength={MOST_CA_SIGNS} help={t('sources.caHelp')} />
+          )}
+          {kind === 'mqtt' && (
+            <TextAreaField
+              field={form.field('topics')}
+              rows={3}
+              maxLength={MOST_TOPIC_SIGNS}
+              help={t('sources.topicsHelp')}
+            />
+          )}
+          {kind === 'sftp' && (
+            <TextField field={form.field('host_key')} autoComplete="off" help={t('sources.hostKeyHelp')} />
+          )}
+        </FormSection>
+      )}
+      {kind === 'modbus' && (
+        <TextAreaField
+          field={form.field('registers')}
+          rows={4}
+          maxLength={MOST_REGISTER_SIGNS}
+          help={t('sources.registersHelp')}
+        />
+      )}
+      {kind !== null && picksUp(kind) && (
+        <FormSection title={t('sources.pickUp')}>
+          <TextField field={form.field('remote_folder')} autoComplete="off" help={t('sources.remoteFolderHelp')} />
+          <TextField field={form.field('file_pattern')} autoComplete="off" help={t('sources.filePatternHelp')} />
+          {poll}
+          <TextField field={form.field('import_folder')} autoComplete="off" help={t('sources.importFolderHelp')} />
+          <ChoiceField
+            field={form.field('afterwards')}
+            choices={pickUpEnds.map((value) => ({ value, label: text(`pickUpEnd.${value}`) }))}
+          />
+          {form.values.afterwards === 'move' && <TextField field={form.field('moved_to')} autoComplete="off" />}
+        </FormSection>
+      )}
+      <NumberField
+        field={form.field('interval_minutes')}
+        isWhole
+        unit={t('sources.minutes')}
+        help={t('sources.intervalHelp')}
+      />
+      {(kind === null || !picksUp(kind)) && (
+        <NumberField
+          field={form.field('slot_seconds')}
+          isWhole
+          unit={t('sources.seconds')}
+          help={t('sources.slotHelp')}
+        />
+      )}
+      {(kind === 'json' || kind === 'mqtt') && (
+        <FormSection title={t('sources.json')}>
+          <TextField field={form.field('records_path')} autoComplete="off" help={t('sources.recordsHelp')} />
+          <TextField field={form.field('time_path')} autoComplete="off" help={t('sources.timeHelp')} />
+          <TextField field={form.field('device_path')} autoComplete="off" help={t('sources.deviceHelp')} />
+        </FormSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { reachesOut } from '@leitwarte/core/codes';
+import type { Source } from '@leitwarte/core/entities';
+import { formatTime, machineOf } from '@leitwarte/core/rules';
+import { faultDetailText } from '@leitwarte/core/texts';
+import { useTranslation } from 'react-i18next';
+import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import styles from './Sources.module.css';
+
+/**
+ * Of a source that the server reaches out to: where, and while it cannot, since when and what was said. The fault itself
+ * stands here only where the state beside it does not name it already.
+ */
+export function SourceReason({ source, withFault = false }: { readonly source: Source; readonly withFault?: boolean }) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const language = useLanguage();
+  const { kind, fault, fault_detail, failing_since } = source;
+  if (!reachesOut(kind)) return null;
+  const detail = fault === null || !fault_detail ? undefined : faultDetailText(language, fault_detail);
+  const machine = machineOf(source);
+  const said = [
+    ...(fault !== null && withFault ? [text(`sourceFault.${fault}`)] : []),
+    ...(detail?.includes(machine) === true ? [] : [machine]),
+    ...(fault !== null && failing_since !== null
+      ? [t('sources.since', { time: formatTime(failing_since, 'dd.MM.yyyy HH:mm') })]
+      : []),
+  ];
+  return (
+    <span className={styles.reason}>
+      {said.join(', ')}
+      {detail !== undefined && `: ${detail}`}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, refused } from '../../../testing/answers.ts';
+import { realBackend } from '../../../testing/backend.ts';
+
+const backend = realBackend();
+const PASSWORD = 'ein langes Wort 1';
+let kim: Actor;
+
+beforeEach(async () => {
+  kim = await backend.world.actor(backend.world.groups.orgaManager, { password: PASSWORD });
+  await kim.client.session.login({ body: { username: kim.username, password: PASSWORD } });
+});
+
+const sessions = () => kim.client.sessions.list();
+
+test('the user menu leads to the own sessions, with the present one marked and without a button', async () => {
+  const { address } = backend.openAs(kim, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: /Konto von/ }));
+  await user.click(await screen.findByRole('link', { name: 'Meine Sitzungen' }));
+  expect(await screen.findByText('diese Sitzung')).toBeTruthy();
+  expect(address()).toBe('/account/sessions');
+  expect(screen.getAllByRole('button', { name: /^Sitzung beenden: / })).toHaveLength(1);
+});
+
+test('another session is ended after a question, and the list is right again', async () => {
+  backend.openAs(kim, '/account/sessions');
+  await user.click(await screen.findByRole('button', { name: /^Sitzung beenden: / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sitzung beenden' }));
+  await user.click(dialog.getByRole('button', { name: 'Sitzung beenden' }));
+  expect(await screen.findByText('Sitzung wurde beendet')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sitzung beenden: / })).toBeNull());
+  expect(await sessions()).toHaveLength(1);
+});
+
+test('ending all sessions ends this one too', async () => {
+  const { address } = backend.openAs(kim, '/account/sessions');
+  await user.click(await screen.findByRole('button', { name: 'Alle Sitzungen beenden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alle Sitzungen beenden' }));
+  await user.click(dialog.getByRole('button', { name: 'Alle Sitzungen beenden' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await expect(sessions()).rejects.toMatchObject({ problem: { status: 401 } });
+});
+
+test('a list that does not come offers another try', async () => {
+  answering({ 'GET sessions/': refused(500) });
+  backend.openAs(kim, '/account/sessions');
+  expect(await screen.findByText('Die Sitzungen konnten nicht geladen werden.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { kpiChoices, kpiFigure, type KpiChoice } from '@leitwarte/core/rules';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { Figure } from '../../../../shared/figure/Figure.tsx';
+import { useNow } from '../../../../shared/now/useNow.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import styles from './Organisation.module.css';
+
+interface Props {
+  /** Whose plants the figures are made of, whatever organisation the account works in. */
+  readonly organisation: number;
+  readonly measurements: readonly KpiChoice[];
+  readonly recentDataHours: number;
+}
+
+/** The figures as the dashboard will show them, computed from its plants while nothing is stored yet. */
+export function KpiPreview({ organisation, measurements, recentDataHours }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const nowMs = useNow();
+  const { data: plants } = useCall('plants', 'dashboard', { query: { organisation } }, { failure: 'quiet' });
+  const figures = useMemo(
+    () => plants && kpiChoices(measurements, plants).map((choice) => kpiFigure(choice, plants, nowMs, recentDataHours)),
+    [plants, measurements, nowMs, recentDataHours],
+  );
+  if (figures === undefined) return null;
+  return (
+    <section aria-labelledby="kpi-preview">
+      <h2 id="kpi-preview">{t('organisations.preview')}</h2>
+      {figures.length === 0 ? (
+        <p>{t('organisations.previewEmpty')}</p>
+      ) : (
+        <dl className={styles.preview}>
+          {figures.map(({ kpi, aggregation, value, unit }) => (
+            <div key={kpi}>
+              <dt>
+                <small>{text(`kpiAggregation.${aggregation}`)}</small> {kpi}
+              </dt>
+              <dd>
+                <Figure value={value} unit={unit} atGlance />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { allows } from '@leitwarte/core/access';
+import { rights } from '@leitwarte/core/codes';
+import type { AuthGroup } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { LoadedMasterDetail } from '../../../shared/master-detail/LoadedMasterDetail.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { idParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { PermissionForm } from './parts/PermissionForm.tsx';
+import { texts } from './texts.ts';
+
+const place = { group: idParam };
+
+/** The roles of the organisation and what each may see and do. */
+export function PermissionsPage() {
+  useScreenTexts({ permissions: texts });
+  const { t } = useTranslation();
+  const { viewer } = useSignedIn();
+  const [{ group: id }, { go, hrefOf }] = usePlace(place);
+  const groups = useCall('authGroups', 'list', {});
+  const mayWrite = allows({ dialog: 'permission', right: 'can_write' }, viewer);
+  const noteOf = (group: AuthGroup) => {
+    const count = group.permissions.flatMap((entry) => rights.filter((right) => entry[right])).length;
+    return [t('permissions.granted', { count }), group.is_hidden && t('permissions.hidden')]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return (
+    <Page title={t('permissions.title')} about={t('permissions.about')}>
+      <LoadedMasterDetail
+        title={t('permissions.groups')}
+        reading={groups}
+        failedText={t('permissions.loadFailed')}
+        missingText={t('permissions.missing')}
+        itemOf={(group) => ({ key: group.id, name: group.grp_name, note: noteOf(group) })}
+        chosen={id}
+        hrefOf={(group) => hrefOf({ group })}
+        onChoose={(group) => go({ group })}
+      >
+        {(group) => <PermissionForm key={group.id} group={group} mayWrite={mayWrite} />}
+      </LoadedMasterDetail>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { PagedTable } from '../../../shared/paged-table/PagedTable.tsx';
+import { UPRIGHT_TABLET_PX } from '../../../shared/table/uprightTablet.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import { Filters } from './parts/Filters.tsx';
+import { filterOf, securityPlace } from './parts/securityPlace.ts';
+import { securityColumns } from './parts/securityColumns.ts';
+import { texts } from './texts.ts';
+
+/** Who did what that concerns security (decision 4.25): of all for superusers, of their organisation for Orga-Managers. */
+export function SecurityPage() {
+  useScreenTexts({ security: texts });
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const api = useApi();
+  const [place, { go, turn, hrefOf }] = usePlace(securityPlace);
+  const filter = filterOf(place);
+  const events = useCall('security', 'list', { query: { ...filter, page: place.page } });
+  const columns = useMemo(() => securityColumns(t, text), [t, text]);
+  return (
+    <Page
+      title={t('security.title')}
+      about={t('security.about')}
+      actions={
+        <DownloadMenu
+          downloads={[
+            {
+              kind: 'csv',
+              make: (signal) => api.security.export({ query: filter }, { signal }),
+            },
+          ]}
+        />
+      }
+    >
+      <Filters
+        place={place}
+        onChoose={(change) => go({ ...change, page: 1 })}
+        onType={(change) => turn({ ...change, page: 1 })}
+      />
+      <PagedTable
+        reading={events}
+        title={t('security.title')}
+        cardsBelow={UPRIGHT_TABLET_PX}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={place.page}
+        hrefOfPage={(page) => hrefOf({ page })}
+        onPage={(page) => go({ page })}
+        noneText={t('security.none')}
+        failedText={t('security.loadFailed')}
+      />
+    </Page>
+  );
+}

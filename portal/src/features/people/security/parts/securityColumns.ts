@@ -1,0 +1,47 @@
+import type { SecurityEntry } from '@leitwarte/core/entities';
+import { DASH } from '@leitwarte/core/rules';
+import type { TFunction } from 'i18next';
+import type { Column } from '../../../../shared/table/column.ts';
+import type { useCoreText } from '../../../../texts/useTexts.ts';
+
+type CoreText = ReturnType<typeof useCoreText>;
+
+export function securityColumns(t: TFunction, text: CoreText): Column<SecurityEntry>[] {
+  return [
+    { key: 'at', title: t('security.time'), kind: 'datetime', value: ({ at }) => at, width: '150px' },
+    { key: 'event', title: t('security.event'), rowHeader: true, value: ({ event }) => text(`securityEvent.${event}`) },
+    {
+      key: 'result',
+      title: t('security.result'),
+      value: ({ result, reason }) => [text(`securityResult.${result}`), reason].filter(Boolean).join(': '),
+    },
+    { key: 'actor', title: t('security.actor'), value: ({ actor_name }) => actor_name ?? t('security.nobody') },
+    { key: 'subject', title: t('security.subject'), value: ({ subject_name }) => subject_name },
+    { key: 'address', title: t('security.address'), value: ({ address }) => address },
+    { key: 'changes', title: t('security.changes'), value: ({ changes }) => changesInWords(changes), fromWidth: 900 },
+  ];
+}
+
+/** What a change turned into what; the record keeps it as it was written, names of fields included. */
+function changesInWords(changes: string | null): string | null {
+  if (changes === null) return null;
+  const parsed: unknown = JSON.parse(changes);
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  return Object.entries(parsed)
+    .map(([field, value]: [string, unknown]) => `${field}: ${turnInWords(value)}`)
+    .join(', ');
+}
+
+/** A pair of before and after, as the record has it. */
+function turnInWords(value: unknown): string {
+  if (!Array.isArray(value)) return inWords(value);
+  const [before, after]: readonly unknown[] = Array.from<unknown>(value);
+  return `${inWords(before)} → ${inWords(after)}`;
+}
+
+const inWords = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? DASH
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

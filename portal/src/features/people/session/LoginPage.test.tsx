@@ -1,0 +1,241 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Demo } from '../../../data/demo.ts';
+import { answering, never, refused } from '../../../testing/answers.ts';
+import { realBackend } from '../../../testing/backend.ts';
+import { openPortal } from '../../../testing/page.tsx';
+
+const backend = realBackend();
+const PASSWORD = 'geheimes Wort';
+
+/** Who signs in; anew for each test, since some end the session. */
+let orga: Actor;
+
+beforeAll(() => backend.world.plant({ name: 'Solarpark Nord' }));
+beforeEach(async () => {
+  orga = await backend.world.actor(backend.world.groups.orgaManager, { password: PASSWORD });
+});
+
+const username = () => screen.findByLabelText('Benutzername');
+const password = () => screen.getByLabelText('Passwort');
+const submit = () => screen.getByRole('button', { name: 'Anmelden' });
+
+async function fillIn() {
+  await user.type(await username(), orga.username);
+  await user.type(password(), PASSWORD);
+}
+
+test('auth-15: the path / shows the login screen with username and password', async () => {
+  openPortal('/');
+  expect(await username()).toBeTruthy();
+  expect(password().getAttribute('type')).toBe('password');
+});
+
+test('auth-16: a control switches the visibility of the password', async () => {
+  openPortal('/');
+  await username();
+  await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+  expect(password().getAttribute('type')).toBe('text');
+});
+
+test('auth-17: username and password are both required before anything is sent', async () => {
+  openPortal('/');
+  await username();
+  await user.click(submit());
+  expect(screen.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeTruthy();
+  expect(screen.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeTruthy();
+  expect(document.activeElement).toBe(await username());
+  expect(backend.calls).toEqual([]);
+});
+
+test('signing in leads to /dashboard', async () => {
+  const { address } = openPortal('/');
+  await fillIn();
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+});
+
+test('auth-19: while the request runs the button is busy and nothing is sent twice', async () => {
+  const seen = answering({ 'POST token/login/': never });
+  openPortal('/');
+  await fillIn();
+  await user.keyboard('{Enter}');
+  const busy = await screen.findByRole('button', { name: 'Anmeldung läuft' });
+  await user.click(password());
+  await user.keyboard('{Enter}');
+  expect(busy.hasAttribute('data-loading')).toBe(true);
+  expect(seen).toHaveLength(1);
+});
+
+test('auth-21, api-61: a wrong password is told in the words of the server', async () => {
+  openPortal('/');
+  await user.type(await username(), orga.username);
+  await user.type(password(), 'ein anderes Wort{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Benutzername oder Passwort ist falsch.')).toBeTruthy();
+});
+
+test('auth-22: every message of a failed login is listed in the alert box', async () => {
+  answering({
+    'POST token/login/': refused(400, { non_field_errors: ['Falsch.', 'Gesperrt.'], username: ['Unbekannt.'] }),
+  });
+  openPortal('/');
+  await fillIn();
+  await user.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  for (const line of ['Falsch.', 'Gesperrt.', 'Unbekannt.']) expect(within(alert).getByText(line)).toBeTruthy();
+});
+
+test('i18n-13 and 4.24: a known key among the messages is translated, and a 429 says how long to wait', async () => {
+  answering({ 'POST token/login/': refused(429, { detail: 'throttled', retry_after: 170 }) });
+  openPortal('/');
+  await fillIn();
+  await user.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).not.toContain('throttled');
+  within(alert).getByText('Wieder möglich in 3 min.');
+});
+
+test('without a connection the alert says so, and another try works', async () => {
+  let connected = false;
+  answering({ 'POST token/login/': () => (connected ? undefined : HttpResponse.error()) });
+  openPortal('/');
+  await fillIn();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Der Server antwortet nicht. Bitte versuchen Sie es erneut.')).toBeTruthy();
+  connected = true;
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+});
+
+test('auth-2: a visitor with a session who opens / is sent to /dashboard', async () => {
+  const { address } = backend.openAs(orga, '/');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a stranger on a login route is sent to /', async () => {
+  const { address } = openPortal('/dashboard');
+  expect(await username()).toBeTruthy();
+  expect(address()).toBe('/');
+});
+
+test.each(['/no-such-path', '/admin/logs'])(
+  '%s, unknown or not allowed, leads to /dashboard with a session',
+  async (path) => {
+    const { address } = backend.openAs(orga, path);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  },
+);
+
+test('4.38: a session that ends by a 401 leads to /, which says so in a sentence', async () => {
+  const { address, session } = backend.openAs(orga, '/dashboard?type=Solar');
+  await screen.findByRole('heading', { name: 'Solarpark Nord' });
+  await orga.client.session.logout();
+  await session.api.plants.retrieve({ id: 9 }).catch(() => {});
+  expect(await username()).toBeTruthy();
+  expect(address()).toBe('/');
+  expect(screen.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await fillIn();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard?type=Solar'));
+});
+
+test.each([
+  ['/dashboard?name=nord', '/dashboard?name=nord'],
+  ['/no-such-path', '/dashboard'],
+])('4.38: who is sent to the sign-in from %s gets to %s after it', async (wanted, reached) => {
+  const { address } = openPortal(wanted);
+  await fillIn();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(reached));
+});
+
+test('4.38: who wanted a screen without the right is told so after signing in', async () => {
+  const { address } = openPortal('/admin/logs');
+  await fillIn();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Für diese Seite fehlt Ihrem Konto das Recht.')).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+});
+
+test('4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
+  openPortal('/no-such-path');
+  expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
+  cleanup();
+  const { address } = backend.openAs(orga, '/no-such-path');
+  expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeNull();
+  expect(address()).toBe('/dashboard');
+});
+
+test('4.37: while the server is silent after a reload the screen says so, and goes on where one was', async () => {
+  let connected = false;
+  answering({ 'GET users/me/': () => (connected ? undefined : HttpResponse.error()) });
+  const { address } = backend.openAs(orga, '/dashboard?name=nord');
+  expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeTruthy();
+  expect(address()).toBe('/dashboard?name=nord');
+  connected = true;
+  await user.click(screen.getByRole('button', { name: 'Jetzt versuchen' }));
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+});
+
+test('a demo that cannot start in this browser says so', async () => {
+  const start = () => Promise.reject(new Error('no memory'));
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.type(await username(), 'demo');
+  await user.type(password(), 'demo{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
+});
+
+test('one button leads into the demo, without a name and a password, and says why where it cannot', async () => {
+  document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
+  let fails = true;
+  const start: Demo['start'] = async (_, onProgress) => {
+    if (fails) throw new Error('no memory');
+    onProgress(40);
+    return { fetch: (request) => backend.world.api(request), stop: () => {} };
+  };
+  await backend.world.actor(backend.world.groups.orgaManager, { username: 'demo', password: 'demo' });
+  const { address } = openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.click(await screen.findByRole('button', { name: 'Demo ansehen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Demo ansehen' }));
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+  document.head.innerHTML = '';
+});
+
+test('the demo is made ready as soon as its name stands in the field, or somebody reaches for its button', async () => {
+  document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
+  const start = vi.fn<Demo['start']>(() => new Promise(() => {}));
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.type(await username(), 'dem');
+  expect(start).not.toHaveBeenCalled();
+  await user.type(await username(), 'o');
+  await expect.poll(() => start.mock.calls.length).toBe(1);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  cleanup();
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.hover(await screen.findByRole('button', { name: 'Demo ansehen' }));
+  await expect.poll(() => start.mock.calls.length).toBe(2);
+  document.head.innerHTML = '';
+});
+
+test('while the demo is built the login screen shows how far it is', async () => {
+  const start: Demo['start'] = (_, onProgress) => {
+    onProgress(57);
+    return new Promise(() => {});
+  };
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await user.type(await username(), 'demo');
+  await user.type(password(), 'demo{Enter}');
+  const bar = await screen.findByRole('progressbar', { name: 'Die Demo wird in Ihrem Browser aufgebaut' });
+  expect(bar.getAttribute('value')).toBe('57');
+});

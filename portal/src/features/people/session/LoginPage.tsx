@@ -1,0 +1,137 @@
+import { Credentials } from '@leitwarte/core/entities';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { configuredDemoAccount } from '../../../data/demo.ts';
+import { DemoButton } from '../../../shared/demo-start/DemoButton.tsx';
+import { Form } from '../../../shared/form/Form.tsx';
+import { SecretField } from '../../../shared/form/SecretField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useFirstFocus } from '../../../shared/form/useFirstFocus.ts';
+import { useAgainLine } from '../../../shared/form/useAgainLine.ts';
+import { useForm } from '../../../shared/form/useForm.ts';
+import { useNotice } from '../../../shared/notice/notice.ts';
+import { useIsBuilt } from '../../../shared/places/places.ts';
+import { useDemoStart, useSession, useSessionState } from '../../../shared/session/SessionProvider.tsx';
+import { Stage } from '../../../shared/stage/Stage.tsx';
+import styles from '../../../shared/stage/StageForm.module.css';
+import { useServerWord } from '../../../texts/useTexts.ts';
+import { loginProblem, type LoginProblem } from './loginProblem.ts';
+
+const start = { username: '', password: '' };
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const demoStart = useDemoStart();
+  const [problem, setProblem] = useState<LoginProblem>();
+  const first = useFirstFocus();
+  const form = useForm({
+    schema: Credentials,
+    start,
+    labels: { username: t('auth.username'), password: t('auth.password') },
+    missing: { username: t('auth.usernameMissing'), password: t('auth.passwordMissing') },
+    verbatim: ['password'],
+    isGuarded: false,
+    save: async (credentials) => {
+      setProblem(undefined);
+      try {
+        await session.signIn(credentials);
+      } catch (error) {
+        setProblem(session.isDemoAccount(credentials) ? { kind: 'demoFailed' } : loginProblem(error));
+        document.getElementsByName('password')[0]?.focus();
+      }
+    },
+  });
+  const isRunning = form.phase === 'saving';
+  const isDemoNamed = form.values.username === configuredDemoAccount()?.username;
+  useEffect(() => {
+    if (isDemoNamed) session.prepareDemo();
+  }, [session, isDemoNamed]);
+  return (
+    <Stage>
+      <Form form={form} className={styles.form} labelledBy="login-title">
+        <h1 id="login-title" className={styles.title}>
+          {t('auth.title')}
+        </h1>
+        {problem === undefined ? <WhyHere /> : <ProblemBox problem={problem} />}
+        <div ref={first}>
+          <TextField
+            field={form.field('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            tellsRequired={false}
+            size="md"
+          />
+        </div>
+        <SecretField field={form.field('password')} autoComplete="current-password" tellsRequired={false} size="md" />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={isRunning && demoStart === undefined}
+          disabled={demoStart !== undefined}
+          aria-label={isRunning ? t('auth.running') : undefined}
+        >
+          {t('auth.submit')}
+        </Button>
+        <DemoButton fullWidth />
+        {demoStart === undefined && <Ways />}
+      </Form>
+    </Stage>
+  );
+}
+
+/** Why somebody finds the login who did not ask for it, in one sentence (decision 4.38). */
+function WhyHere() {
+  const { t } = useTranslation();
+  const session = useSessionState();
+  const notice = useNotice();
+  const ended = session.kind === 'stranger' ? session.ended : undefined;
+  const told = ended === undefined ? notice && t(`shell.${notice}`) : t(`auth.ended.${ended}`);
+  if (told === undefined) return null;
+  return (
+    <Alert
+      color="petrol"
+      icon={<IconInfoCircle size={18} stroke={1.7} aria-hidden />}
+      className={styles.problem}
+      role="status"
+    >
+      {told}
+    </Alert>
+  );
+}
+
+function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
+  const { t } = useTranslation();
+  const word = useServerWord();
+  const again = useAgainLine();
+  const lines =
+    problem.kind === 'refused' ? [...problem.lines.map(word), ...again(problem.error)] : [t(`auth.${problem.kind}`)];
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+      className={styles.problem}
+      role="alert"
+    >
+      {lines.length === 0 ? t('auth.failed') : lines.map((line) => <p key={line}>{line}</p>)}
+    </Alert>
+  );
+}
+
+function Ways() {
+  const { t } = useTranslation();
+  const forgot = useIsBuilt('/forgot-password');
+  const landing = useIsBuilt('/landingpage');
+  if (!forgot && !landing) return null;
+  return (
+    <p className={styles.ways}>
+      {forgot && <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>}
+      {landing && <Link to="/landingpage">{t('auth.backToLanding')}</Link>}
+    </p>
+  );
+}

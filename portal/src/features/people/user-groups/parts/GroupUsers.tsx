@@ -1,0 +1,71 @@
+import type { OrganisationUser, ReportUser } from '@leitwarte/core/entities';
+import { compareNames } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { MappingForm, type MappingOption } from '../../../../shared/mapping/MappingForm.tsx';
+import { useMapping } from '../../../../shared/mapping/useMapping.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { bothReadings } from '../../../../shared/page/bothReadings.ts';
+import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import type { EditorProps } from './groupParts.ts';
+
+/** Whom the group has: users and report users of its organisation (user-groups-17, -19). */
+export function GroupUsers({ group, mayWrite }: EditorProps) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const users = useCall('users', 'list', {});
+  const reportUsers = useCall('reportUsers', 'list', {});
+  const replace = useChange('userGroups', 'replaceMembers', { said: text('toast.user_mapping altered') });
+  const mapping = useMapping({
+    stored: group.group_users,
+    save: (body) => replace.run({ id: group.id, body }, { basedOn: group.group_users }),
+  });
+  const words = {
+    reportUser: t('userGroups.reportUser'),
+    suspended: t('userGroups.suspended'),
+    inactive: t('userGroups.inactive'),
+  };
+  return (
+    <Loaded
+      reading={bothReadings(users, reportUsers)}
+      skeleton={<Skeleton text={t('table.loading')} rows={8} rowHeight={32} />}
+      failedText={t('userGroups.peopleFailed')}
+    >
+      {([people, others]) => (
+        <MappingForm
+          legend={t('userGroups.usersOf')}
+          mapping={mapping}
+          options={[
+            ...people.filter(ofOrganisation(group.organisation)).map((user) => userOption(user, words)),
+            ...others
+              .filter(ofOrganisation(group.organisation))
+              .map((user) => reportUserOption(user, words.reportUser)),
+          ].toSorted((a, b) => compareNames(a.name, b.name))}
+          mayWrite={mayWrite}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const ofOrganisation =
+  (organisation: number | null) =>
+  (one: { readonly organisation: number | null }): boolean =>
+    one.organisation === organisation;
+
+/** Nobody is told before the account is active, nor while it is suspended. */
+function userOption(
+  user: OrganisationUser,
+  words: { readonly suspended: string; readonly inactive: string },
+): MappingOption {
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
+  const state = user.is_suspended ? words.suspended : user.is_active ? undefined : words.inactive;
+  return { value: user.id, name, note: [user.username, state].filter(Boolean).join(' · ') };
+}
+
+function reportUserOption(user: ReportUser, note: string): MappingOption {
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
+  return { value: user.id, name, note: [user.description, note].filter(Boolean).join(' · ') };
+}

@@ -1,0 +1,106 @@
+import { storeReadings, type Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+
+const backend = realBackend();
+let made = 0;
+let plant: number;
+let component: number;
+let limiter: Actor;
+let address: string;
+
+beforeEach(async () => {
+  const { world } = backend;
+  made += 1;
+  plant = await world.plant({ name: `Biogas ${made}` });
+  ({ id: component } = await world.component(plant, { name: 'Motor', columns: 3 }));
+  limiter = await world.actor(await world.group((dialog) => dialog === 'limits'));
+  address = `/settings/edit_limits?id=${plant}&component=${component}`;
+});
+
+const columnsOf = async () => (await limiter.client.components.retrieve({ id: component })).component_data_description;
+const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+test('limits-1, -2: every signed-in account gets plants and components, and nothing to edit them by', async () => {
+  const reader = await backend.world.actor(await backend.world.group(() => false));
+  backend.openAs(reader, '/settings/edit_limits');
+  const plants = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
+  await user.click(await plants.findByRole('link', { name: new RegExp(`Biogas ${made}`) }));
+  expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.')).toBeTruthy();
+  await user.click(await plants.findByRole('link', { name: 'Motor' }));
+  expect(await screen.findByText('Wert 1')).toBeTruthy();
+  expect(screen.queryByLabelText('Grenzwert unten von Wert 1')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
+});
+
+test('limits-3 to -8, 3.45: with limits/can_write both limits of a row are set, description and unit are text', async () => {
+  backend.openAs(limiter, address);
+  await user.type(await cell('Grenzwert unten von Wert 1'), '-5');
+  await user.type(await cell('Grenzwert oben von Wert 1'), '1.000,5');
+  expect(screen.queryByRole('textbox', { name: /Beschreibung/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Grenzwerte wurden geändert')).toBeTruthy();
+  expect((await columnsOf())[0]).toMatchObject({
+    col_description: 'Wert 1',
+    col_unit: 'kW',
+    col_limit_low: -5,
+    col_limit_upper: 1000.5,
+  });
+});
+
+test('limits of many columns are pasted from a spreadsheet at once', async () => {
+  backend.openAs(limiter, address);
+  await user.click(await cell('Grenzwert unten von Wert 2'));
+  await user.paste('1,5\t20\r\n\t30\r\n9\t9');
+  expect((await cell('Grenzwert oben von Wert 3')).value).toBe('30');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect((await columnsOf()).map(({ col_limit_low: low, col_limit_upper: upper }) => [low, upper])).toEqual([
+      [null, null],
+      [1.5, 20],
+      [null, 30],
+    ]),
+  );
+});
+
+test('what is no number, and a lower limit above the upper one, are said at their cells', async () => {
+  backend.openAs(limiter, address);
+  await user.type(await cell('Grenzwert unten von Wert 1'), 'viel');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect((await cell('Grenzwert unten von Wert 1')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(backend.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
+  await user.clear(await cell('Grenzwert unten von Wert 1'));
+  await user.type(await cell('Grenzwert unten von Wert 1'), '9');
+  await user.type(await cell('Grenzwert oben von Wert 1'), '3');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect((await cell('Grenzwert unten von Wert 1')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect((await columnsOf())[0]?.col_limit_low).toBeNull();
+});
+
+test('16: before limits are saved they show when values were at or beyond them', async () => {
+  const [first = 0] = (await columnsOf()).map(({ id }) => id);
+  const today = Date.now() - 2 * 3_600_000;
+  await storeReadings(
+    backend.context,
+    component,
+    [today, today + 60_000, today + 120_000],
+    new Map([[first, [1, 12, 30]]]),
+  );
+  backend.openAs(limiter, address);
+  await user.type(await cell('Grenzwert oben von Wert 1'), '12');
+  await user.click(screen.getByRole('button', { name: 'Wirkung zeigen' }));
+  const table = within(await screen.findByRole('dialog', { name: 'Wirkung in den letzten 90 Tagen' }));
+  const row = await table.findByRole('row', { name: /^Wert 1/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['0', '1', '2']));
+  expect((await columnsOf())[0]?.col_limit_upper).toBeNull();
+});

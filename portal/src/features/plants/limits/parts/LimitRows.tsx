@@ -1,0 +1,139 @@
+import { ComponentDataDescriptionInput, type Component, type ComponentDataDescription } from '@leitwarte/core/entities';
+import { DASH, formatValue } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../../shared/editor/Editor.tsx';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { NumberCell } from '../../../../shared/rows-form/cells.tsx';
+import { RowsEditor } from '../../../../shared/rows-form/RowsEditor.tsx';
+import { type KeyedRow, type RowsForm, useRowsForm } from '../../../../shared/rows-form/useRowsForm.ts';
+import type { Column } from '../../../../shared/table/column.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { LimitsEffect } from './LimitsEffect.tsx';
+
+type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | 'col_limit_low' | 'col_limit_upper'>;
+type Limit = 'col_limit_low' | 'col_limit_upper';
+
+/** In their order, for cells that are pasted beside each other. */
+const limits = ['col_limit_low', 'col_limit_upper'] as const satisfies readonly Limit[];
+
+const draftOf = ({ col_description, col_unit, col_limit_low, col_limit_upper }: Draft): Draft => ({
+  col_description,
+  col_unit,
+  col_limit_low,
+  col_limit_upper,
+});
+
+/** Unit and label go along unchanged: who may set limits may not change those. */
+const bodyOf = ({ col_description, col_limit_low, col_limit_upper }: Draft, id: number | undefined) => ({
+  ...(id !== undefined && { id }),
+  col_description: col_description ?? '',
+  col_limit_low,
+  col_limit_upper,
+});
+
+/** A stored row as the effect of its limits is asked for. */
+const draftedOf = ({ key, row: { col_limit_low, col_limit_upper } }: KeyedRow<Draft>) =>
+  key.startsWith('r') ? [{ id: Number(key.slice(1)), col_limit_low, col_limit_upper }] : [];
+
+interface Props {
+  readonly component: Component;
+  readonly plantName: string;
+  readonly mayWrite: boolean;
+  /** Whose the plant is; null: nobody's. */
+  readonly organisation: number | null;
+}
+
+/** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet are pasted into any of them. */
+export function LimitRows({ component, plantName, mayWrite, organisation }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const update = useChange('components', 'update', {
+    said: text('toast.limit altered'),
+    makesStale: ['components', 'plants'],
+  });
+  const rows = useRowsForm({
+    owner: component,
+    rowsOf: ({ component_data_description }: Component) => component_data_description,
+    draftOf,
+    bodyOf,
+    schema: ComponentDataDescriptionInput,
+    nameOf: ({ col_description }) => col_description ?? '',
+    wordsOf: ({ col_limit_low, col_limit_upper }) =>
+      t('limits.words', { low: col_limit_low ?? DASH, upper: col_limit_upper ?? DASH }),
+    field: 'component_data_description',
+    save: (list, call) => update.run({ id: component.id, body: { component_data_description: [...list] } }, call),
+  });
+  const newest = new Map(component.component_data_description.map((one) => [`r${one.id}`, one.last_value]));
+  const columns = useLimitColumns(rows, newest, mayWrite);
+  return (
+    <Editor name={component.name} of={plantName} note={mayWrite ? t('limits.paste') : undefined} isWide>
+      <RowsEditor
+        title={t('limits.title')}
+        rows={rows}
+        columns={columns}
+        nameOf={({ col_description }) => col_description ?? ''}
+        mayWrite={mayWrite}
+        extra={
+          mayWrite &&
+          organisation !== null && <LimitsEffect organisation={organisation} columns={rows.rows.flatMap(draftedOf)} />
+        }
+      />
+    </Editor>
+  );
+}
+
+function useLimitColumns(
+  rows: RowsForm<Draft>,
+  newest: ReadonlyMap<string, string | number | null>,
+  mayWrite: boolean,
+): Column<KeyedRow<Draft>>[] {
+  const { t } = useTranslation();
+  const nameOf = ({ row }: KeyedRow<Draft>) => row.col_description ?? '';
+  const pasteAt = (key: string, field: Limit) => (lines: readonly (readonly (number | null)[])[]) => {
+    const from = rows.rows.findIndex((one) => one.key === key);
+    const fields = limits.slice(limits.indexOf(field));
+    const changed = lines.flatMap((cells, line) => {
+      const target = rows.rows[from + line];
+      if (target === undefined) return [];
+      const change = Object.fromEntries(fields.flatMap((name, at) => (at < cells.length ? [[name, cells[at]]] : [])));
+      return [[target.key, { ...target.row, ...change }] as const];
+    });
+    rows.form.set(Object.fromEntries(changed));
+  };
+  const limit = (field: Limit, title: string): Column<KeyedRow<Draft>> => ({
+    key: field,
+    title,
+    kind: 'number',
+    width: '140px',
+    value: ({ row }) => row[field],
+    ...(mayWrite && {
+      cell: (one) => (
+        <NumberCell
+          label={t('limits.cellOf', { title, name: nameOf(one) })}
+          row={one.key}
+          value={one.row[field]}
+          problem={rows.problemOf(one.key, field)}
+          onChange={(value) => rows.change(one.key, { [field]: value })}
+          onPasteRows={pasteAt(one.key, field)}
+        />
+      ),
+    }),
+  });
+  return [
+    { key: 'col_description', title: t('limits.description'), value: ({ row }) => row.col_description },
+    { key: 'col_unit', title: t('limits.unit'), width: '90px', value: ({ row }) => row.col_unit },
+    limit('col_limit_low', t('limits.low')),
+    limit('col_limit_upper', t('limits.upper')),
+    {
+      key: 'last_value',
+      title: t('limits.newest'),
+      kind: 'number',
+      width: '120px',
+      value: ({ key }) => newest.get(key) ?? null,
+      cell: ({ key }) => <>{shown(newest.get(key) ?? null)}</>,
+    },
+  ];
+}
+
+const shown = (value: string | number | null): string =>
+  value === null ? DASH : typeof value === 'number' ? formatValue(value) : value;

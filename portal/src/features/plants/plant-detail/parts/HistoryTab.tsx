@@ -1,0 +1,138 @@
+import type { Plant, SeriesLine } from '@leitwarte/core/entities';
+import { firstAnalysed, intervalKinds, notAnalysed, RESEARCH_MAX, timeLabelsOf } from '@leitwarte/core/rules';
+import { Anchor, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Chart } from '../../../../shared/chart/Chart.tsx';
+import type { TimeSpan } from '../../../../shared/chart/series.ts';
+import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
+import { intervalOf, intervalParam } from '../../../../shared/interval/choice.ts';
+import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { idParam, idsParam } from '../../../../shared/place/params.ts';
+import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { analysisAddress, NOTHING_EXTRA } from '../../../../shared/series/place.ts';
+import { useSeries } from '../../../../shared/series/useSeries.ts';
+import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
+import styles from './HistoryTab.module.css';
+
+/** Of the window's address; the other parts are `plantPlace`. */
+const historyPlace = {
+  historyOf: idParam,
+  historyColumns: idsParam,
+  historyInterval: intervalParam(intervalKinds, 'live'),
+};
+
+const HEIGHT_PX = 320;
+
+/** Readings of a component over a time of one's choice; where it is zoomed, finer ones are loaded. */
+export function HistoryTab({ plant }: { readonly plant: Plant }) {
+  const { t } = useTranslation();
+  const [{ historyOf, historyColumns, historyInterval: interval }, { turn }] = usePlace(historyPlace);
+  const components = plant.plant_components.filter((one) => columnsOf(one).length > 0);
+  const component = components.find(({ id }) => id === historyOf) ?? components[0];
+  if (component === undefined) return <EmptyState text={t('plant.historyNone')} />;
+  const columns = columnsOf(component);
+  const first = firstAnalysed(columns);
+  const own = columns.map(({ id }) => id).filter((id) => historyColumns.has(id));
+  const shown = own.length > 0 || first === undefined ? own : [first.id];
+  return (
+    <div className={styles.history}>
+      <div className={styles.choice}>
+        {components.length > 1 && (
+          <NativeSelect
+            label={t('plant.historyComponent')}
+            value={String(component.id)}
+            data={components.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ currentTarget: { value } }) => turn({ historyOf: Number(value), historyColumns: new Set() })}
+          />
+        )}
+        <IntervalChooser
+          value={interval}
+          onChange={(historyInterval) => turn({ historyInterval })}
+          zone={plant.timezone}
+        />
+        <Anchor
+          component={Link}
+          size="sm"
+          className={styles.analysis}
+          to={analysisAddress({ of: plant.id, component: component.id, columns: new Set(shown), interval })}
+        >
+          {t('plant.historyAnalysis')}
+        </Anchor>
+      </div>
+      <CheckboxColumns
+        legend={t('plant.historyColumns')}
+        options={columns.map(({ id, col_description: name, col_unit: unit }) => ({
+          value: id,
+          label: [name, unit].filter(Boolean).join(' · '),
+        }))}
+        selected={new Set(shown)}
+        onChange={(historyColumns) => turn({ historyOf: component.id, historyColumns })}
+        limit={RESEARCH_MAX}
+      />
+      {shown.length > 0 && intervalOf(interval) !== undefined && (
+        <History
+          key={`${shown.join()} ${JSON.stringify(interval)}`}
+          title={`${plant.name} | ${component.name}`}
+          columns={shown}
+          zone={plant.timezone}
+          interval={interval}
+        />
+      )}
+    </div>
+  );
+}
+
+const columnsOf = ({ component_data_description: columns }: Plant['plant_components'][number]) =>
+  columns.filter((column) => notAnalysed(column) === undefined);
+
+interface HistoryProps {
+  readonly title: string;
+  readonly columns: readonly number[];
+  readonly zone: string;
+  readonly interval: Parameters<typeof useSeries>[0]['interval'];
+}
+
+function History({ title, columns, zone, interval }: HistoryProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<TimeSpan>();
+  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
+    columns,
+    interval,
+    zone,
+    extras: NOTHING_EXTRA,
+    view,
+    labelOf,
+  });
+  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
+  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
+      failedText={t('plant.historyFailed')}
+      isEmpty={() => isEmpty}
+      empty={<EmptyState text={t('plant.historyEmpty')} />}
+    >
+      {() => (
+        <Chart
+          title={title}
+          series={lines}
+          labels={timeLabelsOf(interval.kind)}
+          zone={zone}
+          height={HEIGHT_PX}
+          thinned={thinned}
+          whole={whole}
+          finer={finer}
+          view={view}
+          onView={setView}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const labelOf = ({ column }: SeriesLine): string => column?.description ?? '';

@@ -1,0 +1,11 @@
+import { allows } from '@leitwarte/core/access';
+import { useMayAnalyse } from '../../../shared/series/useMayAnalyse.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+
+/** Which further parts of a plant's window the viewer may read; its journal of changes of own plants alone. */
+export function useReads(plant: { readonly organisation?: number | null } | undefined) {
+  const { viewer, user } = useSignedIn();
+  const mayRead = (dialog: 'alarmmessages_plant' | 'plant') => allows({ dialog, right: 'can_read' }, viewer);
+  const isOwn = viewer.isSuperuser || plant?.organisation === user.organisation;
+  return { history: useMayAnalyse(), alarms: mayRead('alarmmessages_plant'), changes: isOwn && mayRead('plant') };
+}

@@ -1,0 +1,137 @@
+import { editableFields, mayEditField } from '@leitwarte/core/access';
+import { PlantPatch, type Plant } from '@leitwarte/core/entities';
+import { Button } from '@mantine/core';
+import { FormSection } from '../../../../shared/form/FormSection.tsx';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { sameContent } from '../../../../shared/form/draft.ts';
+import { sharedFields } from '../../../../shared/form/sharedFields.ts';
+import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import {
+  columnChoices,
+  draftOf,
+  prioNames,
+  providerFields,
+  usePlantChoices,
+  usePlantLabels,
+  type SharedDraft,
+} from './plantFields.ts';
+import { PlantFields } from './PlantFields.tsx';
+import { Viewers } from './Viewers.tsx';
+
+interface Props {
+  readonly plant: Plant;
+  readonly onClose: () => void;
+  readonly onDeactivate: () => void;
+}
+
+const slot = z.number().int().positive().nullable().optional();
+/** The priority values go by a call of their own (plants-config-40). */
+const Body = PlantPatch.extend({ prio_1: slot, prio_2: slot, prio_3: slot });
+
+const editedOf = (plant: Plant) => ({ ...draftOf(plant), ...prioOf(plant) });
+const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => ({
+  prio_1: first?.component_data_description ?? null,
+  prio_2: second?.component_data_description ?? null,
+  prio_3: third?.component_data_description ?? null,
+});
+
+/** A plant as it stands; what is not for this viewer is text, or not there at all. Bounds are the server's (plants-config-30). */
+export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { viewer } = useSignedIn();
+  const update = useChange('plants', 'update', { said: text('toast.plant updated') });
+  const updatePrio = useChange('plants', 'updatePrioValues', { makesStale: [] });
+  const choices = usePlantChoices(plant.organisation);
+  const columns = columnChoices(plant);
+  const nameIn = (of: readonly { readonly value: unknown; readonly label: string }[]) => (value: unknown) =>
+    of.find((one) => one.value === value)?.label;
+  const mayPrio = mayEditField('Plant', viewer, 'plant_prio_values');
+  const form = useRowForm({
+    schema: Body,
+    row: plant,
+    draftOf: (row: Plant) => shownDraft(row, viewer.isSuperuser),
+    labels: usePlantLabels(plant.type, choices.elementTagOf(plant.system)),
+    required: ['name', 'organisation', 'type', 'timezone'],
+    checked: [],
+    editable: [...editableFields('Plant', viewer, Object.keys(draftOf(plant))), ...(mayPrio ? prioNames : [])],
+    words: {
+      system: nameIn(choices.systems),
+      dashboard: nameIn(choices.dashboards),
+      organisation: nameIn(choices.organisations),
+      status: nameIn(choices.statuses),
+      dashboard_value_field: nameIn(columns),
+    },
+    save: async ({ prio_1 = null, prio_2 = null, prio_3 = null, ...body }, call) => {
+      const before = prioOf(plant);
+      if (!sameContent(before, { prio_1, prio_2, prio_3 }))
+        await updatePrio.run({
+          id: plant.id,
+          body: [prio_1, prio_2, prio_3].map((id) => (id === null ? null : { id })),
+        });
+      return update.run({ id: plant.id, body }, call);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('plants.editTitle')}
+      form={form}
+      onClose={onClose}
+      sizePx={820}
+      extra={
+        viewer.isSuperuser &&
+        plant.status !== '80' && (
+          <Button color="red" variant="subtle" onClick={onDeactivate}>
+            {t('plants.deactivate')}
+          </Button>
+        )
+      }
+    >
+      <PlantFields field={sharedFields<SharedDraft>(form)} choices={choices} systemName={plant.system_bez} />
+      <FormSection title={t('plants.section.shown')}>
+        <ChoiceField field={form.field('prio_1')} choices={columns} placeholder={t('plants.noValue')} />
+        <ChoiceField field={form.field('prio_2')} choices={columns} placeholder={t('plants.noValue')} />
+        <ChoiceField field={form.field('prio_3')} choices={columns} placeholder={t('plants.noValue')} />
+        {viewer.isSuperuser && (
+          <>
+            <ChoiceField
+              field={form.field('dashboard_value_field')}
+              choices={columns}
+              placeholder={t('plants.noValue')}
+              help={t('plants.valueFieldHelp')}
+            />
+            <ChoiceField field={form.field('status')} choices={choices.statuses} />
+          </>
+        )}
+      </FormSection>
+      {viewer.isSuperuser && (
+        <Viewers
+          options={choices.organisations.filter(({ value }) => value !== form.values.organisation)}
+          field={form.field('view_organisations')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type Draft = ReturnType<typeof editedOf>;
+
+/** What is for superusers alone is nowhere in the draft of others, so that it cannot be sent by them either. */
+function shownDraft(plant: Plant, isSuperuser: boolean): Draft {
+  const draft = editedOf(plant);
+  if (isSuperuser) return draft;
+  return withoutProviderFields(draft);
+}
+
+/** The provider's fields are asked for by nobody whom they are not shown to. */
+function withoutProviderFields(draft: Draft): Draft {
+  const kept = Object.entries(draft).filter(([name]) => !providerFields.some((field) => field === name));
+  return Object.fromEntries(kept) as Draft;
+}

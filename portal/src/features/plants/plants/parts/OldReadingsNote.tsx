@@ -1,0 +1,39 @@
+import type { ComponentDataDescription } from '@leitwarte/core/entities';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { KeyedRow } from '../../../../shared/rows-form/useRowsForm.ts';
+import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
+import type { ColumnDraft } from './columnDraft.ts';
+import { texts } from './oldReadingsTexts.ts';
+import styles from './Plants.module.css';
+
+interface Props {
+  readonly plant: number | null;
+  readonly rows: readonly KeyedRow<ColumnDraft>[];
+  /** The columns as they are stored, by key. */
+  readonly stored: ReadonlyMap<string, ComponentDataDescription>;
+}
+
+/** What a new factor or unit means for readings that are stored, and where their files are read again. */
+export function OldReadingsNote({ plant, rows, stored }: Props) {
+  useScreenTexts({ oldReadings: texts });
+  const { t } = useTranslation();
+  const changed = rows.flatMap(({ key, row }) => {
+    const column = stored.get(key);
+    const isOther =
+      (column?.col_unit ?? '') !== (row.col_unit ?? '') || (column?.factor_import ?? 1) !== (row.factor_import ?? 1);
+    return column?.has_data && isOther ? [row.col_description ?? ''] : [];
+  });
+  if (changed.length === 0) return null;
+  return (
+    <p className={styles.note} role="status">
+      {t('oldReadings.note', { names: changed.join(', ') })}{' '}
+      {plant !== null && (
+        <Anchor component={Link} size="sm" to={`/imports?of=${plant}`}>
+          {t('oldReadings.readAgain')}
+        </Anchor>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { isOneOf, plantTypes as knownTypes } from '@leitwarte/core/codes';
+import type { ComponentDataDescription, Plant } from '@leitwarte/core/entities';
+import { identificatorLabels } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+
+/** What the form holds of a plant. */
+export function draftOf(plant: Plant) {
+  return {
+    name: plant.name,
+    organisation: plant.organisation,
+    type: plant.type as string | null,
+    system: plant.system,
+    dashboard: plant.dashboard,
+    status: plant.status as string | null,
+    installed_capacity: plant.installed_capacity,
+    price_per_month: plant.price_per_month,
+    timezone: plant.timezone as string | null,
+    latitude: plant.latitude,
+    longitude: plant.longitude,
+    identificator_1: plant.identificator_1 ?? '',
+    identificator_2: plant.identificator_2 ?? '',
+    identificator_3: plant.identificator_3 ?? '',
+    folder_name_import: plant.folder_name_import ?? '',
+    archivfolder: plant.archivfolder ?? '',
+    folder_alarm_import: plant.folder_alarm_import ?? '',
+    file_prefix_alarm: plant.file_prefix_alarm ?? '',
+    folder_yaml: plant.folder_yaml,
+    file_prefix_yaml: plant.file_prefix_yaml ?? '',
+    exclude_daily_report: plant.exclude_daily_report,
+    dashboard_value_field: plant.dashboard_value_field,
+    view_organisations: plant.view_organisations,
+  };
+}
+export type PlantDraft = ReturnType<typeof draftOf>;
+/** What a new plant and one that stands have in common. */
+export interface SharedDraft extends Omit<PlantDraft, 'status' | 'dashboard_value_field' | 'view_organisations'> {}
+
+/** Fields that say nothing to those who may not change them: where files lie and what the plant costs. */
+export const providerFields = [
+  'organisation',
+  'status',
+  'price_per_month',
+  'folder_name_import',
+  'archivfolder',
+  'folder_alarm_import',
+  'file_prefix_alarm',
+  'folder_yaml',
+  'file_prefix_yaml',
+  'dashboard_value_field',
+  'view_organisations',
+] as const satisfies readonly (keyof PlantDraft)[];
+
+/** Labels of the fields by the wire's names; what the identifiers mean depends on type and system (plants-config-21, -22). */
+export function usePlantLabels(type: string | null, elementTag: string | null | undefined) {
+  const { t } = useTranslation();
+  const [first, second, third] = identificatorLabels(type ?? '', elementTag);
+  const identificator = (kind: typeof first, number: number) =>
+    kind === 'plain' ? t('plants.identificator', { number }) : t(`plants.identificators.${kind}`);
+  return {
+    name: t('plants.name'),
+    organisation: t('plants.organisation'),
+    type: t('plants.type'),
+    system: t('plants.system'),
+    dashboard: t('plants.dashboard'),
+    status: t('plants.status'),
+    installed_capacity: t('plants.capacity'),
+    price_per_month: t('plants.price'),
+    timezone: t('plants.timezone'),
+    latitude: t('plants.latitude'),
+    longitude: t('plants.longitude'),
+    identificator_1: identificator(first, 1),
+    identificator_2: identificator(second, 2),
+    identificator_3: identificator(third, 3),
+    folder_name_import: t('plants.folder'),
+    archivfolder: t('plants.archive'),
+    folder_alarm_import: t('plants.alarmFolder'),
+    file_prefix_alarm: t('plants.alarmPrefix'),
+    folder_yaml: t('plants.yaml'),
+    file_prefix_yaml: t('plants.yamlPrefix'),
+    exclude_daily_report: t('plants.excluded'),
+    dashboard_value_field: t('plants.valueField'),
+    view_organisations: t('plants.viewers'),
+    plant_components: t('plants.copyFrom'),
+    prio_1: t('plants.prio', { number: 1 }),
+    prio_2: t('plants.prio', { number: 2 }),
+    prio_3: t('plants.prio', { number: 3 }),
+  };
+}
+
+/** The slots of the priority values, as the form names them. */
+export const prioNames = ['prio_1', 'prio_2', 'prio_3'] as const;
+
+/** What a plant may be made of. What cannot be loaded is not offered, without a word (plants-config-44). */
+export function usePlantChoices(organisation: number | null) {
+  const text = useCoreText();
+  const { viewer } = useSignedIn();
+  const quiet = { failure: 'quiet' } as const;
+  const systems = useCall('plantSystems', 'list', {}, quiet).data ?? [];
+  const types = useCall('plantTypes', 'list', {}, quiet).data ?? [];
+  const dashboards = useCall('dashboards', 'list', {}, quiet).data ?? [];
+  const organisations = useCall('organisations', 'list', viewer.isSuperuser ? {} : undefined, quiet).data ?? [];
+  const owner = viewer.isSuperuser || organisation === null ? undefined : { organisationId: organisation };
+  const ownerName = useCall('organisations', 'details', owner, quiet).data?.name;
+  return {
+    systems: systems.map(({ id, name }) => ({ value: id, label: name })),
+    types: types.map(({ name }) => ({
+      value: name,
+      label: isOneOf(knownTypes, name) ? text(`plantType.${name}`) : name,
+    })),
+    dashboards: dashboards
+      .filter((one) => one.organisation === null || organisation === null || one.organisation === organisation)
+      .map(({ id, name }) => ({ value: id, label: name ?? String(id) })),
+    organisations: organisations.map(({ id, name }) => ({ value: id, label: name })),
+    /** Whose the plant is, for those who are not offered all organisations. */
+    ownerName,
+    statuses: (['00', '80'] as const).map((value) => ({ value, label: text(`recordStatus.${value}`) })),
+    elementTagOf: (system: number | null) => systems.find(({ id }) => id === system)?.import_data_element_tag,
+  };
+}
+
+/** Every column of a plant, to be chosen from. */
+export function columnChoices({ plant_components }: Plant) {
+  return plant_components.flatMap(({ name, component_data_description }) =>
+    component_data_description.map((column) => ({ value: column.id, label: `${name} · ${labelOfColumn(column)}` })),
+  );
+}
+
+const labelOfColumn = ({ col_description, col_unit }: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>
+  [col_description, col_unit && `(${col_unit})`].filter(Boolean).join(' ');

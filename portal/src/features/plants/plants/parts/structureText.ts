@@ -1,0 +1,32 @@
+import { PlantStructure } from '@leitwarte/core/entities';
+import { fieldProblems } from '@leitwarte/core/problem';
+import { textOrKey, type Language } from '@leitwarte/core/texts';
+import type { FieldMessage } from '../../../../data/answers.ts';
+
+export type ReadStructure =
+  | { readonly structure: PlantStructure }
+  /** The line that YAML could not read, where it says which. */
+  | { readonly unreadable: number | undefined }
+  | { readonly problems: readonly FieldMessage[] };
+
+/** What a text in YAML or JSON says of a plant. */
+export async function readStructure(text: string, language: Language): Promise<ReadStructure> {
+  const { parseDocument } = await import('yaml');
+  const document = parseDocument(text);
+  const [fault] = document.errors;
+  if (fault !== undefined) return { unreadable: fault.linePos?.[0].line };
+  const content: unknown = document.toJS();
+  const parsed = PlantStructure.safeParse(content);
+  if (parsed.success) return { structure: parsed.data };
+  return {
+    problems: fieldProblems(parsed.error.issues, content).map(({ field, key, params }) => ({
+      field,
+      message: textOrKey(language, 'fieldError', key, params),
+    })),
+  };
+}
+
+/** The same text as the terminal writes. */
+export async function structureText(document: object): Promise<string> {
+  return (await import('yaml')).stringify(document);
+}

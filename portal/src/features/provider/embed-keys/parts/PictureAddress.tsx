@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { CopyLines } from '../../../../shared/copy/CopyLines.tsx';
+import styles from './Keys.module.css';
+
+/** Where a picture of a plant is, to be taken along into a mail. */
+export function PictureAddress({ address }: { readonly address: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.picture}>
+      <small>{t('keys.pictures')}</small>
+      <CopyLines label={t('keys.pictures')} text={address} copyLabel={t('keys.copyPicture')} />
+    </div>
+  );
+}

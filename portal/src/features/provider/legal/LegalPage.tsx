@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSignedInIfAny } from '../../../shared/session/SessionProvider.tsx';
+import styles from './LegalPage.module.css';
+
+export interface LegalText {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+}
+
+/** Only the operator reads it; the rest of the page is for everybody. */
+const hints = {
+  de: 'Was in eckigen Klammern steht, ist noch einzutragen. Wie, sagt „Rechtliche Seiten“ in docs/operations.md.',
+  en: 'What stands in square brackets is still to be filled in. How, is said in docs/operations.md, “Legal pages”.',
+} as const;
+
+/** A page of plain text in the chosen language. Superusers are told where the operator's own words are missing. */
+export function LegalPage({ de, en }: { readonly de: LegalText; readonly en: LegalText }) {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage === 'en' ? 'en' : 'de';
+  const { title, sections } = language === 'en' ? en : de;
+  const isOperator = useSignedInIfAny()?.viewer.isSuperuser === true;
+  const hasGaps = sections.some(({ paragraphs }) => paragraphs.some((paragraph) => paragraph.includes('[')));
+  return (
+    <article className={styles.page} lang={language}>
+      <h1>{title}</h1>
+      {isOperator && hasGaps && (
+        <Alert color="petrol" role="note">
+          {hints[language]}
+        </Alert>
+      )}
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

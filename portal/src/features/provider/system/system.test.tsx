@@ -1,0 +1,61 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answering } from '../../../testing/answers.ts';
+import { realBackend } from '../../../testing/backend.ts';
+
+const backend = realBackend();
+const SYSTEM = '/settings/system_overview';
+
+let root: Actor;
+beforeEach(async () => {
+  root = await backend.world.superuser();
+});
+
+test('system-overview-1: the system is for superusers', async () => {
+  const manager = await backend.world.actor(backend.world.groups.orgaManager);
+  const { address } = backend.openAs(manager, SYSTEM);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.queryByRole('link', { name: 'Systemübersicht' })).toBeNull();
+  await expect(manager.client.log.systemInfo()).rejects.toMatchObject({ problem: { status: 403 } });
+  await expect(manager.client.system.findings()).rejects.toMatchObject({ problem: { status: 403 } });
+});
+
+test('system-overview-2 to -5, -8, -11: system, processor with each core, memory and disks', async () => {
+  const info = await root.client.log.systemInfo();
+  backend.openAs(root, SYSTEM);
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect((await panel('System')).getByText(info.system_info.node_name ?? '')).toBeTruthy();
+  const cores = (await panel('Prozessor')).getAllByRole('meter');
+  expect(cores).toHaveLength(1 + info.cpu_info.core_usage.length);
+  expect((await panel('Speicher')).getByText(info.memory_info.total ?? '')).toBeTruthy();
+  const rows = (await panel('Datenträger')).getAllByRole('row');
+  expect(rows).toHaveLength(1 + info.disk_info.partitions.length);
+});
+
+test('system-overview-12: figures that cannot be loaded say so, with another try', async () => {
+  answering({ 'GET actvity_log/get_system_info/': () => HttpResponse.json({}, { status: 500 }) });
+  backend.openAs(root, SYSTEM);
+  const said = await screen.findByText('Fehler beim Laden der Systeminformationen');
+  expect(within(said.parentElement ?? document.body).getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+});
+
+test('4.48: what every check finds is listed, the worst first', async () => {
+  const found = await root.client.system.findings();
+  backend.openAs(root, SYSTEM);
+  const list = within(await screen.findByRole('region', { name: 'Befunde' }));
+  const items = await list.findAllByRole('listitem');
+  expect(items).toHaveLength(found.length);
+  const order = ['error', 'warning', 'ok'];
+  const states = items.map((item) => order.indexOf(item.dataset['state'] ?? ''));
+  expect(states).toEqual(states.toSorted((a, b) => a - b));
+});
+
+test('4.48: a test mail is tried at once, and what became of it is said', async () => {
+  backend.openAs(root, SYSTEM);
+  await user.type(await screen.findByLabelText('An'), 'probe@example.org');
+  await user.click(screen.getByRole('button', { name: 'Testmail senden' }));
+  expect(await screen.findByText('probe@example.org · gesendet')).toBeTruthy();
+});

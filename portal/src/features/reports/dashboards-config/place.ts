@@ -1,0 +1,26 @@
+import { choiceParam, idParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+
+const place = {
+  dashboard: idParam,
+  header: idParam,
+  entry: idParam,
+  dialog: choiceParam([
+    'new',
+    'edit',
+    'newHeader',
+    'header',
+    'removeHeader',
+    'newPosition',
+    'position',
+    'removePosition',
+    'newColumn',
+    'column',
+    'removeColumn',
+  ]),
+};
+
+/** The dashboard, its header whose positions are shown, and what is open above them; `entry` is a position, a row column, or the column of a new header. */
+export function useDashboardPlace() {
+  return usePlace(place);
+}

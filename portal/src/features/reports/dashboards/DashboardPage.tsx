@@ -1,0 +1,109 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { usePlantLink } from '../../../shared/plant-link/usePlantLink.ts';
+import { QuietError } from '../../../shared/quiet-error/QuietError.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { OldState } from '../../../shared/states/OldState.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import styles from './DashboardPage.module.css';
+import { isFiltering, shownPlants } from './model.ts';
+import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
+import { FigureHeader } from './parts/FigureHeader.tsx';
+import { PaperFilter } from './parts/PaperFilter.tsx';
+import { NoPlants } from './parts/NoPlants.tsx';
+import { Toolbar } from './parts/Toolbar.tsx';
+import { views } from './parts/views.ts';
+import { texts } from './texts.ts';
+import { useDashboardFilter } from './useDashboardFilter.ts';
+import { usePlants } from './usePlants.ts';
+import { useView } from './useView.ts';
+import { useWall } from '../../../shared/wall/useWall.ts';
+import { PlantWall } from './wall/PlantWall.tsx';
+
+const LINKS_AFTER_MS = 400;
+
+/** The plants of the viewer, the worst first. */
+export function DashboardPage() {
+  useScreenTexts({ dashboard: texts });
+  const { t } = useTranslation();
+  const { organisation } = useSignedIn();
+  const link = usePlantLink();
+  const {
+    data: plants,
+    isError,
+    error,
+    isFetching,
+    refetch,
+    dataUpdatedAt,
+    oldSince,
+  } = usePlants(link.openId !== undefined);
+  const wall = useWall();
+  const { filter, change, reset } = useDashboardFilter();
+  const { view, choose, forced } = useView();
+  const now = useNow();
+  // what was pressed shows at once, the plants follow when they are drawn
+  const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
+  // links carry the filter along: those of plants that stay are drawn anew once nobody types any more
+  const [settled] = useDebouncedValue(
+    useMemo(() => ({ hrefOf: link.hrefOf }), [link.hrefOf]),
+    LINKS_AFTER_MS,
+  );
+  const { hrefOf } = useDeferredValue(settled);
+  const shown = useMemo(() => shownPlants(plants ?? [], drawn.filter, drawn.view), [plants, drawn]);
+  const View = views[drawn.view];
+
+  if (plants === undefined && isError)
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.heading}>{t('dashboard.title')}</h1>
+        <QuietError text={t('dashboard.loadFailed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (plants === undefined)
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.heading}>{t('dashboard.title')}</h1>
+        <DashboardSkeleton view={view} />
+      </div>
+    );
+  if (wall.isWall)
+    return (
+      <PlantWall
+        plants={shown}
+        title={organisation?.name ?? t('dashboard.title')}
+        updatedAtMs={oldSince ?? dataUpdatedAt}
+        onLeave={wall.leave}
+      />
+    );
+  return (
+    <div className={styles.page} data-old={oldSince !== undefined || undefined}>
+      <h1 className={styles.heading}>{t('dashboard.title')}</h1>
+      <PaperFilter filter={filter} takenAtMs={oldSince ?? dataUpdatedAt} />
+      {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
+      <FigureHeader
+        plants={plants}
+        kpis={organisation?.organisation_kpis}
+        recentDataHours={organisation?.recent_data_hours}
+        nowMs={now}
+        status={filter.status}
+        onFilter={change}
+      />
+      <Toolbar
+        plants={plants}
+        shown={shown.length}
+        filter={filter}
+        onFilter={change}
+        view={view}
+        {...(!forced && { onView: choose, onWall: wall.enter })}
+      />
+      <h2 className={styles.title}>{t('dashboard.plants')}</h2>
+      {shown.length === 0 ? (
+        <NoPlants {...(isFiltering(filter) && { onReset: reset })} />
+      ) : (
+        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={hrefOf} />
+      )}
+    </div>
+  );
+}

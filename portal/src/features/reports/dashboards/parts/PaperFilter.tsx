@@ -1,0 +1,30 @@
+import { formatTime } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { useCoreText, usePlantTypeName } from '../../../../texts/useTexts.ts';
+import type { DashboardFilter } from '../model.ts';
+import styles from './PaperFilter.module.css';
+
+interface Props {
+  readonly filter: DashboardFilter;
+  /** When the plants came, in milliseconds UTC. */
+  readonly takenAtMs: number;
+}
+
+/** What a sheet of paper has to say of the plants on it: as of when, and which of them. */
+export function PaperFilter({ filter: { status, type, cause, name }, takenAtMs }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const typeName = usePlantTypeName();
+  const filters = [
+    status !== undefined && text(`plantStatus.${status}`),
+    type !== undefined && typeName(type),
+    cause !== undefined && t(`dashboard.cause.${cause}`),
+    name?.trim() && `„${name.trim()}“`,
+  ].filter(Boolean);
+  return (
+    <p className={styles.head} aria-hidden>
+      <span>{t('dashboard.asOf', { time: formatTime(takenAtMs, 'dd.MM.yyyy HH:mm') })}</span>
+      {filters.length > 0 && <span>{t('dashboard.only', { filters: filters.join(', ') })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { capacityOfPlant, powerOfPlant, shownStatus } from '@leitwarte/core/rules';
+import { StatusBadge } from '@leitwarte/widgets';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Figure } from '../../../../shared/figure/Figure.tsx';
+import { useLabelsOf } from '../../../../shared/status/useStatusLabels.ts';
+import type { Column } from '../../../../shared/table/column.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
+import { isStale } from '../model.ts';
+import { CapacityBar } from './CapacityBar.tsx';
+import { ageColumn, nameColumn, PlantsTable } from './PlantsTable.tsx';
+import type { PlantViewProps } from './plantView.ts';
+import styles from './PlantGraphic.module.css';
+
+/** The plants by capacity, each with what it gives of it: bars of one length, so that shares compare at a glance. */
+export const PlantGraphic = memo(function PlantGraphic({ nowMs, ...view }: PlantViewProps) {
+  return <PlantsTable columns={useGraphicColumns(nowMs)} {...view} />;
+});
+
+function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
+  const { t } = useTranslation();
+  const labelsOf = useLabelsOf();
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'status',
+        title: t('dashboard.status'),
+        quietTitle: true,
+        width: '44px',
+        value: (plant) => labelsOf(plant)[shownStatus(plant)],
+        cell: (plant) => (
+          <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="icon" className={styles.status} />
+        ),
+      },
+      nameColumn(t, nowMs, { width: '34%' }),
+      {
+        key: 'share',
+        title: t('dashboard.ofCapacity'),
+        value: (plant) => powerOfPlant(plant),
+        cell: (plant) => <CapacityBar plant={plant} stale={isStale(plant)} />,
+      },
+      {
+        key: 'capacity',
+        title: t('dashboard.capacity'),
+        kind: 'number',
+        unit: 'kW',
+        width: '152px',
+        value: (plant) => capacityOfPlant(plant),
+        cell: (plant) => <Figure value={capacityOfPlant(plant)} />,
+      },
+      ageColumn(t, nowMs, language, { fromWidth: 760 }),
+    ],
+    [t, labelsOf, language, nowMs],
+  );
+}

@@ -1,0 +1,95 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import {
+  ageBeside,
+  formatAtGlance,
+  formatValue,
+  greatestOf,
+  isOldFigure,
+  leastOf,
+  shownStatus,
+} from '@leitwarte/core/rules';
+import { Sparkline, StatusBadge } from '@leitwarte/widgets';
+import type { TFunction } from 'i18next';
+import { memo, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabelsOf } from '../../../../shared/status/useStatusLabels.ts';
+import type { Column } from '../../../../shared/table/column.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
+import { isStale, trendOf } from '../model.ts';
+import { PlantCard } from './PlantCard.tsx';
+import { ageColumn, nameColumn, PlantsTable } from './PlantsTable.tsx';
+import type { PlantViewProps } from './plantView.ts';
+import styles from './PlantList.module.css';
+import { ValueInLine } from './ValueInLine.tsx';
+
+const CARD_HEIGHT_PX = 116;
+/** Widths of the table from which a value finds its place. */
+const VALUE_FROM_WIDTH_PX = [0, 880, 1280];
+
+/** The plants one below the other: a table, on phones cards. A row says why its plant is not in order. */
+export const PlantList = memo(function PlantList({ nowMs, ...view }: PlantViewProps) {
+  const drawCard = useCallback((plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} />, [nowMs]);
+  return <PlantsTable columns={usePlantColumns(nowMs)} card={drawCard} cardHeight={CARD_HEIGHT_PX} {...view} />;
+});
+
+/** What the line of the last day shows, for who cannot see it: of what, and between which values. */
+function trendLabel(t: TFunction, plant: DashboardPlant): string {
+  const [first] = plant.plant_prio_values;
+  const name = first?.name ?? plant.name;
+  const known = trendOf(plant).filter((value) => value !== null);
+  if (known.length === 0) return t('dashboard.lastDayEmpty', { name });
+  const said = (value: number) => formatAtGlance(value, first?.unit);
+  return t('dashboard.lastDayOf', { name, from: said(leastOf(known)), to: said(greatestOf(known)) });
+}
+
+function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
+  const { t } = useTranslation();
+  const labelsOf = useLabelsOf();
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'status',
+        title: t('dashboard.status'),
+        width: '120px',
+        value: (plant) => labelsOf(plant)[shownStatus(plant)],
+        cell: (plant) => <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="plain" />,
+      },
+      nameColumn(t, nowMs, { width: '30%' }),
+      ...VALUE_FROM_WIDTH_PX.map((fromWidth, index): Column<DashboardPlant> => {
+        const valueOf = ({ plant_prio_values: values }: DashboardPlant) => values[index];
+        return {
+          key: `value${index + 1}`,
+          title: index === 0 ? t('dashboard.values') : t('dashboard.value', { nr: index + 1 }),
+          quietTitle: index > 0,
+          fromWidth,
+          value: (plant) => (valueOf(plant)?.name ? formatValue(valueOf(plant)?.value, valueOf(plant)?.unit) : null),
+          cell: (plant) => (
+            <ValueInLine
+              value={valueOf(plant)}
+              age={ageBeside(valueOf(plant), plant.time_last_data, nowMs, language)}
+              isOld={isOldFigure(valueOf(plant), nowMs)}
+            />
+          ),
+        };
+      }),
+      {
+        key: 'trend',
+        title: t('dashboard.lastDay'),
+        width: '136px',
+        fromWidth: 1000,
+        value: () => null,
+        cell: (plant) => (
+          <Sparkline
+            values={trendOf(plant)}
+            stale={isStale(plant)}
+            className={styles.line}
+            label={trendLabel(t, plant)}
+          />
+        ),
+      },
+      ageColumn(t, nowMs, language, {}),
+    ],
+    [t, labelsOf, language, nowMs],
+  );
+}

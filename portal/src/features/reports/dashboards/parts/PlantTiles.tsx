@@ -1,0 +1,52 @@
+import { memo, useRef } from 'react';
+import { Arriving } from '../../../../shared/virtual/Arriving.tsx';
+import { useVirtualItems } from '../../../../shared/virtual/useVirtualItems.ts';
+import type { PlantViewProps } from './plantView.ts';
+import styles from './PlantTiles.module.css';
+import { Tile, useTileParts } from './Tile.tsx';
+import { useFocusedRow, useTileColumns } from './tileGrid.ts';
+
+const TILE_HEIGHT_PX = 212;
+const GAP_PX = 12;
+/** Rows of tiles from which on only those near the window are drawn. */
+const VIRTUAL_BEYOND = 8;
+const OVERSCAN = 2;
+const TOP_BAR_PX = 60;
+
+/** The plants as tiles of one height. Tiles far outside the window are not in the page, so that 1,000 are no more work. */
+export const PlantTiles = memo(function PlantTiles({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
+  const parts = useTileParts();
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useTileColumns(list, plants.length);
+  const focused = useFocusedRow(list);
+  const virtual = useVirtualItems({
+    count: Math.ceil(plants.length / columns),
+    itemHeight: TILE_HEIGHT_PX + GAP_PX,
+    list,
+    kept: focused,
+    covered: TOP_BAR_PX,
+    beyond: VIRTUAL_BEYOND,
+    overscan: OVERSCAN,
+  });
+  return (
+    <ul ref={list} className={styles.tiles}>
+      {virtual.items.flatMap(({ index: row, gap }) => [
+        gap > 0 && <li key={`gap-${row}`} aria-hidden className={styles.rest} style={{ blockSize: gap - GAP_PX }} />,
+        // no part around each row: in another number of columns a tile would be drawn anew
+        ...plants.slice(row * columns, (row + 1) * columns).map((plant, column) => (
+          <li
+            key={plant.id}
+            className={styles.place}
+            data-row={row}
+            {...(virtual.isVirtual && { 'aria-setsize': plants.length, 'aria-posinset': row * columns + column + 1 })}
+          >
+            <Arriving atOnce={!virtual.isScrolling} coming={<div className={styles.coming} />}>
+              <Tile plant={plant} nowMs={nowMs} href={hrefOf(plant.id)} onOpen={onOpen} {...parts} />
+            </Arriving>
+          </li>
+        )),
+      ])}
+      {virtual.rest > GAP_PX && <li aria-hidden className={styles.rest} style={{ blockSize: virtual.rest - GAP_PX }} />}
+    </ul>
+  );
+});

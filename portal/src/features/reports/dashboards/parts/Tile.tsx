@@ -1,0 +1,107 @@
+import { plantTypes } from '@leitwarte/core/codes';
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import {
+  capacityOfPlant,
+  capacityShare,
+  formatNumber,
+  isHistory,
+  relativeAge,
+  shownStatus,
+  type Moment,
+} from '@leitwarte/core/rules';
+import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
+import { memo, useCallback, useMemo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '../../../../shared/plant-link/isPlainClick.ts';
+import { useLabelsOf, useStatusLabels } from '../../../../shared/status/useStatusLabels.ts';
+import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import { isStale, reasonsOf, trendOf } from '../model.ts';
+import { useNightNote } from '../useNightNote.ts';
+import { useWorkNote } from '../useWorkNote.ts';
+
+/** What all tiles of a view have in common. */
+export interface TileParts {
+  readonly labels: PlantTileLabels;
+  readonly formatAge: (moment: Moment, nowMs: number) => string;
+}
+
+interface Props extends TileParts {
+  readonly plant: DashboardPlant;
+  readonly nowMs: number;
+  /** Without it the tile is to be looked at alone. */
+  readonly href?: string;
+  readonly onOpen?: (id: number) => void;
+}
+
+/** A plant of the dashboard as the tile of the widgets. */
+export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge }: Props) {
+  const labelsOf = useLabelsOf();
+  const shownLabels = useMemo(
+    () => (isHistory(plant) ? { ...labels, status: labelsOf(plant) } : labels),
+    [plant, labels, labelsOf],
+  );
+  const trend = useMemo(() => trendOf(plant), [plant]);
+  const share = useShare(plant);
+  const work = useWorkNote()(plant, nowMs);
+  const night = useNightNote()(plant, nowMs);
+  const open = useCallback(
+    (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      onOpen?.(plant.id);
+    },
+    [onOpen, plant.id],
+  );
+  return (
+    <PlantTile
+      name={plant.name}
+      type={plant.type}
+      status={shownStatus(plant)}
+      reason={reasonsOf(plant).join(' · ') || undefined}
+      values={plant.plant_prio_values}
+      share={share}
+      note={work?.short ?? (isHistory(plant) ? labelsOf(plant)[0] : night)}
+      trend={trend}
+      lastDataAt={plant.time_last_data}
+      nowMs={nowMs}
+      stale={isStale(plant)}
+      resting={night !== undefined}
+      href={href}
+      onOpen={onOpen && open}
+      labels={shownLabels}
+      formatAge={formatAge}
+    />
+  );
+});
+
+/** What the first value is of the capacity, where it is a power. */
+function useShare(plant: DashboardPlant) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const part = capacityShare({ ...plant, plant_prio_values: plant.plant_prio_values.slice(0, 1) });
+    if (part === undefined) return undefined;
+    const capacity = formatNumber(capacityOfPlant(plant) ?? 0);
+    return { part, label: t('dashboard.share', { percent: Math.round(part * 100), capacity }) };
+  }, [t, plant]);
+}
+
+function useTileLabels(): PlantTileLabels {
+  const { t } = useTranslation();
+  const status = useStatusLabels();
+  const text = useCoreText();
+  return useMemo(() => {
+    return {
+      types: Object.fromEntries(plantTypes.map((type) => [type, text(`plantType.${type}`)])),
+      status,
+      limits: { low: text('limitMarker.low'), high: text('limitMarker.high') },
+      lastData: t('dashboard.lastData'),
+    };
+  }, [t, text, status]);
+}
+
+export function useTileParts(): TileParts {
+  const labels = useTileLabels();
+  const language = useLanguage();
+  const formatAge = useCallback((moment: Moment, now: number) => relativeAge(moment, now, language), [language]);
+  return useMemo(() => ({ labels, formatAge }), [labels, formatAge]);
+}

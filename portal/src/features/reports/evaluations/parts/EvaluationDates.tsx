@@ -1,0 +1,52 @@
+import type { PlantTypeEvaluation } from '@leitwarte/core/entities';
+import { evaluationPeriod, evaluationPreset, type IntervalKind, localDate } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
+import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
+import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
+import { type Asked, askedOf } from '../place.ts';
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { useEvaluationFiles } from './useEvaluationFiles.ts';
+import styles from './Evaluation.module.css';
+
+interface Props {
+  readonly evaluation: PlantTypeEvaluation;
+  readonly plants: readonly DashboardPlant[];
+  /** As the address has it; without dates the evaluation's own preset counts. */
+  readonly chosen: IntervalChoice;
+  readonly kinds: readonly IntervalKind[];
+  readonly zone: string;
+  readonly onConfirm: (asked: Asked) => void;
+}
+
+/** The dates of an evaluation, preset by its type, to be confirmed or taken along as a file. */
+export function EvaluationDates({ evaluation, plants, chosen, kinds, zone, onConfirm }: Props) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<IntervalChoice>();
+  const isOffered = kinds.includes(chosen.kind) && intervalOf(chosen) !== undefined;
+  const choice = draft ?? (isOffered ? chosen : presetOf(evaluation, zone));
+  const asked = askedOf(evaluation, plants, choice);
+  const files = useEvaluationFiles(asked, evaluation.type_evaluation);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked !== undefined) onConfirm(asked);
+  };
+  return (
+    <form className={styles.dates} aria-label={t('evaluations.dates')} onSubmit={confirm}>
+      <IntervalChooser value={choice} onChange={setDraft} kinds={kinds} zone={zone} times={false} yearRange />
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={asked === undefined}>
+          {t('evaluations.show')}
+        </Button>
+        <DownloadMenu downloads={files} disabled={asked === undefined} />
+      </div>
+    </form>
+  );
+}
+
+function presetOf({ type_evaluation }: PlantTypeEvaluation, zone: string): IntervalChoice {
+  const [year = 0, month = 1, day = 1] = localDate(Date.now(), zone).split('-').map(Number);
+  return { kind: evaluationPeriod(type_evaluation), ...evaluationPreset(type_evaluation, { year, month, day }) };
+}

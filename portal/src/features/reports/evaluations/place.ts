@@ -1,0 +1,43 @@
+import type { DashboardPlant, PlantTypeEvaluation } from '@leitwarte/core/entities';
+import { type ChosenInterval, commonZone } from '@leitwarte/core/rules';
+import { type IntervalChoice, intervalOf, intervalParam } from '../../../shared/interval/choice.ts';
+import { choiceParam, idParam, idsParam, textParam } from '../../../shared/place/params.ts';
+
+type Period = 'day' | 'month' | 'year';
+
+/** What is chosen for an evaluation; `shown` once its dates are confirmed. */
+export const evaluationPlace = {
+  evaluation: idParam,
+  plants: idsParam,
+  interval: intervalParam(['day', 'month', 'year'], 'day'),
+  shown: choiceParam(['1']),
+  /** Plant, column and row of the figure that is explained, such as `3.12.2026-03-01`. */
+  figure: textParam,
+};
+
+/** A confirmed evaluation, as both calls take it. */
+export interface Asked {
+  readonly id: number;
+  readonly name: string;
+  readonly zone: string;
+  readonly choice: IntervalChoice;
+  readonly body: ChosenInterval & { readonly type_intervall: Period; readonly selectionData: number[] };
+}
+
+/** What is asked for; undefined while something is missing. */
+export function askedOf(
+  evaluation: PlantTypeEvaluation | undefined,
+  plants: readonly DashboardPlant[],
+  choice: IntervalChoice,
+): Asked | undefined {
+  const interval = intervalOf(choice);
+  if (evaluation === undefined || plants.length === 0 || interval === undefined || choice.kind === 'live')
+    return undefined;
+  return {
+    id: evaluation.id,
+    name: evaluation.name ?? '',
+    zone: commonZone(plants.map(({ timezone }) => timezone)),
+    choice,
+    body: { ...interval, type_intervall: choice.kind, selectionData: plants.map(({ id }) => id) },
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { LoadedMasterDetail } from '../../../shared/master-detail/LoadedMasterDetail.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { idParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { usePlantTypeName } from '../../../texts/useTexts.ts';
+import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
+import { texts } from './texts.ts';
+
+/** `plant` is taken: it opens the plant's window above any screen. */
+const journalPlace = { journal: idParam };
+
+/** The operations journals of the plants. */
+export function JournalsPage() {
+  useScreenTexts({ journals: texts });
+  const { t } = useTranslation();
+  const { viewer } = useSignedIn();
+  const [{ journal: id }, { go, hrefOf }] = usePlace(journalPlace);
+  const typeName = usePlantTypeName();
+  const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
+  return (
+    <Page title={t('journals.title')}>
+      <LoadedMasterDetail
+        title={t('journals.plants')}
+        reading={plants}
+        failedText={t('journals.plantsFailed')}
+        missingText={t('journals.unknownPlant')}
+        emptyText={t(viewer.isSuperuser ? 'journals.noPlantsYet' : 'journals.noPlants')}
+        itemOf={({ id: key, name, type }) => ({ key, name, note: typeName(type) })}
+        chosen={id}
+        hrefOf={(journal) => hrefOf({ journal })}
+        onChoose={(journal) => go({ journal })}
+      >
+        {(plant) => <JournalOfPlant key={plant.id} plant={plant} />}
+      </LoadedMasterDetail>
+    </Page>
+  );
+}

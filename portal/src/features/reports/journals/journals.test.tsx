@@ -1,0 +1,117 @@
+import { openReportWorld, pdfWords, type Actor, type ReportWorld, sheetCells } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { answering, refused } from '../../../testing/answers.ts';
+import { realBackend } from '../../../testing/backend.ts';
+import { savedFiles } from '../../../testing/savedFiles.ts';
+
+const backend = realBackend();
+let made: ReportWorld;
+let reader: Actor;
+
+beforeAll(async () => {
+  made = await openReportWorld(backend.context);
+  reader = await made.world.actor(await made.world.group(() => false));
+  await made.store([
+    { time: Date.parse('2025-10-25T10:00:00Z'), value: 3 },
+    { time: Date.parse('2025-10-25T11:00:00Z'), value: 1234.5 },
+    { time: Date.parse('2025-10-26T22:30:00Z'), value: 1235 },
+  ]);
+});
+
+const at = (interval: string, plant: number = made.plantId) =>
+  `/plant_journals?journal=${plant}&interval=${encodeURIComponent(interval)}`;
+const october = () => at('month 10/2025 10/2025');
+const journal = () => screen.findByRole('table', { name: 'Betriebstagebuch Nord' });
+
+test('journals-1, -2: everybody signed in gets the plants, and chooses one of them', async () => {
+  const { address } = backend.openAs(reader, '/plant_journals');
+  const list = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
+  await user.click(list.getByRole('link', { name: /^Nord/ }));
+  expect(address()).toBe(`/plant_journals?journal=${made.plantId}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Nord' })).toBeTruthy();
+});
+
+test('the type of a plant stands below its name as people call it', async () => {
+  await made.world.plant({ name: 'Heizhaus', type: 'Bhkw' });
+  backend.openAs(reader, '/plant_journals');
+  expect((await screen.findByRole('link', { name: /^Heizhaus/ })).textContent).toBe('HeizhausBHKW');
+});
+
+test('journals-3: headings and positions above, a row a day below; the last value of the autumn day of 25 hours', async () => {
+  backend.openAs(reader, october());
+  await journal();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.split('\u202F')[0])).toEqual([
+    'Anlage',
+    'Datum',
+    'Letzter',
+  ]);
+  expect(screen.getByRole('row', { name: '25.10.2025 Sa 1.234,5' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '26.10.2025 So 1.235,0' })).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(2 + 31);
+  expect(screen.getByText('29 Werte fehlen')).toBeTruthy();
+});
+
+test('journals-2: day, month or year select the period, and stand in the address', async () => {
+  const { address } = backend.openAs(reader, october());
+  await journal();
+  await user.click(screen.getByRole('radio', { name: 'Tag' }));
+  expect(await screen.findByText('Wählen Sie einen Zeitraum.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Herunterladen' }).disabled).toBe(true);
+  await user.type(screen.getByLabelText('Von'), '25/10/2025');
+  await user.type(screen.getByLabelText('Bis'), '26/10/2025');
+  await journal();
+  expect(screen.getAllByRole('row')).toHaveLength(2 + 2);
+  expect(new URLSearchParams(address().split('?')[1]).get('interval')).toBe('day 25/10/2025 26/10/2025');
+  await user.click(screen.getByRole('radio', { name: 'Jahr' }));
+  await user.type(screen.getByRole('textbox', { name: 'Jahr' }), '2025');
+  await journal();
+  expect(screen.getAllByRole('row')).toHaveLength(2 + 365);
+});
+
+test('days of a journal have no time: one that is typed is refused in words', async () => {
+  backend.openAs(reader, at('day - -'));
+  const from = await screen.findByLabelText('Von');
+  await user.type(from, '25/10/2025 14:00');
+  await user.tab();
+  expect(screen.getByText('Diesen Tag gibt es nicht. Beispiel: 31/12/2025')).toBeTruthy();
+});
+
+test('journals-4, -5, export-1: PDF, Excel and CSV have the figures of the screen', async () => {
+  const files = savedFiles();
+  backend.openAs(reader, october());
+  await journal();
+  for (const [index, kind] of ['PDF', 'Excel', 'CSV'].entries()) {
+    await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+    await user.click(await screen.findByRole('menuitem', { name: kind }));
+    await waitFor(() => expect(files).toHaveLength(index + 1));
+  }
+  expect(files.map(({ name }) => name)).toEqual(
+    ['pdf', 'xlsx', 'csv'].map((extension) => `Betriebstagebuch_Nord.${extension}`),
+  );
+  const [pdf, excel, csv] = files.map(({ bytes }) => bytes);
+  const words = pdfWords(pdf ?? new Uint8Array());
+  expect(words).toEqual(expect.arrayContaining(['Betriebstagebuch', 'Nord', '25.10.2025', '1.234,5', '1.235,0']));
+  expect((await sheetCells(excel ?? new Uint8Array())).flat()).toEqual(expect.arrayContaining([1234.5, 1235]));
+  const lines = new TextDecoder().decode(csv).split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['25.10.2025;1234,5', '26.10.2025;1235']));
+});
+
+test('journals-8: a plant and a period without data have their own sentence', async () => {
+  backend.openAs(reader, at('month 01/2019 01/2019'));
+  expect(await screen.findByText('Zur Anlage und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
+});
+
+test('a plant of others is told in words, and nothing is asked for', async () => {
+  backend.openAs(reader, at('month 10/2025 10/2025', 9_999_999));
+  expect(await screen.findByText(/Diese Anlage gibt es nicht/)).toBeTruthy();
+  expect(backend.calls.filter((call) => call.includes('get_plant_journal'))).toEqual([]);
+});
+
+test('a failed journal leaves the plants and offers another try', async () => {
+  answering({ [`POST plants/${made.plantId}/get_plant_journal/`]: refused(500) });
+  backend.openAs(reader, october());
+  expect(await screen.findByText('Das Betriebstagebuch konnte nicht geladen werden.')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Anlagen' })).toBeTruthy();
+});

@@ -1,0 +1,155 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { user } from '../../../testing/user.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+
+const backend = realBackend();
+const PATH = '/settings/live_datas';
+
+let manager: Actor;
+let roof: number;
+let roofColumn: number;
+let field: number;
+let set: number;
+let made = 0;
+
+beforeEach(async () => {
+  const { world } = backend;
+  made += 1;
+  if (made === 1) {
+    manager = await world.actor(world.groups.orgaManager);
+    roof = await world.plant({ name: 'Dach' });
+    const { columns } = await world.component(roof, { name: 'WR 1' });
+    roofColumn = columns[0] ?? 0;
+    field = await world.plant({ name: 'Feld' });
+    await world.component(field, { name: 'WR 9' });
+  }
+  const { liveData } = manager.client;
+  set = (await liveData.create({ body: { name: `Solar ${made}`, plants: [roof] } })).id;
+  for (const [index, name] of ['Ertrag', 'Wetter'].entries())
+    await liveData.createHeader({ body: { name, position: index + 2, organisation_live_data: set } });
+});
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const stored = () => manager.client.liveData.retrieve({ id: set });
+async function open(person = manager) {
+  const shown = backend.openAs(person, `${PATH}?set=${set}`);
+  await screen.findByRole('region', { name: 'Überschriften' });
+  return shown;
+}
+async function pick(fields: BoundFunctions<typeof queries>, label: string, option: string) {
+  await user.click(await fields.findByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('live-data-config-1, -3, -11, -13: a tab for each set; its headers are listed without Anlage, and the table stands below', async () => {
+  await open();
+  expect(screen.getByRole('tab', { name: `Solar ${made}` }).getAttribute('aria-selected')).toBe('true');
+  expect(await column('Überschriften').findByText('Ertrag')).toBeTruthy();
+  expect(column('Überschriften').queryByText('Anlage')).toBeNull();
+  expect(screen.getByText('Wählen Sie eine Überschrift.')).toBeTruthy();
+  expect(await column('So sieht die Ansicht aus').findByText('Dach')).toBeTruthy();
+});
+
+test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is made, renamed, and deleted after a question', async () => {
+  const { address } = await open();
+  await press('Neue Ansicht');
+  let fields = await dialog('Neue Ansicht');
+  await user.type(fields.getByLabelText('Name'), 'Wind');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Live-Daten wurden hinzugefügt')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Wind' }).getAttribute('aria-selected')).toBe('true'));
+  await user.click(await screen.findByRole('button', { name: 'Wind umbenennen' }));
+  fields = await dialog('Ansicht umbenennen');
+  await user.type(fields.getByLabelText('Name'), 'park');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByRole('tab', { name: 'Windpark' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Windpark löschen' }));
+  await user.click((await dialog('Ansicht löschen')).getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText('Live-Daten wurden gelöscht')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Windpark' })).toBeNull());
+  expect(address()).toBe(PATH);
+});
+
+test('live-data-config-7, -10, -28: the plants of a set are ticked and saved by a button of their own', async () => {
+  await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Feld' }));
+  await press('Speichern');
+  expect(await screen.findByText('Anlagenauswahl wurde geändert')).toBeTruthy();
+  expect((await stored()).plants).toEqual([roof, field]);
+});
+
+test('live-data-config-11, -22, -23, -29, 2.24, 2.25: headers are added behind, named anything but Anlage, and deleted at once', async () => {
+  await open();
+  await press('Neue Überschrift');
+  const fields = await dialog('Neue Überschrift');
+  await user.type(fields.getByLabelText('Name'), 'Anlage');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(fields.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  await user.type(fields.getByLabelText('Name'), 'n');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Eintrag wurde hinzugefügt')).toBeTruthy();
+  const names = async () => (await stored()).live_data_headers.map(({ name, position }) => `${position} ${name}`);
+  expect(await names()).toEqual(['1 Anlage', '2 Ertrag', '3 Wetter', '4 Anlagen']);
+  await user.click(column('Überschriften').getByRole('button', { name: /Wetter.*löschen|Löschen.*Wetter/i }));
+  expect(await screen.findByText('Eintrag wurde gelöscht')).toBeTruthy();
+  expect(await names()).toEqual(['1 Anlage', '2 Ertrag', '3 Anlagen']);
+});
+
+test('4.44: of two who order the same list the second is shown what the first made, and nothing is saved over it', async () => {
+  await open();
+  const ids = (await stored()).live_data_headers.filter(({ name }) => name !== 'Anlage').map(({ id }) => id);
+  const [ertrag = 0, wetter = 0] = ids;
+  const other = await backend.world.actor(backend.world.groups.orgaManager);
+  const { id: sum } = await other.client.liveData.createHeader({
+    body: { name: 'Summe', position: 4, organisation_live_data: set },
+  });
+  await other.client.liveData.orderHeaders({ id: set, body: { order: [sum, ertrag, wetter] } });
+  await user.click(column('Überschriften').getByRole('button', { name: 'Wetter nach oben' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Jemand anderes hat diese Liste inzwischen geändert',
+  );
+  const shown = () =>
+    column('Überschriften')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(shown()).toEqual(['Summe', 'Ertrag', 'Wetter']));
+  await user.click(column('Überschriften').getByRole('button', { name: 'Wetter nach oben' }));
+  const names = async () => (await stored()).live_data_headers.map(({ name }) => name);
+  await waitFor(async () => expect(await names()).toEqual(['Anlage', 'Summe', 'Wetter', 'Ertrag']));
+});
+
+test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a plant; only its edit form has the switch of times', async () => {
+  await open();
+  await user.click(await column('Überschriften').findByText('Ertrag'));
+  await press('Neue Position');
+  let fields = await dialog('Neue Position');
+  expect(fields.queryByRole('switch')).toBeNull();
+  await user.type(fields.getByLabelText('Name'), 'Heute');
+  expect(fields.queryByRole('combobox', { name: 'Feld' })).toBeNull();
+  await pick(fields, 'Dach', 'Wert 1');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Eintrag wurde hinzugefügt')).toBeTruthy();
+  const position = async () =>
+    (await stored()).live_data_headers.find(({ name }) => name === 'Ertrag')?.live_data_positions[0];
+  expect(await position()).toMatchObject({ name: 'Heute', position: 1, component_data_description: [roofColumn] });
+  await user.click(await column('Positionen').findByRole('button', { name: /Heute.*bearbeiten|Bearbeiten.*Heute/i }));
+  fields = await dialog('Position bearbeiten');
+  await user.click(fields.getByRole('switch'));
+  await pick(fields, 'Dach', 'kein Wert');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Eintrag wurde geändert')).toBeTruthy();
+  expect(await position()).toMatchObject({ component_data_description: [], position_different_times: true });
+});
+
+test('live-data-config-30, 2.23: who may read alone is offered nothing to change; without the right a sentence says so', async () => {
+  const { world } = backend;
+  const reads = await world.group((one, right) => one === 'live_data_config' && right === 'can_read');
+  await open(await world.actor(reads));
+  for (const name of ['Neue Ansicht', 'Neue Überschrift', `Solar ${made} umbenennen`, `Solar ${made} löschen`])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Speichern' })).disabled).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { DASH, formatTime, formatValue, limitsOf, NARROW_NO_BREAK_SPACE, relativeAge } from '@leitwarte/core/rules';
+import type { TFunction } from 'i18next';
+import { LimitMark } from '../../../../shared/figure/Figure.tsx';
+import { FigureButton } from '../../../../shared/provenance/FigureButton.tsx';
+import { Spoken } from '../../../../shared/spoken/Spoken.tsx';
+import type { Language } from '../../../../texts/language.ts';
+import { type LiveValue, markerOf } from '../model.ts';
+import styles from './LiveCell.module.css';
+
+interface Props {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly value: LiveValue | undefined;
+  /** As its column writes it. */
+  readonly text: string;
+  /** Where no head has it; a text of mixed units has its own. */
+  readonly unit: string | null | undefined;
+  readonly nowMs: number;
+  readonly isOld: boolean;
+  /** Whether its age stands below it; where rows are dense only that of old ones does. */
+  readonly showsAge: boolean;
+  readonly onExplain: ((column: number) => void) | undefined;
+}
+
+/** A value with the marker of the limit that it touches (live-data-20, -21) and its age. Without hooks: there are thousands. */
+export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAge, onExplain }: Props) {
+  if (value === undefined || text === DASH) return <span className={styles.none}>{DASH}</span>;
+  const marker = markerOf(value);
+  const age = relativeAge(value.created_at, nowMs, language);
+  const { low, high } = limitsOf(value);
+  const told = [
+    `${formatTime(value.created_at, 'dd.MM.yyyy HH:mm:ss')}, ${age}`,
+    ...(low === undefined && high === undefined
+      ? []
+      : [t('liveData.limits', { low: formatValue(low), high: formatValue(high) })]),
+  ];
+  const { id: column } = value;
+  const shown = (
+    <>
+      {text}
+      {unit && !text.endsWith(unit) && <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small>}
+    </>
+  );
+  return (
+    <span className={styles.cell} data-marker={marker} data-stale={isOld || undefined} title={told.join('\n')}>
+      <span className={styles.value}>
+        {marker !== undefined && (
+          <span className={styles.marker}>
+            <LimitMark marker={marker} />
+          </span>
+        )}
+        {column === null || onExplain === undefined ? (
+          shown
+        ) : (
+          <FigureButton title={t('table.explain')} isSkipped onClick={() => onExplain(column)}>
+            {shown}
+          </FigureButton>
+        )}
+        {isOld && <Spoken>{` (${t('figure.stale')})`}</Spoken>}
+      </span>
+      {(showsAge || isOld) && <span className={styles.age}>{age}</span>}
+    </span>
+  );
+}

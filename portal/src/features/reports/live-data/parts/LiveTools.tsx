@@ -1,0 +1,53 @@
+import { relativeAge } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../../shared/search/SearchField.tsx';
+import { WallButton } from '../../../../shared/wall/WallButton.tsx';
+import { useLanguage } from '../../../../texts/useTexts.ts';
+import { useLivePlace } from '../useLivePlace.ts';
+import styles from './LiveTools.module.css';
+
+interface Props {
+  readonly count: number;
+  readonly shown: number;
+  /** Plants with a value at or beyond its limit. */
+  readonly atLimit: number;
+  readonly loadedAtMs: number;
+  readonly nowMs: number;
+  /** Fills the screen; absent where it is too small for that. */
+  readonly onWall: (() => void) | undefined;
+}
+
+/** Search, how many plants pass it and how many touch a limit, and when the values were fetched. */
+export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs, onWall }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [{ name, limit }, { turn }] = useLivePlace();
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        className={styles.search}
+        label={t('liveData.search')}
+        value={name}
+        onChange={(next) => turn({ name: next })}
+      />
+      {(atLimit > 0 || limit !== undefined) && (
+        <Button
+          variant={limit === 'reached' ? 'light' : 'default'}
+          aria-pressed={limit === 'reached'}
+          leftSection={<IconAlertTriangle size={16} stroke={1.7} aria-hidden />}
+          title={t('liveData.atLimitHint')}
+          onClick={() => turn({ limit: limit === 'reached' ? undefined : 'reached' })}
+        >
+          {t('liveData.atLimit', { count: atLimit })}
+        </Button>
+      )}
+      <p className={styles.count} role="status">
+        {shown === count ? t('liveData.count', { count }) : t('liveData.countFiltered', { shown, count })}
+      </p>
+      <p className={styles.count}>{t('liveData.loaded', { age: relativeAge(loadedAtMs, nowMs, language) })}</p>
+      {onWall && <WallButton onClick={onWall} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What this screen says; loaded with it. */
+export const texts = {
+  de: {
+    title: 'Aktuelle Daten',
+    sets: 'Ansichten',
+    plant: 'Anlage',
+    time: 'Stand',
+    search: 'Anlage suchen',
+    count_one: '{{count}} Anlage',
+    count_other: '{{count}} Anlagen',
+    countFiltered: '{{shown}} von {{count}} Anlagen',
+    atLimit_one: '{{count}} am Grenzwert',
+    atLimit_other: '{{count}} am Grenzwert',
+    atLimitHint: 'Nur Anlagen mit einem Wert an oder jenseits seines Grenzwerts',
+    loaded: 'abgerufen {{age}}',
+    noPlants: 'Diese Ansicht enthält keine Anlagen, die Sie sehen dürfen.',
+    nothingFound: 'Keine Anlage passt zum Filter.',
+    reset: 'Filter zurücksetzen',
+    never: 'noch kein Wert',
+    limits: 'Grenzwerte: {{low}} bis {{high}}',
+    rename: 'Umbenennen',
+    renameOf: '{{name}} umbenennen',
+    renameTitle: 'Ansicht umbenennen',
+    name: 'Name',
+    plants: 'Anlagen',
+    empty: 'Ansichten werden unter Einstellungen, Aktuelle Daten eingerichtet.',
+  },
+  en: {
+    title: 'Live data',
+    sets: 'Views',
+    plant: 'Plant',
+    time: 'As of',
+    search: 'Search plant',
+    count_one: '{{count}} plant',
+    count_other: '{{count}} plants',
+    countFiltered: '{{shown}} of {{count}} plants',
+    atLimit_one: '{{count}} at a limit',
+    atLimit_other: '{{count}} at a limit',
+    atLimitHint: 'Only plants with a value at or beyond its limit',
+    loaded: 'loaded {{age}}',
+    noPlants: 'This view holds no plants that you may see.',
+    nothingFound: 'No plant passes the filter.',
+    reset: 'Reset filter',
+    never: 'no value yet',
+    limits: 'Limits: {{low}} to {{high}}',
+    rename: 'Rename',
+    renameOf: 'Rename {{name}}',
+    renameTitle: 'Rename view',
+    name: 'Name',
+    plants: 'Plants',
+    empty: 'Views are set up under Settings, Live data.',
+  },
+} as const;
+
+declare module '../../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    liveData: typeof texts.de;
+  }
+}

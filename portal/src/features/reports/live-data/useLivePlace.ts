@@ -1,0 +1,15 @@
+import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { sortParam } from '../../../shared/table/sorting.ts';
+
+/** The tab, the order and the filter stand in the address; so does the opened plant. */
+const livePlace = {
+  set: idParam,
+  sort: sortParam,
+  name: textParam,
+  limit: choiceParam(['reached']),
+  /** Column of the value that is explained. */
+  figure: idParam,
+};
+
+export const useLivePlace = () => usePlace(livePlace);

@@ -1,0 +1,25 @@
+import { livePolling } from '@leitwarte/core/rules';
+import { useEffect, useEffectEvent } from 'react';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { usePlantLink } from '../../../shared/plant-link/usePlantLink.ts';
+import { toast } from '../../../shared/toasts/toast.ts';
+import { useCoreText } from '../../../texts/useTexts.ts';
+
+/**
+ * Headers and values of a set, loaded at once and every two minutes. It says when it fails: headers that never came
+ * (live-data-16), values that are not renewed (live-data-17); not again until something came between.
+ */
+export function useLiveTable(set: number) {
+  const text = useCoreText();
+  const { openId } = usePlantLink();
+  const table = useCall('liveData', 'table', { id: set }, { polling: livePolling(openId) });
+  const { isError, data } = table;
+  const tell = useEffectEvent(() => {
+    const cause = data === undefined ? 'error_loading_live_data_header' : 'error_loading_live_data';
+    toast('error', text(`toast.${cause}`), cause);
+  });
+  useEffect(() => {
+    if (isError) tell();
+  }, [isError]);
+  return table;
+}

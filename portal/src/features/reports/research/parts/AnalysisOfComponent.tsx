@@ -1,0 +1,98 @@
+import type { Component, Plant, SeriesColumn } from '@leitwarte/core/entities';
+import { fileNames } from '@leitwarte/core/rules';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import type { Download } from '../../../../shared/download/useDownload.ts';
+import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
+import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
+import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { useApi } from '../../../../shared/session/SessionProvider.tsx';
+import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
+import { chosenColumns } from '../chosenColumns.ts';
+import { analysisPlace, NO_EXTRAS } from '../place.ts';
+import styles from './Analysis.module.css';
+import { ColumnBoxes } from './ColumnBoxes.tsx';
+import { SeriesChart, seriesKey } from './SeriesChart.tsx';
+
+interface Props {
+  readonly component: Component;
+  readonly plant: Plant;
+}
+
+/** Columns and time are chosen, then confirmed; what is confirmed stands in the address and is drawn. */
+export function AnalysisOfComponent({ component, plant }: Props) {
+  const { t } = useTranslation();
+  const [place, { go, turn }] = usePlace(analysisPlace);
+  const all = component.component_data_description;
+  const columns = chosenColumns(all, place.columns);
+  const shown = place.columns ?? new Set(columns.map(({ id }) => id));
+  const [drafted, setDraft] = useState<{ ticked?: ReadonlySet<number>; interval?: IntervalChoice }>({});
+  const ticked = drafted.ticked ?? shown;
+  const interval = drafted.interval ?? place.interval;
+  const isWhole = intervalOf(interval) !== undefined && ticked.size > 0;
+  const files = useAnalysisFiles(component.id, [...shown], place.interval);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    // other columns begin with all of them shown
+    const others = drafted.ticked === undefined ? {} : { hidden: NO_EXTRAS.hidden };
+    go({ columns: ticked, interval, view: undefined, ...others });
+    setDraft({});
+  };
+  return (
+    <>
+      <ColumnBoxes
+        legend={t('analysis.columns')}
+        columns={all}
+        ticked={ticked}
+        onTick={(next) => setDraft({ ...drafted, ticked: next })}
+      />
+      <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
+        <IntervalChooser
+          value={interval}
+          onChange={(next) => setDraft({ ...drafted, interval: next })}
+          zone={plant.timezone}
+        />
+        <Button type="submit" disabled={!isWhole}>
+          {t('analysis.show')}
+        </Button>
+      </form>
+      {columns.length > 0 && intervalOf(place.interval) !== undefined && (
+        <SeriesChart
+          key={seriesKey(
+            columns.map(({ id }) => id),
+            place.interval,
+          )}
+          title={`${plant.name} | ${component.name}`}
+          columns={columns.map(({ id }) => id)}
+          labelOf={labelOf}
+          interval={place.interval}
+          zone={plant.timezone}
+          extras={place}
+          onExtras={(change) => turn(change)}
+          files={files}
+          paperName={fileNames.chartPdf()}
+          empty={<EmptyState text={t('analysis.noData')} />}
+        />
+      )}
+    </>
+  );
+}
+
+const labelOf = ({ description }: SeriesColumn) => description;
+
+/** The menu's Excel is the CSV that German Excel reads (decision 3.65). */
+function useAnalysisFiles(id: number, selectionData: number[], choice: IntervalChoice): Download[] {
+  const { t } = useTranslation();
+  const { research } = useApi();
+  const interval = intervalOf(choice);
+  if (interval === undefined) return [];
+  return [
+    {
+      kind: 'excel',
+      label: t('analysis.excelAll'),
+      make: (signal) =>
+        research.analysisCsv({ id, body: { ...interval, type: choice.kind, selectionData } }, { signal }),
+    },
+  ];
+}

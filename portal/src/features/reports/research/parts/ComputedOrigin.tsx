@@ -1,0 +1,103 @@
+import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
+import { formatDate, formatTime, MINUTE_MS, spanOfChoice } from '@leitwarte/core/rules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import { readDay } from '../../../../shared/interval/day.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { FigureParts } from '../../../../shared/provenance/FigureParts.tsx';
+import { texts } from '../../../../shared/provenance/texts.ts';
+import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
+import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
+import type { ChartPlace, ComputedLine } from '../place.ts';
+
+interface Props {
+  readonly line: ComputedLine;
+  readonly day: string;
+  readonly atMs: number;
+  readonly minutes: ChartPlace['step'];
+  readonly zone: string;
+  readonly columns: readonly SeriesColumn[];
+  readonly labelOf: (column: SeriesColumn) => string;
+  readonly onOrigin: (origin: ChartPlace['origin']) => void;
+  readonly children: ReactNode;
+}
+
+/** A sum or mean takes of each column the newest value in the same five minutes. */
+const SLOT_MS = 5 * MINUTE_MS;
+const DAY_MINUTES = 1440;
+/** As wide as a call takes, so that nothing is thinned. */
+const PIXELS = 4000;
+const OF_MEANS = { sum: 'sumOfMeans', mean: 'meanOfMeans' } as const;
+
+/** What a point of a sum or a mean was made of, for each unit that has one; each part leads to its readings. */
+export function ComputedOrigin(props: Props) {
+  const { line, day, atMs, minutes, zone, columns, labelOf, onOrigin, children } = props;
+  useScreenTexts({ provenance: texts });
+  const { t } = useTranslation();
+  const { fromMs, untilMs } = stretchOf(day, atMs, minutes, zone);
+  const body = {
+    columns: columns.map(({ id }) => id),
+    from: new Date(fromMs).toISOString(),
+    until: new Date(untilMs).toISOString(),
+    pixels: PIXELS,
+    computed: [line],
+    ...(minutes !== undefined && { resolution: minutes }),
+  };
+  const reading = useCall('research', 'series', { body }, { failure: 'quiet' });
+  const timeOf = (ms: number) => formatTime(new Date(ms).toISOString(), 'dd.MM.yyyy HH:mm', zone);
+  const [from, until] = [timeOf(fromMs), timeOf(untilMs)];
+  const name = t(`analysis.computedOf.${line}`);
+  return (
+    <Dialog title={t('provenance.title', { name })} onClose={() => onOrigin(undefined)}>
+      {children}
+      <Loaded
+        reading={reading}
+        skeleton={<Skeleton text={t('provenance.loading')} rows={4} />}
+        failedText={t('provenance.loadFailed')}
+        isEmpty={({ lines }) => lines.every(({ column }) => column !== null)}
+        empty={<p>{t('analysis.noData')}</p>}
+      >
+        {({ lines }) =>
+          lines
+            .filter(({ column }) => column === null)
+            .map((result) => (
+              <FigureParts
+                key={result.unit}
+                value={newestOf(result)?.value ?? null}
+                unit={result.unit}
+                date={formatDate(day)}
+                formula={t(`analysis.computedHow.${minutes === undefined ? line : OF_MEANS[line]}`, { from, until })}
+                parts={lines.flatMap((one) => {
+                  const newest = newestOf(one);
+                  if (one.column === null || one.unit !== result.unit || newest === undefined) return [];
+                  const { id } = one.column;
+                  return { key: id, name: labelOf(one.column), value: newest.value, unit: one.unit, atMs: newest.ms };
+                })}
+                onPart={(part) => onOrigin({ column: part.key, day, atMs: part.atMs })}
+              />
+            ))
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function stretchOf(day: string, atMs: number, minutes: Props['minutes'], zone: string) {
+  if (minutes === DAY_MINUTES) {
+    const chosen = readDay('day', day.split('-').toReversed().join('/'));
+    const whole = spanOfChoice('day', chosen, chosen, zone, atMs);
+    if (whole !== undefined) return whole;
+  }
+  if (minutes !== undefined) return { fromMs: atMs, untilMs: atMs + minutes * MINUTE_MS };
+  const fromMs = Math.floor(atMs / SLOT_MS) * SLOT_MS;
+  return { fromMs, untilMs: fromMs + SLOT_MS };
+}
+
+/** The last value of a line with its time. */
+function newestOf({ times, values }: SeriesLine): { readonly ms: number; readonly value: number } | undefined {
+  const at = values.findLastIndex((value) => value !== null);
+  const [ms, value] = [times[at], values[at]];
+  return ms === undefined || value === undefined || value === null ? undefined : { ms, value };
+}

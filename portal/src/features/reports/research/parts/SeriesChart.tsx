@@ -1,0 +1,122 @@
+import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
+import { localDate, timeLabelsOf } from '@leitwarte/core/rules';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHref, useLocation } from 'react-router-dom';
+import { Chart } from '../../../../shared/chart/Chart.tsx';
+import { CopyButton } from '../../../../shared/copy/CopyButton.tsx';
+import type { Download } from '../../../../shared/download/useDownload.ts';
+import { type IntervalChoice, writtenInterval } from '../../../../shared/interval/choice.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
+import { useLanguage } from '../../../../texts/useTexts.ts';
+import type { ChartPlace } from '../place.ts';
+import styles from './Analysis.module.css';
+import { ChartOrigin } from './ChartOrigin.tsx';
+import { ChartExtras } from './ChartExtras.tsx';
+import { useSeries } from '../../../../shared/series/useSeries.ts';
+
+interface Props {
+  readonly title: string;
+  readonly columns: readonly number[];
+  readonly labelOf: (column: SeriesColumn) => string;
+  readonly interval: IntervalChoice;
+  readonly zone: string;
+  readonly extras: ChartPlace;
+  readonly onExtras: (change: Partial<ChartPlace>) => void;
+  readonly files: readonly Download[];
+  readonly paperName: string;
+  readonly empty: ReactNode;
+}
+
+const HEIGHT_PX = 440;
+
+/** Tells what is drawn: another time or other columns begin with the whole again. */
+export const seriesKey = (columns: readonly number[], interval: IntervalChoice): string =>
+  `${columns.join()} ${interval.kind} ${writtenInterval(interval)}`;
+
+/** The chosen columns drawn, with what they are compared with. */
+export function SeriesChart(props: Props) {
+  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty } = props;
+  const { view, hidden, origin } = extras;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { organisation } = useSignedIn();
+  const href = useHref(useLocation());
+  const labelled = useCallback(
+    ({ column, computed }: SeriesLine) =>
+      column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column),
+    [labelOf, t],
+  );
+  const labelBefore = useCallback(
+    (label: string, compare: 'before' | 'yearBefore') =>
+      t(compare === 'before' ? 'analysis.lineBefore' : 'analysis.lineYearBefore', { label }),
+    [t],
+  );
+  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
+    columns,
+    interval,
+    zone,
+    extras,
+    view,
+    labelOf: labelled,
+    labelBefore,
+  });
+  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
+  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
+  return (
+    <section className={styles.result} aria-label={title}>
+      <div className={styles.head}>
+        <div className={styles.named}>
+          <h2 className={styles.title}>{title}</h2>
+          <CopyButton text={() => location.origin + href} label={t('analysis.copyLink')} />
+        </div>
+        <ChartExtras extras={extras} canCompute={columns.length > 1} onChange={onExtras} />
+      </div>
+      <Loaded
+        reading={reading}
+        skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
+        failedText={t('analysis.loadFailed')}
+        isEmpty={() => isEmpty}
+        empty={empty}
+      >
+        {() => (
+          <Chart
+            title={title}
+            series={lines}
+            labels={timeLabelsOf(interval.kind)}
+            zone={zone}
+            height={HEIGHT_PX}
+            thinned={thinned}
+            whole={whole}
+            finer={finer}
+            view={view}
+            onView={(next) => onExtras({ view: next })}
+            hidden={hidden}
+            onHidden={(next) => onExtras({ hidden: next })}
+            files={files}
+            onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone), atMs: ms } })}
+            paper={{
+              name: paperName,
+              subtitle: writtenInterval(interval) || undefined,
+              letterhead: { organisation: organisation?.name, logo: organisation?.get_logo_base64 ?? undefined },
+              language,
+            }}
+          />
+        )}
+      </Loaded>
+      {origin && (
+        <ChartOrigin
+          origin={origin}
+          columns={(reading.data?.lines ?? []).flatMap(({ column }) => column ?? [])}
+          labelOf={labelOf}
+          computed={extras.computed}
+          minutes={extras.step}
+          zone={zone}
+          onOrigin={(next) => onExtras({ origin: next })}
+        />
+      )}
+    </section>
+  );
+}

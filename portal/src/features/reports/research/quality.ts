@@ -1,0 +1,53 @@
+import type { Completeness } from '@leitwarte/core/entities';
+import { dayAt } from '../../../shared/year-calendar/year.ts';
+
+/** Days in a row of a component on which readings are missing. */
+export interface Gap {
+  readonly component: number;
+  readonly name: string;
+  /** First and last day, `yyyy-MM-dd`. */
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly expected: number;
+}
+
+/** What is missing, the latest first. */
+export function gapsOf({ components, year }: Completeness): Gap[] {
+  return components
+    .flatMap(({ id: component, name, counts, expected }) => {
+      const gaps: Gap[] = [];
+      let last = -2;
+      counts.forEach((count, at) => {
+        const due = expected[at] ?? 0;
+        if (count >= due) return;
+        const before = last === at - 1 ? gaps.pop() : undefined;
+        gaps.push({
+          component,
+          name,
+          from: before?.from ?? dayAt(year, at),
+          to: dayAt(year, at),
+          count: (before?.count ?? 0) + count,
+          expected: (before?.expected ?? 0) + due,
+        });
+        last = at;
+      });
+      return gaps;
+    })
+    .toSorted((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
+}
+
+/** Share of the readings that there should be; undefined where none are expected. */
+export function shareOf(counts: readonly number[], expected: readonly number[]): number | undefined {
+  const due = expected.reduce((sum, one) => sum + one, 0);
+  return due === 0 ? undefined : counts.reduce((sum, one) => sum + one, 0) / due;
+}
+
+/** How a day is drawn. */
+export function levelOf(count: number, expected: number): 'none' | 'missing' | 'few' | 'some' | 'most' | 'all' {
+  if (expected === 0) return 'none';
+  if (count === 0) return 'missing';
+  if (count >= expected) return 'all';
+  const share = count / expected;
+  return share < 0.5 ? 'few' : share < 0.9 ? 'some' : 'most';
+}

@@ -1,0 +1,74 @@
+import { alarmCauses, alarmEnds, controlCenterTypes, isOneOf } from '@leitwarte/core/codes';
+import type { AlarmMessage } from '@leitwarte/core/entities';
+import type { ReportColumn, ReportTable } from '@leitwarte/core/report';
+import { durationText, formatTime } from '@leitwarte/core/rules';
+import { type Language, text } from '@leitwarte/core/texts';
+import type { Span } from '../../../reports/interval.ts';
+
+interface Frame {
+  /** Undefined: of several, so that each line names its own. */
+  readonly plant: string | undefined;
+  readonly zone: string;
+  readonly span: Span;
+  readonly now: number;
+  /** Older alarms of the time are left out. */
+  readonly isCut: boolean;
+  readonly language: Language;
+}
+
+/** The status list as a file has it: date, code and description first (alarm-messages-4), what became of it after. */
+export function statusTable(
+  alarms: readonly AlarmMessage[],
+  { plant, zone, span, now, isCut, language }: Frame,
+): ReportTable {
+  const words = (key: 'code' | 'description' | 'plant' | 'severity' | 'cause' | 'end' | 'duration' | 'acknowledged') =>
+    ({ title: text(language, `statusList.${key}`), kind: 'text' }) satisfies ReportColumn;
+  const several = plant === undefined;
+  const at = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
+  const cut = isCut ? text(language, 'statusList.cut', { count: alarms.length }) : undefined;
+  return {
+    title: text(language, 'statusList.title'),
+    subtitle: [plant ?? text(language, 'statusList.all_plants'), cut].filter(Boolean).join(' · '),
+    period: `${at(span.from)} – ${at(span.until - 1)}`,
+    zone,
+    createdAtMs: now,
+    language,
+    groups: [
+      {
+        title: '',
+        columns: [
+          { title: text(language, 'report.date'), kind: 'datetime' },
+          ...(several ? [words('plant')] : []),
+          words('code'),
+          words('description'),
+          words('severity'),
+          words('cause'),
+          { title: text(language, 'statusList.end'), kind: 'datetime' },
+          words('duration'),
+          words('acknowledged'),
+        ],
+      },
+    ],
+    rows: alarms.map((alarm) => [
+      alarm.created_at,
+      ...(several ? [alarm.plant_name] : []),
+      alarm.alarm_code,
+      alarm.alarm_txt,
+      isOneOf(controlCenterTypes, alarm.type_control_center)
+        ? text(language, `controlCenterType.${alarm.type_control_center}`)
+        : null,
+      isOneOf(alarmCauses, alarm.cause) ? text(language, `alarmCause.${alarm.cause}`) : alarm.cause,
+      alarm.ended_at,
+      durationText(alarm.created_at, alarm.ended_at ?? now),
+      whoAcknowledged(alarm, language),
+    ]),
+  };
+}
+
+function whoAcknowledged(
+  { acknowledged_by, acknowledged_note, ended_by }: AlarmMessage,
+  language: Language,
+): string | null {
+  if (acknowledged_by !== null) return [acknowledged_by, acknowledged_note].filter(Boolean).join(': ');
+  return isOneOf(alarmEnds, ended_by) ? text(language, `alarmEnd.${ended_by}`) : null;
+}

@@ -1,0 +1,20 @@
+import { euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
+import type { ForecastMessage } from '../../../../notify/forecast/messages.ts';
+
+export interface MessagePrices {
+  /** Millionths of a euro each; null: free. */
+  readonly smsMicros: number | null;
+  readonly emailMicros: number | null;
+}
+
+/** How many messages there are by way, and what they cost. */
+export function countsOf(messages: readonly ForecastMessage[], { smsMicros, emailMicros }: MessagePrices) {
+  const sms = messages.filter(({ channel }) => channel === 'sms').length;
+  const emails = messages.length - sms;
+  return {
+    emails,
+    sms,
+    instead_of_sms: messages.filter(({ insteadOfSms }) => insteadOfSms).length,
+    cost: euroOfMicros(messageCostMicros(sms, smsMicros) + messageCostMicros(emails, emailMicros)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { MessageForecast } from '@leitwarte/core/entities';
+import { centsOf, euroOf, euroOfMicros, MINUTE_MS } from '@leitwarte/core/rules';
+import type { Call } from '../../../../http/call.ts';
+import { billingMonth } from '../../../../measurements/months.ts';
+import { PAST_ALARMS_MAX, readPastAlarms } from '../../../../notify/forecast/pastAlarms.ts';
+import { deliverySettingsOf } from '../../../../platform/deliverySettings.ts';
+import { countsOf } from './countsOf.ts';
+import { readWatchers } from './readWatchers.ts';
+import { reckonMessages } from './reckon.ts';
+import { rowsOf } from './rowsOf.ts';
+
+/**
+ * Who is told of what, by group, person and plant, and the messages that the alarms of a month would have become had
+ * groups and cap been as asked. The windows are those of the installation, the alarms' ways (mail, SMS) those they had.
+ * Stores nothing.
+ */
+export async function readMessageForecast({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'messages', 'forecast'>): Promise<MessageForecast> {
+  const { db, platform } = context;
+  const watchers = await readWatchers(db, viewer, id, body.groups);
+  const { organisation, watching } = watchers;
+  const month = billingMonth(body.year, body.month);
+  const delivery = deliverySettingsOf(platform);
+  const until = Math.min(month.end, platform.now());
+  const past = await readPastAlarms(db, [...watching.keys()], month.start, until);
+  const alarms = past.slice(0, PAST_ALARMS_MAX);
+  const capCents =
+    body.message_cost_cap === undefined ? organisation.capCents : (centsOf(body.message_cost_cap) ?? null);
+  const { smsMicros, emailMicros } = organisation;
+  const hasGateway = platform.sms !== undefined;
+  const messages = await reckonMessages(context, watchers, alarms, until, capCents);
+  const prices = { smsMicros, emailMicros };
+  return {
+    ...countsOf(messages, prices),
+    alarms: alarms.length,
+    is_cut: past.length > PAST_ALARMS_MAX,
+    is_active: organisation.isActive,
+    mail_window_minutes: delivery.mailWindowMs / MINUTE_MS,
+    sms_window_minutes: delivery.smsWindowMs / MINUTE_MS,
+    has_sms_gateway: hasGateway,
+    price_per_sms: euroOfMicros(smsMicros),
+    price_per_email: euroOfMicros(emailMicros),
+    message_cost_cap: euroOf(capCents),
+    ...(await rowsOf(db, viewer, watchers, { messages, alarms, prices, hasGateway })),
+  };
+}

@@ -1,0 +1,146 @@
+import { allows } from '@leitwarte/core/access';
+import type { MessageForecast } from '@leitwarte/core/entities';
+import { compareNames, MINUTE_MS } from '@leitwarte/core/rules';
+import type { Reader } from '../../../../db/database.ts';
+import { inPortions } from '../../../../db/portions.ts';
+import {
+  escalationSteps,
+  type ForecastGroup,
+  type ForecastMessage,
+  type PastAlarm,
+} from '../../../../notify/forecast/messages.ts';
+import type { Person } from '../../../../notify/outbox/recipients.ts';
+import { listedFor, seenBy } from '../../../../rights/plants.ts';
+import type { Viewer } from '../../../../rights/viewer.ts';
+import { nameOfRecipient } from '../sentFor.ts';
+import { countsOf, type MessagePrices } from './countsOf.ts';
+import type { Watchers } from './readWatchers.ts';
+
+interface Reckoned {
+  readonly messages: readonly ForecastMessage[];
+  readonly alarms: readonly PastAlarm[];
+  readonly prices: MessagePrices;
+  readonly hasGateway: boolean;
+}
+
+type Group = ForecastGroup & { readonly name: string };
+
+/** The same seen from groups, from people and from plants, each by name. */
+export async function rowsOf(
+  db: Reader,
+  viewer: Viewer,
+  { organisation, groups: byId, watching }: Watchers,
+  { messages, alarms, prices, hasGateway }: Reckoned,
+): Promise<Pick<MessageForecast, 'groups' | 'people' | 'plants'>> {
+  const groups = [...byId.values()].toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+  const pairs = [...watching].flatMap(([plant, ids]) => ids.map((id) => ({ plant, id })));
+  const plantsOf = Map.groupBy(pairs, ({ id }) => id);
+  const watchersOf = new Map(
+    [...watching].map(([plant, ids]) => [plant, ids.flatMap((group) => byId.get(group) ?? [])]),
+  );
+  const stepsOf = new Map([...watchersOf].map(([plant, own]) => [plant, escalationSteps(own, byId)]));
+  const escalated = Map.groupBy(
+    [...stepsOf].flatMap(([plant, steps]) => steps.map(({ group }) => ({ plant, id: group.id }))),
+    ({ id }) => id,
+  );
+  const people = new Map(groups.flatMap((group) => group.people.map((person) => [person.accountId, person] as const)));
+  const names = await namesOf(db, viewer, [...people.keys()]);
+  const alarmsOf = Map.groupBy(alarms, ({ plant_id }) => plant_id);
+  return {
+    groups: groups.map((group) => ({
+      id: group.id,
+      grp_name: group.name,
+      send_alarmmessages: group.alarms,
+      send_old_data: group.oldData,
+      plants: plantsOf.get(group.id)?.length ?? 0,
+      people: group.people.filter((person) => canBeTold(person, hasGateway)).length,
+      ...countsOf(
+        messages.filter((one) => one.groups.has(group.id)),
+        prices,
+      ),
+    })),
+    people: [...people.values()]
+      .map((person) => {
+        const own = groups.filter((group) => group.people.some(({ accountId }) => accountId === person.accountId));
+        const escalatedTo = own.filter(({ id }) => escalated.has(id));
+        return {
+          id: person.accountId,
+          name: names?.get(person.accountId) ?? null,
+          by_email: person.email !== undefined,
+          by_sms: person.phone !== undefined && hasGateway,
+          ...through(own),
+          escalations_through: namesByAlphabet(escalatedTo),
+          fault_plants: plantsIn(
+            plantsOf,
+            own.filter((group) => group.alarms),
+          ),
+          silence_plants: plantsIn(
+            plantsOf,
+            own.filter(({ oldData }) => oldData),
+          ),
+          escalation_plants: plantsIn(escalated, escalatedTo),
+          ...countsOf(
+            messages.filter(({ accountId }) => accountId === person.accountId),
+            prices,
+          ),
+        };
+      })
+      .toSorted((a, b) => compareNames(a.name ?? '', b.name ?? '') || a.id - b.id),
+    plants: (await plantsSeen(db, viewer, organisation.id)).map(({ id, name }) => {
+      const own = watchersOf.get(id) ?? [];
+      const steps = stepsOf.get(id) ?? [];
+      return {
+        id,
+        name,
+        ...through(own),
+        told_of_faults: toldBy(own.filter((group) => group.alarms)).size,
+        told_of_silence: toldBy(own.filter(({ oldData }) => oldData)).size,
+        escalated_to: steps.map(({ group, afterMs }) => ({ grp_name: group.name, after_minutes: afterMs / MINUTE_MS })),
+        told_of_escalations: toldBy(steps.map(({ group }) => group)).size,
+        alarms: alarmsOf.get(id)?.length ?? 0,
+      };
+    }),
+  };
+
+  function toldBy(some: readonly Group[]): Set<number> {
+    const told = some.flatMap((group) => group.people.filter((person) => canBeTold(person, hasGateway)));
+    return new Set(told.map(({ accountId }) => accountId));
+  }
+}
+
+const plantsIn = (plants: ReadonlyMap<number, readonly { readonly plant: number }[]>, groups: readonly Group[]) =>
+  new Set(groups.flatMap(({ id }) => plants.get(id)?.map(({ plant }) => plant) ?? [])).size;
+
+const through = (groups: readonly Group[]) => ({
+  faults_through: namesByAlphabet(groups.filter(({ alarms }) => alarms)),
+  silence_through: namesByAlphabet(groups.filter(({ oldData }) => oldData)),
+});
+
+const namesByAlphabet = (groups: readonly Group[]) => groups.map(({ name }) => name).toSorted(compareNames);
+
+const canBeTold = ({ email, phone }: Person, hasGateway: boolean) =>
+  email !== undefined || (phone !== undefined && hasGateway);
+
+/** Undefined for a viewer who may not read users. */
+async function namesOf(db: Reader, viewer: Viewer, accountIds: readonly number[]) {
+  if (!allows({ dialog: 'user', right: 'can_read' }, viewer)) return undefined;
+  const rows = await inPortions(accountIds, (ids) =>
+    db
+      .selectFrom('account')
+      .where('id', 'in', ids)
+      .select(['id', 'username', 'first_name', 'last_name', 'description', 'email'])
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.id, nameOfRecipient({ ...row, recipient: row.email ?? '' })]));
+}
+
+/** Plants of the viewer's lists that the organisation sees, by name. */
+async function plantsSeen(db: Reader, viewer: Viewer, organisationId: number) {
+  const rows = await db
+    .selectFrom('plant')
+    .where(listedFor(viewer))
+    .where(seenBy(organisationId))
+    .select(['plant.id', 'plant.name'])
+    .execute();
+  return rows.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+}

@@ -1,0 +1,71 @@
+import { allows } from '@leitwarte/core/access';
+import { isOneOf, messageChannels, messageKinds, messageStates } from '@leitwarte/core/codes';
+import type { AlarmNotice } from '@leitwarte/core/entities';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import { inPortions } from '../../../db/portions.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+
+type MessageFilter = (eb: ExpressionBuilder<Tables, 'message'>) => Expression<SqlBool>;
+
+/**
+ * Messages that a viewer may know of: those to the own organisation. Of a plant that several organisations see each
+ * tells its own people; what goes to the provider is the superusers'.
+ */
+export function sentFor({ isSuperuser, organisationId }: Viewer): MessageFilter {
+  if (isSuperuser) return (eb) => eb.lit(true);
+  return organisationId === null ? (eb) => eb.lit(false) : (eb) => eb('message.organisation_id', '=', organisationId);
+}
+
+interface Recipient {
+  readonly recipient: string;
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** Of report users. */
+  readonly description: string | null;
+}
+
+/** What a recipient is called: by name, else as the account or its description says, else by the address. */
+export function nameOfRecipient({ recipient, username, first_name, last_name, description }: Recipient): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return name || description || username || recipient;
+}
+
+/** Who was told of alarms, by alarm, oldest first; nobody for a viewer who may not read the status list. */
+export async function noticesOf(
+  db: Reader,
+  viewer: Viewer,
+  alarmIds: readonly number[],
+): Promise<ReadonlyMap<number, AlarmNotice[]>> {
+  if (!allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer)) return new Map();
+  const mayName = allows({ dialog: 'user', right: 'can_read' }, viewer);
+  const rows = await inPortions(alarmIds, (ids) =>
+    db
+      .selectFrom('message_alarm')
+      .innerJoin('message', 'message.id', 'message_alarm.message_id')
+      .leftJoin('account', 'account.id', 'message.account_id')
+      .where('message_alarm.alarm_id', 'in', ids)
+      .where(sentFor(viewer))
+      .select(['message_alarm.alarm_id', 'message.id', 'message.channel', 'message.kind', 'message.state'])
+      .select(['message.recipient', 'message.created_at', 'message.ended_at'])
+      .select(['account.username', 'account.first_name', 'account.last_name', 'account.description'])
+      .orderBy('message.id')
+      .execute(),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ alarm_id }) => alarm_id)].map(([alarm, own]) => [
+      alarm,
+      own.map((row) => ({
+        id: row.id,
+        channel: isOneOf(messageChannels, row.channel) ? row.channel : 'email',
+        kind: isOneOf(messageKinds, row.kind) ? row.kind : 'alarm',
+        state: isOneOf(messageStates, row.state) ? row.state : 'unclear',
+        recipient_name: mayName ? nameOfRecipient(row) : null,
+        at: isoOf(row.ended_at ?? row.created_at),
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,80 @@
+import type { PlannedWork } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../../db/database.ts';
+import { ifAsked } from '../../../db/ifAsked.ts';
+import type { Call } from '../../../http/call.ts';
+import { pageOf, windowOfPage } from '../../../http/pages.ts';
+import type { Span } from '../../../reports/interval.ts';
+import { listedFor, visibleTo } from '../../../rights/plants.ts';
+import { listingIn } from '../../../rights/organisations.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { workWire } from './wire.ts';
+
+/** Works that are handed out with alarms at most. */
+const WITHIN_MAX = 1000;
+
+/** Planned work on the plants of the viewer's lists, the latest first. */
+export async function readPlannedWork({ context: { db, platform }, viewer, query, url }: Call<'plannedWork', 'list'>) {
+  const now = platform.now();
+  const { page, plant, over, organisation } = query;
+  const rows = workRows(db)
+    .where(listedFor(await listingIn(db, viewer, organisation)))
+    .where(ifAsked('work.plant_id', plant))
+    .$if(over === 'false', (some) => some.where('work.ended_at', 'is', null).where('work.until_at', '>', now))
+    .$if(over === 'true', (some) =>
+      some.where((eb) => eb.or([eb('work.ended_at', 'is not', null), eb('work.until_at', '<=', now)])),
+    );
+  const { count } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = windowOfPage(page);
+  const found = await rows
+    .orderBy('work.from_at', 'desc')
+    .orderBy('work.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return pageOf(
+    found.map((row) => workWire(row, now)),
+    count,
+    page,
+    url,
+    { plant, over, organisation },
+  );
+}
+
+/** Planned work within a time, the latest first: on one plant, or on all in the viewer's lists. */
+export async function workWithin(
+  db: Reader,
+  viewer: Viewer,
+  plantId: number | undefined,
+  span: Span,
+  now: number,
+): Promise<PlannedWork[]> {
+  const rows = await workRows(db)
+    .$if(plantId === undefined, (all) => all.where(listedFor(viewer)))
+    .where(ifAsked('work.plant_id', plantId))
+    .where('work.from_at', '<', span.until)
+    .where('work.until_at', '>', span.from)
+    .orderBy('work.from_at', 'desc')
+    .orderBy('work.id', 'desc')
+    .limit(WITHIN_MAX)
+    .execute();
+  return rows.map((row) => workWire(row, now));
+}
+
+/** Planned work on a plant that the viewer sees; 404 for any other id. */
+export async function workRow(db: Reader, viewer: Viewer, id: number) {
+  const row = await workRows(db).where('work.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return row;
+}
+
+function workRows(db: Reader) {
+  return db
+    .selectFrom('planned_work as work')
+    .innerJoin('plant', 'plant.id', 'work.plant_id')
+    .selectAll('work')
+    .select('plant.name as plant_name');
+}

@@ -1,0 +1,41 @@
+import type { PlannedWork, PlannedWorkNote } from '@leitwarte/core/entities';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+
+interface WorkRow {
+  readonly id: number;
+  readonly from_at: number;
+  readonly until_at: number;
+  readonly reason: string;
+  readonly created_by: string | null;
+}
+
+/** Planned work as tiles and alarms name it. */
+export function noteOf({ id, from_at, until_at, reason, created_by }: WorkRow): PlannedWorkNote {
+  return { id, from: new Date(from_at).toISOString(), until: new Date(until_at).toISOString(), reason, created_by };
+}
+
+interface WorkOfPlant extends WorkRow {
+  readonly plant_id: number;
+  readonly plant_name: string;
+  readonly created_at: number;
+  readonly ended_at: number | null;
+  readonly ended_by: string | null;
+}
+
+/** Planned work with its plant and what became of it. */
+export function workWire(row: WorkOfPlant, now: number): PlannedWork {
+  return {
+    ...noteOf(row),
+    plant: row.plant_id,
+    plant_name: row.plant_name,
+    state: isOver(row, now) ? 'over' : row.from_at > now ? 'planned' : 'running',
+    created_at: isoOf(row.created_at),
+    ended_at: isoOf(row.ended_at),
+    ended_by: row.ended_by,
+  };
+}
+
+/** Whether work has ended, as planned or early. */
+export function isOver(work: { readonly until_at: number; readonly ended_at: number | null }, now: number): boolean {
+  return work.ended_at !== null || work.until_at <= now;
+}

@@ -1,0 +1,14 @@
+import { refuseField } from '../../http/refuseField.ts';
+
+/**
+ * Refuses 400 at `folder_name_import` for a folder that another one of the same parent is, lies in or contains, without
+ * regard to case (decision 4.6).
+ */
+export function mustLieApart(folder: string, others: readonly string[]): void {
+  const own = folder.toLowerCase();
+  for (const other of others.map((one) => one.toLowerCase())) {
+    if (other === own) throw refuseField('folder_name_import', 'not_unique');
+    if (`${other}/`.startsWith(`${own}/`) || `${own}/`.startsWith(`${other}/`))
+      throw refuseField('folder_name_import', 'nested_folder');
+  }
+}

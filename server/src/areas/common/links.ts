@@ -1,0 +1,102 @@
+import { DASH, isPowerUnit } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../db/portions.ts';
+import { refuseField } from '../../http/refuseField.ts';
+
+/** How columns of reports and evaluations are linked to components and their columns. */
+
+interface StoredLink {
+  readonly type_column: string;
+  readonly linked_component: string | null;
+}
+
+/** A stored link as the wire has it: a component by its id as number, a group by its name. */
+export function linkWire(link: StoredLink | undefined): number | string | null {
+  const stored = link?.linked_component ?? null;
+  return link?.type_column !== 'DG' && stored !== null && isId(stored) ? Number(stored) : stored;
+}
+
+/** A link of a body as it is stored; an empty text clears it. */
+export function storedLink(link: string | number | null | undefined): string | null | undefined {
+  if (link === undefined) return undefined;
+  const text = String(link ?? '').trim();
+  return text === '' ? null : text;
+}
+
+interface LinkCheck {
+  readonly field: string;
+  readonly typeColumn: string;
+  readonly link: string | null;
+  /** Plants of which the component may be. */
+  readonly plantIds: readonly number[];
+}
+
+/** Refuses 400 at `field` a link of one component (DA) that names none of these plants; names of groups are free. */
+export async function mustLinkComponent(db: Reader, { field, typeColumn, link, plantIds }: LinkCheck): Promise<void> {
+  if (typeColumn !== 'DA' || link === null) return;
+  const row =
+    isId(link) && plantIds.length > 0
+      ? await db
+          .selectFrom('component')
+          .select('id')
+          .where('id', '=', Number(link))
+          .where('plant_id', 'in', plantIds)
+          .executeTakeFirst()
+      : undefined;
+  if (row === undefined) throw refuseField(field, 'does_not_exist', { id: link });
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+/** Machine name of the linked column; a number is the id of a column of these plants (decision 2.11). */
+export async function columnName(
+  db: Reader,
+  field: string,
+  link: string | number | null,
+  plantIds: () => Promise<readonly number[]>,
+): Promise<string | null> {
+  if (typeof link !== 'number') return storedLink(link) ?? null;
+  const plants = await plantIds();
+  const row =
+    plants.length === 0
+      ? undefined
+      : await db
+          .selectFrom('component_column')
+          .innerJoin('component', 'component.id', 'component_column.component_id')
+          .select('component_column.col_component_data')
+          .where('component_column.id', '=', link)
+          .where('component.plant_id', 'in', plants)
+          .executeTakeFirst();
+  if (row === undefined) throw refuseField(field, 'does_not_exist', { id: link });
+  return row.col_component_data;
+}
+
+interface PowerCheck {
+  readonly typeColumn: string;
+  readonly link: string | null;
+  readonly column: string | null;
+  readonly plantIds: readonly number[];
+}
+
+/** Refuses 400 energy from a column (KW) that measures no power: hours of anything else have no unit that people know. */
+export async function mustBePower(db: Reader, { typeColumn, link, column, plantIds }: PowerCheck): Promise<void> {
+  if (link === null || column === null || (typeColumn === 'DA' && !isId(link))) return;
+  const columns = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('component_column')
+      .innerJoin('component', 'component.id', 'component_column.component_id')
+      .select('component_column.col_unit as unit')
+      .where('component.plant_id', 'in', ids)
+      .where('component_column.col_component_data', '=', column)
+      .where((eb) =>
+        typeColumn === 'DA'
+          ? eb('component.id', '=', Number(link))
+          : eb('component.daily_report_group_name', '=', link),
+      )
+      .execute(),
+  );
+  const other = columns.find(({ unit }) => !isPowerUnit(unit));
+  if (other !== undefined) throw refuseField('type_value_column', 'not_a_power', { unit: other.unit ?? DASH });
+}

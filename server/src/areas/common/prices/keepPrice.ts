@@ -1,0 +1,66 @@
+import type { Reader } from '../../../db/database.ts';
+import { OWNER, priceDay } from './priceDay.ts';
+
+interface Kept {
+  readonly plantId: number;
+  /** Paying organisation as in `plant_price`. */
+  readonly organisationId: number;
+  readonly beforeCents: number | null;
+  readonly cents: number | null;
+  /** yyyy-MM-dd, from which it holds. */
+  readonly fromDay: string;
+  readonly by: string | null;
+  readonly now: number;
+}
+
+/** Enters a price that holds from a day on, and before the first one what held until then. One that is as before is none. */
+export async function keepPrice(db: Reader, kept: Kept): Promise<void> {
+  const { plantId: plant_id, organisationId: organisation_id, beforeCents, cents, fromDay, by, now } = kept;
+  if (beforeCents === cents) return;
+  const of = { plant_id, organisation_id };
+  const known = await db
+    .selectFrom('plant_price_history')
+    .select('id')
+    .where('plant_id', '=', plant_id)
+    .where('organisation_id', '=', organisation_id)
+    .limit(1)
+    .executeTakeFirst();
+  const before = { ...of, from_day: null, price_per_month_cents: beforeCents, changed_at: null, changed_by: null };
+  const change = { ...of, from_day: fromDay, price_per_month_cents: cents, changed_at: now, changed_by: by };
+  await db
+    .insertInto('plant_price_history')
+    .values(known === undefined ? [before, change] : [change])
+    .execute();
+}
+
+interface Priced {
+  readonly price_per_month_cents: number | null;
+}
+
+/** The same of a plant's own price, which is changed with the plant and holds at once. */
+export function keepOwnersPrice(
+  db: Reader,
+  {
+    plantId,
+    before,
+    after,
+    by,
+    now,
+  }: {
+    readonly plantId: number;
+    readonly before: Priced;
+    readonly after: Priced;
+    readonly by: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  return keepPrice(db, {
+    plantId,
+    organisationId: OWNER,
+    beforeCents: before.price_per_month_cents,
+    cents: after.price_per_month_cents,
+    fromDay: priceDay(now),
+    by,
+    now,
+  });
+}

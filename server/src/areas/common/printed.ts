@@ -1,0 +1,33 @@
+import { ApiError } from '@leitwarte/core/problem';
+import type { Printable } from '@leitwarte/core/report/pdf';
+import { logoBytes } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+
+/** Name and logo on the paper of an organisation; undefined for none. */
+export async function ownerOf(db: Reader, organisationId: number | null): Promise<Owner | undefined> {
+  if (organisationId === null) return undefined;
+  return db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst();
+}
+
+interface Owner {
+  readonly name: string;
+  readonly logo: string | null;
+}
+
+/** Tables as PDF on an organisation's paper. A logo that cannot be drawn is left out and told to the log. */
+export async function printedFor(
+  { platform, caller }: ServerContext,
+  { name, logo }: Owner,
+  tables: Printable,
+): Promise<Uint8Array> {
+  const plain = { organisation: name };
+  if (logo === null || logoBytes(logo) === undefined) return platform.printPdf(tables, plain, caller);
+  try {
+    return await platform.printPdf(tables, { ...plain, logo }, caller);
+  } catch (error) {
+    if (error instanceof ApiError || caller?.signal.aborted === true) throw error;
+    platform.log.warn({ organisation: name, error: String(error) }, 'PDF printed without logo');
+    return platform.printPdf(tables, plain, caller);
+  }
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import type { PlantImport } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { importOfPlant } from '../../common/importOfPlant.ts';
+import { StoredPath } from './push.ts';
+import { readImport } from './read.ts';
+
+/** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there. */
+export async function retryImport({
+  context,
+  viewer,
+  params: { id },
+}: Call<'imports', 'retry'>): Promise<z.output<typeof PlantImport>> {
+  const { plant } = await readImport(context.db, viewer, id);
+  if (plant === null) throw refuse(409, 'file_gone');
+  return importOfPlant(context, plant, async (ending) => {
+    const { path } = StoredPath.parse(await context.jobs.run('retry_file', { importId: id }, () => undefined, ending));
+    if (path === null) throw refuse(409, 'file_gone');
+  });
+}

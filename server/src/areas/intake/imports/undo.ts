@@ -1,0 +1,32 @@
+import type * as z from 'zod';
+import { ImportUndone } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { underImportLease } from '../../../jobs/importLease.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+
+const Taken = ImportUndone.omit({ status: true });
+
+/**
+ * Takes back what an import stored; 409 `already_undone` the second time, `task_running` while any import runs. A dry run
+ * counts and changes nothing.
+ */
+export async function undoImport({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'imports', 'undo'>): Promise<z.output<typeof ImportUndone>> {
+  const { db, jobs } = context;
+  const row = await db.selectFrom('import_file').select(['plant_id', 'status']).where('id', '=', id).executeTakeFirst();
+  if (row === undefined || row.plant_id === null) throw refuse(404, 'not_found');
+  await writablePlantOf(db, viewer, row.plant_id);
+  if (row.status === 'undone') throw refuse(409, 'already_undone');
+  if (row.status === 'running') throw refuse(409, 'task_running');
+  const isDry = body.dry_run === true;
+  const input = { importId: id, by: viewer.username, isDry };
+  const run = async (ending?: AbortSignal) =>
+    Taken.parse(await jobs.run('undo_import', input, () => undefined, ending));
+  if (isDry) return { status: 'dry_run', ...(await run()) };
+  return { status: 'undone', ...(await underImportLease(context, 'undo', id, run)) };
+}

@@ -1,0 +1,93 @@
+import type { SourceAddress, SourceBindings } from '@leitwarte/core/entities';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { Call } from '../../../http/call.ts';
+import { ofPart, refuseField } from '../../../http/refuseField.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import { MOST_ADDRESSES } from '../../../sources/bindings.ts';
+import { addressAfterExchange } from '../../../sources/proposals/exchanged.ts';
+import { addressesOf, readSource } from './read.ts';
+
+const unbound = { column_id: null, factor: null, rule: 'last', replays: 0 } as const;
+
+type Wanted = SourceBindings['bindings'][number];
+
+/**
+ * Binds addresses to columns of the source's plant, all or none; one that nothing came of yet may be bound beforehand. What
+ * is kept of an address is stored by the next pass.
+ */
+export async function bindAddresses({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { bindings },
+}: Call<'sources', 'bind'>): Promise<SourceAddress[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'source', id);
+    const { plant } = await readSource(tx, viewer, id, platform.now());
+    await writablePlantOf(tx, viewer, plant);
+    const columns = await columnsOf(tx, plant);
+    const known = new Map((await addressRows(tx, id)).map((row) => [row.address, row]));
+    // what is taken away first makes room for what is bound
+    for (const { address } of bindings.filter(({ column }) => column === null))
+      await tx
+        .updateTable('source_address')
+        .set(unbound)
+        .where('source_id', '=', id)
+        .where('address', '=', address)
+        .execute();
+    let count = known.size;
+    for (const [index, wanted] of bindings.entries()) {
+      if (wanted.column === null) continue;
+      await ofPart(`bindings.${index}`, () => bind(tx, id, { ...wanted, column: wanted.column ?? 0 }, columns));
+      if (!known.has(wanted.address)) count += 1;
+    }
+    if (count > MOST_ADDRESSES) throw refuseField('non_field_errors', 'max_items', { max: MOST_ADDRESSES });
+    return addressesOf(tx, id);
+  });
+}
+
+async function bind(
+  tx: Tx,
+  sourceId: number,
+  { address, column, factor: times, rule = 'last' }: Wanted & { readonly column: number },
+  columns: ReadonlySet<number>,
+): Promise<void> {
+  const factor = times ?? null;
+  if (!columns.has(column)) throw refuseField('column', 'does_not_exist', { id: column });
+  const other = await tx
+    .selectFrom('source_address')
+    .innerJoin('component_column', 'component_column.id', 'source_address.column_id')
+    .innerJoin('component', 'component.id', 'component_column.component_id')
+    .select(['source_address.id', 'source_id', 'address', 'component.sernum', 'component.sernum_2'])
+    .where('column_id', '=', column)
+    .executeTakeFirst();
+  if (other !== undefined && (other.source_id !== sourceId || other.address !== address)) {
+    // the device was exchanged: what its address was called before makes room
+    if (other.source_id !== sourceId || addressAfterExchange(other.address, other) !== address)
+      throw refuseField('column', 'column_bound', { address: other.address });
+    await tx.updateTable('source_address').set(unbound).where('id', '=', other.id).execute();
+  }
+  await tx
+    .insertInto('source_address')
+    .values({ source_id: sourceId, address, column_id: column, factor, rule, replays: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['source_id', 'address']).doUpdateSet({ column_id: column, factor, rule, replays: 1 }),
+    )
+    .execute();
+}
+
+/** Columns into which measured values go: a summary is computed. */
+async function columnsOf(tx: Tx, plantId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .where('component.plant_id', '=', plantId)
+    .where('component.type_component', '=', 'DA')
+    .select('column.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const addressRows = (tx: Tx, sourceId: number) =>
+  tx.selectFrom('source_address').select(['id', 'address']).where('source_id', '=', sourceId).execute();

@@ -1,0 +1,216 @@
+import { reachesOut, type SourceKind } from '@leitwarte/core/codes';
+import { type Source, type SourceCreate, type SourceMade, type SourcePatch, topicsOf } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { Call } from '../../../http/call.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { hex } from '../../../platform/hex.ts';
+import type { ServerPlatform } from '../../../platform/platform.ts';
+import { sealedFor } from '../../../platform/secrets.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { bitOf, given } from '../../../measurements/columnTypes.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
+import { reachForm, untried } from '../../../sources/reaching/reachedSource.ts';
+import { forgetTokens } from '../../../sources/sourceOfToken.ts';
+import { orMissing } from '../../common/references.ts';
+import { readSource } from './read.ts';
+import { makeToken } from './tokens.ts';
+
+const SLOT_SECONDS = 60;
+/** Devices are asked, and folders are looked into so often. */
+const usualPoll = (kind: SourceKind): number => (kind === 'modbus' ? 60 : 300);
+const MOST_SOURCES = 50;
+const CLIENT_ID_BYTES = 6;
+
+/** Makes a source of a plant with its first token, which is answered this once and stored as its hash. */
+export async function createSource({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'sources', 'create'>): Promise<SourceMade> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', body.plant);
+    await orMissing('plant', body.plant, writablePlantOf(tx, viewer, body.plant));
+    await mustHaveRoom(tx, body.plant);
+    await mustBeFree(tx, body.plant, body.name, 0);
+    const reaches = reachesOut(body.kind);
+    if (reaches) mustBeSuperuser(viewer);
+    mustBeWhole({ ...body, kind: body.kind });
+    const { id } = await tx
+      .insertInto('source')
+      .values({
+        plant_id: body.plant,
+        name: body.name,
+        kind: body.kind,
+        slot_seconds: body.slot_seconds ?? SLOT_SECONDS,
+        interval_minutes: body.interval_minutes ?? null,
+        records_path: body.records_path ?? '',
+        time_path: body.time_path ?? '',
+        device_path: body.device_path ?? '',
+        ...(reaches
+          ? {
+              ...given({ ...reachFields(body), tls: body.tls === undefined ? undefined : bitOf(body.tls) }),
+              client_id: `leitwarte-${hex(platform.randomBytes(CLIENT_ID_BYTES))}`,
+            }
+          : {}),
+        ...createdStamp(viewer, now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (reaches) await sealPassword(tx, platform, id, body.password);
+    const token = reaches ? '' : await makeToken(tx, platform, viewer, id);
+    return { ...(await readSource(tx, viewer, id, now)), token };
+  });
+}
+
+/** Changes how a source is read, or holds it; other processes see it within ten seconds. */
+export async function updateSource({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+  mustStillBe,
+}: Call<'sources', 'update'>): Promise<Source> {
+  const now = platform.now();
+  const changed = await db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'source', id);
+    const before = await readSource(tx, viewer, id, now);
+    await writablePlantOf(tx, viewer, before.plant);
+    if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
+    await mustStillBe(() => before);
+    if (reachesOut(before.kind)) mustBeSuperuser(viewer);
+    mustBeWhole({ ...before, ...body });
+    await mustKnowPassword(tx, id, body);
+    const former = await reachFormOf(tx, id);
+    const { is_suspended, tls, password, poll_seconds, ...fields } = body;
+    if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
+    await tx
+      .updateTable('source')
+      .set({
+        ...given({
+          ...fields,
+          poll_seconds: poll_seconds === null ? usualPoll(before.kind) : poll_seconds,
+          is_suspended: is_suspended === undefined ? undefined : bitOf(is_suspended),
+          tls: tls === undefined ? undefined : bitOf(tls),
+        }),
+        ...modifiedStamp(viewer, now),
+      })
+      .where('id', '=', id)
+      .execute();
+    // why it could not be reached before says nothing of what is set now
+    if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
+      await tx.updateTable('source').set(untried).where('id', '=', id).execute();
+    return readSource(tx, viewer, id, now);
+  });
+  forgetTokens(db);
+  return changed;
+}
+
+const reachFormOf = async (tx: Tx, id: number): Promise<string> =>
+  reachForm(await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+
+/** Deletes a source with its tokens and bindings, and with what waits or is kept of it; what is stored stays. */
+export async function removeSource({
+  context: { db, platform },
+  viewer,
+  params: { id },
+}: Call<'sources', 'remove'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { plant, kind } = await readSource(tx, viewer, id, platform.now());
+    await writablePlantOf(tx, viewer, plant);
+    if (reachesOut(kind)) mustBeSuperuser(viewer);
+    await tx.deleteFrom('source').where('id', '=', id).execute();
+  });
+  forgetTokens(db);
+  await platform.inbox?.forget(id);
+}
+
+/** A kept password is for one place: whoever points a source elsewhere, or takes TLS off, must know it (a session is not enough). */
+async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch): Promise<void> {
+  const { host, port, tls, sealed } = await tx
+    .selectFrom('source')
+    .select(['host', 'port', 'tls', 'sealed'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isElsewhere =
+    (body.host !== undefined && body.host.toLowerCase() !== host.toLowerCase()) ||
+    (body.port !== undefined && body.port !== port) ||
+    (body.tls === false && tls === 1);
+  if (isElsewhere && sealed !== null && body.password === undefined) throw refuseField('password', 'password_again');
+}
+
+/** A server that dials any address for a manager would open every network that it stands in. */
+function mustBeSuperuser({ isSuperuser }: Viewer): void {
+  if (!isSuperuser) throw refuse(403, 'superuser_reaches');
+}
+
+/** What a source of a kind cannot do without, and what means nothing to one. */
+function mustBeWhole(source: Wanted): void {
+  const { kind } = source;
+  if (!reachesOut(kind)) {
+    const [needless] = (['host', 'username', 'password', 'ca', 'topics', 'units', 'registers'] as const).filter(
+      (field) => source[field],
+    );
+    if (needless !== undefined) throw refuseField(needless, 'unknown_field');
+    return;
+  }
+  if (!source.host) throw refuseField('host', 'required');
+  if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
+  if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
+}
+
+type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
+
+/** Fields of sources that we reach out to, beside the password. */
+const reachNames = [
+  'host',
+  'port',
+  'username',
+  'ca',
+  'topics',
+  'units',
+  'registers',
+  'remote_folder',
+  'file_pattern',
+  'poll_seconds',
+  'import_folder',
+  'afterwards',
+  'moved_to',
+  'host_key',
+] as const;
+
+const reachFields = (body: SourceCreate) => ({
+  ...Object.fromEntries(reachNames.map((name) => [name, body[name]])),
+  poll_seconds: body.poll_seconds ?? usualPoll(body.kind),
+});
+
+/** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */
+async function sealPassword(
+  tx: Tx,
+  { secrets }: ServerPlatform,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) return;
+  const sealed = password === '' ? null : await secrets.seal(password, sealedFor(id));
+  await tx.updateTable('source').set({ sealed }).where('id', '=', id).execute();
+}
+
+async function mustHaveRoom(tx: Tx, plantId: number): Promise<void> {
+  const rows = await tx.selectFrom('source').select('id').where('plant_id', '=', plantId).execute();
+  if (rows.length >= MOST_SOURCES) throw refuseField('non_field_errors', 'max_items', { max: MOST_SOURCES });
+}
+
+async function mustBeFree(tx: Tx, plantId: number, name: string, exceptId: number): Promise<void> {
+  const taken = await tx
+    .selectFrom('source')
+    .select('id')
+    .where('plant_id', '=', plantId)
+    .where('name', '=', name)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  if (taken !== undefined) throw refuseField('name', 'not_unique');
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { SourceProposal } from '@leitwarte/core/entities';
+import type { Call } from '../../../http/call.ts';
+import { orMissing } from '../../common/references.ts';
+import { readSource } from './read.ts';
+import { readTemplate } from './templates.ts';
+
+const Proposals = z.array(SourceProposal);
+
+/** Proposals for what a source sends and nobody bound; what is kept of it is read beside the requests. */
+export async function proposeBindings({
+  context,
+  viewer,
+  params: { id },
+  query: { template },
+}: Call<'sources', 'proposals'>): Promise<SourceProposal[]> {
+  const { db, platform, jobs } = context;
+  await readSource(db, viewer, id, platform.now());
+  const { lines = [] } =
+    template === undefined ? {} : await orMissing('template', template, readTemplate(db, viewer, template));
+  return Proposals.parse(await jobs.run('propose_bindings', { sourceId: id, lines }, () => undefined));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { activationMail, resetMail } from '../../../notify/mails.ts';
+import { linkGap } from '../../../notify/outbox/link.ts';
+import { sendNow } from '../../../notify/outbox/sendNow.ts';
+import type { TokenPurpose } from '../../../rights/accountTokens.ts';
+import { isExpired } from '../../../rights/identify.ts';
+import { uidOf } from '../../../rights/uid.ts';
+import { users } from '../../../rights/users.ts';
+
+interface Recipient {
+  readonly id: number;
+  readonly username: string | null;
+  readonly email: string | null;
+}
+
+const mails = { activation: activationMail, reset: resetMail } as const;
+
+/**
+ * Sends the mail with a fresh link after the call has been answered; nothing without an address. The link is made when
+ * the mail is handed over, so that it waits nowhere. German unless its reader asked for it in another language.
+ */
+export function mailLinkLater(
+  context: ServerContext,
+  account: Recipient,
+  purpose: TokenPurpose,
+  language = DEFAULT_LANGUAGE,
+): void {
+  const { platform } = context;
+  const { id, username, email } = account;
+  if (email === null || email === '') return;
+  platform.background.run(`${purpose} mail`, async () => {
+    const message = mails[purpose](language, platform.mail, {
+      to: email,
+      username: username ?? '',
+      uid: uidOf(id),
+      token: linkGap(purpose),
+    });
+    await sendNow(context, { kind: 'account', accountId: id }, message);
+  });
+}
+
+/**
+ * Mails a link to every account with this address once the call has been answered, so that neither the answer nor
+ * its time tells whether there is one: to set a password, or to activate an account that never was. None goes to a
+ * suspended account, nor to a certification user whose time is over.
+ */
+export function mailResetsLater(context: ServerContext, email: string, language: Language): void {
+  const { db, platform } = context;
+  platform.background.run('look up accounts for reset', async () => {
+    const accounts = await users(db)
+      .where(sql`lower(account.email)`, '=', email.toLowerCase())
+      .where('account.will_be_deleted', '=', 0)
+      .where('account.is_suspended', '=', 0)
+      .execute();
+    for (const account of accounts)
+      if (!isExpired(account, platform.now()))
+        mailLinkLater(context, account, account.is_active === 1 ? 'reset' : 'activation', language);
+  });
+}

@@ -1,0 +1,31 @@
+import { dropAccountTokens, takeAccountToken } from '../../../rights/accountTokens.ts';
+import { idOfUid } from '../../../rights/uid.ts';
+import { users } from '../../../rights/users.ts';
+import { mailLinkLater } from './accountMails.ts';
+import { refuseAccount } from './refuseAccount.ts';
+import type { Call } from '../../../http/call.ts';
+
+/** Activates the account that the link of its mail names; the link works once. Who has no password yet gets the link to set one. */
+export async function activate({ context, body: { uid, token } }: Call<'account', 'activate'>): Promise<void> {
+  const { db, platform } = context;
+  const id = idOfUid(uid);
+  if (id === undefined) throw refuseAccount('uid', 'invalid_uid');
+  const activated = await db.transaction().execute(async (tx) => {
+    const account = await users(tx)
+      .where('account.id', '=', id)
+      .where('account.is_suspended', '=', 0)
+      .executeTakeFirst();
+    const link = { accountId: id, purpose: 'activation', token } as const;
+    if (!(await takeAccountToken(tx, platform, link)) || account === undefined)
+      throw refuseAccount('token', 'invalid_token');
+    await dropAccountTokens(tx, account.id, 'activation');
+    await tx
+      .updateTable('account')
+      .set({ is_active: 1, modified_at: platform.now(), modified_by: account.username })
+      .where('id', '=', account.id)
+      .execute();
+    return account;
+  });
+  // who came from a file has no password yet
+  if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../http/call.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { isAtHome } from '../../../rights/places.ts';
+import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
+import { idOfUid } from '../../../rights/uid.ts';
+
+/**
+ * Takes the link of a mail; 429 where too many were tried that do not work, from an address or for an account. Strangers
+ * cannot use up what somebody at home may try.
+ */
+export async function mustNotGuess(
+  { context, body, address }: Call<'account', 'activate' | 'confirmReset'>,
+  take: () => Promise<void>,
+): Promise<void> {
+  const id = idOfUid(body.uid);
+  const atHome = await isAtHome(context.db, context.platform.now(), id === undefined ? [] : [id], address);
+  const attempt = await beginAttempt(context, { kind: 'link', subject: body.uid, address, atHome });
+  await take();
+  await succeeded(context.db, attempt);
+}
+
+/** 429 where too many links were asked for, from an address or to one; never says whether anybody has that address. */
+export async function mustNotMailAgain(context: ServerContext, email: string, address: string): Promise<void> {
+  const { db, platform } = context;
+  const subject = email.toLowerCase();
+  const accounts = await db
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(email)`, '=', subject)
+    .execute();
+  const ids = accounts.map(({ id }) => id);
+  const atHome = await isAtHome(db, platform.now(), ids, address);
+  await beginAttempt(context, { kind: 'reset', subject, address, atHome });
+}

@@ -1,0 +1,97 @@
+import { mayEditAccount } from '@leitwarte/core/access';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { dropAccountTokens, isAccountTokenValid, takeAccountToken } from '../../../rights/accountTokens.ts';
+import { mustHoldAllOf } from '../../../rights/giving.ts';
+import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
+import { endSessions } from '../../../rights/tokens.ts';
+import { idOfUid } from '../../../rights/uid.ts';
+import { userOf, users } from '../../../rights/users.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { modifiedStamp } from '../../../rights/stamps.ts';
+import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
+import type { Call } from '../../../http/call.ts';
+
+/** The own password, for whom the present one is known; all other sessions end. */
+export async function changePassword({
+  context,
+  viewer,
+  body: given,
+}: Call<'account', 'changePassword'>): Promise<void> {
+  const { db, platform } = context;
+  const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;
+  const attempt = await beginAttempt(context, guess);
+  const account = await users(db).where('account.id', '=', viewer.id).executeTakeFirst();
+  if (!(await platform.password.verify(given.current_password, account?.password_hash ?? '')))
+    throw refuseAccount('current_password', 'wrong_password');
+  await succeeded(db, attempt);
+  if (account === undefined) throw refuse(401, 'not_authenticated');
+  await mustBeGoodPassword(platform, 'new_password', given.new_password, {
+    ...account,
+    isSuperuser: viewer.isSuperuser,
+  });
+  const hash = await platform.password.hash(given.new_password);
+  await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
+}
+
+/**
+ * The password of another user, without knowing the present one; that user's sessions end. The own one is changed by
+ * whoever knows it, and that of somebody with more rights by whoever has these (decision 4.23).
+ */
+export async function resetPasswordOfUser({
+  context,
+  viewer,
+  params: { id },
+  body: { new_password: password },
+}: Call<'account', 'resetPasswordOfUser'>): Promise<void> {
+  const account = await userOf(context.db, viewer, id);
+  const isSuperuser = account.is_superuser === 1;
+  if (!mayEditAccount(viewer, { id, is_superuser: isSuperuser, grp_name_bez: account.grp_name }))
+    throw refuse(403, 'permission_denied');
+  if (id === viewer.id) throw refuse(403, 'own_password');
+  await mustHoldAllOf(context.db, viewer, account.auth_group_id);
+  await mustBeGoodPassword(context.platform, 'new_password', password, { ...account, isSuperuser });
+  const hash = await context.platform.password.hash(password);
+  await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), ''));
+}
+
+/** The password of whoever holds the link of a reset mail; the link works once, and all sessions end. */
+export async function confirmReset({ context, body: given }: Call<'account', 'confirmReset'>): Promise<void> {
+  const { db, platform } = context;
+  const accountId = idOfUid(given.uid);
+  if (accountId === undefined) throw refuseAccount('uid', 'invalid_uid');
+  const link = { accountId, purpose: 'reset', token: given.token } as const;
+  const account = await users(db)
+    .where('account.id', '=', accountId)
+    .where('account.is_active', '=', 1)
+    .where('account.is_suspended', '=', 0)
+    .executeTakeFirst();
+  // an account that is not there is told in the same words, so that nobody counts them
+  if (!(await isAccountTokenValid(db, platform, link)) || account === undefined)
+    throw refuseAccount('token', 'invalid_token');
+  const owner = { ...account, isSuperuser: account.is_superuser === 1 };
+  await mustBeGoodPassword(platform, 'new_password', given.new_password, owner);
+  if (given.new_password !== given.re_new_password) throw refuseAccount('re_new_password', 'passwords_differ');
+  const hash = await platform.password.hash(given.new_password);
+  const modified = { modified_at: platform.now(), modified_by: account.username };
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeAccountToken(tx, platform, link))) throw refuseAccount('token', 'invalid_token');
+    await writePassword(tx, account.id, hash, modified, '');
+  });
+}
+
+type Modified = { readonly modified_at: number; readonly modified_by: string | null };
+
+const stamp = ({ platform }: ServerContext, viewer: Viewer): Modified => modifiedStamp(viewer, platform.now());
+
+/** Links to set a password end as well: they were asked for by whoever did not know the old one. */
+async function writePassword(tx: Tx, id: number, hash: string, modified: Modified, keepToken: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: hash, ...modified })
+    .where('id', '=', id)
+    .execute();
+  await endSessions(tx, id, keepToken);
+  await dropAccountTokens(tx, id, 'reset');
+}

@@ -1,0 +1,28 @@
+import type { LookAsGroup } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { createSession } from '../../../rights/tokens.ts';
+import { readAuthGroup } from './read.ts';
+
+/**
+ * Lets somebody who knows the rights of a group try them out: a session beside the own one, which sees what both may, changes
+ * nothing, and ends with the own one or after an hour.
+ */
+export async function lookAsGroup({
+  context: { db, platform },
+  viewer,
+  params,
+  address,
+  agent,
+}: Call<'authGroups', 'look'>): Promise<LookAsGroup> {
+  const group = await readAuthGroup(db, viewer, params.id);
+  const own = await db
+    .selectFrom('session_token')
+    .select('id')
+    .where('token_hash', '=', viewer.tokenHash)
+    .executeTakeFirst();
+  if (own === undefined) throw refuse(401, 'not_authenticated');
+  const look = { viewed_group_id: group.id, begun_in: own.id };
+  const { id, token } = await createSession(db, platform, viewer.id, { address, agent }, look);
+  return { auth_token: token, session: id };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ErasedPerson } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { Call } from '../../../http/call.ts';
+import { mustNotBeLastSuperuser } from '../users/superusers.ts';
+import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person } from './person.ts';
+
+/**
+ * Erases a person: account, addresses, numbers, sessions and the texts that went to them; records keep a pseudonym, the
+ * account's number. With `dry_run` the same counts come and nothing changes. Never the own account, superusers and
+ * certification users by superusers alone.
+ */
+export async function erasePerson({
+  context: { db },
+  viewer,
+  params: { id },
+  body: { dry_run },
+}: Call<'personalData', 'erase'>): Promise<ErasedPerson> {
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'account', id);
+    const person = await personOf(tx, viewer, id);
+    if (!person.mayBeErased) throw refuse(403, 'permission_denied');
+    if (person.isSuperuser) await mustNotBeLastSuperuser(tx, id);
+    const rows = await rowsOf(tx, person);
+    if (dry_run !== true) await eraseTraces(tx, person);
+    return { pseudonym: pseudonymOf(person), rows };
+  });
+}
+
+/** How many rows of each table name the person. */
+async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tablesOfPeople()) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+      where ${names(table, person)}`.execute(tx);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) counts[table] = count;
+  }
+  return counts;
+}
+
+/** What records say instead of a person's name. */
+const pseudonymOf = ({ id }: Person): string => `#${id}`;
+
+/** Takes the person out of every table, the account included. */
+export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
+  const { id, name, ways, called } = person;
+  const pseudonym = pseudonymOf(person);
+  const about = isAbout(person);
+  // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
+  await sql`update security_event set address = '' where actor_id = ${id}
+    or (actor_id is null and ${names('security_event', person)})`.execute(tx);
+  await sql`update security_event set subject = ${pseudonym}, changes = null where ${about}`.execute(tx);
+  const mine = sql`select message.id from message where ${names('message', person)}`;
+  await sql`update message_attempt set error = null, reference = null where message_id in (${mine})`.execute(tx);
+  await sql`update message set text = '', html = null, subject = '', recipient = ${pseudonym}, series = '',
+    once_key = null, error = null, reference = null,
+    state = case when state = 'sent' then state else 'suppressed' end
+    where ${names('message', person)}`.execute(tx);
+  for (const table of tablesOfPeople()) {
+    for (const column of columnsOf(table, 'way')) await replace(tx, table, column, ways, pseudonym);
+    for (const column of columnsOf(table, 'name'))
+      await replace(tx, table, column, name === null ? [] : [name], pseudonym);
+    for (const column of columnsOf(table, 'called')) await replace(tx, table, column, called, pseudonym);
+  }
+  await tx.deleteFrom('account').where('id', '=', id).execute();
+}
+
+async function replace(
+  tx: Tx,
+  table: string,
+  column: string,
+  old: readonly string[],
+  pseudonym: string,
+): Promise<void> {
+  for (const one of old)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${pseudonym}
+      where lower(${sql.ref(column)}) = lower(${one})`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { securityEvents, type SecurityEvent } from '@leitwarte/core/codes';
+import { mayDeleteAccount } from '@leitwarte/core/access';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { addressOf } from '../../../notify/outbox/recipients.ts';
+import { smsNumber } from '../../../platform/sms.ts';
+import { reached } from '../../../rights/organisations.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { aboutAccounts } from '../security/subject.ts';
+import { places, type Naming } from './places.ts';
+
+/** Somebody as the tables know them: a user, or who only gets reports. */
+export interface Person {
+  readonly id: number;
+  readonly name: string | null;
+  /** Addresses and numbers that are nobody else's. */
+  readonly ways: readonly string[];
+  /** User name, address and full name, each where there is one. */
+  readonly called: readonly string[];
+  readonly isSuperuser: boolean;
+  readonly mayBeErased: boolean;
+}
+
+/** A person whom the viewer reaches; 404 for any other id, 403 for another superuser's unless the viewer is one. */
+export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<Person> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .selectAll('account')
+    .select('auth_group.grp_name')
+    .where('account.id', '=', id)
+    .executeTakeFirst();
+  const account = id === viewer.id && row !== undefined ? row : reached(viewer, row);
+  const isSuperuser = account.is_superuser === 1;
+  if (isSuperuser && !viewer.isSuperuser && id !== viewer.id) throw refuse(403, 'permission_denied');
+  return {
+    id,
+    name: account.username,
+    ways: await waysOf(db, account),
+    called: [
+      account.username,
+      account.email,
+      [account.first_name, account.last_name].filter(Boolean).join(' '),
+    ].flatMap((one) => one?.toLowerCase() || []),
+    isSuperuser,
+    mayBeErased: mayDeleteAccount(viewer, { id, is_superuser: isSuperuser, grp_name_bez: account.grp_name }),
+  };
+}
+
+/** A mailbox or telephone that several accounts share stays: what was sent there went to the others as well. */
+async function waysOf(
+  db: Reader,
+  { id, email, phone_number }: { id: number; email: string | null; phone_number: string | null },
+): Promise<string[]> {
+  const [mine, phone] = [addressOf(email), smsNumber(phone_number)];
+  const others = await db.selectFrom('account').where('id', '!=', id).select(['email', 'phone_number']).execute();
+  const taken = new Set(others.flatMap((one) => [addressOf(one.email), smsNumber(one.phone_number)]));
+  return [mine, phone].filter((way) => way !== undefined && !taken.has(way)).map(String);
+}
+
+/** Tables that name people, in the order of their list. */
+export function tablesOfPeople(): (keyof Tables)[] {
+  return Object.keys(places).filter(isTable);
+}
+const isTable = (name: string): name is keyof Tables => name in places;
+
+/** Columns of a table that name people in one of these ways. */
+export function columnsOf(table: keyof Tables, ...ways: readonly Naming[]): string[] {
+  return Object.entries(places[table] ?? {}).flatMap(([column, naming]) => (ways.includes(naming) ? [column] : []));
+}
+
+/** Whether a row of a table names a person: a condition. */
+export function names(table: keyof Tables, person: Person): RawBuilder<SqlBool> {
+  const conditions = Object.entries(places[table] ?? {}).map(([column, naming]) =>
+    namedBy(table, column, naming, person),
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+function namedBy(
+  table: keyof Tables,
+  column: string,
+  naming: Naming,
+  { id, name, ways, called }: Person,
+): RawBuilder<SqlBool> {
+  const at = sql.ref(`${table}.${column}`);
+  if (naming === 'id') return sql<SqlBool>`${at} = ${id}`;
+  if (naming === 'name') return name === null ? never : sql<SqlBool>`${at} = ${name}`;
+  if (naming === 'way') return ways.length === 0 ? never : sql<SqlBool>`lower(${at}) in (${sql.join(ways)})`;
+  if (naming === 'called') return called.length === 0 ? never : sql<SqlBool>`lower(${at}) in (${sql.join(called)})`;
+  return sql<SqlBool>`(${at} = ${id} and ${sql.ref(`${table}.event`)} in (${sql.join(eventsOfAccounts)}))`;
+}
+
+/** Whether a security event is about the person. */
+export const isAbout = (person: Person) => namedBy('security_event', 'subject_id', 'subject', person);
+
+const never = sql<SqlBool>`1 = 0`;
+const eventsOfAccounts: readonly SecurityEvent[] = securityEvents.filter(aboutAccounts);

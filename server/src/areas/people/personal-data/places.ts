@@ -1,0 +1,95 @@
+import type { Tables } from '../../../db/tables.ts';
+
+/**
+ * How a column names a person: by the number of the account; by its user name; by an address or number that a message
+ * went to; by whatever the person is called, a full name and addresses included; or by the number of what a security event
+ * is about.
+ */
+export type Naming = 'id' | 'name' | 'way' | 'called' | 'subject';
+
+const stamps = { created_by: 'name', modified_by: 'name' } as const;
+
+/**
+ * Every column that names a person (decision 4.46), from which a person's data are given out and erased. A test walks the
+ * schema: a column that refers to an account or is called like one stands here, or in `namesNobody` with the reason.
+ */
+export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, Naming>>>>> = {
+  account: { id: 'id', ...stamps },
+  session_token: { account_id: 'id' },
+  account_network: { account_id: 'id' },
+  saved_selection: { account_id: 'id' },
+  account_token: { account_id: 'id' },
+  plant_account: { account_id: 'id' },
+  component_account: { account_id: 'id' },
+  user_group_member: { account_id: 'id' },
+  certification_document: { account_id: 'id' },
+  activity_log: { account_id: 'id', username: 'name', remarks: 'called' },
+  security_event: { actor_id: 'id', actor: 'name', subject_id: 'subject', subject: 'called' },
+  message: { account_id: 'id', recipient: 'way' },
+  sent_message: { recipient: 'way' },
+  alarm: { ended_by: 'name', acknowledged_by: 'name', created_by: 'name' },
+  planned_work: { ended_by: 'name', ...stamps },
+  import_file: { created_by: 'name', undone_by: 'name' },
+  plant_change: { changed_by: 'name' },
+  plant_price: { new_price_by: 'name' },
+  certification_readings: { created_by: 'name' },
+  plant_price_history: { changed_by: 'name' },
+  serial_number_change: { changed_by: 'name' },
+  task_run: { started_by: 'name' },
+  sent_report: { sent_by: 'name' },
+  organisation: stamps,
+  plant_system: stamps,
+  plant_dashboard: stamps,
+  plant: stamps,
+  component: stamps,
+  component_column: stamps,
+  user_group: stamps,
+  embed_key: stamps,
+  source: stamps,
+  source_token: { created_by: 'name' },
+  source_template: stamps,
+  alarm_code: stamps,
+  alarm_code_organisation: stamps,
+  plant_type_evaluation: stamps,
+  plant_type_evaluation_column: stamps,
+  daily_report_header: stamps,
+  daily_report_subheader: stamps,
+  daily_report_position: stamps,
+  live_data: stamps,
+  live_data_header: stamps,
+  live_data_position: stamps,
+  journal_header: stamps,
+  journal_position: stamps,
+  dashboard_header: stamps,
+  dashboard_position: stamps,
+  dashboard_row_column: stamps,
+};
+
+/** Columns that are called like a person's and name none, or go with the account, each with its reason. */
+export const namesNobody: Readonly<Record<string, string>> = {
+  'account.username': 'goes with the account',
+  'account.username_key': 'goes with the account',
+  'account.email': 'goes with the account',
+  'account.first_name': 'goes with the account',
+  'account.last_name': 'goes with the account',
+  'account.address1': 'goes with the account',
+  'account.phone_number': 'goes with the account',
+  'session_token.address': 'goes with the session',
+  'session_token.agent': 'goes with the session',
+  'account_network.network': 'goes with the account',
+  'source.username': 'of a device or program, which whoever runs the broker named',
+  'source_address.address': 'what a value is of, never who',
+  'attempt.subject': 'a hash, kept for a quarter of an hour',
+  'attempt.network': 'kept for a quarter of an hour',
+  'security_event.address': 'emptied with the event that names the person',
+  'message.subject': 'a text, emptied with the message',
+  'organisation.email': 'the address of the organisation, which itself changes it',
+  'organisation.contact_person': 'said by the organisation, which itself changes it',
+  'organisation.address1': 'of the organisation',
+  'organisation.address2': 'of the organisation',
+  'organisation.phone_number': 'of the organisation',
+  'lease.holder': 'a process, for seconds',
+};
+
+/** What is handed out of no row. */
+export const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key', 'sealed']);

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Access } from '@leitwarte/core/access';
+import { securityEvents } from '@leitwarte/core/codes';
+import { contract, entriesOf, splitRoute, type ContractEntry } from '@leitwarte/core/contract';
+import type { Example } from '@leitwarte/core/testing';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { createSetting, examplesOf } from '../../../testing/examples/index.ts';
+import type { Setting } from '../../../testing/examples/setting.ts';
+import { idleJobs } from '../../../testing/idleJobs.ts';
+import { BASE_URL } from '../../../testing/world.ts';
+
+const ADDRESS = '203.0.113.99';
+const recording = entriesOf(contract).filter(({ endpoint }) => endpoint.records !== undefined);
+/** The beginning of an installation has a test of its own, since there is but one. */
+const repeatable = recording.filter(({ area }) => area !== 'setup');
+/** Not for strangers, nor for everybody who is signed in. */
+const isForSome = (access: Access | undefined) => typeof access === 'object' || access === 'superuser';
+/** What superusers read of documents is told of nobody. */
+const isTold = ({ endpoint }: ContractEntry) => endpoint.records !== 'document_read';
+/** What is about nobody in particular. */
+const withoutSubject = new Set(['users_imported', 'personal_data_exported']);
+
+test('4.25: every event of the record is what some call brings about', () => {
+  const brought = new Set(recording.map(({ endpoint }) => endpoint.records));
+  // a change of the licence is told apart from others of the organisation by what it changes
+  expect(new Set([...brought, 'licence_changed'])).toEqual(new Set(securityEvents));
+});
+
+onEveryEngine('4.25: the record of security events, call by call', (fixture) => {
+  let setting: Setting;
+  beforeAll(async () => {
+    setting = await createSetting({ ...fixture.context, jobs: idleJobs });
+  });
+
+  /** Makes the call of an example and gives what the record has of it. */
+  async function recordOf({ area, name, endpoint }: ContractEntry, token?: string) {
+    const made = await examplesOf(setting)[area]?.[name]?.();
+    if (made === undefined) throw new Error(`${area}.${name} has no example`);
+    const { params = {}, body, ...given }: Example = made;
+    const { method, path } = splitRoute(endpoint.route);
+    const address = path.replace(/\{(\w+)\}/g, (_, param: string) =>
+      encodeURIComponent(String(new Map(Object.entries(params)).get(param))),
+    );
+    const requestId = crypto.randomUUID();
+    const headers = {
+      authorization: `Token ${token ?? given.token ?? setting.root.token}`,
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+    };
+    const request = new Request(BASE_URL + address, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const { status } = await setting.world.api(request, { address: ADDRESS });
+    const lines = fixture.db.selectFrom('security_event').selectAll().where('request_id', '=', requestId);
+    return { status, lines: await lines.execute() };
+  }
+
+  test.each(repeatable.filter(isTold))(
+    '$endpoint.route is recorded as $endpoint.records, with whom it is about',
+    async (entry) => {
+      const { status, lines } = await recordOf(entry);
+      const event = entry.endpoint.records ?? '';
+      expect(status).toBeLessThan(300);
+      expect(lines).toMatchObject([{ event, result: 'ok', address: ADDRESS, reason: null }]);
+      expect(lines.map(({ subject }) => subject === null)).toEqual([withoutSubject.has(event)]);
+      expect(lines[0]?.at).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(repeatable.filter((entry) => !isTold(entry)))(
+    '$endpoint.route by a superuser leaves no line',
+    async (entry) => {
+      const { status, lines } = await recordOf(entry);
+      expect([status < 300, lines]).toEqual([true, []]);
+    },
+  );
+
+  test.each(repeatable.filter(({ endpoint }) => isForSome(endpoint.access)))(
+    '$endpoint.route: who lacks the right leaves a refusal in it, under the own name',
+    async (entry) => {
+      const { world } = setting;
+      const powerless = await world.actor(await world.group(() => false));
+      const { status, lines } = await recordOf(entry, powerless.token);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(lines).toMatchObject([
+        { event: entry.endpoint.records, result: 'refused', actor: powerless.username, address: ADDRESS },
+      ]);
+      expect(lines[0]?.reason).toEqual(expect.any(String));
+    },
+  );
+
+  test('a report user: who is told of what, and where, is told before and after', async () => {
+    const { client, username } = await setting.world.actor(setting.world.groups.orgaManager);
+    const { id } = await client.reportUsers.create({
+      body: { first_name: 'Ute', last_name: 'Nacht', email: 'ute@example.org' },
+    });
+    await client.reportUsers.update({ id, body: { phone_number: '+49170123', send_daily_report: true } });
+    await client.reportUsers.remove({ id });
+    const lines = await fixture.db
+      .selectFrom('security_event')
+      .selectAll()
+      .where('actor', '=', username)
+      .orderBy('id')
+      .execute();
+    const own = {
+      actor: username,
+      subject_id: id,
+      subject: 'Ute Nacht',
+      organisation_id: setting.world.organisationId,
+    };
+    expect(lines).toMatchObject([
+      { event: 'report_user_created', ...own },
+      { event: 'report_user_changed', ...own },
+      { event: 'report_user_deleted', ...own },
+    ]);
+    expect(JSON.parse(lines[1]?.changes ?? 'null')).toEqual({
+      phone_number: [null, '+49170123'],
+      send_daily_report: [0, 1],
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import type { SecurityEvent } from '@leitwarte/core/codes';
+import { ApiError } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../../platform/context.ts';
+import { errorText } from '../../../platform/errorText.ts';
+import type { Outcome, RecordedCall, Recorder } from '../../../http/recorder.ts';
+import { readSubject, type Subject } from './subject.ts';
+
+/** Refusals of one subject or address by the throttle are recorded once in so long, so that a flood fills no disk. */
+const THROTTLED_EVERY_MS = 15 * 60 * 1000;
+const REASON_LENGTH = 300;
+
+/** Writes what becomes of calls into the record. A line that cannot be written is an error in the log, and stops no call. */
+export const recordSecurity: Recorder = async (call) => {
+  const before = await readSubject(call, undefined);
+  return async (outcome) => {
+    try {
+      await write(call, before, outcome);
+    } catch (error) {
+      call.context.platform.log.error({ event: call.event, error: errorText(error) }, 'security event not recorded');
+    }
+  };
+};
+
+async function write(call: RecordedCall, before: Subject | undefined, outcome: Outcome): Promise<void> {
+  const { context, viewer, address, requestId } = call;
+  if (call.event === 'document_read' && viewer?.isSuperuser === true) return;
+  const refused = 'error' in outcome;
+  const reason = refused ? reasonOf(outcome.error) : null;
+  const after = refused ? undefined : await readSubject(call, outcome.result);
+  if (!refused && isTrial(call.body)) return;
+  const subject = after ?? before;
+  if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
+  const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
+  await context.db
+    .insertInto('security_event')
+    .values({
+      at: context.platform.now(),
+      event: eventOf(call.event, changes),
+      actor_id: viewer?.id ?? null,
+      actor: viewer?.username ?? null,
+      subject_id: subject?.id ?? null,
+      subject: nameOf(call.event, refused, subject),
+      organisation_id: subject?.organisationId ?? viewer?.organisationId ?? null,
+      address,
+      result: refused ? 'refused' : 'ok',
+      reason,
+      changes: changes === undefined ? null : JSON.stringify(changes),
+      request_id: requestId,
+    })
+    .execute();
+}
+
+/** Only counted what it would do. */
+const isTrial = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+
+/** Who was erased is named by number from then on. */
+function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
+  if (subject === undefined) return null;
+  return event === 'person_erased' && !refused ? `#${subject.id}` : subject.name;
+}
+
+/** What the caller was told: a key, or the first message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'internal_error';
+  const { detail, fields, status } = error.problem;
+  return (detail ?? Object.values(fields).flat()[0] ?? String(status)).slice(0, REASON_LENGTH);
+}
+
+type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+function changesOf(before: Subject, after: Subject): Changes | undefined {
+  const changed = Object.entries(after.fields).flatMap(([field, value]) => {
+    const old = before.fields[field] ?? null;
+    return old === value ? [] : [[field, [old, value]] as const];
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+/** A change of the licence is one of the organisation, and told apart from others. */
+function eventOf(event: SecurityEvent, changes: Changes | undefined): SecurityEvent {
+  if (event !== 'organisation_changed' || changes === undefined) return event;
+  return 'status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event;
+}
+
+async function isKnownFlood({ context, event, address }: RecordedCall, subject: Subject | undefined): Promise<boolean> {
+  const known = await flood(context, event, address, subject?.name ?? null);
+  return known !== undefined;
+}
+
+function flood({ db, platform }: ServerContext, event: SecurityEvent, address: string, subject: string | null) {
+  return db
+    .selectFrom('security_event')
+    .select('id')
+    .where('event', '=', event)
+    .where('reason', '=', 'throttled')
+    .where('at', '>', platform.now() - THROTTLED_EVERY_MS)
+    .where((eb) => eb.or([eb('address', '=', address), eb('subject', '=', subject)]))
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,284 @@
+import type { SecurityEvent } from '@leitwarte/core/codes';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { RecordedCall } from '../../../http/recorder.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import { idOfUid } from '../../../rights/uid.ts';
+import { usernameKey } from '../session/queries.ts';
+
+/** Whom a call is about, and what of it is worth telling before and after. */
+export interface Subject {
+  readonly id: number | null;
+  readonly name: string | null;
+  readonly organisationId: number | null;
+  readonly fields: Readonly<Record<string, string | number | null>>;
+}
+
+const NAME_LENGTH = 400;
+
+/** Newest works of a plant that a line of the record names. */
+const WORKS_TOLD = 10;
+
+type Table =
+  | 'account'
+  | 'auth_group'
+  | 'user_group'
+  | 'organisation'
+  | 'plant'
+  | 'planned_work'
+  | 'embed_key'
+  | 'source';
+/** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
+type Kind = Table | 'document' | 'caller' | 'named' | 'linked' | 'none';
+
+const kinds: Readonly<Record<SecurityEvent, Kind>> = {
+  set_up: 'none',
+  sign_in: 'named',
+  sign_out: 'caller',
+  session_ended: 'caller',
+  activated: 'linked',
+  password_changed: 'caller',
+  password_set: 'account',
+  password_reset_asked: 'named',
+  password_reset: 'linked',
+  user_created: 'account',
+  users_imported: 'none',
+  user_changed: 'account',
+  user_deleted: 'account',
+  user_restored: 'account',
+  report_user_created: 'account',
+  report_user_changed: 'account',
+  report_user_deleted: 'account',
+  group_created: 'auth_group',
+  rights_changed: 'auth_group',
+  user_group_created: 'user_group',
+  user_group_changed: 'user_group',
+  user_group_deleted: 'user_group',
+  organisation_created: 'organisation',
+  organisation_changed: 'organisation',
+  organisation_switched: 'account',
+  licence_changed: 'organisation',
+  embed_key_created: 'embed_key',
+  embed_key_changed: 'embed_key',
+  embed_key_revoked: 'embed_key',
+  source_created: 'source',
+  source_changed: 'source',
+  source_deleted: 'source',
+  source_token_made: 'source',
+  source_token_revoked: 'source',
+  personal_data_exported: 'none',
+  document_read: 'document',
+  readings_attached: 'document',
+  readings_removed: 'document',
+  person_given_out: 'account',
+  person_erased: 'account',
+  organisation_given_out: 'organisation',
+  organisation_erased: 'organisation',
+  planned_work_created: 'plant',
+  planned_work_changed: 'planned_work',
+  planned_work_ended: 'planned_work',
+};
+
+/** Whether the number of what an event is about is that of an account. */
+export function aboutAccounts(event: SecurityEvent): boolean {
+  return ['account', 'caller', 'named', 'linked'].includes(kinds[event]);
+}
+
+/** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
+export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
+  const { db } = call.context;
+  const kind = kinds[call.event];
+  switch (kind) {
+    case 'none':
+      return undefined;
+    case 'caller':
+      return call.viewer === undefined ? undefined : readRow(db, 'account', call.viewer.id);
+    case 'linked': {
+      const id = idOfUid(textIn(call.body, 'uid'));
+      return id === undefined ? undefined : readRow(db, 'account', id);
+    }
+    case 'document':
+      return readDocument(call);
+    case 'named':
+      return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
+    default: {
+      // what is only being made is none of the rows that are there
+      const own = call.event === 'person_given_out' ? call.viewer?.id : undefined;
+      return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? own));
+    }
+  }
+}
+
+/** A document by its name, which it has at most so long; readings that go with it by both names. */
+async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
+  const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
+  if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));
+  const id = Number(params['id']);
+  if (!Number.isSafeInteger(id)) return undefined;
+  const row = await db
+    .selectFrom('certification_readings')
+    .select(['pdf_name', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && subject(`${row.pdf_name}: ${row.name}`);
+}
+
+/** An unknown name is kept as it was typed: it tells what is guessed at. */
+async function readNamed(db: Reader, username: string, email: string): Promise<Subject> {
+  const row =
+    username === ''
+      ? undefined
+      : await db
+          .selectFrom('account')
+          .select('id')
+          .where('username_key', '=', usernameKey(username))
+          .executeTakeFirst();
+  const found = row && (await readRow(db, 'account', row.id));
+  return found ?? { id: null, name: username || email, organisationId: null, fields: {} };
+}
+
+async function readRow(db: Reader, table: Table, id: number): Promise<Subject | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
+  if (table === 'organisation') {
+    const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { name, status, status_license, license_valid_until } = row;
+    return { id, name, organisationId: id, fields: { name, status, status_license, license_valid_until } };
+  }
+  if (table === 'account') return readAccount(db, id);
+  if (table === 'embed_key') return readKey(db, id);
+  if (table === 'source') return readSource(db, id);
+  if (table === 'plant') return readWorkOf(db, id);
+  if (table === 'planned_work') {
+    const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
+    return work && readWorkOf(db, work.plant_id);
+  }
+  const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const fields = 'is_hidden' in row ? await rightsFields(db, row) : await escalationFields(db, id);
+  return { id, name: row.grp_name, organisationId: row.organisation_id, fields: { grp_name: row.grp_name, ...fields } };
+}
+
+async function readKey(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db.selectFrom('embed_key').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, fields, ends_at, is_suspended } = row;
+  return {
+    id,
+    name,
+    organisationId: row.organisation_id,
+    fields: { name, fields, ends_at: isoOf(ends_at), is_suspended },
+  };
+}
+
+/** A source with the public parts of its tokens. */
+async function readSource(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('source')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .selectAll('source')
+    .select(['plant.name as plant', 'plant.organisation_id'])
+    .where('source.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const tokens = await db
+    .selectFrom('source_token')
+    .select('public_id')
+    .where('source_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const { name, plant, kind, is_suspended } = row;
+  return {
+    id,
+    name,
+    organisationId: row.organisation_id,
+    fields: { name, plant, kind, is_suspended, tokens: tokens.map(({ public_id }) => public_id).join(' ') },
+  };
+}
+
+async function readAccount(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.username === null) return reportUser(row);
+  const { username, email, is_superuser, is_suspended, is_active, will_be_deleted, auth_group_id, organisation_id } =
+    row;
+  const fields = {
+    username,
+    email,
+    is_superuser,
+    is_suspended,
+    is_active,
+    will_be_deleted,
+    auth_group_id,
+    organisation_id,
+  };
+  return { id, name: username, organisationId: organisation_id, fields };
+}
+
+/** Who cannot sign in has no rights: what is told is who is told, and where. */
+function reportUser(row: Selectable<Tables['account']>): Subject {
+  const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || email;
+  const fields = { first_name, last_name, email, phone_number, send_daily_report };
+  return { id, name, organisationId: organisation_id, fields };
+}
+
+/** A plant with the work that was planned for it and is not ended early; that of long ago is left out. */
+async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefined> {
+  const plant = await db
+    .selectFrom('plant')
+    .select(['name', 'organisation_id'])
+    .where('id', '=', plantId)
+    .executeTakeFirst();
+  if (plant === undefined) return undefined;
+  const rows = await db
+    .selectFrom('planned_work')
+    .select(['from_at', 'until_at', 'reason'])
+    .where('plant_id', '=', plantId)
+    .where('ended_at', 'is', null)
+    .orderBy('from_at', 'desc')
+    .limit(WORKS_TOLD)
+    .execute();
+  const works = rows.map(({ from_at, until_at, reason }) => `${isoOf(from_at)}/${isoOf(until_at)} ${reason}`);
+  return {
+    id: plantId,
+    name: plant.name,
+    organisationId: plant.organisation_id,
+    fields: { planned_work: works.length === 0 ? null : works.join('; ') },
+  };
+}
+
+/** Whom a notification group has told when nobody acknowledges a fault. */
+async function escalationFields(db: Reader, id: number): Promise<Record<string, number | null>> {
+  const step = await db
+    .selectFrom('user_group_escalation')
+    .select(['to_group_id', 'after_minutes'])
+    .where('user_group_id', '=', id)
+    .executeTakeFirst();
+  return { escalate_to: step?.to_group_id ?? null, escalate_after_minutes: step?.after_minutes ?? null };
+}
+
+/** The rights of a permission group, a field for each dialog: `can_read can_write`. */
+async function rightsFields(
+  db: Reader,
+  group: { readonly id: number; readonly is_hidden: number; readonly list_all_plants: number },
+): Promise<Record<string, string | number>> {
+  const entries = await db.selectFrom('permission').selectAll().where('auth_group_id', '=', group.id).execute();
+  const rights = entries.map((entry): [string, string] => [
+    entry.dialog,
+    (['can_read', 'can_write', 'can_create', 'can_edit_user_mapping'] as const)
+      .filter((right) => entry[right] === 1)
+      .join(' '),
+  ]);
+  return { is_hidden: group.is_hidden, list_all_plants: group.list_all_plants, ...Object.fromEntries(rights) };
+}
+
+function textIn(body: unknown, field: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function idIn(result: unknown): unknown {
+  return typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Reader } from '../../../db/database.ts';
+
+/** Usernames are told apart without case and outer spaces. */
+export function usernameKey(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+export function accountToSignIn(db: Reader, username: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('account.username_key', '=', usernameKey(username))
+    .select([
+      'account.id',
+      'account.username',
+      'account.password_hash',
+      'account.is_active',
+      'account.is_suspended',
+      'account.organisation_id',
+      'account.registration_valid_until',
+      'auth_group.grp_name',
+    ])
+    .executeTakeFirst();
+}
+
+export function accountRow(db: Reader, id: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('account.id', '=', id)
+    .selectAll('account')
+    .select('auth_group.grp_name')
+    .executeTakeFirst();
+}
+
+export function groupRow(db: Reader, id: number) {
+  return db.selectFrom('auth_group').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export function permissionRows(db: Reader, groupId: number) {
+  return db.selectFrom('permission').where('auth_group_id', '=', groupId).orderBy('id').selectAll().execute();
+}

@@ -1,0 +1,46 @@
+import type { UserGroupPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Tx } from '../../../db/database.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { readUserGroup, type StoredGroup } from './read.ts';
+
+/** Whom a group has told when nobody acknowledges a fault; undefined: nobody. */
+interface Escalation {
+  readonly to: number;
+  readonly afterMinutes: number;
+}
+
+/**
+ * What a change makes of a group's escalation (decision 4.47); undefined where it stays as it is. 404 for a group that
+ * is not of the same organisation, 400 for the group itself and for minutes or group alone.
+ */
+export async function escalationAfter(
+  tx: Tx,
+  viewer: Viewer,
+  group: StoredGroup,
+  { escalate_to, escalate_after_minutes }: UserGroupPatch,
+): Promise<Escalation | 'none' | undefined> {
+  const to = escalate_to === undefined ? group.escalate_to : escalate_to;
+  if (to !== null && to !== group.escalate_to) {
+    const target = await readUserGroup(tx, viewer, to);
+    if (target.organisation !== group.organisation) throw refuse(404, 'not_found');
+    if (target.id === group.id) throw refuseField('escalate_to', 'not_itself');
+  }
+  if (to === null && escalate_after_minutes) throw refuseField('escalate_to', 'escalation_incomplete');
+  if (to === null) return group.escalate_to === null ? undefined : 'none';
+  const afterMinutes = escalate_after_minutes === undefined ? group.escalate_after_minutes : escalate_after_minutes;
+  if (afterMinutes === null) throw refuseField('escalate_after_minutes', 'escalation_incomplete');
+  const stays = to === group.escalate_to && afterMinutes === group.escalate_after_minutes;
+  return stays ? undefined : { to, afterMinutes };
+}
+
+/** Stores it; faults of which the group was told before are not escalated by it. */
+export async function writeEscalation(tx: Tx, id: number, step: Escalation | 'none', now: number): Promise<void> {
+  await tx.deleteFrom('user_group_escalation').where('user_group_id', '=', id).execute();
+  if (step === 'none') return;
+  await tx
+    .insertInto('user_group_escalation')
+    .values({ user_group_id: id, to_group_id: step.to, after_minutes: step.afterMinutes, since: now })
+    .execute();
+}

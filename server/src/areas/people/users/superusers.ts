@@ -1,0 +1,22 @@
+import { refuse } from '@leitwarte/core/problem';
+import type { Tx } from '../../../db/database.ts';
+import { lockName } from '../../../db/dialects/lockRow.ts';
+
+/**
+ * Refuses 409 where no superuser but this one could sign in (decision 4.22). Of two who dismiss each other at once the
+ * second one finds itself alone.
+ */
+export async function mustNotBeLastSuperuser(tx: Tx, id: number): Promise<void> {
+  await lockName(tx, 'superusers');
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '!=', id)
+    .where('is_superuser', '=', 1)
+    .where('is_active', '=', 1)
+    .where('is_suspended', '=', 0)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) throw refuse(409, 'last_superuser');
+}

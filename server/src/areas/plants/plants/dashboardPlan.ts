@@ -1,0 +1,87 @@
+import type { Component } from '@leitwarte/core/entities';
+import type { Dashboard, Header } from '../../reports/dashboards/tree.ts';
+
+type Column = Component['component_data_description'][number];
+
+/** A value that a dashboard shows. */
+export interface PlannedPosition {
+  readonly name: string;
+  /** The component's column of that name; undefined where it has none. */
+  readonly column: Column | undefined;
+  readonly isChart: boolean;
+}
+
+/** A component as a dashboard shows it. */
+export interface PlannedComponent {
+  readonly component: Component;
+  readonly positions: readonly PlannedPosition[];
+  /** Each value has its own time, instead of all being of one record. */
+  readonly differentTimes: boolean;
+  /** Values are read from the whole history instead of the newest ones at hand. */
+  readonly fromHistory: boolean;
+  /** Texts shown for values. */
+  readonly translations: ReadonlyMap<string, string>;
+}
+
+export interface PlannedSection {
+  readonly name: string;
+  readonly components: readonly PlannedComponent[];
+}
+
+/**
+ * What a dashboard shows of a plant (decision 3.35): a table has a section for each header, with the component or the
+ * group of components of that name; any other type one section with a line of row columns for each component. Empty
+ * where the dashboard says nothing about the plant.
+ */
+export function planOf(dashboard: Dashboard, components: readonly Component[]): PlannedSection[] {
+  if (dashboard.type !== 'table') return rowsOf(dashboard, components);
+  return dashboard.plant_dashboard_headers
+    .toSorted((a, b) => (a.column ?? 1) - (b.column ?? 1))
+    .map((header) => ({
+      name: header.name ?? '',
+      components: components.filter((one) => standsFor(header, one)).map((one) => underHeader(header, one)),
+    }))
+    .filter((section) => section.components.length > 0);
+}
+
+function standsFor(header: Header, component: Component): boolean {
+  return header.name === (header.is_group_name ? component.dashboard_group_name : component.name);
+}
+
+function underHeader(header: Header, component: Component): PlannedComponent {
+  const translations = header.use_value_translation ? header.plant_dashboard_header_translations : [];
+  return {
+    component,
+    positions: header.plant_dashboard_positions.map((position) => ({
+      name: position.name_display ?? columnNamed(component, position.name)?.col_description ?? position.name ?? '',
+      column: columnNamed(component, position.name),
+      isChart: position.is_chart,
+    })),
+    differentTimes: header.positions_different_times,
+    fromHistory: header.use_research_models,
+    translations: new Map(translations.map((one) => [one.value ?? '', one.translation ?? ''])),
+  };
+}
+
+function rowsOf(dashboard: Dashboard, components: readonly Component[]): PlannedSection[] {
+  const columns = dashboard.plant_dashboard_row_columns;
+  if (columns.length === 0 || components.length === 0) return [];
+  const lines = components.map((component) => ({
+    component,
+    positions: columns.map(({ name }) => ({
+      name: name ?? '',
+      column: columnNamed(component, name),
+      isChart: false,
+    })),
+    differentTimes: true,
+    fromHistory: false,
+    translations: new Map<string, string>(),
+  }));
+  return [{ name: dashboard.name ?? '', components: lines }];
+}
+
+/** A column by its machine name, else by its description. */
+function columnNamed(component: Component, name: string | null): Column | undefined {
+  const columns = component.component_data_description;
+  return columns.find((one) => one.col_component_data === name) ?? columns.find((one) => one.col_description === name);
+}

@@ -1,0 +1,29 @@
+import { filterPlants } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+
+/** Plants named at once, at most. */
+const MOST = 12;
+/** Rows that are looked through for names written with other letters than those of ASCII, at most. */
+const MOST_LIKE = 500;
+
+/** For superusers: plants of all organisations by a part of their name. */
+export async function namedPlants({ context: { db }, query: { name } }: Call<'plants', 'named'>) {
+  const rows = await db
+    .selectFrom('plant')
+    .innerJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
+    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
+    .select(['plant.id', 'plant.name', 'plant_type.name as type', 'organisation.name as organisation_bez'])
+    .where((eb) => eb(eb.fn('lower', ['plant.name']), 'like', patternOf(name)))
+    .orderBy('plant.name')
+    .orderBy('plant.id')
+    .limit(MOST_LIKE)
+    .execute();
+  return filterPlants(rows, { name }).slice(0, MOST);
+}
+
+/** `lower` of SQLite knows the letters of ASCII alone: any sign may stand for another letter here, and is looked at later. */
+const patternOf = (name: string) =>
+  `%${name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\da-z ]/g, '_')}%`;

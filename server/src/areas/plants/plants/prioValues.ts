@@ -1,0 +1,48 @@
+import type { Plant } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import type { Call } from '../../../http/call.ts';
+import { tellingChanges } from '../../common/plant-changes/record.ts';
+import { plantThings } from '../../common/plant-changes/things.ts';
+import { readPlant } from './read.ts';
+
+type Asked = Pick<Call<'plants', 'updatePrioValues'>, 'context' | 'viewer' | 'language' | 'params' | 'body'>;
+
+export function updatePrioValues(call: Call<'plants', 'updatePrioValues'>): Promise<Plant> {
+  return call.context.db.transaction().execute((tx) => writePrioValues(call, tx));
+}
+
+/** Stores the three priority values: column ids of the plant or null for an empty slot (decision 3.53). */
+export async function writePrioValues(call: Asked, tx: Tx): Promise<Plant> {
+  const {
+    context,
+    viewer,
+    params: { id },
+    body,
+  } = call;
+  await lockRow(tx, 'plant', id);
+  await writablePlantOf(tx, viewer, id);
+  const slots = body.map((entry) => entry?.id ?? null);
+  const chosen = slots.filter((columnId) => columnId !== null);
+  if (slots.length !== 3 || new Set(chosen).size !== chosen.length) throw refuse(400, 'invalid_prio_values');
+  const columns = await tx
+    .selectFrom('component_column')
+    .innerJoin('component', 'component.id', 'component_column.component_id')
+    .where('component.plant_id', '=', id)
+    .select('component_column.id')
+    .execute();
+  const own = new Set(columns.map((column) => column.id));
+  if (chosen.some((columnId) => !own.has(columnId))) throw refuse(400, 'invalid_prio_values');
+  const rows = slots.flatMap((column_id, index) =>
+    column_id === null ? [] : [{ plant_id: id, slot: index + 1, column_id }],
+  );
+  const replace = async () => {
+    await tx.deleteFrom('plant_prio_value').where('plant_id', '=', id).execute();
+    if (rows.length > 0) await tx.insertInto('plant_prio_value').values(rows).execute();
+  };
+  const write = { tx, viewer, now: context.platform.now(), plantId: id };
+  await tellingChanges(write, () => plantThings(tx, id), replace);
+  return readPlant(call, tx, id);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countingContext } from '../../../testing/countQueries.ts';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { createWorld } from '../../../testing/world.ts';
+
+/** Account and rights of whoever calls. */
+const SIGN_IN = 2;
+
+onEveryEngine('statements of one plant', (fixture) => {
+  test('its change reads it once, by no more statements for ten components than for one', async () => {
+    const counting = countingContext(fixture.context);
+    const world = await createWorld(counting.context);
+    const { client } = await world.superuser();
+    const change = async (components: number) => {
+      const id = await world.plant();
+      let columns: number[] = [];
+      for (let made = 0; made < components; made += 1)
+        ({ columns } = await world.component(id, { name: `WR ${made}`, sernum: `S${made}` }));
+      await client.plants.updatePrioValues({ id, body: columns.map((column) => ({ id: column })) });
+      return counting.countedIn(() => client.plants.update({ id, body: { latitude: 50.3 } }));
+    };
+    expect((await change(1)) - SIGN_IN).toBeLessThanOrEqual(12);
+    expect(await change(10)).toBe(await change(1));
+  });
+});

@@ -1,0 +1,55 @@
+import { allows, mayEditField } from '@leitwarte/core/access';
+import { PlantStructureFile, type Plant } from '@leitwarte/core/entities';
+import type { Reader } from '../../../../db/database.ts';
+import type { Call } from '../../../../http/call.ts';
+import { writablePlantOf } from '../../../../rights/plants.ts';
+import { readPlant } from '../read.ts';
+import { codesOfFile } from './alarmCodes.ts';
+import { columnShown } from './columns.ts';
+import { evaluationsOfFile } from './evaluations.ts';
+import { dashboardsFor, groupsFor, namesOf, peopleOf } from './named.ts';
+
+/** Who asks for the file of which plant, or hands one in. */
+export type Asked = Pick<Call<'plants', 'structure'>, 'context' | 'viewer' | 'language' | 'params'>;
+
+/**
+ * A plant as a file has it, other rows by their names. Left out is what the viewer may not read: people, groups, other
+ * organisations, evaluations, codes. 403 where the plant is only shown to the viewer.
+ */
+export async function readStructure(call: Asked): Promise<PlantStructureFile> {
+  const { context, viewer, params } = call;
+  const { db } = context;
+  await writablePlantOf(db, viewer, params.id);
+  const plant = await readPlant(call, db, params.id);
+  const { plant_components: components } = plant;
+  const mayMap = mayEditField('Plant', viewer, 'users');
+  const mapped = [...plant.users, ...components.flatMap(({ users }) => users)];
+  const people = mayMap ? await peopleOf(db, plant.organisation, mapped) : [];
+  const dashboards = await dashboardsFor(db, plant.organisation, plant.dashboard);
+  return PlantStructureFile.parse({
+    ...plant,
+    system: plant.system_bez,
+    dashboard: dashboards.find(({ id }) => id === plant.dashboard)?.name,
+    dashboard_value_field: columnShown(components, plant.dashboard_value_field),
+    plant_prio_values: [0, 1, 2].map((slot) => columnShown(components, chosenIn(plant, slot))),
+    view_organisations: viewer.isSuperuser ? await organisationNames(db, plant.view_organisations) : undefined,
+    users: mayMap ? namesOf(people, plant.users) : undefined,
+    groups: allows({ dialog: 'user_group', right: 'can_read' }, viewer)
+      ? namesOf(await groupsFor(db, plant.organisation), plant.groups)
+      : undefined,
+    alarm_codes: allows({ dialog: 'alarmcodes', right: 'can_read' }, viewer)
+      ? await codesOfFile(db, viewer, plant)
+      : undefined,
+    components: components.map((one) => ({ ...one, users: mayMap ? namesOf(people, one.users) : undefined })),
+    plant_evaluations: viewer.isSuperuser ? await evaluationsOfFile(db, viewer, plant) : undefined,
+  });
+}
+
+/** The column in a slot of the priority values, counted from 0. */
+export const chosenIn = ({ plant_prio_values: slots }: Pick<Plant, 'plant_prio_values'>, slot: number) =>
+  slots[slot]?.component_data_description ?? null;
+
+async function organisationNames(db: Reader, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return namesOf(await db.selectFrom('organisation').select(['id', 'name']).execute(), ids);
+}

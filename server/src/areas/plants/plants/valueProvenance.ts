@@ -1,0 +1,34 @@
+import type { Provenance } from '@leitwarte/core/entities';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+import { dayOf } from '../../../measurements/calendar.ts';
+import { latestOf } from '../../../measurements/latest.ts';
+import { provenanceOf } from '../../../reports/provenance.ts';
+import { visibleColumn } from '../../../rights/columns.ts';
+
+/** The newest value of a column, as tiles, windows of plants and live data show it, or its mean of an hour (UTC). */
+export async function valueProvenance({
+  context,
+  viewer,
+  params: { id },
+  query: { hour, readings },
+}: Call<'plants', 'valueProvenance'>): Promise<Provenance> {
+  const { db, platform } = context;
+  const column = await visibleColumn(db, viewer, id);
+  const newest = (await latestOf(db, [column.component_id])).get(column.component_id)?.values.get(id);
+  const begin = hour === undefined ? undefined : Math.floor(Date.parse(hour) / HOUR_MS) * HOUR_MS;
+  const at = begin ?? newest?.ts;
+  const point = at === undefined ? undefined : { at, until: begin === undefined ? undefined : begin + HOUR_MS };
+  const first = at ?? platform.now();
+  const figure = {
+    name: column.name,
+    columns: [column],
+    code: null,
+    calculation: 'sum',
+    ignoreZeros: false,
+    daysBack: 0,
+    row: { from: dayOf(column.zone, first), until: dayOf(column.zone, (point?.until ?? first + 1) - 1) },
+    point,
+  } as const;
+  return provenanceOf(context, figure, readings);
+}

@@ -1,0 +1,90 @@
+import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
+import { plantTypes } from '@leitwarte/core/codes';
+import { usernameKey } from '../../people/session/queries.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import type { Database, Reader } from '../../../db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetSetupCode } from './setupCode.ts';
+import { createGroup } from '../../../rights/groups.ts';
+
+/** Name under which the first superuser signs in. */
+export const ROOT = 'root';
+
+/** Settings that remember the first start. */
+const SET_UP_AT = 'set_up_at';
+const DEMO_SINCE = 'demo_since';
+
+export interface FirstStart {
+  /** Of the superuser. */
+  readonly password: string;
+  /** Its address, where a forgotten password can be set anew. */
+  readonly email?: string | undefined;
+  /** The installation is a demo world. */
+  readonly demo: boolean;
+}
+
+/**
+ * Gives an empty database what every installation has: the plant types, the global groups Certification and root, and
+ * the superuser `root`, who is in the latter (decision 4.22). False, and nothing done, when that happened before. Of several processes one does it.
+ */
+export async function setUpOnce(
+  { db, platform }: { readonly db: Database; readonly platform: Platform },
+  { password, email, demo }: FirstStart,
+): Promise<boolean> {
+  const passwordHash = await platform.password.hash(password);
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    if (!(await mark(tx, SET_UP_AT, now))) return false;
+    await forgetSetupCode(tx);
+    if (demo) await mark(tx, DEMO_SINCE, now);
+    await tx
+      .insertInto('plant_type')
+      .values(plantTypes.map((name) => ({ name })))
+      .execute();
+    await createGroup(tx, { name: CERTIFICATION_GROUP, organisationId: null });
+    const rootGroup = await createGroup(tx, { name: ROOT_GROUP, organisationId: null });
+    await tx
+      .insertInto('account')
+      .values({
+        username: ROOT,
+        username_key: usernameKey(ROOT),
+        password_hash: passwordHash,
+        email: email ?? null,
+        is_superuser: 1,
+        auth_group_id: rootGroup,
+        created_at: now,
+        modified_at: now,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** Whether the database waits for its first start, and whether it holds the demo world. */
+export async function stateOf(db: Reader): Promise<{ isEmpty: boolean; holdsDemo: boolean }> {
+  const marks = await db.selectFrom('setting').select('name').where('name', 'in', [SET_UP_AT, DEMO_SINCE]).execute();
+  const names = marks.map((row) => row.name);
+  return { isEmpty: !names.includes(SET_UP_AT), holdsDemo: names.includes(DEMO_SINCE) };
+}
+
+/** Whether nobody is there yet: then whoever knows the code of the console becomes the first superuser. */
+export async function isOpen(db: Reader): Promise<boolean> {
+  const superuser = db.selectFrom('account').select('id').where('is_superuser', '=', 1).limit(1).executeTakeFirst();
+  return (await stateOf(db)).isEmpty && (await superuser) === undefined;
+}
+
+/** Remembers that the database holds the demo world from now on. */
+export async function markDemo({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
+  await mark(db, DEMO_SINCE, platform.now());
+}
+
+/** False where the mark stands already; a second process waits here for the first one's transaction. */
+async function mark(tx: Reader, name: string, now: number): Promise<boolean> {
+  const marked = await tx
+    .insertInto('setting')
+    .values({ name, value: new Date(now).toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return marked !== undefined;
+}

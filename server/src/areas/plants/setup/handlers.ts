@@ -1,0 +1,30 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { FirstSuperuser } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
+import { mustBeGoodPassword, refuseAccount } from '../../people/account/refuseAccount.ts';
+import { isOpen, ROOT, setUpOnce } from './firstStart.ts';
+import { isSetupCode } from './setupCode.ts';
+
+export const setupHandlers: Handlers<LeitwarteContract>['setup'] = {
+  state: async ({ context }) => ({ is_open: await isOpen(context.db) }),
+  start,
+};
+
+/** Makes whoever knows the code of the console the first superuser; 409 for ever once there is one. */
+async function start({ context, body, address }: Call<'setup', 'start'>): Promise<FirstSuperuser> {
+  const { db, platform } = context;
+  if (!(await isOpen(db))) throw refuse(409, 'already_set_up');
+  const attempt = await beginAttempt(context, { kind: 'setup', subject: 'setup', address, atHome: false });
+  if (!(await isSetupCode(context, body.code))) {
+    // the code goes with the first start: whoever was a moment later typed no wrong one
+    throw (await isOpen(db)) ? refuseAccount('code', 'wrong_setup_code') : refuse(409, 'already_set_up');
+  }
+  await succeeded(db, attempt);
+  const { email, password } = body;
+  await mustBeGoodPassword(platform, 'password', password, { username: ROOT, email, isSuperuser: true });
+  if (!(await setUpOnce(context, { password, email, demo: false }))) throw refuse(409, 'already_set_up');
+  return { username: ROOT };
+}

@@ -1,0 +1,163 @@
+import { allows } from '@leitwarte/core/access';
+import type { ChangeArea } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
+import { MINUTE_MS, pause } from '@leitwarte/core/rules';
+import { type Change, changesSince } from '../../../db/changes/since.ts';
+import type { Database } from '../../../db/database.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { errorText } from '../../../platform/errorText.ts';
+import { viewerOf } from '../../../rights/identify.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { openReader, type Reader } from './reader.ts';
+import { visibleChanges } from './visibleChanges.ts';
+
+/** How streams of changes are kept. */
+export interface Pace {
+  /** Between two looks at the database, one for all readers of a process. */
+  readonly lookMs: number;
+  /** Between two signs of life, with each of which a session is judged anew. Proxies end what is silent for a minute. */
+  readonly beatMs: number;
+  /** How long a reader may leave an event where it is. */
+  readonly stalledMs: number;
+  /** After which a stream ends and begins anew, so that none is kept of a reader who vanished without a word. */
+  readonly lifeMs: number;
+  readonly mostOfAccount: number;
+  readonly most: number;
+}
+
+const PACE: Pace = {
+  lookMs: 1_000,
+  beatMs: 10_000,
+  stalledMs: MINUTE_MS,
+  lifeMs: 15 * MINUTE_MS,
+  mostOfAccount: 8,
+  most: 1_000,
+};
+
+/** After changes of these a viewer may not be who it was. Ended sessions leave no mark: each beat looks for them. */
+const WHO_READS: ReadonlySet<ChangeArea> = new Set(['accounts', 'mappings', 'organisations', 'rights']);
+
+export interface Telling {
+  /**
+   * `text/event-stream` of what changed since a position and of each change that comes, until the reader leaves, its session
+   * ends, or it stops reading. 429 and 503 where there are too many.
+   */
+  open(viewer: Viewer, since: string | undefined, signal: AbortSignal | undefined): Promise<AsyncIterable<Uint8Array>>;
+  /** Ends every stream and takes no more. */
+  close(): void;
+  readonly size: () => number;
+}
+
+interface Told {
+  viewer: Viewer;
+  readonly reader: Reader;
+  readonly openedAtMs: number;
+}
+
+/** Streams of changes of one process: one look at the database for all of them. */
+export function openTelling(context: ServerContext, pace: Pace = PACE): Telling {
+  const { db, platform } = context;
+  const readers = new Set<Told>();
+  let beginning: Promise<void> | undefined;
+  let isClosed = false;
+
+  async function begin(): Promise<void> {
+    try {
+      const { position } = await changesSince(db, undefined);
+      void keepLooking(position);
+    } catch (error) {
+      beginning = undefined;
+      throw error;
+    }
+  }
+
+  async function keepLooking(from: string): Promise<void> {
+    let position = from;
+    let beatAtMs = platform.now();
+    do {
+      await pause(pace.lookMs);
+      if (isClosed) return;
+      try {
+        const seen = await changesSince(db, position);
+        ({ position } = seen);
+        const isBeat = platform.now() - beatAtMs >= pace.beatMs;
+        if (isBeat) beatAtMs = platform.now();
+        if (isBeat || seen.changes?.length !== 0) await tellAll(seen.changes, position, isBeat);
+      } catch (error) {
+        // whoever was not told of something must not go on as if it had been: each begins anew at its position
+        platform.log.warn({ error: errorText(error) }, 'streams of changes ended');
+        endAll();
+      }
+    } while (readers.size > 0);
+    beginning = undefined;
+  }
+
+  async function tellAll(changes: readonly Change[] | undefined, position: string, isBeat: boolean): Promise<void> {
+    const judgeAnew = isBeat || changes === undefined || changes.some(({ area }) => WHO_READS.has(area));
+    await Promise.all(
+      [...readers].map(async (told) => {
+        if (isOver(told)) return told.reader.end();
+        const viewer = judgeAnew ? await viewerOf(context, told.viewer.tokenHash) : told.viewer;
+        if (viewer === undefined || !allows('signedIn', viewer)) return told.reader.end();
+        told.viewer = viewer;
+        const visible = await visibleChanges(context, viewer, changes);
+        if (isBeat || visible?.length !== 0) told.reader.tell(visible, position);
+      }),
+    );
+  }
+
+  function isOver({ reader, openedAtMs }: Told): boolean {
+    const now = platform.now();
+    return now - (reader.waitingSinceMs() ?? now) >= pace.stalledMs || now - openedAtMs >= pace.lifeMs;
+  }
+
+  function endAll(): void {
+    for (const { reader } of readers) reader.end();
+  }
+
+  return {
+    async open(viewer, since, signal) {
+      if (isClosed || readers.size >= pace.most) throw refuse(503, 'overloaded');
+      const own = [...readers].filter((told) => told.viewer.id === viewer.id);
+      if (own.length >= pace.mostOfAccount) throw refuse(429, 'too_many_streams');
+      const told: Told = {
+        viewer,
+        openedAtMs: platform.now(),
+        reader: openReader(
+          () => platform.now(),
+          () => readers.delete(told),
+        ),
+      };
+      readers.add(told);
+      try {
+        // first the common look, then its own: nothing is committed between the two that neither tells
+        await (beginning ??= begin());
+        const seen = await changesSince(db, since);
+        told.reader.tell(await visibleChanges(context, viewer, seen.changes), seen.position);
+      } catch (error) {
+        told.reader.end();
+        throw error;
+      }
+      signal?.addEventListener('abort', () => told.reader.end(), { once: true });
+      if (signal?.aborted === true) told.reader.end();
+      return told.reader.events;
+    },
+    close() {
+      isClosed = true;
+      endAll();
+    },
+    size: () => readers.size,
+  };
+}
+
+const tellings = new WeakMap<Database, Telling>();
+
+/** The streams of this process over this database. */
+export function tellingOf(context: ServerContext): Telling {
+  let telling = tellings.get(context.db);
+  if (telling === undefined) {
+    telling = openTelling({ ...context, caller: undefined });
+    tellings.set(context.db, telling);
+  }
+  return telling;
+}

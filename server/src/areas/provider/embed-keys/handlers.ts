@@ -1,0 +1,29 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../../http/handlers.ts';
+import { readEmbedAlarms } from './alarms.ts';
+import { createEmbedKey, removeEmbedKey, updateEmbedKey } from './change.ts';
+import { readEmbedChart } from './chart.ts';
+import { readEmbedFigures } from './figures.ts';
+import { readEmbedLiveData } from './liveData.ts';
+import { readEmbedPlants } from './plants.ts';
+import { readEmbedKeys, readUsage } from './read.ts';
+import { readSnapshot } from './snapshot.ts';
+import { readEmbedYields } from './yields.ts';
+
+export const embedKeyHandlers: Handlers<LeitwarteContract>['embedKeys'] = {
+  list: readEmbedKeys,
+  create: createEmbedKey,
+  update: updateEmbedKey,
+  remove: removeEmbedKey,
+  usage: readUsage,
+};
+
+export const embedHandlers: Handlers<LeitwarteContract>['embed'] = {
+  plants: readEmbedPlants,
+  alarms: readEmbedAlarms,
+  liveData: readEmbedLiveData,
+  figures: readEmbedFigures,
+  yields: readEmbedYields,
+  chart: readEmbedChart,
+  snapshot: readSnapshot,
+};

@@ -1,0 +1,25 @@
+import type { LiveDataHeaderResponse } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { jsonText } from '../../../http/json.ts';
+import { type Ready, readyOf } from '../../../http/memory/ready.ts';
+import { readTable } from '../../reports/live-data/table.ts';
+import { rememberedFor } from './remembered.ts';
+
+/**
+ * A set of live data with the plants that an embed key names; 404 for a set that has none of them, so that not even its
+ * headings are read. Without `name` on its list the key gets no names.
+ */
+export async function readEmbedLiveData(
+  call: Call<'embed', 'liveData'>,
+): Promise<Ready<LiveDataHeaderResponse> | LiveDataHeaderResponse> {
+  const { context, viewer, params } = call;
+  const { key } = viewer;
+  if (key === undefined) return readTable(call);
+  return rememberedFor(context, key, `live_data ${params.id}`, async () => {
+    const { header, plants } = await readTable(call);
+    if (plants.length === 0) throw refuse(404, 'not_found');
+    const shown = key.fields.has('name') ? plants : plants.map((plant) => ({ ...plant, name: '' }));
+    return readyOf<LiveDataHeaderResponse>(context.platform, jsonText({ header, plants: shown }));
+  });
+}

@@ -1,0 +1,69 @@
+import type { EmbedField } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
+import type { Database } from '../../../db/database.ts';
+import { jsonText } from '../../../http/json.ts';
+import { type Ready, readyOf } from '../../../http/memory/ready.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { countUse, spend } from '../../../rights/embedKeys/usage.ts';
+import type { KeyOfViewer, Viewer } from '../../../rights/viewer.ts';
+
+/** How long others may keep an answer to an embed key: no longer than a revoked key may go on (decision 4.45). */
+export const KEPT_ELSEWHERE_S = 10;
+/** Answers to embed keys may be 60 s old (decision 4.45), wherever they are kept. */
+const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
+const MOST_ANSWERS = 5000;
+
+interface Remembered {
+  readonly at: number;
+  readonly answer: Promise<Ready<unknown>>;
+}
+
+const memories = new WeakMap<Database, Map<string, Remembered>>();
+
+/**
+ * The answer to a key as it was made within the last fifty seconds: the database is not asked, and it costs the key nothing.
+ * Else it is made now, once for all who ask meanwhile, from the key's budget.
+ */
+export async function rememberedFor<T>(
+  context: ServerContext,
+  key: KeyOfViewer,
+  name: string,
+  make: () => Promise<Ready<T>>,
+): Promise<Ready<T>> {
+  const { db, platform } = context;
+  const memory = memories.get(db) ?? new Map<string, Remembered>();
+  memories.set(db, memory);
+  const now = platform.now();
+  const place = `${key.id} ${key.version} ${name}`;
+  let known = memory.get(place);
+  if (known === undefined || now < known.at || now - known.at >= REMEMBERED_MS) {
+    if (memory.size >= MOST_ANSWERS) memory.clear();
+    const made: Remembered = { at: now, answer: spend(context, key).then(make) };
+    made.answer.catch(() => {
+      if (memory.get(place) === made) memory.delete(place);
+    });
+    memory.set(place, made);
+    known = made;
+  }
+  const answer = await known.answer;
+  countUse(context, key.id, 'answered');
+  return madeHere<T>(answer);
+}
+
+/** What a caller is shown: a person now, a key whose list has the field by what is remembered; 403 for any other key. */
+export async function shownTo<T>(
+  { context, viewer }: { readonly context: ServerContext; readonly viewer: Viewer },
+  field: EmbedField,
+  name: string,
+  make: () => Promise<T>,
+): Promise<Ready<T> | T> {
+  const { key } = viewer;
+  if (key === undefined) return make();
+  if (!key.fields.has(field)) throw refuse(403, 'permission_denied');
+  return rememberedFor(context, key, name, async () => readyOf<T>(context.platform, jsonText(await make())));
+}
+
+/** A name stands for one kind of answer. */
+function madeHere<T>(answer: Ready<unknown>): Ready<T> {
+  return answer as Ready<T>;
+}

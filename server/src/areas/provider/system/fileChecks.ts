@@ -1,0 +1,31 @@
+import type { Reader } from '../../../db/database.ts';
+import { type Finding, warning } from '../../../platform/finding.ts';
+
+/** Tries without success after which a file does not come by itself. */
+const FAILED_TRIES = 3;
+const MOST_NAMED = 50;
+
+/** Files of other servers that cannot be picked up, each with its reason. */
+export async function fileFindings(db: Reader): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('source_file as file')
+    .innerJoin('source', 'source.id', 'file.source_id')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .where('file.failures', '>=', FAILED_TRIES)
+    .where('source.is_suspended', '=', 0)
+    .where('plant.status', '=', '00')
+    .select(['file.id', 'file.name', 'file.failure', 'source.name as source', 'plant.name as plant'])
+    .orderBy('file.id')
+    .limit(MOST_NAMED)
+    .execute();
+  return rows.map(({ id, name, failure, source, plant }) =>
+    warning(
+      'source',
+      {
+        de: `Die Datei „${name}“ der Quelle „${source}“ (Anlage „${plant}“) lässt sich nicht holen: ${failure ?? ''}. Die anderen Dateien kommen an; diese wird in wachsendem Abstand wieder versucht.`,
+        en: `The file "${name}" of the source "${source}" (plant "${plant}") cannot be picked up: ${failure ?? ''}. The other files come in; this one is tried again at growing distance.`,
+      },
+      { cause: `source file ${id}` },
+    ),
+  );
+}

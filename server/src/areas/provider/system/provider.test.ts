@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { MailMessage } from '../../../platform/mail.ts';
+import type { DeliverySettings } from '../../../platform/deliverySettings.ts';
+import { failure, type Finding } from '../../../platform/finding.ts';
+import { startSchedule } from '../../../jobs/schedule.ts';
+import { outboxPass } from '../../../notify/outbox/pass.ts';
+import { sendNow } from '../../../notify/outbox/sendNow.ts';
+import { noticeText, storedNotice } from '../../../platform/notices.ts';
+import { insertAlarms } from '../../../testing/alarms.ts';
+import { testEngines, type TestContext } from '../../../testing/database.ts';
+import { mailingContext } from '../../../testing/mailing.ts';
+import { onePlant } from '../../../testing/onePlant.ts';
+import { findingsOf, tellProvider } from './provider.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
+  let now = START;
+  let context: TestContext;
+  let mails: MailMessage[] = [];
+  let host: Finding[] = [];
+  afterEach(() => context.close());
+
+  async function open(settings: Partial<DeliverySettings> = {}) {
+    now = START;
+    host = [];
+    ({ context, mails } = await mailingContext(engine, () => now, {
+      providerMail: 'betreiber@example.org',
+      ...settings,
+    }));
+    context = {
+      ...context,
+      platform: {
+        ...context.platform,
+        log: { ...context.platform.log, error: () => undefined },
+        hostFindings: () => Promise.resolve(host),
+      },
+    };
+    return onePlant(context);
+  }
+  const look = async (laterMs = 0) => {
+    now += laterMs;
+    await tellProvider(context);
+    await outboxPass(context);
+  };
+  const wrong = async () =>
+    (await findingsOf(context)).flatMap(({ state, cause }) => (state === 'ok' || cause === undefined ? [] : [cause]));
+  /** A mail that the mail server does not take, tried until it is given up or so often. */
+  async function failing(tries: number) {
+    const refusing = {
+      ...context,
+      platform: {
+        ...context.platform,
+        mail: {
+          ...context.platform.mail,
+          send: () => Promise.resolve({ state: 'failed' as const, error: 'mailbox full' }),
+        },
+      },
+    };
+    const { id } = await context.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const mail = { to: 'a@example.org', subject: 'S', text: 'T', html: 'T' };
+    await sendNow(refusing, { kind: 'account', accountId: id }, mail);
+    for (let index = 1; index < tries; index += 1) {
+      now += HOUR;
+      await outboxPass(refusing);
+    }
+  }
+
+  test('an installation where all is well tells nobody', async () => {
+    await open();
+    await look();
+    expect(await wrong()).toEqual([]);
+    expect(mails).toEqual([]);
+  });
+
+  test('a message that was given up is told once, over restarts and processes, and that it is well again', async () => {
+    await open();
+    await failing(12);
+    expect(await wrong()).toEqual(['outbox failed']);
+    await look();
+    await look(5 * MINUTE);
+    await Promise.all([tellProvider({ ...context }), tellProvider(context)]);
+    await look();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['betreiber@example.org', 'Leitwarte braucht Sie']]);
+    expect(mails[0]?.text).toContain('gescheitert');
+    await look(24 * HOUR);
+    expect(await wrong()).toEqual([]);
+    await look(16 * MINUTE);
+    await look(HOUR);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte braucht Sie', 'Leitwarte: wieder in Ordnung']);
+  });
+
+  test('the mails are in the language of the house, English where it is set', async () => {
+    await open({ providerLanguage: 'en' });
+    await failing(12);
+    await look();
+    await look(24 * HOUR);
+    await look(16 * MINUTE);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte needs you', 'Leitwarte: well again']);
+    expect(mails[0]?.text).toMatch(/This needs you:\s+Messages that failed or became unclear within 24 hours: 1/);
+    expect(mails[0]?.html).toContain('<html lang="en">');
+    expect(mails[1]?.text).toContain('told on');
+    for (const { text } of mails) expect(text).not.toMatch(/Nachricht|Portal öffnen|Guten Tag/);
+  });
+
+  test('messages that do not go out are told when the way is back, and so is a full outbox', async () => {
+    await open();
+    await failing(5);
+    expect(await wrong()).toEqual(['outbox stuck']);
+    const stamp = { channel: 'sms', kind: 'alarm', recipient: '+491701234567', state: 'waiting', created_at: now };
+    await context.db
+      .insertInto('message')
+      .values({ ...stamp, due_at: now - 16 * MINUTE })
+      .execute();
+    expect((await findingsOf(context)).find(({ cause }) => cause === 'outbox stuck')?.de).toContain(': 2.');
+  });
+
+  test('a job that fails is told with its reason, one that hangs too', async () => {
+    await open();
+    const fail = () => Promise.reject(new Error('no room'));
+    const schedule = startSchedule([{ name: 'nightly', when: 60, run: fail }], context);
+    await schedule.tick();
+    await schedule.stop();
+    expect(await wrong()).toEqual(['job nightly']);
+    await look();
+    expect(mails[0]?.text).toContain('„nightly“ scheitert: Error: no room');
+    await context.db.updateTable('scheduled_work').set({ result: 'ok', next_at: now }).execute();
+    expect(await wrong()).toEqual([]);
+    now += 3 * HOUR + 1;
+    expect(await wrong()).toEqual(['job nightly']);
+  });
+
+  test('a broken import is told by its alarm alone, and that it is well again by the provider’s mail', async () => {
+    const { plant } = await open();
+    const [id = 0] = await insertAlarms(context.db, now, [{ plant_id: plant, cause: 'import', alarm_code: 'x.csv' }]);
+    await look();
+    await look(MINUTE);
+    expect(await wrong()).toEqual([`import ${plant}`]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte: Import Solarpark']);
+    await context.db.updateTable('alarm').set({ open: null, ended_at: now }).where('id', '=', id).execute();
+    await look(HOUR);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Leitwarte: Import Solarpark',
+      'Leitwarte: wieder in Ordnung',
+    ]);
+    expect(mails[1]?.text).toContain('Solarpark');
+  });
+
+  test('files that cannot be read are named by the newest of them, with the reason', async () => {
+    const { plant } = await open();
+    const notice = (file: string) =>
+      storedNotice([noticeText('file.failed', { file }), noticeText('rejection.empty_file')]);
+    const alarm = { plant_id: plant, cause: 'import' as const };
+    await insertAlarms(context.db, now, [
+      { ...alarm, alarm_code: 'a#.csv', notice: notice('a1.csv'), last_seen_at: now },
+      { ...alarm, alarm_code: 'b#.csv', notice: notice('b1.csv'), last_seen_at: now + 1 },
+    ]);
+    await look();
+    await look(MINUTE);
+    expect((await findingsOf(context)).filter(({ check }) => check === 'import')).toMatchObject([
+      {
+        de: 'Dateien der Anlage „Solarpark“ lassen sich nicht lesen (Reihen: 2). Datei b1.csv konnte nicht gelesen werden: Die Datei ist leer.',
+        en: 'Files of the plant "Solarpark" cannot be read (series: 2). File b1.csv could not be read: The file is empty.',
+      },
+    ]);
+  });
+
+  test('many causes at once are one mail that names fifty and counts the rest; what comes and goes is told once', async () => {
+    const { root } = await open();
+    host = Array.from({ length: 60 }, (_, index) =>
+      failure('disk', { de: `Platte ${index} voll.`, en: `Disk ${index} full.` }, { cause: `disk ${index}` }),
+    );
+    await look();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Leitwarte braucht Sie (60 Ursachen)');
+    expect(mails[0]?.text.match(/Platte \d+ voll/g)).toHaveLength(50);
+    expect(mails[0]?.text).toContain('… und 10 weitere.');
+    const all = host;
+    host = all.slice(1);
+    await look(10 * MINUTE);
+    host = all;
+    await look(4 * MINUTE);
+    expect(mails).toHaveLength(1);
+    const found = await root.client.system.findings();
+    expect(found.find(({ cause }) => cause === 'disk 0')).toEqual({
+      check: 'disk',
+      state: 'error',
+      cause: 'disk 0',
+      text: 'Platte 0 voll.',
+      since: new Date(START).toISOString(),
+    });
+  });
+
+  test('findings are said in the reader’s language, and to superusers alone', async () => {
+    const { world, root, manager } = await open();
+    host = [failure('disk', { de: 'Platte voll.', en: 'Disk full.' }, { cause: 'disk' })];
+    const answer = await world.api(
+      new Request('http://leitwarte.test/api/v1/system/findings/', {
+        headers: { authorization: `Token ${root.token}`, 'accept-language': 'en' },
+      }),
+    );
+    expect(await answer.json()).toContainEqual(expect.objectContaining({ check: 'disk', text: 'Disk full.' }));
+    await expect(manager.client.system.findings()).rejects.toMatchObject({ problem: { status: 403 } });
+  });
+
+  test('a test mail goes to an address or to the provider, and says what became of it', async () => {
+    const { root } = await open();
+    expect(await root.client.system.testMail({ body: { to: 'probe@example.org' } })).toEqual([
+      { recipient: 'probe@example.org', state: 'sent', error: null },
+    ]);
+    const [told] = await root.client.system.testMail({ body: {} });
+    expect(told?.recipient).toBe('betreiber@example.org');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte: Testnachricht', 'Leitwarte: Testnachricht']);
+    await expect(root.client.system.testMail({ body: { to: 'kein' } })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { Plant } from '@leitwarte/core/entities';
+import { ApiError } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../../platform/context.ts';
+import { errorText } from '../../../platform/errorText.ts';
+import { given } from '../../../measurements/columnTypes.ts';
+import { createPlant } from '../../plants/plants/create.ts';
+import type { Call } from '../../../http/call.ts';
+
+/** Fields of the short form that a plant calls otherwise. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  name: 'plant_name',
+  system: 'plant_system',
+  type: 'plant_type',
+};
+
+/** Creates a plant by the short form for commissioning, with defaults for the rest, and makes its folders (decision 3.54). */
+export async function commissionPlant(call: Call<'tasks', 'createPlant'>): Promise<Plant> {
+  const { context, body } = call;
+  const { plant_name, plant_system, plant_type, ...rest } = body;
+  const form = { ...given(rest), name: plant_name, system: plant_system ?? null, type: String(plant_type) };
+  const plant = await createPlant(call, { ...form, organisation: body.organisation }).catch(inShortNames);
+  await makeFolders(context, plant.id);
+  return plant;
+}
+
+/** The plant stands already; an import makes folders that are missing, so a disk that refuses is only told to the log. */
+async function makeFolders({ jobs, platform }: ServerContext, plantId: number): Promise<void> {
+  try {
+    await jobs.run('plant_folders', { plantId }, () => undefined);
+  } catch (error) {
+    platform.log.error({ plantId, error: errorText(error) }, 'folders of a new plant not made');
+  }
+}
+
+/** The complaints name the fields as the short form does. */
+function inShortNames(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { fields, ...problem } = error.problem;
+  const renamed: Record<string, readonly string[]> = {};
+  for (const [field, messages] of Object.entries(fields)) renamed[SHORT_NAMES[field] ?? field] = messages;
+  throw new ApiError({ ...problem, fields: renamed });
+}

@@ -1,0 +1,61 @@
+import type { ImportWorkKind } from '@leitwarte/core/codes';
+import type { ImportWork } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import { endWork } from '../../../jobs/endWork.ts';
+import { importWorkOf } from '../../../jobs/importLease.ts';
+import { IMPORT_LEASE } from '../../../jobs/importTask.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+
+/** What keeps imports waiting and is neither a run of a task nor a work of the schedule: those end as what they are. */
+export async function readImportWork({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<ImportWork[]> {
+  const lease = await db
+    .selectFrom('lease')
+    .where('name', '=', IMPORT_LEASE)
+    .where('expires_at', '>', platform.now())
+    .select(['holder', 'taken_at'])
+    .executeTakeFirst();
+  const work = importWorkOf(lease?.holder ?? '');
+  if (lease === undefined || work === undefined) return [];
+  const { kind, id } = work;
+  return [{ name: lease.holder, kind, of: await nameOf[kind](db, id), started_at: isoOf(lease.taken_at) }];
+}
+
+/** Ends it by its name; 409 `task_not_running` where it has ended already. */
+export async function endImportWork({
+  context,
+  viewer,
+  params: { name },
+}: Call<'tasks', 'endImportWork'>): Promise<ImportWork[]> {
+  const isKnown = importWorkOf(name) !== undefined;
+  if (!isKnown || !(await endWork(context, { name: IMPORT_LEASE, holder: name }, viewer.username)))
+    throw refuse(409, 'task_not_running');
+  return readImportWork(context);
+}
+
+const nameOf: Readonly<Record<ImportWorkKind, (db: Reader, id: number) => Promise<string | null>>> = {
+  import: (db, id) => plantName(db, id),
+  undo: async (db, id) => {
+    const row = await db.selectFrom('import_file').select('plant_id').where('id', '=', id).executeTakeFirst();
+    return plantName(db, row?.plant_id);
+  },
+  clear: async (db, id) => {
+    const row = await db.selectFrom('component').select('plant_id').where('id', '=', id).executeTakeFirst();
+    return plantName(db, row?.plant_id);
+  },
+  erase: async (db, id) => {
+    const row = await db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst();
+    return row?.name ?? null;
+  },
+};
+
+async function plantName(db: Reader, id: number | null | undefined): Promise<string | null> {
+  const row = await db
+    .selectFrom('plant')
+    .select('name')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

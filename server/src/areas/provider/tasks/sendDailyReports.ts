@@ -1,0 +1,186 @@
+import { SCHEDULE } from '@leitwarte/core/codes';
+import { formatNumber } from '@leitwarte/core/rules';
+import {
+  monthOfDay,
+  reportingOrganisations,
+  reportMailOf,
+  storeAttachment,
+  type ReportingOrganisation,
+} from '../../reports/daily-report/reportMail.ts';
+import { keepSent } from '../../reports/daily-report/sent.ts';
+import { logActivity } from '../../common/activityLog.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import type { Database } from '../../../db/database.ts';
+import { addDays, dayOf } from '../../../measurements/calendar.ts';
+import { queueMessages } from '../../../notify/outbox/queue.ts';
+import { deliverAll } from '../../../notify/outbox/pass.ts';
+import { addressOf } from '../../../notify/outbox/recipients.ts';
+import { zoneOfOrganisation } from '../../../reports/interval.ts';
+import { type JobProgress, UNENDED } from '../../../platform/jobs.ts';
+import { runText } from '../../../platform/runTexts.ts';
+import { isTaskRunning } from '../../../jobs/taskRunning.ts';
+import { startTask, type TaskResult } from '../../../jobs/taskRuns.ts';
+
+const TASK = 'send_daily_report_all';
+
+/** Who starts a sending of the daily reports. */
+export interface Sender {
+  readonly id: number | null;
+  /** Null: the schedule. */
+  readonly username: string | null;
+}
+
+/**
+ * Mails the daily report of the current month to all users and report users who want it and have an address (decision
+ * 3.5), once a day by the schedule, and once more each time somebody asks for it. A run that was interrupted goes on
+ * where it stopped: nobody gets the same mail twice.
+ */
+export async function sendDailyReports(
+  context: ServerContext,
+  sender: Sender,
+  report: (progress: JobProgress) => void,
+  ending: AbortSignal,
+): Promise<TaskResult> {
+  report({ percent: 0, step: runText('step.reports_prepared') });
+  const series = sender.username === null ? SCHEDULE : `manual ${await finishedRuns(context.db)}`;
+  const organisations = await reportingOrganisations(context.db);
+  const queued: number[] = [];
+  let reached = 0;
+  for (const [index, organisation] of organisations.entries()) {
+    ending.throwIfAborted();
+    report({
+      percent: Math.floor((50 * index) / organisations.length),
+      step: runText('step.named', { name: organisation.name }),
+    });
+    const ids = await queueReport(context, sender, organisation, series);
+    if (ids.length > 0) reached += 1;
+    for (const id of ids) queued.push(id);
+  }
+  let tried = 0;
+  const onTried = () => {
+    tried += 1;
+    report({ percent: 50 + Math.floor((50 * tried) / queued.length), step: runText('step.mails_sent') });
+  };
+  await deliverAll(context, queued, onTried, ending);
+  ending.throwIfAborted();
+  const sent = await countSent(context.db, queued);
+  const details = { organisations: reached, recipients: queued.length, sent, failed: queued.length - sent };
+  const summary = runText('summary.daily_reports_sent', {
+    sent: formatNumber(sent),
+    organisations: formatNumber(reached),
+    failed: formatNumber(details.failed),
+  });
+  return { message: [summary], details };
+}
+
+/** The mails of the day, unless somebody sends them already. */
+export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
+  const nobody = { id: null, username: null };
+  try {
+    const started = await startTask(context, TASK, SCHEDULE, (report, own) =>
+      sendDailyReports(context, nobody, report, AbortSignal.any([ending, own])),
+    );
+    await started.ended;
+  } catch (error) {
+    if (!isTaskRunning(error)) throw error;
+  }
+}
+
+/** Runs that somebody asked for and that came to their end; the next one is another sending. */
+async function finishedRuns(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('task_run')
+    .where('task', '=', TASK)
+    .where('status', '=', 'ok')
+    .where('started_by', '!=', SCHEDULE)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Puts the mails of an organisation into the outbox, with their PDF and the log's entry; answers the new ones. */
+async function queueReport(
+  context: ServerContext,
+  sender: Sender,
+  organisation: ReportingOrganisation,
+  series: string,
+): Promise<number[]> {
+  const { db, platform } = context;
+  const { id: organisationId, name } = organisation;
+  const now = platform.now();
+  const zone = await zoneOfOrganisation(db, organisationId);
+  const day = dayOf(zone, now);
+  const keyOf = (address: string) => `${TASK} ${organisationId} ${day} ${series} ${address}`;
+  const recipients = await recipientsOf(db, organisationId, keyOf);
+  if (recipients.length === 0) return [];
+  const { year, month } = monthOfDay(sender.username === null ? addDays(day, -1) : day);
+  const mail = await reportMailOf(context, organisation, { year, month, zone });
+  const { file, content, report } = mail;
+  return db.transaction().execute(async (tx) => {
+    const attachment = await storeAttachment(tx, now, mail);
+    const rows = recipients.map(({ accountId, address }) => ({
+      channel: 'email',
+      kind: 'daily_report',
+      recipient: address,
+      account_id: accountId,
+      organisation_id: organisationId,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachment_id: attachment,
+      once_key: keyOf(address),
+    }));
+    const ids = await queueMessages(tx, now, rows);
+    if (ids.length > 0)
+      await keepSent(tx, platform.deflate, now, {
+        organisationId,
+        year,
+        month,
+        sentBy: sender.username,
+        recipients: ids.length,
+        file,
+        content,
+        report,
+      });
+    const remarks = `${name}: ${formatNumber(ids.length)} Empfänger`;
+    if (ids.length > 0) await logActivity(tx, now, { ...sender, organisationId }, 'Send TB', remarks);
+    return ids;
+  });
+}
+
+/** Who wants the report and was not sent it in this series yet; each address once. */
+async function recipientsOf(db: Database, organisationId: number, keyOf: (address: string) => string) {
+  const rows = await db
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .where('send_daily_report', '=', 1)
+    .where('will_be_deleted', '=', 0)
+    .where((eb) => eb.or([eb('username', 'is', null), eb('is_active', '=', 1)]))
+    .select(['id', 'email'])
+    .orderBy('id')
+    .execute();
+  const byAddress = new Map<string, number>();
+  for (const { id, email } of rows) {
+    const address = addressOf(email);
+    if (address !== undefined && !byAddress.has(address)) byAddress.set(address, id);
+  }
+  const known = await db
+    .selectFrom('message')
+    .where('once_key', 'in', ['', ...Array.from(byAddress.keys(), keyOf)])
+    .select('recipient')
+    .execute();
+  const told = new Set(known.map(({ recipient }) => recipient));
+  return Array.from(byAddress, ([address, accountId]) => ({ address, accountId })).filter(
+    ({ address }) => !told.has(address),
+  );
+}
+
+async function countSent(db: Database, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .where('id', 'in', [0, ...ids])
+    .where('state', '=', 'sent')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,78 @@
+import { formatNumber } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../../platform/context.ts';
+import { outboxPass } from '../../../notify/outbox/pass.ts';
+import { planUntold } from '../../../notify/outbox/planMessages.ts';
+import type { JobProgress } from '../../../platform/jobs.ts';
+import { runText } from '../../../platform/runTexts.ts';
+import type { TaskResult } from '../../../jobs/taskRuns.ts';
+
+/**
+ * Looks which plants are past a limit and tells their groups, one message per recipient (decision 3.3). A plant and
+ * level that was told before is told again only after fresh data in between: its alarm stays open until then. Who was put
+ * in charge meanwhile is told of what is silent still (decision 4.36).
+ */
+export async function sendOldData(
+  context: ServerContext,
+  report: (progress: JobProgress) => void,
+  ending: AbortSignal,
+): Promise<TaskResult> {
+  const before = await tellings(context);
+  report({ percent: 0, step: runText('step.age_checked') });
+  await context.jobs.run('alarm_pass', null, () => undefined, ending);
+  await planUntold(context);
+  report({ percent: 50, step: runText('step.messages_sent') });
+  await outboxPass(context, ending);
+  ending.throwIfAborted();
+  const details = await outcome(context, before);
+  const summary = runText('summary.old_data_sent', {
+    plants: formatNumber(details.plants),
+    now: formatNumber(details.told_now),
+    before: formatNumber(details.told_before),
+    recipients: formatNumber(details.recipients),
+    emails: formatNumber(details.num_email),
+    sms: formatNumber(details.num_sms),
+  });
+  return { message: [summary], details };
+}
+
+/** Which message tells of which silent plant. */
+function tellings({ db }: ServerContext) {
+  return db
+    .selectFrom('alarm')
+    .innerJoin('message_alarm', 'message_alarm.alarm_id', 'alarm.id')
+    .innerJoin('message', 'message.id', 'message_alarm.message_id')
+    .where('alarm.cause', '=', 'silent')
+    .where('alarm.open', '=', 1)
+    .select(['alarm.id as alarm', 'alarm.plant_id as plant'])
+    .select(['message.id', 'message.channel', 'message.recipient', 'message.state'])
+    .execute();
+}
+
+type Telling = Awaited<ReturnType<typeof tellings>>[number];
+
+/** Plants that are silent, those of them that were told of in this run, and those of which all had been told before. */
+async function outcome(context: ServerContext, before: readonly Telling[]) {
+  const silent = await context.db
+    .selectFrom('alarm')
+    .where('cause', '=', 'silent')
+    .where('open', '=', 1)
+    .select('plant_id')
+    .distinct()
+    .execute();
+  const known = new Set(before.map(({ alarm, id }) => `${alarm} ${id}`));
+  const after = await tellings(context);
+  const told = after.filter(({ alarm, id }) => !known.has(`${alarm} ${id}`));
+  const now = new Set(told.map(({ plant }) => plant));
+  const earlier = new Set(after.map(({ plant }) => plant).filter((plant) => !now.has(plant)));
+  const messages = [...new Map(told.map((one) => [one.id, one])).values()];
+  const of = (channel: string) => messages.filter((one) => one.channel === channel).length;
+  return {
+    plants: silent.length,
+    told_now: now.size,
+    told_before: earlier.size,
+    recipients: new Set(messages.map(({ recipient }) => recipient)).size,
+    num_email: of('email'),
+    num_sms: of('sms'),
+    sent: messages.filter(({ state }) => state === 'sent').length,
+  };
+}

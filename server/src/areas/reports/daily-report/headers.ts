@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { DailyReportHeaderCreate } from '@leitwarte/core/entities';
+import { storedReportHeader } from '@leitwarte/core/rules';
+import { bitOf, given } from '../../../measurements/columnTypes.ts';
+import { level, type OrderedChange } from '../ordered/level.ts';
+import { mustBePlantsOf } from '../../common/references.ts';
+import { readHeader } from './read.ts';
+import type { Header } from './tree.ts';
+
+/** Headers of a daily report; without `show_installed_capacity` no plant stays linked (decision 2.13). */
+export const headers = level<
+  'daily_report_header',
+  Header,
+  z.output<typeof DailyReportHeaderCreate>,
+  'organisation_daily_report'
+>({
+  table: 'daily_report_header',
+  parentField: 'organisation_daily_report',
+  read: readHeader,
+  columns: headerColumns,
+});
+
+/** What a body says of a header, as it is stored; for a new one what it leaves out as well. */
+export async function headerColumns({
+  tx,
+  body,
+  current,
+  rootId: organisationId,
+}: OrderedChange<z.output<typeof DailyReportHeaderCreate>, Header>) {
+  const wanted = storedReportHeader({ ...current, ...given(body) });
+  const plant = wanted.linked_plant ?? null;
+  if (plant !== null && plant !== current?.linked_plant)
+    await mustBePlantsOf(tx, organisationId, 'linked_plant', [plant]);
+  return {
+    show_installed_capacity: bitOf(wanted.show_installed_capacity ?? false),
+    linked_plant_id: plant,
+    page_break_after_pdf: bitOf(wanted.page_break_after_pdf ?? false),
+    hide_subheaders_frontend: bitOf(wanted.hide_subheaders_frontend ?? false),
+  };
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod';
+import type { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitwarte/core/entities';
+import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
+import type { Tx } from '../../../db/database.ts';
+import { bitOf, given } from '../../../measurements/columnTypes.ts';
+import { columnName, mustBePower, mustLinkComponent, storedLink } from '../../common/links.ts';
+import { level, type OrderedChange } from '../ordered/level.ts';
+import { mustBePlantsOf, plantsOf } from '../../common/references.ts';
+import { readPosition } from './read.ts';
+import type { Position } from './tree.ts';
+
+type Patch = z.output<typeof DailyReportPositionPatch>;
+type Source = Pick<
+  Position,
+  'type_column' | 'type_value_column' | 'linked_plant' | 'linked_component' | 'linked_component_data_description_data'
+>;
+
+export const positions = level<
+  'daily_report_position',
+  Position,
+  z.output<typeof DailyReportPositionCreate>,
+  'organisation_daily_report_subheader'
+>({
+  table: 'daily_report_position',
+  parentField: 'organisation_daily_report_subheader',
+  read: readPosition,
+  columns: positionColumns,
+});
+
+/** What a body says of a position, as it is stored; for a new one what it leaves out as well. */
+export async function positionColumns({
+  tx,
+  body,
+  current,
+  rootId: organisationId,
+}: OrderedChange<z.output<typeof DailyReportPositionCreate>, Position>) {
+  const wanted: Patch = current === undefined ? { ...NEW_REPORT_POSITION, ...given(body) } : body;
+  return { ...figureFields(wanted), ...(await sourceFields(tx, organisationId, current ?? UNLINKED, wanted)) };
+}
+
+const UNLINKED: Source = {
+  type_column: NEW_REPORT_POSITION.type_column,
+  type_value_column: NEW_REPORT_POSITION.type_value_column,
+  linked_plant: null,
+  linked_component: null,
+  linked_component_data_description_data: null,
+};
+
+function figureFields(body: Patch) {
+  const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : bitOf(flag));
+  return given({
+    show_units: bit(body.show_units),
+    type_footer: body.type_footer,
+    type_value_column: body.type_value_column,
+    ignore_null_values: bit(body.ignore_null_values),
+    type_calculation: body.type_calculation,
+    calculation_day: body.calculation_day,
+    status: body.status,
+  });
+}
+
+/**
+ * Where the figures come from: plants of the organisation, a component of the linked plant (of all of them without
+ * one), a column by its machine name (decisions 2.11, 2.12). What does not change is not judged again.
+ */
+async function sourceFields(tx: Tx, organisationId: number, current: Source, body: Patch) {
+  const type_column = body.type_column ?? current.type_column;
+  const plant = body.linked_plant === undefined ? current.linked_plant : body.linked_plant;
+  const before = storedLink(current.linked_component) ?? null;
+  const wanted = storedLink(body.linked_component);
+  const link = wanted === undefined ? before : wanted;
+  if (plant !== null && plant !== current.linked_plant)
+    await mustBePlantsOf(tx, organisationId, 'linked_plant', [plant]);
+  const isNew = link !== before || plant !== current.linked_plant || type_column !== current.type_column;
+  if (isNew && link !== null) {
+    const plantIds = plant === null ? await plantsOf(tx, organisationId) : [plant];
+    await mustLinkComponent(tx, { field: 'linked_component', typeColumn: type_column, link, plantIds });
+  }
+  const wantedColumn = body.linked_component_data_description_data;
+  const kept = current.linked_component_data_description_data;
+  const column = await columnName(
+    tx,
+    'linked_component_data_description_data',
+    wantedColumn === undefined ? kept : wantedColumn,
+    () => plantsOf(tx, organisationId),
+  );
+  const code = body.type_value_column ?? current.type_value_column;
+  if (code === 'KW' && (isNew || column !== kept || code !== current.type_value_column))
+    await mustBePower(tx, {
+      typeColumn: type_column,
+      link,
+      column,
+      plantIds: plant === null ? await plantsOf(tx, organisationId) : [plant],
+    });
+  return {
+    type_column,
+    linked_plant_id: plant,
+    linked_component: link,
+    linked_component_data_description_data: column,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '../../../db/database.ts';
+
+/**
+ * Gives every plant its evaluations: one for each of its type (decision 3.28). What is there already stays. To be
+ * called where a plant comes to its type and where a type gets an evaluation.
+ */
+export async function completePlantEvaluations(db: Reader): Promise<void> {
+  await db
+    .insertInto('plant_evaluation')
+    .columns(['plant_id', 'plant_type_evaluation_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('plant')
+        .innerJoin('plant_type_evaluation', 'plant_type_evaluation.plant_type_id', 'plant.plant_type_id')
+        .leftJoin('plant_evaluation as known', (join) =>
+          join
+            .onRef('known.plant_id', '=', 'plant.id')
+            .onRef('known.plant_type_evaluation_id', '=', 'plant_type_evaluation.id'),
+        )
+        .where('known.id', 'is', null)
+        .select(['plant.id', 'plant_type_evaluation.id as evaluation_id']),
+    )
+    .onConflict((conflict) => conflict.columns(['plant_id', 'plant_type_evaluation_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,390 @@
+import { expect, test } from 'vitest';
+import { significant } from '@leitwarte/core/rules';
+import { countingContext } from '../../../testing/countQueries.ts';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { pdfWords } from '../../../testing/pdfWords.ts';
+import { storeReadings } from '../../../testing/readings.ts';
+import { sheetCells } from '../../../testing/sheets.ts';
+import { clientOf, createWorld } from '../../../testing/world.ts';
+import { createLeitwarteApi } from '../../../api.ts';
+
+const HOUR = 3_600_000;
+/** Berlin: 24 October 2026 has 24 hours, the 25th has 25. */
+const OCTOBER_24 = Date.parse('2026-10-23T22:00:00Z');
+const OCTOBER_25 = OCTOBER_24 + 24 * HOUR;
+const point = (day: number, month = 10, year = 2026) => ({ day, month: month - 1, year });
+const october = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
+
+/** Columns of the worked evaluation: name, value code, calculation day, footer, and the column they read. */
+const worked = [
+  { name: 'Summe', type_value_column: 'SD', calculation_day: 'CD', type_footer: 'SF', reads: 'W1' },
+  { name: 'Vortag', type_value_column: 'SD', calculation_day: 'DB', type_footer: 'AF', reads: 'W1' },
+  { name: 'Mittel', type_value_column: 'AD', calculation_day: 'CD', type_footer: 'EF', reads: 'W1' },
+  { name: 'Zuwachs', type_value_column: 'FK', calculation_day: 'CD', type_footer: 'SF', reads: 'W2' },
+] as const;
+
+onEveryEngine('results of evaluations', (fixture) => {
+  async function open(type_evaluation: 'DA' | 'MO' | 'YE' = 'DA', over: { only_superuser_access?: boolean } = {}) {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const reader = await world.actor(await world.group(() => false));
+    const type = await root.client.plantTypes.create({ body: { name: `Typ ${crypto.randomUUID()}` } });
+    const { id } = await root.client.evaluations.create({
+      body: { name: 'Ertrag', type_evaluation, plant_type: type.id, ...over },
+    });
+    const list = worked.map(({ name, type_footer }, index) => ({ name, type_footer, nr_pos: index + 1 }));
+    await root.client.evaluations.update({ id, body: { plant_type_evaluation_columns: list } });
+    const plant = async (name: string) => {
+      const plantId = await world.plant({ name });
+      await root.client.plants.update({ id: plantId, body: { type: type.name } });
+      return plantId;
+    };
+    /** Links the columns of the evaluation to a component of a plant. */
+    const link = async (plantId: number, component: number | string, change: object = {}) => {
+      const [own] = (await root.client.plants.retrieve({ id: plantId })).plant_evaluations;
+      const detail = await root.client.evaluations.plantEvaluation({ id: own?.id ?? 0 });
+      const columns = detail.plant_evaluation_columns.map((column, index) => {
+        const { type_value_column: code, calculation_day, reads } = worked[index] ?? worked[0];
+        const type_value_column: 'LD' | 'SD' | 'AD' | 'FK' = type_evaluation === 'DA' || code === 'AD' ? code : 'LD';
+        return {
+          id: column.id ?? 0,
+          linked_component: component,
+          linked_component_data_description_data: reads,
+          type_value_column,
+          calculation_day,
+          ...change,
+        };
+      });
+      await root.client.evaluations.updatePlantEvaluation({
+        id: detail.id,
+        body: { plant_evaluation_columns: columns },
+      });
+    };
+    return { world, root, reader, id, type, plant, link, calls: reader.client.evaluations };
+  }
+
+  /** A day of 24 ones, one of 25 twos, none on the third; a counter from 90 to 100, from 104 to 130. */
+  async function store(componentId: number, columns: readonly number[], factor = 1) {
+    const [power = 0, counter = 0] = columns;
+    const day = (start: number, hours: number, value: number, from: number, to: number) =>
+      storeReadings(
+        fixture.context,
+        componentId,
+        Array.from({ length: hours }, (_, hour) => start + hour * HOUR),
+        new Map([
+          [power, Array.from({ length: hours }, () => value * factor)],
+          [
+            counter,
+            Array.from({ length: hours }, (_, hour) => (hour === 0 ? from : hour === hours - 1 ? to : Number.NaN)),
+          ],
+        ]),
+      );
+    await day(OCTOBER_24, 24, 1, 90, 100);
+    await day(OCTOBER_25, 25, 2, 104, 130);
+  }
+
+  async function workedPlant(type: 'DA' | 'MO' | 'YE' = 'DA') {
+    const opened = await open(type);
+    const plantId = await opened.plant('Nord');
+    const component = await opened.world.component(plantId, { name: 'WR 1', columns: 2 });
+    await store(component.id, component.columns);
+    await opened.link(plantId, component.id);
+    return { ...opened, plantId, component };
+  }
+
+  /** By hand: 24 · 1 = 24 and 25 · 2 = 50; the counter grows by 100 − 90 and 130 − 100. */
+  const figures = [
+    [24, null, 1, 10],
+    [50, 24, 2, 30],
+    [null, 50, null, null],
+  ];
+  /** SF 24 + 50; AF (24 + 50) / 2; EF; SF 10 + 30. */
+  const foot = [74, 37, null, 40];
+
+  test('3.23 to 3.27: the worked evaluation over the clock change, as result table', async () => {
+    const { id, plantId, calls } = await workedPlant();
+    const result = await calls.ofType({ id, body: { ...october, type_data: 'plain', selectionData: [plantId] } });
+    expect(result).toMatchObject({
+      headers: [{ name: 'spacing' }, { name: 'Nord', colspan: 4 }],
+      header_positions: ['Datum', 'Summe', 'Vortag', 'Mittel', 'Zuwachs'].map((name) => ({ name })),
+    });
+    const rows = 'positions' in result ? result.positions : [];
+    expect(rows.map((row) => row.name)).toEqual(['24/10/2026', '25/10/2026', '26/10/2026']);
+    expect(rows.map((row) => row.values.map(({ value }) => value))).toEqual(figures);
+    expect(rows[0]?.values.map(({ unit }) => unit)).toEqual(['kW', null, 'kW', 'kW']);
+    expect('footer' in result && result.footer.map(({ value }) => value)).toEqual(foot);
+  });
+
+  test('the same figures stand in the screen answers, the Excel file, the PDF and, summed up, the CSV', async () => {
+    const { id, plantId, component, root, world, calls } = await workedPlant();
+    const body = { ...october, selectionData: [plantId] };
+    const report = await calls.ofPlants({ id, body: { ...body, type_data: 'plain' } });
+    const pages = 'page_positions' in report ? report.page_positions : [];
+    expect(pages.map((page) => page.map((row) => row.data.map(({ value }) => value)))).toEqual([figures]);
+    expect('page_footer' in report && report.page_footer).toMatchObject([
+      { name: 'Summe', data: foot.map((value) => ({ value })) },
+    ]);
+
+    const xlsx = await calls.ofType({ id, body: { ...body, type_data: 'xlsx' } });
+    expect(xlsx).toMatchObject({ name: 'Ertrag_auswertung.xlsx' });
+    const cells = await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array());
+    expect(cells.slice(-5)).toEqual([
+      ['Datum', 'Summe (kW)', 'Vortag (kW)', 'Mittel (kW)', 'Zuwachs (kW)'],
+      ...figures.map((row, index) => [new Date(Date.UTC(2026, 9, 24 + index)), ...row]),
+      ['Summe', ...foot],
+    ]);
+
+    const pdf = await calls.ofPlants({ id, body: { ...body, type_data: 'pdf' } });
+    expect(pdf).toMatchObject({ name: 'Ertrag_auswertung.pdf' });
+    const printed = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array());
+    const shown = (row: readonly (number | null)[], empty: readonly string[]) =>
+      row.flatMap((value) => (value === null ? empty : [String(value)]));
+    for (const [index, row] of figures.entries()) {
+      const from = printed.indexOf(`${24 + index}.10.2026`);
+      expect(printed.slice(from + 1, from + 5)).toEqual(shown(row, ['–']));
+    }
+    expect(printed.slice(printed.lastIndexOf('Summe') + 1)).toEqual(expect.arrayContaining(shown(foot, [])));
+    expect(printed.join(' ')).toContain(world.organisationName);
+
+    await fixture.db
+      .updateTable('component_column')
+      .set({ is_suitable_for_analyse: 1 })
+      .where('component_id', '=', component.id)
+      .execute();
+    const csv = await root.client.research.analysisCsv({
+      id: component.id,
+      body: { ...october, type: 'day', selectionData: component.columns.slice(0, 1) },
+    });
+    const lines = new TextDecoder()
+      .decode(csv.bytes)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+    const sums = ['24.10.2026', '25.10.2026'].map((day) =>
+      lines.filter(([time]) => time?.startsWith(day)).reduce((sum, [, value]) => sum + Number(value), 0),
+    );
+    expect(sums).toEqual([24, 50]);
+  });
+
+  test('1.30: files speak the language in which they were asked for; dates and numbers stay German', async () => {
+    const { id, plantId, reader, world } = await workedPlant();
+    const english = clientOf(world.api, reader.token, 'en').evaluations;
+    const body = { ...october, selectionData: [plantId] };
+    const xlsx = await english.ofType({ id, body: { ...body, type_data: 'xlsx' } });
+    const cells = await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array());
+    expect(cells.flat().filter((cell) => /^(Period|Time zone|Created)/.test(String(cell)))).toEqual([
+      'Period: 24.10.2026 – 26.10.2026',
+      expect.stringMatching(/^Time zone: Europe\/Berlin · Created at \d\d\.\d\d\.\d{4} /),
+    ]);
+    expect([cells.at(-5)?.[0], cells.at(-1)]).toEqual(['Date', ['Total', ...foot]]);
+    const pdf = await english.ofPlants({ id, body: { ...body, type_data: 'pdf' } });
+    const printed = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array()).join(' ');
+    expect(printed).toMatch(/ Date .* 24\.10\.2026 24 – 1 10 .* Total 74 37 40 /);
+    expect(printed).toMatch(/Period: 24\.10\.2026 – 26\.10\.2026 .*Page 1 of 1/);
+    expect(printed).not.toMatch(/Datum|Seite|Zeitraum/);
+  });
+
+  test('3.27: MO has a row a month, YE one a year; calculation day is ignored, the mean is that of all samples', async () => {
+    const month = await workedPlant('MO');
+    const interval = { startIntervall: point(1, 9), endIntervall: point(1, 10), type_intervall: 'month' as const };
+    const byMonth = await month.calls.ofType({
+      id: month.id,
+      body: { ...interval, type_data: 'plain', selectionData: [month.plantId] },
+    });
+    expect(byMonth).toMatchObject({
+      positions: [
+        { name: '09/2026', values: [null, null, null, null].map((value) => ({ value })) },
+        // last of W1, mean (24 + 50) / 49, last of W2
+        { name: '10/2026', values: [2, 2, significant(74 / 49), 130].map((value) => ({ value })) },
+      ],
+    });
+    const year = await workedPlant('YE');
+    const years = { startIntervall: point(1, 1, 2025), endIntervall: point(31, 12), type_intervall: 'year' as const };
+    const byYear = await year.calls.ofPlants({
+      id: year.id,
+      body: { ...years, type_data: 'plain', plants: [year.plantId] },
+    });
+    expect(byYear).toMatchObject({
+      page_positions: [
+        [
+          { created_at_date: '2025-01-01', data: [null, null, null, null].map((value) => ({ value })) },
+          { created_at_date: '2026-01-01', data: [2, 2, significant(74 / 49), 130].map((value) => ({ value })) },
+        ],
+      ],
+    });
+  });
+
+  test('4.31: MO and YE take growth, day counters and sums, and their rows are captioned in every format', async () => {
+    const month = await workedPlant('MO');
+    for (const type_value_column of ['FK', 'TK', 'SD'] as const)
+      await month.link(month.plantId, month.component.id, { type_value_column });
+    await expect(month.link(month.plantId, month.component.id, { type_value_column: 'KW' })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    await month.link(month.plantId, month.component.id, { type_value_column: 'FK' });
+    const interval = { startIntervall: point(1, 10), endIntervall: point(1, 10), type_intervall: 'month' as const };
+    const body = { ...interval, plants: [month.plantId], selectionData: [month.plantId] };
+    const report = await month.calls.ofPlants({ id: month.id, body: { ...body, type_data: 'plain' } });
+    expect(report).toMatchObject({
+      page_positions: [[{ name: '10/2026', created_at_date: '2026-10-01', data: [{}, {}, {}, { value: 40 }] }]],
+    });
+    const pdf = await month.calls.ofPlants({ id: month.id, body: { ...body, type_data: 'pdf' } });
+    expect(pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array())).toContain('10/2026');
+    const xlsx = await month.calls.ofType({ id: month.id, body: { ...body, type_data: 'xlsx' } });
+    expect((await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array())).flat()).toContain('10/2026');
+  });
+
+  test('4.31 and 4.32: cells of several plants carry their plant, and plants of several zones their zone', async () => {
+    const opened = await open();
+    const nord = await opened.plant('Nord');
+    const faro = await opened.plant('Faro');
+    await fixture.db.updateTable('plant').set({ timezone: 'Europe/Lisbon' }).where('id', '=', faro).execute();
+    const body = { ...october, plants: [nord, faro], selectionData: [nord, faro] };
+    const report = await opened.calls.ofPlants({ id: opened.id, body: { ...body, type_data: 'plain' } });
+    const [page] = 'page_positions' in report ? report.page_positions : [];
+    expect(page?.[0]?.data.map(({ plant }) => plant)).toEqual([...worked.map(() => faro), ...worked.map(() => nord)]);
+    expect(page?.[0]?.name).toBe('24/10/2026');
+    expect(report).toMatchObject({
+      page_headers: [{ headers: [{}, { name: 'Faro (Europe/Lisbon)' }, { name: 'Nord (Europe/Berlin)' }] }],
+    });
+    const pdf = await opened.calls.ofPlants({ id: opened.id, body: { ...body, type_data: 'pdf' } });
+    const words = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array())
+      .join(' ')
+      .replaceAll('/ ', '/');
+    expect(words).toContain('Faro (Europe/Lisbon)');
+    expect(words).not.toContain('Zeitzone: Europe/Berlin');
+  });
+
+  test('a daily evaluation over chosen months or years has a row for each of their days', async () => {
+    const { id, calls, plantId } = await workedPlant();
+    const body = {
+      startIntervall: point(5, 9),
+      endIntervall: point(5, 10),
+      type_data: 'plain' as const,
+      selectionData: [plantId],
+    };
+    const rowsOf = async (type_intervall: 'month' | 'year') => {
+      const result = await calls.ofType({ id, body: { ...body, type_intervall } });
+      return 'positions' in result ? result.positions.length : 0;
+    };
+    expect(await rowsOf('month')).toBe(61);
+    expect(await rowsOf('year')).toBe(365);
+  });
+
+  test('3.24: a group column merges the members that have a value, by sum or mean; others are left out', async () => {
+    const { world, id, plant, link, calls } = await open();
+    const plantId = await plant('Nord');
+    const other = await plant('Süd');
+    for (const [name, of, factor] of [
+      ['A', plantId, 3],
+      ['B', plantId, 5],
+      ['C', plantId, 0],
+      ['D', other, 100],
+    ] as const) {
+      const { id: componentId, columns } = await world.component(of, { name, columns: 2 });
+      await fixture.db
+        .updateTable('component')
+        .set({ daily_report_group_name: 'Dach' })
+        .where('id', '=', componentId)
+        .execute();
+      if (factor > 0) await store(componentId, columns, factor);
+    }
+    const first = async () => {
+      const result = await calls.ofType({ id, body: { ...october, type_data: 'plain', selectionData: [plantId] } });
+      return 'positions' in result ? result.positions[0]?.values[0]?.value : undefined;
+    };
+    await link(plantId, 'Dach', { type_column: 'DG' });
+    expect(await first()).toBe(24 * 3 + 24 * 5);
+    await link(plantId, 'Dach', { type_column: 'DG', type_calculation: 'avg' });
+    expect(await first()).toBe((24 * 3 + 24 * 5) / 2);
+  });
+
+  test('3.69: a new page begins before a plant whose columns would exceed 12; the dates stand on each', async () => {
+    const { id, plant, calls } = await open();
+    const plants = [];
+    for (const name of ['D', 'C', 'B', 'A']) plants.push(await plant(name));
+    const body = { ...october, plants };
+    const report = await calls.ofPlants({ id, body: { ...body, type_data: 'plain' } });
+    expect(report).toMatchObject({
+      num_pages: 2,
+      page_headers: [
+        { headers: ['spacing', 'A', 'B', 'C'].map((name) => ({ name })), subheaders: [] },
+        { headers: ['spacing', 'D'].map((name) => ({ name })) },
+      ],
+    });
+    const pdf = await calls.ofPlants({ id, body: { ...body, type_data: 'pdf' } });
+    const words = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array());
+    const dates = words.filter((word) => word === '25.10.2026');
+    expect(dates).toHaveLength(2);
+    expect(words.join(' ')).toContain('Seite 2 von 2');
+  });
+
+  test('3.31: plants decide, selectionData stands in where they are missing; without any the result is empty', async () => {
+    const { id, plant, calls } = await open();
+    const [nord, sued] = [await plant('Nord'), await plant('Süd')];
+    const headers = async (chosen: { plants?: number[]; selectionData?: number[] }) => {
+      const report = await calls.ofPlants({ id, body: { ...october, type_data: 'plain', ...chosen } });
+      return 'page_headers' in report
+        ? report.page_headers.flatMap((page) => page.headers.slice(1).map(({ name }) => name))
+        : [];
+    };
+    expect(await headers({ plants: [sued], selectionData: [nord] })).toEqual(['Süd']);
+    expect(await headers({ selectionData: [nord, nord] })).toEqual(['Nord']);
+    expect(await headers({})).toEqual([]);
+  });
+
+  test('an evaluation for superusers alone is 404 for others; a plant unseen or of another type is refused', async () => {
+    const hidden = await open('DA', { only_superuser_access: true });
+    const body = { ...october, type_data: 'plain' as const, selectionData: [] };
+    await expect(hidden.calls.ofType({ id: hidden.id, body })).rejects.toMatchObject({ problem: { status: 404 } });
+    expect(await hidden.root.client.evaluations.ofType({ id: hidden.id, body })).toMatchObject({ footer: [] });
+    const { id, calls, world } = await open();
+    for (const plant of [await hidden.plant('Fremd'), await world.plant({ name: 'Anderer Typ' })])
+      await expect(calls.ofType({ id, body: { ...body, selectionData: [plant] } })).rejects.toMatchObject({
+        problem: { status: 400, fields: { selectionData: expect.anything() } },
+      });
+  });
+
+  test('P6: an evaluation with too many rows says how far it may reach', async () => {
+    const { id, calls } = await open();
+    const startIntervall = { ...october.startIntervall, year: 1990 };
+    const body = { ...october, startIntervall, type_data: 'plain' as const, selectionData: [] };
+    await expect(calls.ofType({ id, body })).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        fields: {
+          endIntervall: ['Höchstens 4.000 Zeilen sind möglich. Von hier aus reicht das bis zum 31.12.1999.'],
+        },
+      },
+    });
+    const fitting = { ...body, endIntervall: { day: 31, month: 11, year: 1999 } };
+    expect(await calls.ofType({ id, body: fitting })).toMatchObject({ footer: [] });
+  });
+
+  test('days that go backwards say so', async () => {
+    const { id, calls } = await open();
+    const body = { ...october, endIntervall: point(23), type_data: 'plain' as const, selectionData: [] };
+    await expect(calls.ofType({ id, body })).rejects.toMatchObject({
+      problem: { status: 400, fields: { endIntervall: ['Das Ende liegt vor dem Anfang.'] } },
+    });
+  });
+
+  test('as many queries for many plants as for one', async () => {
+    const { id, plant, link, world, root } = await open();
+    const plants: number[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      const plantId = await plant(name);
+      plants.push(plantId);
+      await link(plantId, (await world.component(plantId, { columns: 2 })).id);
+    }
+    const counting = countingContext(fixture.context);
+    const { client } = { client: clientOf(createLeitwarteApi(counting.context, '0.0.0'), root.token) };
+    const count = (selectionData: number[]) =>
+      counting.countedIn(() =>
+        client.evaluations.ofType({ id, body: { ...october, type_data: 'plain', selectionData } }),
+      );
+    await count(plants);
+    expect(await count(plants)).toBe(await count(plants.slice(0, 1)));
+  });
+});

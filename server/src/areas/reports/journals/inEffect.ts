@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { JournalHeader } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import type { Reader, Tx } from '../../../db/database.ts';
+import { dayEnd, dayOf } from '../../../measurements/calendar.ts';
+import { headersWith } from './read.ts';
+
+const Headers = z.array(JournalHeader);
+type Headers = z.output<typeof Headers>;
+
+/**
+ * To be called before each change of a system's journal, in the same transaction: the first of a day keeps the journal
+ * as it is until midnight, German time, since changes take effect with the night (journal-config-1).
+ */
+export async function keepUntilNight(tx: Tx, systemId: number, now: number): Promise<void> {
+  const kept = {
+    until: dayEnd(DEFAULT_ZONE, dayOf(DEFAULT_ZONE, now)),
+    headers: JSON.stringify(await headersWith(tx, { systemId })),
+  };
+  await tx
+    .insertInto('journal_kept')
+    .values({ plant_system_id: systemId, ...kept })
+    .onConflict((conflict) =>
+      conflict.column('plant_system_id').doUpdateSet(kept).where('journal_kept.until', '<=', now),
+    )
+    .execute();
+}
+
+/** The journal by which plants are read now. One that had no position this morning takes effect at once. */
+export async function journalInEffect(db: Reader, systemId: number, now: number): Promise<Headers> {
+  const kept = await db
+    .selectFrom('journal_kept')
+    .select('headers')
+    .where('plant_system_id', '=', systemId)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  const headers = kept === undefined ? [] : Headers.parse(JSON.parse(kept.headers));
+  return headers.some(({ journal_positions }) => journal_positions.length > 0)
+    ? headers
+    : headersWith(db, { systemId });
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { LiveDataHeaderCreate } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { checkLiveHeaderName, HIDDEN_LIVE_HEADER, isHiddenLiveHeader } from '@leitwarte/core/rules';
+import { refuseField } from '../../../http/refuseField.ts';
+import { level } from '../ordered/level.ts';
+import { readHeader, type Header } from './read.ts';
+
+/**
+ * Headers of a set. No other one becomes `Anlage` (decision 2.25); that one may be sent back, but is never renamed, and it
+ * stays, since nothing could bring it back: 409.
+ */
+export const headers = level<
+  'live_data_header',
+  Header,
+  z.output<typeof LiveDataHeaderCreate>,
+  'organisation_live_data'
+>({
+  table: 'live_data_header',
+  parentField: 'organisation_live_data',
+  read: readHeader,
+  columns({ body, current }) {
+    if (current !== undefined && body.name !== undefined && body.name !== current.name) {
+      if (isHiddenLiveHeader(current)) throw refuse(409, 'hidden_header');
+      for (const { field } of checkLiveHeaderName(body.name)) throw refuseField(field, 'reserved_name');
+    }
+    return {};
+  },
+  hiddenName: HIDDEN_LIVE_HEADER,
+  mayRemove(current) {
+    if (isHiddenLiveHeader(current)) throw refuse(409, 'hidden_header');
+  },
+});

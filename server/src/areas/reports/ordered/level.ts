@@ -1,0 +1,142 @@
+import type { Insertable, Updateable } from 'kysely';
+import type * as z from 'zod';
+import type { Endpoint } from '@leitwarte/core/contract';
+import type { ListOrder } from '@leitwarte/core/entities';
+import type { Reader, Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { CallOf } from '../../../http/handlers.ts';
+import { conflict } from '../../../http/version.ts';
+import { given } from '../../../measurements/columnTypes.ts';
+import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { orMissing } from '../../common/references.ts';
+import { heldList, laneOf, numberRows, removeOrdered } from './numbering.ts';
+import { parents, placeOf, rootOf, type OrderedTable } from './parents.ts';
+
+interface OrderedBody {
+  readonly name: string;
+  readonly position: number;
+}
+type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** A body that creates or changes a row, and what is known of that. */
+export interface OrderedChange<B, E> {
+  readonly tx: Tx;
+  readonly viewer: Viewer;
+  readonly body: Given<B>;
+  /** The row as it stands; undefined for a new one. */
+  readonly current: E | undefined;
+  /** Its organisation, set of live data, plant system or dashboard. */
+  readonly rootId: number;
+}
+
+interface LevelOptions<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string> {
+  readonly table: T;
+  /** Field of a new row's body that names what it is part of. */
+  readonly parentField: F;
+  /** The row as the wire has it; 404 out of reach. */
+  readonly read: (db: Reader, viewer: Viewer, id: number) => Promise<E>;
+  /** Columns that a body gives beside name and position; refuses what may not be. */
+  readonly columns?: (change: OrderedChange<B, E>) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>;
+  /** Stores what stands in tables of its own, after the row. */
+  readonly stored?: (change: OrderedChange<B, E>, id: number) => Promise<void>;
+  /** Refuses to delete what has to stay. */
+  readonly mayRemove?: (current: E) => void;
+  /** Name of the row that stays first and is not listed. */
+  readonly hiddenName?: string;
+  /** Called in the transaction of each change, before it. */
+  readonly before?: (tx: Tx, rootId: number, now: number) => Promise<void>;
+}
+
+type Caller = Pick<CallOf<Endpoint>, 'context' | 'viewer' | 'mustStillBe'>;
+interface OfRow extends Caller {
+  readonly params: { readonly id: number };
+}
+
+/** One level of an ordered tree: the calls that create, change and delete its rows, each in a transaction that holds the row. */
+type Order = z.output<typeof ListOrder>;
+
+export interface Level<E extends object, B extends OrderedBody, F extends string> {
+  readonly create: (call: Caller & { readonly body: B & Readonly<Record<F, number>> }) => Promise<E>;
+  readonly update: (call: OfRow & { readonly body: Given<B> }) => Promise<E>;
+  /** Deletes a row with all below it, and numbers those beside it anew. */
+  readonly remove: (call: OfRow) => Promise<void>;
+  /** Puts the rows of one parent in the order of the ids given; 409 where others have come or gone. */
+  readonly reorder: (call: OfRow & { readonly body: Order }) => Promise<Order>;
+}
+
+export function level<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string>(
+  options: LevelOptions<T, E, B, F>,
+): Level<E, B, F> {
+  const { table, parentField, read, columns, stored, mayRemove, hiddenName, before } = options;
+  const parent = parents[table];
+  return {
+    create: ({ context: { db, platform }, viewer, body }) =>
+      db.transaction().execute(async (tx) => {
+        const now = platform.now();
+        const parentId = body[parentField];
+        const rootId = await orMissing(parentField, parentId, rootOf(tx, viewer, parent.table, parentId));
+        await before?.(tx, rootId, now);
+        const change = { tx, viewer, body, current: undefined, rootId };
+        const id = await insertRow(tx, table, {
+          ...given({ name: body.name, position: body.position }),
+          [parent.column]: parentId,
+          ...(await columns?.(change)),
+          ...createdStamp(viewer, now),
+        });
+        await stored?.(change, id);
+        return read(tx, viewer, id);
+      }),
+    update: ({ context: { db, platform }, viewer, params: { id }, body, mustStillBe }) =>
+      db.transaction().execute(async (tx) => {
+        const now = platform.now();
+        await lockRow(tx, table, id);
+        const { rootId } = await placeOf(tx, viewer, table, id);
+        const current = await read(tx, viewer, id);
+        const change = { tx, viewer, body, current, rootId };
+        const values = await columns?.(change);
+        await mustStillBe(() => current);
+        await before?.(tx, rootId, now);
+        await updateRow(tx, table, id, {
+          ...given({ name: body.name, position: body.position }),
+          ...values,
+          ...modifiedStamp(viewer, now),
+        });
+        await stored?.(change, id);
+        return read(tx, viewer, id);
+      }),
+    remove: ({ context: { db, platform }, viewer, params: { id } }) =>
+      db.transaction().execute(async (tx) => {
+        const { parentId, rootId } = await placeOf(tx, viewer, table, id);
+        mayRemove?.(await read(tx, viewer, id));
+        await before?.(tx, rootId, platform.now());
+        await removeOrdered(tx, table, id, parentId);
+      }),
+    reorder: ({ context: { db, platform }, viewer, params: { id: parentId }, body: { order }, mustStillBe }) =>
+      db.transaction().execute(async (tx) => {
+        const rootId = await rootOf(tx, viewer, parent.table, parentId);
+        const rows = await heldList(tx, table, parentId, await laneOf(tx, table, order[0]));
+        const listed = new Map(rows.filter((row) => row.name !== hiddenName).map((row) => [row.id, row]));
+        const current = { order: [...listed.keys()] };
+        await mustStillBe(() => current);
+        const wanted = order.flatMap((id) => listed.get(id) ?? []);
+        if (wanted.length !== order.length || wanted.length !== listed.size) throw conflict(current);
+        await before?.(tx, rootId, platform.now());
+        await numberRows(tx, table, [...rows.filter((row) => row.name === hiddenName), ...wanted]);
+        return { order };
+      }),
+  };
+}
+
+/** Kysely does not follow a table that is a type parameter: `columns` has typed the values by that same table. */
+export async function insertRow(tx: Tx, table: OrderedTable, values: object): Promise<number> {
+  const row = values as Insertable<Tables[OrderedTable]>;
+  return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** As {@link insertRow}. */
+export async function updateRow(tx: Tx, table: OrderedTable, id: number, values: object): Promise<void> {
+  const row = values as Updateable<Tables[OrderedTable]>;
+  await tx.updateTable(table).set(row).where('id', '=', id).execute();
+}

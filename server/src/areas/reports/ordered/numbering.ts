@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import { parents, type OrderedTable } from './parents.ts';
+
+interface Numbered {
+  readonly id: number;
+  readonly name: string;
+  readonly position: number;
+}
+
+/**
+ * The rows of one list by position, then id. Its parent is held until the transaction ends, so that of two changes of the
+ * list at once each sees what the other left.
+ * @param lane of headers of a dashboard: the column of the table
+ */
+export async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
+  const parent = parents[table];
+  await lockRow(tx, parent.table, parentId);
+  return tx
+    .selectFrom(table)
+    .select(['id', 'name', 'position'])
+    .where(sql.ref(parent.column), '=', parentId)
+    .$if(lane !== undefined && parent.lane !== undefined, (query) => query.where(sql.ref(parent.lane ?? ''), '=', lane))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Numbers these rows from 1 as they stand here. */
+export async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Numbered[]): Promise<void> {
+  for (const [index, row] of rows.entries())
+    if (row.position !== index + 1)
+      await tx
+        .updateTable(table)
+        .set({ position: index + 1 })
+        .where('id', '=', row.id)
+        .execute();
+}
+
+/**
+ * Deletes a row and numbers those that remain beside it from 1, so that no hole stays where a client ends before it has
+ * saved them (ordering-7).
+ */
+export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, parentId: number): Promise<void> {
+  await lockRow(tx, parents[table].table, parentId);
+  const lane = await laneOf(tx, table, id);
+  await tx.deleteFrom(table).where('id', '=', id).execute();
+  await numberRows(tx, table, await heldList(tx, table, parentId, lane));
+}
+
+/** Which of the lists below its parent the row is in; undefined where there is one alone, or no such row. */
+export async function laneOf(tx: Tx, table: OrderedTable, id: number | undefined): Promise<number | undefined> {
+  const { lane } = parents[table];
+  if (lane === undefined || id === undefined) return undefined;
+  const row = await tx
+    .selectFrom(table)
+    .select(sql.ref<number>(lane).as('lane'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.lane;
+}

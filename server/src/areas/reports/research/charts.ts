@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { ComponentChartResponse, ResearchChartResponse } from '@leitwarte/core/entities';
+import type { Samples } from '@leitwarte/core/rules';
+import type { Span } from '../../../reports/interval.ts';
+import { alignedRows } from './rows.ts';
+import type { ChosenColumn } from './selection.ts';
+import { stretchesFor, downsampled } from './downsample.ts';
+
+/** Line colours, told apart by people with colour blindness too (Okabe and Ito, darkened for white ground). */
+const COLOURS = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#8a6d00',
+  '#56b4e9',
+  '#7a3e9d',
+  '#a0522d',
+  '#4d4d4d',
+  '#c2185b',
+];
+const colourOf = (index: number) => COLOURS[index % COLOURS.length] ?? '#0072b2';
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** Columns of one component over a common axis of time (decision 3.64). */
+export function componentChart(
+  columns: readonly ChosenColumn[],
+  lines: readonly Samples[],
+  { from, until }: Span,
+): z.output<typeof ComponentChartResponse> {
+  const shown = lines.map((line) => downsampled(line, from, until, stretchesFor(lines.length)));
+  const kept = new Set(shown.flatMap((line) => [...line.times]));
+  const rows = [...alignedRows(lines)].filter(([time]) => kept.has(time));
+  return {
+    chart_time_array: rows.map(([time]) => isoOf(time)),
+    datasets: columns.map((column, index) => ({
+      label: column.description,
+      unit: column.unit,
+      data: rows.map(([, values]) => values[index] ?? null),
+      borderColor: colourOf(index),
+      backgroundColor: colourOf(index),
+    })),
+    thinned: shown.some((line, index) => line !== lines[index]),
+  };
+}
+
+/** Columns of a research: points by time, each with the `type` of its dataset, the column's id (decision 3.64). */
+export function researchChart(
+  columns: readonly ChosenColumn[],
+  labels: readonly string[],
+  lines: readonly Samples[],
+  { from, until }: Span,
+): z.output<typeof ResearchChartResponse> {
+  const shown = lines.map((line) => downsampled(line, from, until, stretchesFor(lines.length)));
+  const points = shown.flatMap((line, index) => {
+    const type = String(columns[index]?.id ?? '');
+    return Array.from(line.times, (time, slot) => ({ time, type, value: line.values[slot] ?? null }));
+  });
+  return {
+    data_array: points
+      .toSorted((a, b) => a.time - b.time)
+      .map(({ time, type, value }) => ({ date: isoOf(time), type, value })),
+    dataset_array: columns.map((column, index) => ({
+      label: labels[index] ?? null,
+      backgroundColor: colourOf(index),
+      borderColor: colourOf(index),
+      type: String(column.id),
+    })),
+    thinned: shown.some((line, index) => line !== lines[index]),
+  };
+}

@@ -1,0 +1,122 @@
+import { HOUR_MS, type Samples } from '@leitwarte/core/rules';
+import { type HourExtremes, hoursOf, packHours } from '../../../measurements/figures/hourExtremes.ts';
+
+/** What is drawn of a line: null is a gap. */
+export interface DrawnLine {
+  readonly times: number[];
+  readonly values: (number | null)[];
+  readonly thinned: boolean;
+}
+
+/** Readings farther apart than so many of their usual distances leave a gap. */
+const GAP_DISTANCES = 3;
+/** Pixels that hold as much take hours as one. */
+const HOURS_A_PIXEL = 3;
+
+/** Whether a line so long is thinned by whole hours: a reading belongs to the pixel in which its hour begins. */
+export const thinsByHours = (from: number, until: number, pixels: number) =>
+  from % HOUR_MS === 0 && until % HOUR_MS === 0 && until - from >= HOURS_A_PIXEL * HOUR_MS * pixels;
+
+/** Whether a screen so wide cannot show so many readings: more than two a pixel. */
+export const isThinned = (count: number, pixels: number) => count > 2 * pixels;
+
+/**
+ * A line as a screen so many pixels wide shows it: all readings where there are no more than two a pixel, else of each
+ * pixel the smallest and the largest at their own times, so that no peak is lost; where readings are missing a gap stands
+ * between. At most three points a pixel.
+ */
+export function drawnLine(samples: Samples, from: number, until: number, pixels: number): DrawnLine {
+  const { times, values } = samples;
+  const usualMs = usualDistance(times);
+  if (!isThinned(times.length, pixels)) {
+    const drawn = drawing(usualMs);
+    times.forEach((time, at) => {
+      drawn.after(times[at - 1], time);
+      drawn.put(time, values[at] ?? null);
+    });
+    return { ...drawn.line, thinned: false };
+  }
+  if (thinsByHours(from, until, pixels))
+    return drawnHours(hoursOf([packHours(samples)], from, until), from, until, pixels);
+  const width = (until - from) / pixels;
+  const pixelOf = (ms: number) => Math.floor((ms - from) / width);
+  const drawn = drawing(usualMs);
+  for (let at = 0; at < times.length;) {
+    const start = times[at] ?? 0;
+    drawn.after(times[at - 1], start);
+    const pixel = pixelOf(start);
+    let [low, high] = [at, at];
+    for (at += 1; at < times.length && pixelOf(times[at] ?? 0) === pixel; at += 1) {
+      if ((values[at] ?? 0) < (values[low] ?? 0)) low = at;
+      if ((values[at] ?? 0) > (values[high] ?? 0)) high = at;
+    }
+    drawn.putBoth(times[low] ?? 0, values[low] ?? 0, times[high] ?? 0, values[high] ?? 0);
+  }
+  return { ...drawn.line, thinned: true };
+}
+
+/** A line of more than two readings a pixel, thinned by whole hours. */
+export function drawnHours(hours: readonly HourExtremes[], from: number, until: number, pixels: number): DrawnLine {
+  const width = (until - from) / pixels;
+  const drawn = drawing(usualOfHours(hours));
+  for (let at = 0; at < hours.length;) {
+    const first = hours[at];
+    if (first === undefined) break;
+    drawn.after(hours[at - 1]?.last, first.first);
+    const pixel = Math.floor((first.hour - from) / width);
+    let { lowAt, low, highAt, high } = first;
+    for (at += 1; at < hours.length; at += 1) {
+      const next = hours[at];
+      if (next === undefined || Math.floor((next.hour - from) / width) !== pixel) break;
+      if (next.low < low) ({ lowAt, low } = next);
+      if (next.high > high) ({ highAt, high } = next);
+    }
+    drawn.putBoth(lowAt, low, highAt, high);
+  }
+  return { ...drawn.line, thinned: true };
+}
+
+/** Puts points of a line together, and gaps between them. */
+function drawing(usualMs: number) {
+  const times: number[] = [];
+  const values: (number | null)[] = [];
+  const put = (time: number, value: number | null) => {
+    times.push(time);
+    values.push(value);
+  };
+  return {
+    line: { times, values },
+    put,
+    /** A gap where a reading comes so long after the one before it. */
+    after: (before: number | undefined, time: number) => {
+      if (before !== undefined && time - before > GAP_DISTANCES * usualMs) put(Math.round(before + usualMs), null);
+    },
+    /** In order of their times, once where they are one. */
+    putBoth: (lowAt: number, low: number, highAt: number, high: number) => {
+      if (lowAt <= highAt) put(lowAt, low);
+      if (lowAt !== highAt) put(highAt, high);
+      if (lowAt > highAt) put(lowAt, low);
+    },
+  };
+}
+
+/** Median distance of neighbours, of at most a thousand of them; Infinity where there are none. */
+function usualDistance(times: Float64Array): number {
+  const every = Math.max(1, Math.floor(times.length / 1000));
+  const distances: number[] = [];
+  for (let at = 1; at < times.length; at += every) distances.push((times[at] ?? 0) - (times[at - 1] ?? 0));
+  return medianOf(distances);
+}
+
+/** Median of what the readings of an hour are apart from each other and from the hour before. */
+function usualOfHours(hours: readonly HourExtremes[]): number {
+  const every = Math.max(1, Math.floor(hours.length / 1000));
+  const distances: number[] = [];
+  for (let at = 1; at < hours.length; at += every) {
+    const [before, hour] = [hours[at - 1], hours[at]];
+    if (before && hour) distances.push((hour.last - before.last) / hour.count);
+  }
+  return medianOf(distances);
+}
+
+const medianOf = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;

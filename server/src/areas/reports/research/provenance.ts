@@ -1,0 +1,37 @@
+import type { Provenance } from '@leitwarte/core/entities';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+import { dayEnd, dayOf } from '../../../measurements/calendar.ts';
+import { rowOfDay } from '../../../reports/interval.ts';
+import { provenanceOf } from '../../../reports/provenance.ts';
+import { visibleColumn } from '../../../rights/columns.ts';
+
+const DAY_MINUTES = 1440;
+
+/** The readings of a column on a day, each with its file and line. */
+export async function columnProvenance({
+  context,
+  viewer,
+  params: { id },
+  query: { day, at, minutes, readings },
+}: Call<'research', 'provenance'>): Promise<Provenance> {
+  const column = await visibleColumn(context.db, viewer, id);
+  const row = rowOfDay('day', day);
+  const figure = {
+    name: column.name,
+    columns: [column],
+    code: null,
+    calculation: 'sum',
+    ignoreZeros: false,
+    daysBack: 0,
+    row,
+    point: at === undefined ? undefined : pointOf(Date.parse(at), minutes, column.zone),
+  } as const;
+  return provenanceOf(context, figure, readings);
+}
+
+/** A reading, or what a chart of means shows from there on. */
+function pointOf(at: number, minutes: number | undefined, zone: string) {
+  if (minutes === undefined) return { at };
+  return { at, until: minutes === DAY_MINUTES ? dayEnd(zone, dayOf(zone, at)) : at + minutes * MINUTE_MS };
+}
