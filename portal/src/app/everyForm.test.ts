@@ -8,7 +8,7 @@ const tried = new Set([...addressed, ...prepared].map(({ file }) => file));
 const sendsNothing: ReadonlySet<string> = new Set(['features/alarms/notifications/parts/Asked']);
 
 test('every form of the portal is tried by everyForm.long.test.tsx, or sends nothing', () => {
-  const sources = import.meta.glob<string>(['../features/people/**/*.tsx', '../shared/**/*.tsx'], {
+  const sources = import.meta.glob<string>(['../features/**/*.tsx', '../shared/**/*.tsx'], {
     query: '?raw',
     import: 'default',
     eager: true,
