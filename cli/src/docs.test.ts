@@ -60,7 +60,7 @@ test('the way from nothing to a plant’s values works as docs/cli.md has it', a
   expect(printed).toHaveLength(story().length - 2);
   expect(printed.join('')).toMatch(/details\.txt\tSolarpark Marche\t(\d+)\t\1\t0\t0\t0\t0\t0\tfertig/);
   // a plant that has history alone is no fault, though old data are watched
-  expect(printed.at(-1)).toContain('Zustand\t● in Ordnung');
+  expect(printed.at(-1)).toContain('Zustand\t○ Historie, keine Live-Daten');
   expect(printed.at(-1)).toMatch(/Wert 1\tLeistung: \d/);
 });
 

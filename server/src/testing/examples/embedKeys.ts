@@ -31,7 +31,7 @@ export function embedExamples(setting: Setting): ExamplesOf {
       const body = await keyBody(setting);
       const [id = 0] = body.plants;
       const { snapshot_id } = await client.embedKeys.create({ body: { ...body, has_snapshots: true } });
-      return { params: { snapshot: snapshot_id ?? '', plantId: id, picture: 'tile.svg' } };
+      return { params: { snapshot: snapshot_id ?? '', plantId: id, picture: 'tile.svg' }, isGlobal: true };
     },
     plants: () => ({}),
     alarms: () => ({}),
