@@ -1,10 +1,12 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
+import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
 import { midnightOfDayBefore } from './midnight.ts';
+import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
@@ -17,12 +19,13 @@ const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
 /** Of a column of measured values so many cells are numbers: some loggers write words where a value is missing. */
 const NUMBERS_MIN = 0.8;
-const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
 
 /** What somebody knows already. */
 export interface Known {
   readonly separator?: string | undefined;
   readonly encoding?: string | undefined;
+  /** Decimal sign. */
+  readonly sign?: ',' | '.';
   /** Empty: the file is of one device. */
   readonly sernumColumn?: string | undefined;
 }
@@ -39,7 +42,13 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   const time = timeColumns(cells);
   const device =
     known.sernumColumn === undefined ? deviceColumn(table, cells, time) : table.names.indexOf(known.sernumColumn);
-  return guessTable(name, sample, { table, cells, time, device, sign: decimalSign(cells, table.separator) });
+  return guessTable(name, sample, {
+    table,
+    cells,
+    time,
+    device,
+    sign: known.sign ?? decimalSign(cells, table.separator),
+  });
 }
 
 /** What is known of the file already does not speak against its form. */
@@ -104,7 +113,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const midnight = time.format === null ? undefined : midnightOfDayBefore(momentsOf(table, time), time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
-    ...namedBeside(column, at, table),
+    ...namedBeside(column, at, table, at === time.date || at === time.time ? [] : (cells[at] ?? [])),
     kind: kindOf(at, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
@@ -136,6 +145,8 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_value_column: null,
     import_offset_column: null,
     import_seconds_column: null,
+    import_data_compromised: false,
+    import_data_compromised_extension: null,
     alarm_datetime_column: alarms && time.time < 0 ? (table.names[time.date] ?? null) : null,
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
     alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
@@ -169,7 +180,7 @@ const exampleOf = (cells: readonly string[]) => cells.find((cell) => !/^[+-]?[0.
 const momentsOf = ({ rows }: SampleTable, { date, time }: TimeColumns) =>
   rows.map((row) => (time < 0 ? (row[date] ?? '') : `${row[date]} ${row[time]}`));
 
-const isGap = (cell: string) => gaps.has(cell.toLowerCase());
+const isGap = (cell: string) => cell === '' || isNumberGap(cell);
 
 interface TimeColumns {
   readonly date: number;
@@ -241,7 +252,8 @@ const NAME_MOST = 100;
 /** What stands before decimals in most cells; a grouped number with both tells by the last one. */
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
   let [commas, points] = [0, 0];
-  for (const cell of cells.flat()) {
+  for (const written of cells.flat()) {
+    const cell = numberPart(written).replace(/-$/, '');
     if (/^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i.test(cell)) commas += 1;
     else if (/^[+-]?(\d{1,3}(,\d{3})+|\d*)\.\d+(e[+-]?\d+)?$/i.test(cell)) points += 1;
   }
@@ -253,20 +265,19 @@ function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: Tim
   if (at === time.date || at === time.time) return 'time' as const;
   if (at === device) return 'device' as const;
   if (cells.length === 0) return 'empty' as const;
-  const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
-  const numbers = cells.filter((cell) => number.test(cell)).length;
+  const numbers = cells.filter((cell) => isNumberCell(cell, sign)).length;
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
 /** A name, what the line above it adds to it, and the unit that a line below it says. */
-function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable) {
+function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable, cells: readonly string[]) {
   const own = named(column);
   const under = below.map((line) => line[at]?.trim() ?? '');
   const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
   const spelled = under.find((cell) => isUnit(cell));
   const over = above.map((line) => line[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== column);
   const description = [...over, own.description].join(' ').slice(0, DESCRIPTION_MOST);
-  return { description, unit: own.unit ?? bracketed ?? spelled ?? null };
+  return { description, unit: own.unit ?? bracketed ?? spelled ?? unitInCells(cells) };
 }
 
 const DESCRIPTION_MOST = 100;

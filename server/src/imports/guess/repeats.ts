@@ -1,3 +1,4 @@
+import { isNumberCell } from './numberCells.ts';
 import type { SampleTable } from './table.ts';
 
 interface Read {
@@ -16,10 +17,9 @@ export function overwritesMost(
   { time, device, sign }: Read,
 ): boolean {
   if (time.format === null || rows.length < 2) return false;
-  const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
   const values = cells.flatMap((own, at) => {
     const isRead = at !== time.date && at !== time.time && at !== device;
-    return isRead && own.some((cell) => cell !== '' && number.test(cell)) ? [at] : [];
+    return isRead && own.some((cell) => cell !== '' && isNumberCell(cell, sign)) ? [at] : [];
   });
   if (values.length === 0) return false;
   const byMoment = new Map<string, Map<string, number>>();

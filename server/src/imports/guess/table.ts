@@ -17,8 +17,9 @@ export interface SampleTable {
 
 /** In this order where several part the lines equally well: a comma may be a decimal sign. */
 const separators = ['\t', ';', '|', ','];
-/** Of the lines so many have the same number of cells. */
+/** Of the lines so many have the same number of cells; fewer where it is known what parts them, for lines above and below. */
 const SHARE_MIN = 0.8;
+const SHARE_MIN_KNOWN = 0.3;
 
 /** Cuts by the separator that is known, else by the one that parts most lines equally well. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
@@ -28,7 +29,7 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
     ...regularity(lines, separator),
   }));
   const best = candidates
-    .filter(({ cells, share }) => cells > 1 && share >= SHARE_MIN)
+    .filter(({ cells, share }) => cells > 1 && share >= (known === undefined ? SHARE_MIN : SHARE_MIN_KNOWN))
     .reduce<(typeof candidates)[number] | undefined>(
       (a, b) => (a === undefined || b.share > a.share ? b : a),
       undefined,

@@ -7,6 +7,7 @@ import { textForm, utf8Pieces } from './encoding.ts';
 import { blockOpener } from './blocks.ts';
 import { COLUMNS_MAX } from './cells.ts';
 import { bySerial } from './devices.ts';
+import { groupedColumns } from './grouping.ts';
 import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
 import type { Table, TableForm } from './reader.ts';
@@ -34,13 +35,14 @@ export interface NamedText {
 
 /** Looks through the whole file before anything of it is stored. */
 export async function openDelimited(content: Content, plant: PlantImport, claim: Claim): Promise<OpenedFile | Refusal> {
-  const form = await textForm(content, plant.system.encoding);
+  const form = await textForm(content, plant.system.encoding, { sign: plant.system.decimalSign });
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const { header, separator, decimalSign, linesBelowHeader } = plant.system;
   const skipLines = plant.skipLines || plant.system.headLines;
   const pieces = () => utf8Pieces(content, form.encoding);
-  const { lineEnd } = form;
-  const tableForm = { separator, decimalSign, skipLines, linesBelowHeader, hasHeader: header === '', lineEnd };
+  const { lineEnd, hasZeros } = form;
+  const hasHeader = header === '';
+  const tableForm = { separator, decimalSign, skipLines, linesBelowHeader, hasHeader, lineEnd, hasZeros };
   if (plant.system.form === 'blocks') return openBlocks({ plant, claim, form: tableForm, pieces });
   if (plant.system.form === 'segments') {
     const numbered = { line: 0, text: header || separator.repeat(COLUMNS_MAX - 1) };
@@ -48,7 +50,12 @@ export async function openDelimited(content: Content, plant: PlantImport, claim:
   }
   const first = header === '' ? await firstLine(pieces(), lineEnd, skipLines) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
-  return bindColumns({ plant, claim, header: first, form: tableForm, pieces });
+  const opened = bindColumns({ plant, claim, header: first, form: tableForm, pieces });
+  if ('reason' in opened || !form.mayGroup || plant.system.form !== 'table') return opened;
+  const { layouts, names } = opened.table;
+  const times = layouts.flatMap(({ date, time }) => [date, time]);
+  const look = { sign: decimalSign, separator, lineEnd, skipLines: Math.max(skipLines, first.line), names, times };
+  return { ...opened, table: { ...opened.table, grouped: await groupedColumns(pieces(), look) } };
 }
 
 /** Finds the columns of every component that may read the text, or says which are missing. */
@@ -148,7 +155,7 @@ async function firstLine(
     line += 1;
     if (found || line <= skip) return;
     const text = decoder.decode(bytes.subarray(from, to));
-    if (text.trim() !== '') found = { line, text };
+    if (text.trim() !== '' && !text.includes('\0')) found = { line, text };
   }, lineEnd);
   for await (const piece of pieces) {
     cutter.feed(piece);

@@ -1,6 +1,7 @@
 import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
 import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
 import type { ComponentImport, PlantImport } from '../../importSettings.ts';
+import { END_OF_FILE_MARK } from './bytes.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 import { blockOpener } from './blocks.ts';
@@ -26,6 +27,12 @@ export interface TableForm {
   /** Lines after the header that are no data. */
   readonly linesBelowHeader: number;
   readonly lineEnd: 10 | 13;
+  /** Columns whose numbers have thousands signs for certain. */
+  readonly grouped?: readonly number[] | undefined;
+  /** Whether some lines hold zero bytes, as a power failure leaves them: those are rejected. */
+  readonly hasZeros?: boolean;
+  /** A second decimal sign, as texts of documents may have it. */
+  readonly alsoDecimalSign?: DecimalSign;
 }
 
 /** What a file's header says. */
@@ -46,8 +53,6 @@ export interface DelimitedReader {
   /** Takes the lines that wait because the file itself does not decide on them; they count as read from then on. */
   settle(stored: (componentId: number, twice: Twice) => Promise<StoredAround>, isEnd: boolean): Promise<void>;
 }
-
-const END_OF_FILE_MARK = 26;
 
 /** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
 export function delimitedReader(
@@ -71,7 +76,10 @@ export function delimitedReader(
   const inColumn = deviceBySerial(devices, table.places.sernum);
   const separator = new TextEncoder().encode(table.separator);
   const split = lineSplitter(separator);
-  const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign);
+  const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign, {
+    grouped: table.grouped && new Set(table.grouped),
+    also: table.alsoDecimalSign,
+  });
   const cells = newCells();
   const bothColumns = new Uint8Array(256);
   const current = { bytes: new Uint8Array(0), from: 0, to: 0 };
@@ -92,6 +100,10 @@ export function delimitedReader(
   const cutter = lineCutter((bytes, from, to) => {
     line += 1;
     if (line <= table.skipLines || isBlank(bytes, from, to)) return;
+    if (table.hasZeros && bytes.subarray(from, to).includes(0)) {
+      count('zero_bytes', line, bytes, from, to);
+      return;
+    }
     const opened = opensBlock?.(bytes, from, to);
     if (opened !== undefined) {
       block = { serial: opened, found: 'unknown_sernum' };
