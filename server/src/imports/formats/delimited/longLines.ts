@@ -4,6 +4,7 @@ import type { ReadLines } from '../../readLines.ts';
 import { type Cells, COLUMNS_MAX } from './cells.ts';
 import { bySerial, type Device, deviceMaker, type FindDevice, type Found, startsOf } from './devices.ts';
 import type { Layout } from './header.ts';
+import type { DateTexts } from './moments.ts';
 
 /** Where a long line says what it is about. */
 export interface LongPlaces {
@@ -26,8 +27,9 @@ export function longDevices(
   names: readonly string[],
   { key, value, sernum }: LongPlaces,
   { devicePattern: source, namesDevices }: Pick<SystemImport, 'devicePattern' | 'namesDevices'>,
+  texts: DateTexts,
 ): { readonly devices: readonly Device[]; readonly find: FindDevice } {
-  const make = deviceMaker(intake);
+  const make = deviceMaker(intake, texts);
   const pattern = source === '' ? undefined : devicePattern(source);
   const components = layouts.map((layout) => ({ layout, channels: channelsOf(layout) }));
   const named = bySerial(components, ({ layout }) => layout.component.serials);
