@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { waitingFoldersOf, type TaskRun, type WaitingFolder } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
