@@ -67,7 +67,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     logger: shape.logger,
     plant_type: guessedPlantType(name, table.names, shape.logger),
     import_separator: shape.separator,
-    import_data_header: null,
+    import_data_header: shape.header ?? null,
     import_form: shape.form,
     import_head_lines: shape.headLines ?? 0,
     import_data_element_tag: shape.element || null,

@@ -63,6 +63,7 @@ export function layoutOf(
     if (position < 0) missing.add(wanted);
     return position;
   };
+  const isLong = form === 'long' || form === 'matrix';
   const date = datePlaces(names, component.dateColumn);
   const layout = {
     component,
@@ -71,8 +72,8 @@ export function layoutOf(
     time: component.timeColumn === '' ? -1 : find(component.timeColumn),
     columns: component.columns.map((plan) => ({
       plan,
-      position: form === 'long' ? -1 : find(plan.source),
-      second: plan.secondSource === null || form === 'long' ? -1 : find(plan.secondSource),
+      position: isLong ? -1 : find(plan.source),
+      second: plan.secondSource === null || isLong ? -1 : find(plan.secondSource),
     })),
   };
   return missing.size > 0 ? [...missing] : layout;
@@ -110,7 +111,7 @@ export function placesOf(
       sernum: system.form === 'blocks' || system.form === 'segments' ? -1 : find(system.sernumColumn),
       offset: find(system.offsetColumn),
       seconds: find(system.secondsColumn),
-      key: needed(system.keyColumn, 'key'),
+      key: system.form === 'matrix' ? find(system.keyColumn) : needed(system.keyColumn, 'key'),
       value: needed(system.valueColumn, 'value'),
     },
     missing,

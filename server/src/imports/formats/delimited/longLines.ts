@@ -8,6 +8,7 @@ import type { DateTexts } from './moments.ts';
 
 /** Where a long line says what it is about. */
 export interface LongPlaces {
+  /** -1 where every value is of the first column that a component has. */
   readonly key: number;
   readonly value: number;
   /** -1 where the key names the device, or there is one alone. */
@@ -38,7 +39,7 @@ export function longDevices(
   return {
     devices: components.flatMap(({ channels }) => [...channels.values()]),
     find(cells) {
-      const name = cellText(cells, key);
+      const name = key < 0 ? '' : cellText(cells, key);
       const serial = sernum < 0 ? '' : cellText(cells, sernum);
       const remembered = `${serial}\n${name}`;
       const known = found.get(remembered) ?? lookUp(name, serial);
@@ -49,12 +50,13 @@ export function longDevices(
   };
 
   function lookUp(name: string, cell: string): { found: Found; serial: string } {
-    const groups = pattern ? pattern.match(name) : { channel: name };
+    const groups = pattern && key >= 0 ? pattern.match(name) : { channel: name };
     if (!groups) return { found: 'bad_key', serial: '' };
     const serial = groups['device']?.trim() ?? cell;
     const channel = (groups['channel'] ?? name).trim().normalize('NFC');
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
+    if (key < 0) return { found: [...component.channels.values()][0] ?? 'skipped', serial };
     // the header once more, with its columns elsewhere, is no channel that nobody has
     const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
     return { found: component.channels.get(channel) ?? others, serial };

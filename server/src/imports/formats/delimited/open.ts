@@ -9,6 +9,7 @@ import { COLUMNS_MAX } from './cells.ts';
 import { bySerial } from './devices.ts';
 import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
+import { matrixOf } from './matrix.ts';
 import type { DateTexts } from './moments.ts';
 import type { Table, TableForm } from './reader.ts';
 
@@ -63,6 +64,8 @@ export async function openDelimited(
 export function bindColumns(text: NamedText): OpenedFile | Refusal {
   const { plant, claim, header, form, dateTexts } = text;
   const names = headerNames(header.text, form.separator);
+  if (plant.system.form === 'matrix' && matrixOf(names) === undefined)
+    return columnsMissing(['00:15 … 24:00'], header.line, header.text);
   const { places, missing: ofSystem } = placesOf(names, plant.system);
   const missing = new Set(ofSystem);
   const layouts: Layout[] = [];

@@ -12,6 +12,7 @@ import { type DateTexts, momentsOf } from './moments.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
 import { noteUnits } from './unitLine.ts';
+import { instantsOfDay, type Matrix, matrixOf } from './matrix.ts';
 import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
@@ -62,9 +63,10 @@ export function delimitedReader(
   const latest = arrivedAt + plant.system.aheadMs;
   const { form } = plant.system;
   const makeDevice = deviceMaker(intake, table.dateTexts);
+  const matrix = form === 'matrix' ? matrixOf(table.names) : undefined;
   const long =
-    form === 'long'
-      ? longDevices(intake, table.layouts, table.names, longPlaces(table.places), plant.system, table.dateTexts)
+    form === 'long' || matrix
+      ? longDevices(intake, table.layouts, table.names, longPlaces(table), plant.system, table.dateTexts)
       : undefined;
   const devices = long ? [...long.devices] : table.layouts.map((layout) => makeDevice(layout));
   const bySerialOfDevice = bySerial(devices, ({ layout }) => layout.component.serials);
@@ -109,6 +111,7 @@ export function delimitedReader(
       split(cells, bytes, from, to);
       noteUnits(intake, layoutsNow(), cells);
     } else if (form === 'segments') takeSegments(bytes, from, to);
+    else if (matrix && long) takeDay(matrix, bytes, from, to);
     else takeCells(bytes, from, to, block?.found ?? undefined);
   }, table.lineEnd);
 
@@ -206,6 +209,38 @@ export function delimitedReader(
       const found = bySerialOfDevice.get(device);
       if (found) found.named = device;
       takeCells(own, 0, own.length, found ?? 'unknown_sernum');
+    }
+  }
+
+  /** Each interval of a day counts as a line; a day whose date or device cannot be told is one. */
+  function takeDay(of: Matrix, bytes: Uint8Array, from: number, to: number): void {
+    split(cells, bytes, from, to);
+    const device = find();
+    if (typeof device === 'string') {
+      if (!holdsNothing(cells)) count(device, line, bytes, from, to);
+      return;
+    }
+    const date = device.moments.read(cells);
+    if (typeof date === 'string') {
+      if (date === 'bad_time' || !holdsNothing(cells)) count(date, line, bytes, from, to);
+      return;
+    }
+    const { zone } = device.layout.component;
+    const value = table.names.length;
+    const instants = instantsOfDay(of, cells, date, zone);
+    while (cells.count <= value) {
+      [cells.from[cells.count], cells.to[cells.count]] = [0, 0];
+      cells.count += 1;
+    }
+    for (const [at, { position }] of of.columns.entries()) {
+      const [start = 0, end = 0] = [cells.from[position], cells.to[position]];
+      // a day of the clock change has fewer intervals, or more
+      if (start === end) continue;
+      cells.from[value] = start;
+      cells.to[value] = end;
+      const instant = instants[at] ?? Number.NaN;
+      const outcome = Number.isNaN(instant) ? 'nonexistent_time' : takeAt(device, cells, instant, line);
+      count(outcome, line, cells.bytes, start, end);
     }
   }
 
@@ -356,7 +391,12 @@ const sectionsOf = (names: readonly string[], layouts: readonly Layout[]) =>
 const mayBeHeader = (outcome: string) =>
   outcome === 'bad_time' || outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key';
 
-const longPlaces = ({ key, value, sernum }: Places) => ({ key, value, sernum });
+/** In a matrix the value of each interval is put behind the cells of its line. */
+const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
+  key,
+  value: value < 0 ? names.length : value,
+  sernum,
+});
 
 /** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
 function holdsNothing({ count, from, to }: Cells): boolean {

@@ -2,6 +2,7 @@ import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
 import { longTableShape } from './longTable.ts';
 import { quantityLinesShape } from './quantityLines.ts';
+import { matrixShape } from './matrix.ts';
 import { panelServerShape } from './panelServer.ts';
 import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
@@ -16,6 +17,7 @@ export function shapeOf(name: string, text: string): Shape | undefined {
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
     panelServerShape(lines) ??
+    matrixShape(lines) ??
     longTableShape(lines) ??
     quantityLinesShape(lines)
   );
