@@ -66,7 +66,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     ...guess,
     logger: shape.logger,
     plant_type: guessedPlantType(name, table.names, shape.logger),
-    import_separator: shape.separator,
+    import_separator: shape.separator === '\t' ? '\\t' : shape.separator,
     import_data_header: shape.header ?? null,
     import_form: shape.form,
     import_head_lines: shape.headLines ?? 0,

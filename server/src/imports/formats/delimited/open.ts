@@ -3,6 +3,7 @@ import type { Claim } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
 import { CONTENT_MAX, type Rejection } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
+import { isEdifact, MSCONS_SEPARATOR, msconsColumns, msconsPieces } from '../edifact/mscons.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { blockOpener } from './blocks.ts';
 import { COLUMNS_MAX } from './cells.ts';
@@ -42,8 +43,10 @@ export async function openDelimited(
   claim: Claim,
   file: string,
 ): Promise<OpenedFile | Refusal> {
-  const form = await textForm(content, plant.system.encoding);
+  const isMessage = await beginsAsEdifact(content);
+  const form = await textForm(content, plant.system.encoding, isMessage ? MESSAGE_BYTES_MAX : undefined);
   if (typeof form === 'string') return { reason: form, rejections: [] };
+  if (isMessage) return openMessage(content, plant, claim, { file, encoding: form.encoding });
   const { header, separator, decimalSign, linesBelowHeader } = plant.system;
   const skipLines = plant.skipLines || plant.system.headLines;
   const pieces = () => utf8Pieces(content, form.encoding);
@@ -58,6 +61,38 @@ export async function openDelimited(
   const first = header === '' ? await firstLine(pieces(), lineEnd, skipLines) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
   return bindColumns({ plant, claim, header: first, form: tableForm, dateTexts, pieces });
+}
+
+/** A message may stand in one line. */
+const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
+
+async function beginsAsEdifact(content: Content): Promise<boolean> {
+  for await (const piece of content.read()) return isEdifact(new TextDecoder('latin1').decode(piece.subarray(0, 40)));
+  return false;
+}
+
+/** Messages of metered values are read as a table of the columns that the parser gives them. */
+function openMessage(
+  content: Content,
+  plant: PlantImport,
+  claim: Claim,
+  { file, encoding }: { readonly file: string; readonly encoding: string },
+): OpenedFile | Refusal {
+  return bindColumns({
+    plant,
+    claim,
+    header: { line: 1, text: msconsColumns.join(MSCONS_SEPARATOR) },
+    form: {
+      separator: MSCONS_SEPARATOR,
+      decimalSign: '.',
+      skipLines: 0,
+      linesBelowHeader: 0,
+      hasHeader: true,
+      lineEnd: 10,
+    },
+    dateTexts: { file, head: '' },
+    pieces: () => msconsPieces(utf8Pieces(content, encoding)),
+  });
 }
 
 /** Finds the columns of every component that may read the text, or says which are missing. */

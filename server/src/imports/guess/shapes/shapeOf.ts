@@ -1,5 +1,6 @@
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
+import { msconsShape } from './mscons.ts';
 import { longTableShape } from './longTable.ts';
 import { quantityLinesShape } from './quantityLines.ts';
 import { matrixShape } from './matrix.ts';
@@ -13,6 +14,7 @@ export function shapeOf(name: string, text: string): Shape | undefined {
   const lines = text.split(/\r\n|\n|\r/);
   return (
     documentShape(name, text) ??
+    msconsShape(text) ??
     huaweiShape(lines) ??
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
