@@ -67,8 +67,13 @@ export async function refuse(
 
 async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
   const { parser } = context.platform;
+  const name = claimed.known.file;
   try {
-    return await openFile(content, claimed, parser, (open) => countedAttempt(context, claimed.known, open));
+    return await openFile(content, claimed, {
+      file: name,
+      parser,
+      attempt: (open) => countedAttempt(context, claimed.known, open),
+    });
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
     if (isFileError(error)) await refuse(context, claimed.known, 'not_storable');

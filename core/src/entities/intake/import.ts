@@ -283,6 +283,7 @@ export const ImportGuess = z
         'zone_in_times',
         'zone_assumed',
         'zone_without_summer_time',
+        'zone_utc',
         'alarm_file',
         'units_spelled',
         'sample_only',

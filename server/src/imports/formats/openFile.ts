@@ -2,8 +2,13 @@ import type { Claimed } from '../claims.ts';
 import type { Content } from '../../platform/importFiles.ts';
 import type { Parser } from '../../platform/parser.ts';
 
-/** Runs what opens a document or workbook, which may end its reader. */
-export type Attempt = <T>(open: () => Promise<T>) => Promise<T | 'reader_ended'>;
+interface Opening {
+  /** Name of the file. */
+  readonly file: string;
+  readonly parser: Parser | undefined;
+  /** Runs what opens a document or workbook, which may end its reader. */
+  readonly attempt?: <T>(open: () => Promise<T>) => Promise<T | 'reader_ended'>;
+}
 import { type ContentKind, isRefusedKind, KIND_BYTES, kindOfContent } from './contentKind.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './delimited/open.ts';
 import { openRecords } from './records/open.ts';
@@ -17,8 +22,7 @@ import { SHEET_SEPARATOR } from './sheets/workbookOf.ts';
 export async function openFile(
   content: Content,
   claimed: Claimed,
-  parser: Parser | undefined,
-  attempt: Attempt = (open) => open(),
+  { file, parser, attempt = (open) => open() }: Opening,
 ): Promise<OpenedFile | Refusal> {
   const kind = await kindOf(content);
   if (isRefusedKind(kind)) return { reason: kind, rejections: [] };
@@ -26,10 +30,10 @@ export async function openFile(
     case 'xml':
     case 'json':
     case 'yaml':
-      return attempted(() => openRecords(content, claimed, parser));
+      return attempted(() => openRecords(content, claimed, parser, file));
     case 'xlsx':
     case 'delimited':
-      return kind === 'workbook' ? attempted(() => openSheet(content, claimed, parser)) : openText(kind);
+      return kind === 'workbook' ? attempted(() => openSheet(content, claimed, parser, file)) : openText(kind);
     case 'alarms':
       throw new TypeError('alarm files have a reader of their own');
     default:
@@ -43,16 +47,16 @@ export async function openFile(
 
   async function openText(is: 'json' | 'xml' | undefined): Promise<OpenedFile | Refusal> {
     const { plant, claim, format } = claimed;
-    const opened = await openDelimited(content, plant, claim);
+    const opened = await openDelimited(content, plant, claim, file);
     if (!('reason' in opened)) return opened;
     if (is !== undefined) {
-      const document = await attempted(() => openRecords(content, { ...claimed, format: is }, parser));
+      const document = await attempted(() => openRecords(content, { ...claimed, format: is }, parser, file));
       return 'reason' in document ? opened : document;
     }
     if (format !== 'xlsx' || opened.reason !== 'missing_column') return opened;
     // a text that is called a workbook mostly has tabs, and nothing is set for it
     const system = { ...plant.system, separator: SHEET_SEPARATOR };
-    const withTabs = await openDelimited(content, { ...plant, system }, claim);
+    const withTabs = await openDelimited(content, { ...plant, system }, claim, file);
     return 'reason' in withTabs ? { reason: 'is_text', rejections: [] } : withTabs;
   }
 }

@@ -40,7 +40,7 @@ export async function previewFile(
     const { alarms } = plant;
     return alarms === undefined ? NOTHING : previewAlarms(content, { plant, alarms, file, arrivedAt });
   }
-  const opened = await openFile(content, claimed, parser).catch((error: unknown) => {
+  const opened = await openFile(content, claimed, { file, parser }).catch((error: unknown) => {
     if (!isParserLost(error)) throw error;
     return { reason: 'reader_ended' as const, rejections: [] };
   });

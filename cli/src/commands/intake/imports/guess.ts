@@ -106,6 +106,10 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
     'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
   ),
+  zone_utc: say(
+    'Die Zeiten sind in UTC: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
+    'The times are in UTC: the header says so, or whoever writes such files.',
+  ),
   zone_recognised: say(
     'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist --zone zu ändern.',
     'The time zone is that of the component that reads such files already. Where this device writes otherwise, change --zone.',

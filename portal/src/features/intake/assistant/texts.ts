@@ -56,6 +56,7 @@ export const texts = {
       long: 'Jede Zeile trägt einen einzelnen Wert; gezeigt ist, was daraus wird.',
       blocks: 'Die Geräte stehen untereinander, jedes mit seiner Kopfzeile; gezeigt ist, was daraus wird.',
       segments: 'Alle Geräte stehen in einer Zeile; gezeigt ist, was daraus wird.',
+      matrix: 'Eine Zeile hält einen Tag, jede Spalte eine Zeit; gezeigt ist, was daraus wird.',
     },
     recognised:
       'Solche Dateien liest schon {{component}} der Anlage {{plant}} ({{system}}). Namen und Einheiten sind von dort.',
@@ -200,6 +201,7 @@ export const texts = {
       long: 'Each line has a single value; shown is what becomes of them.',
       blocks: 'Devices stand one below the other, each with its header; shown is what becomes of them.',
       segments: 'All devices stand in one line; shown is what becomes of them.',
+      matrix: 'A line holds a day, each column a time; shown is what becomes of it.',
     },
     recognised:
       'Such files are read already by {{component}} of the plant {{plant}} ({{system}}). Names and units are from there.',

@@ -57,6 +57,8 @@ export const texts = {
     valueFieldHelp: 'dessen letzte 24 Stunden die Kachel zeigt',
     viewers: 'Wird auch diesen Organisationen gezeigt',
     prio: 'Wichtiger Wert {{number}}',
+    prioValues: 'Wichtige Werte',
+    prioTitle: 'Wichtige Werte wählen',
     noValue: 'keiner',
     section: {
       plant: 'Anlage',
@@ -251,6 +253,8 @@ export const texts = {
     valueFieldHelp: 'whose last 24 hours the tile shows',
     viewers: 'Is shown to these organisations too',
     prio: 'Priority value {{number}}',
+    prioValues: 'Priority values',
+    prioTitle: 'Choose priority values',
     noValue: 'none',
     section: {
       plant: 'Plant',

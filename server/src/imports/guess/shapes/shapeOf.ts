@@ -1,8 +1,10 @@
 import { textLines } from '../../formats/delimited/lines.ts';
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
+import { msconsShape } from './mscons.ts';
 import { longTableShape } from './longTable.ts';
 import { quantityLinesShape } from './quantityLines.ts';
+import { matrixShape } from './matrix.ts';
 import { panelServerShape } from './panelServer.ts';
 import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
@@ -13,10 +15,12 @@ export function shapeOf(name: string, text: string): Shape | undefined {
   const lines = textLines(text);
   return (
     documentShape(name, text) ??
+    msconsShape(text) ??
     huaweiShape(lines) ??
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
     panelServerShape(lines) ??
+    matrixShape(lines) ??
     longTableShape(lines) ??
     quantityLinesShape(lines)
   );
