@@ -37,6 +37,18 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
 /** Pieces are looked at where they meet, too. */
 const SEAM_BYTES = 10;
 
+/** Numbers with a sign that is no decimal sign: a thousands sign for certain, any, and one that may be either. */
+const ofComma = {
+  certain: /^[+-]?[1-9]\d{0,2}(?:\.\d{3}(?:\.\d{3}){1,4}(?:,\d{0,15})?|\.\d{3},\d{0,15})-?$/,
+  number: /^[+-]?\d{1,20}\.\d{1,20}-?$/,
+  group: /^[+-]?[1-9]\d{0,2}\.\d{3}-?$/,
+};
+const ofPoint = {
+  certain: /^[+-]?[1-9]\d{0,2}(?:,\d{3}(?:,\d{3}){1,4}(?:\.\d{0,15})?|,\d{3}\.\d{0,15})-?$/,
+  number: /^[+-]?\d{1,20},\d{1,20}-?$/,
+  group: /^[+-]?[1-9]\d{0,2},\d{3}-?$/,
+};
+
 interface Look {
   readonly sign: DecimalSign;
   readonly separator: string;
@@ -55,10 +67,7 @@ export async function groupedColumns(
   pieces: AsyncIterable<Uint8Array>,
   { sign, separator, lineEnd, skipLines, names, times }: Look,
 ): Promise<number[]> {
-  const [own, other] = sign === ',' ? [',', '\\.'] : ['\\.', ','];
-  const certain = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:(?:${other}\\d{3}){2,}|${other}\\d{3}${own}\\d*)-?$`);
-  const number = new RegExp(`^[+-]?\\d+${other}\\d+-?$`);
-  const group = new RegExp(`^[+-]?[1-9]\\d{0,2}${other}\\d{3}-?$`);
+  const { certain, number, group } = sign === ',' ? ofComma : ofPoint;
   const otherByte = sign === ',' ? POINT : COMMA;
   const [found, against] = [new Set<number>(), new Set<number>()];
   const split = lineSplitter(new TextEncoder().encode(separator));

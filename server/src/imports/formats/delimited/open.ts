@@ -13,7 +13,7 @@ import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
 import { matrixOf } from './matrix.ts';
 import type { DateTexts } from './moments.ts';
-import type { Table, TableForm } from './reader.ts';
+import type { Table, TableForm } from './table.ts';
 
 /** A file that can be read from its first to its last line. */
 export interface OpenedFile {

@@ -1,54 +1,23 @@
-import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
+import type { LineRejection, RejectedAs } from '@leitwarte/core/codes';
 import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
-import type { ComponentImport, PlantImport } from '../../importSettings.ts';
+import type { PlantImport } from '../../importSettings.ts';
 import { END_OF_FILE_MARK } from './bytes.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 import { blockOpener } from './blocks.ts';
 import { bySerial, type Device, deviceBySerial, deviceMaker, type Found, type UndecidedLine } from './devices.ts';
-import { headerNames, type Layout, layoutOf, type Places, placesOf } from './header.ts';
+import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
 import { longDevices } from './longLines.ts';
-import { type DateTexts, momentsOf } from './moments.ts';
+import { momentsOf } from './moments.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
 import { noteUnits } from './unitLine.ts';
 import { instantsOfDay, type Matrix, matrixOf } from './matrix.ts';
 import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
+import type { Table } from './table.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
-
-/** How the lines of a text are read. */
-export interface TableForm {
-  readonly separator: string;
-  readonly decimalSign: DecimalSign;
-  /** Lines at the beginning that are no data. */
-  readonly skipLines: number;
-  /** Whether the first line after them that is not blank is the header. */
-  readonly hasHeader: boolean;
-  /** Lines after the header that are no data. */
-  readonly linesBelowHeader: number;
-  readonly lineEnd: 10 | 13;
-  /** Columns whose numbers have thousands signs for certain. */
-  readonly grouped?: readonly number[] | undefined;
-  /** Whether some lines hold zero bytes, as a power failure leaves them: those are rejected. */
-  readonly hasZeros?: boolean;
-  /** A second decimal sign, as texts of documents may have it. */
-  readonly alsoDecimalSign?: DecimalSign;
-}
-
-/** What a file's header says. */
-export interface Table extends TableForm {
-  /** Empty where each block has a header of its own. */
-  readonly layouts: readonly Layout[];
-  /** Of its columns; empty where lines may have any number of cells. */
-  readonly names: readonly string[];
-  readonly places: Places;
-  /** Who may have a block; empty in other files. */
-  readonly components: readonly ComponentImport[];
-  /** Where a date may stand that the lines lack. */
-  readonly dateTexts: DateTexts;
-}
 
 /** Reads a file's UTF-8 text, piece by piece, into an intake. */
 export interface DelimitedReader {
