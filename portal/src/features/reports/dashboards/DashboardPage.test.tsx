@@ -218,11 +218,12 @@ test('dashboard-21: the graphic list stands by capacity, largest first, those wi
 });
 
 test('P8, dashboard-35: the graphic list shows each priority value of a plant with name, value and unit', async () => {
-  const component = await made.world.component(made.id(3), { name: 'Zähler', columns: 3 });
-  const values = component.columns.map((id) => ({ id }));
-  await made.root.client.plants.updatePrioValues({ id: made.id(3), body: values });
-  const readings = new Map(component.columns.map((id, at) => [id, [10 + at]]));
-  await storeReadings(backend.context, component.id, [Date.now() - 60_000], readings);
+  const parts = [await made.measured(3, {}), await made.measured(3, {}), await made.measured(3, {})];
+  const manager = await made.actor('orgaManager');
+  const body = parts.map(({ column }) => ({ id: column }));
+  await manager.client.plants.updatePrioValues({ id: made.id(3), body });
+  for (const [at, { component, column }] of parts.entries())
+    await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [10 + at]]]));
   await open('/dashboard?view=graphic');
   const row = within(screen.getByRole('link', { name: 'Anlage 3' }).closest('tr') ?? document.body);
   for (const shown of ['10', '11', '12']) expect(row.getAllByText(shown).length).toBeGreaterThan(0);
