@@ -84,6 +84,7 @@ export { isPlainText } from './plants/plainText.ts';
 export { trimmed } from './plants/trimmed.ts';
 export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';
+export * from './figures/writtenFigure.ts';
 export * from './figures/valueSummary.ts';
 export * from './time/zone.ts';
 export {
