@@ -40,7 +40,12 @@ import type {
   DashboardPositionTable,
   DashboardRowColumnTable,
 } from './tables/administration.ts';
-import type { AlarmRuleDueTable, AlarmRuleMarkTable, AlarmRuleStretchTable, AlarmRuleTable } from './tables/alarmRules.ts';
+import type {
+  AlarmRuleDueTable,
+  AlarmRuleMarkTable,
+  AlarmRuleStretchTable,
+  AlarmRuleTable,
+} from './tables/alarmRules.ts';
 import type { AlarmEscalationTable, AlarmOccurrenceTable, AlarmTable, PlannedWorkTable } from './tables/alarms.ts';
 import type {
   PlantPriceHistoryTable,

@@ -52,7 +52,9 @@ async function componentsWithRules(tx: Tx, ids: readonly number[]): Promise<Read
       .where(({ or, exists, selectFrom }) =>
         or([
           exists(selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_id', '=', 'plant.id')),
-          exists(selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_system_id', '=', 'plant.plant_system_id')),
+          exists(
+            selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_system_id', '=', 'plant.plant_system_id'),
+          ),
         ]),
       )
       .execute(),
@@ -77,7 +79,9 @@ function firstDifference(old: DayBlock, next: DayBlock, columns: ReadonlySet<num
   for (let index = 0; index < length; index += 1) {
     if (old.times[index] !== next.times[index]) return index;
     for (const id of columns)
-      if (cellAt(old.values.get(id), old.texts.get(id), index) !== cellAt(next.values.get(id), next.texts.get(id), index))
+      if (
+        cellAt(old.values.get(id), old.texts.get(id), index) !== cellAt(next.values.get(id), next.texts.get(id), index)
+      )
         return index;
   }
   return length;

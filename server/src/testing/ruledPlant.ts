@@ -22,7 +22,10 @@ export interface RuleFields {
 }
 
 /** A plant of some components with columns, rules, and readings that come in portions. */
-export async function ruledPlant({ db, platform }: Pick<ServerContext, 'db' | 'platform'>, names = ['WR 1', 'WR 2', 'WR 3']) {
+export async function ruledPlant(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  names = ['WR 1', 'WR 2', 'WR 3'],
+) {
   const columns = [{ col_component_data: 'P', col_limit_upper: 50 }, 'T', 'St'];
   const made = await makePlant(db, {
     plant: { latitude: 50, longitude: 10, timezone: ZONE },
@@ -33,7 +36,8 @@ export async function ruledPlant({ db, platform }: Pick<ServerContext, 'db' | 'p
     .select('plant_system_id')
     .where('id', '=', made.plantId)
     .executeTakeFirstOrThrow();
-  const columnOf = (component: number, name: string) => made.columnIds[component]?.[['P', 'T', 'St'].indexOf(name)] ?? 0;
+  const columnOf = (component: number, name: string) =>
+    made.columnIds[component]?.[['P', 'T', 'St'].indexOf(name)] ?? 0;
   type Cells = Readonly<Record<string, number | string>>;
 
   /** Stores readings of a component, all of one account; those of several days day by day. */

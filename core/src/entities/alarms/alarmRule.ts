@@ -4,68 +4,109 @@ import { decimalInput, oneLine, reference, requiredName } from '../bodyFields.ts
 import { count, editor, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
 import { EFFECT_DAYS } from './effect.ts';
 
-const column = oneLine.min(1).max(200);
 const side = z.enum(['above', 'below']);
 const positive = decimalInput.positive();
 /** Longer ones would read too much again for every reading. */
 const windowHours = positive.max(168);
 const minutes = z.number().int().min(0).max(10_080);
 const severity = z.enum(['0', '1', '2']);
+const pattern = z
+  .string()
+  .max(500)
+  .refine((source) => linearPattern(source) !== undefined, { params: { key: 'not_a_text_pattern' } });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-const StateEntry = z
-  .object({
-    bracket: oneLine.min(1).max(40),
-    text: oneLine.min(1).max(200),
+/** What the parts of a rule are: bounded in bodies, plain in answers. */
+const bounded = {
+  column: oneLine.min(1).max(200),
+  number: decimalInput,
+  positive,
+  hours: windowHours,
+  percent: positive.max(100),
+  missingMinutes: z.number().int().min(1).max(10_080),
+  degrees: decimalInput.min(-10).max(60),
+  clock,
+  day: z.number().int().min(1).max(7),
+  bit: z.number().int().min(0).max(52),
+  bracket: oneLine.min(1).max(40),
+  text: oneLine.min(1).max(200),
+  value: oneLine.min(1).max(100),
+  pattern,
+};
+const [words, number] = [z.string(), z.number()];
+const plain = {
+  column: words,
+  number,
+  positive: number,
+  hours: number,
+  percent: number,
+  missingMinutes: number,
+  degrees: number,
+  clock: words,
+  day: number,
+  bit: number,
+  bracket: words,
+  text: words,
+  value: words,
+  pattern: words,
+};
+type Part = 'column' | 'clock' | 'bracket' | 'text' | 'value' | 'pattern';
+type NumberPart = Exclude<keyof typeof bounded, Part>;
+type Parts = Readonly<Record<Part, z.ZodType<string>> & Record<NumberPart, z.ZodType<number>>>;
+
+const STATES_MAX = 200;
+const VALUES_MAX = 50;
+
+function conditionOf(of: Parts) {
+  const { column } = of;
+  const state = z.object({
+    bracket: of.bracket,
+    text: of.text,
     severity: severity.optional(),
-    values: z.array(oneLine.min(1).max(100)).max(50).optional(),
-    bits: z.array(z.number().int().min(0).max(52)).max(53).optional(),
-    pattern: z
-      .string()
-      .max(500)
-      .refine((source) => linearPattern(source) !== undefined, { params: { key: 'not_a_text_pattern' } })
-      .optional(),
-  })
-  .meta({ id: 'AlarmRuleState' });
-
-export const AlarmRuleCondition = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('beyond'), column, side, level: decimalInput, clear: decimalInput.optional() }),
+    values: z.array(of.value).max(VALUES_MAX).optional(),
+    bits: z.array(of.bit).max(53).optional(),
+    pattern: of.pattern.optional(),
+  });
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('beyond'), column, side, level: of.number, clear: of.number.optional() }),
     z.object({ kind: z.literal('limit'), column }),
-    z.object({ kind: z.literal('state'), column, states: z.array(StateEntry).min(1).max(200) }),
-    z.object({ kind: z.literal('frozen'), column, hours: windowHours, moving: column.optional() }),
-    z.object({ kind: z.literal('missing'), column, minutes: z.number().int().min(1).max(10_080) }),
-    z.object({ kind: z.literal('change'), column, direction: z.enum(['rise', 'fall']), per_hour: positive }),
+    z.object({ kind: z.literal('state'), column, states: z.array(state).min(1).max(STATES_MAX) }),
+    z.object({ kind: z.literal('frozen'), column, hours: of.hours, moving: column.optional() }),
+    z.object({ kind: z.literal('missing'), column, minutes: of.missingMinutes }),
+    z.object({ kind: z.literal('change'), column, direction: z.enum(['rise', 'fall']), per_hour: of.positive }),
     z.object({
       kind: z.literal('peers'),
       column,
-      percent: positive.max(100),
-      minimum: decimalInput.optional(),
-      capacities: z.record(z.string().max(200), positive).optional(),
+      percent: of.percent,
+      minimum: of.number.optional(),
+      capacities: z.record(z.string(), of.positive).optional(),
     }),
     z.object({
       kind: z.literal('counter'),
       column,
       event: z.enum(['still', 'falls', 'starts']),
-      hours: windowHours.optional(),
-      per_hour: positive.optional(),
+      hours: of.hours.optional(),
+      per_hour: of.positive.optional(),
     }),
-  ])
-  .meta({ id: 'AlarmRuleCondition' });
+  ]);
+}
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-export const AlarmRuleWindow = z
-  .discriminatedUnion('kind', [
+function windowOf(of: Parts) {
+  return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('always') }),
-    z.object({ kind: z.literal('sun'), degrees: decimalInput.min(-10).max(60) }),
+    z.object({ kind: z.literal('sun'), degrees: of.degrees }),
     z.object({
       kind: z.literal('hours'),
-      days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
-      from: clock,
-      until: clock,
+      days: z.array(of.day).min(1).max(7),
+      from: of.clock,
+      until: of.clock,
     }),
-    z.object({ kind: z.literal('while'), column, side, level: decimalInput }),
-  ])
-  .meta({ id: 'AlarmRuleWindow' });
+    z.object({ kind: z.literal('while'), column: of.column, side, level: of.number }),
+  ]);
+}
+
+export const AlarmRuleCondition = conditionOf(bounded);
+export const AlarmRuleWindow = windowOf(bounded);
 
 /** A stretch of a component's readings that the rule must find, or must not. */
 export const AlarmRuleMark = z
@@ -93,6 +134,12 @@ export const AlarmRule = z
   .object({
     id,
     ...definition,
+    name: z.string(),
+    condition: conditionOf(plain).meta({ id: 'AlarmRuleCondition' }),
+    window: windowOf(plain).meta({ id: 'AlarmRuleWindow' }),
+    duration_minutes: count,
+    clear_minutes: count,
+    notify_age_hours: count,
     plant_system: optionalId,
     plant_system_name: text,
     plant: optionalId,

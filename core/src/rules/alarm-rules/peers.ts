@@ -18,8 +18,7 @@ export function peerVerdicts(
   { name, peers }: RuleHistory,
   from: number,
 ): Judged[] {
-  const weightOf = (component: string) =>
-    condition.capacities === undefined ? 1 : condition.capacities[component];
+  const weightOf = (component: string) => (condition.capacities === undefined ? 1 : condition.capacities[component]);
   const ownWeight = weightOf(name);
   if (ownWeight === undefined) return [];
   const begin = bucketOf(from) - 1;
@@ -68,4 +67,3 @@ function bucketMeans({ times, values }: ColumnHistory, firstBucket: number, weig
   }
   return new Map(Array.from(sums, ([bucket, { sum, n }]) => [bucket, sum / n / weight]));
 }
-

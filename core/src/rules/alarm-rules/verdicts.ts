@@ -168,7 +168,8 @@ function frozen(
   if (first === undefined) return 'unknown';
   for (let one = first; one < index; one += 1) if (values[one] !== values[index]) return 'off';
   const [begin, end] = [times[first] ?? 0, times[index] ?? 0];
-  if (moving === undefined) return sunStaysUp(begin, end, (at) => sunIsAbove(place, at, SUN_MOVES_DEGREES)) ? 'on' : 'unknown';
+  if (moving === undefined)
+    return sunStaysUp(begin, end, (at) => sunIsAbove(place, at, SUN_MOVES_DEGREES)) ? 'on' : 'unknown';
   const other = columns.get(moving) ?? NO_HISTORY;
   const [from, until] = [indexFrom(other.times, begin), indexUntil(other.times, end)];
   for (let one = from + 1; one <= until; one += 1) if (other.values[one] !== other.values[from]) return 'on';

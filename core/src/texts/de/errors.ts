@@ -152,7 +152,8 @@ export const fieldError = {
     'Diese Anlage hat kein Anlagensystem und damit keine Alarmcodes. Bitte zuerst ein Anlagensystem eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
-  rule_clears_beyond: 'Der Alarm endet erst jenseits der Schwelle: Die Rückschaltschwelle liegt auf der falschen Seite.',
+  rule_clears_beyond:
+    'Der Alarm endet erst jenseits der Schwelle: Die Rückschaltschwelle liegt auf der falschen Seite.',
   rule_needs_hours: 'Bitte angeben, nach wie vielen Stunden ohne Anstieg der Alarm kommt (hours).',
   rule_needs_per_hour: 'Bitte angeben, ab wie vielen Starts in einer Stunde der Alarm kommt (per_hour).',
   rule_brackets_repeat: 'Jeder Zustand braucht eine eigene Kennung (bracket).',

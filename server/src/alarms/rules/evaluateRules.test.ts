@@ -134,7 +134,11 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     const made = await ruledPlant(contextAt(300), ['WR 1', 'WR 2', 'WR 3', 'WR 4']);
     await made.rule({ name: 'Grenzwert', condition: { kind: 'limit', column: 'P' } });
     await made.rule({ name: 'Nachbarn', condition: { kind: 'peers', column: 'P', percent: 60 }, duration_minutes: 60 });
-    const all = (value: number) => column('P', Array.from({ length: 36 }, () => value));
+    const all = (value: number) =>
+      column(
+        'P',
+        Array.from({ length: 36 }, () => value),
+      );
     await made.store(0, all(10));
     await made.evaluate();
     expect(await made.alarms()).toEqual([]);
@@ -259,4 +263,3 @@ function brokenDeflate() {
   };
   return { deflate: fail, inflate: fail } as never;
 }
-

@@ -88,7 +88,12 @@ export class Histories {
   }
 
   /** What a rule reads of a component from an instant on. */
-  async of(rule: RuleDefinition, component: RuledComponent, names: readonly string[], from: number): Promise<RuleHistory> {
+  async of(
+    rule: RuleDefinition,
+    component: RuledComponent,
+    names: readonly string[],
+    from: number,
+  ): Promise<RuleHistory> {
     const { condition } = rule;
     const own = component.columns.get(condition.column);
     const { axis, columns } = await this.#load(component, names, from);
@@ -114,7 +119,14 @@ export class Histories {
     let known = this.#loaded.get(component.id);
     if (known === undefined || known.from > from) {
       known = { from, until: this.#until, axis: [], columns: new Map() };
-      known = { ...known, ...(await this.#read(component.id, [...component.columns.values()].filter(({ col_component_data }) => names.includes(col_component_data)), from)) };
+      known = {
+        ...known,
+        ...(await this.#read(
+          component.id,
+          [...component.columns.values()].filter(({ col_component_data }) => names.includes(col_component_data)),
+          from,
+        )),
+      };
       this.#loaded.set(component.id, known);
     }
     const missing = names.flatMap((name) => {
@@ -200,5 +212,8 @@ export class Histories {
 function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
   if (runs.length === 0) return undefined;
   const [first, last] = [times[0] ?? Infinity, times[times.length - 1] ?? -Infinity];
-  return textsOfRuns(times, runs.filter(({ ts }) => ts >= first && ts <= last));
+  return textsOfRuns(
+    times,
+    runs.filter(({ ts }) => ts >= first && ts <= last),
+  );
 }

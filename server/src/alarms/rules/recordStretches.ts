@@ -58,7 +58,9 @@ export async function recordStretches(
     });
   for (const row of old) await takeBack(tx, row, recording.now, events);
   // of each code one alarm may be open at a time
-  for (const { stretch, row } of pairs.toSorted((a, b) => Number(a.stretch.ended === null) - Number(b.stretch.ended === null)))
+  for (const { stretch, row } of pairs.toSorted(
+    (a, b) => Number(a.stretch.ended === null) - Number(b.stretch.ended === null),
+  ))
     await write(tx, recording, stretch, row, events);
 }
 

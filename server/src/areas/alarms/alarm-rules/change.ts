@@ -86,7 +86,8 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
     await mustStillBe(() => readRule(tx, viewer, row.id, now));
     const systemId = row.plant_system_id ?? (await systemOf(tx, row.plant_id));
     if (systemId !== null) await keepCodes(tx, systemId, row.alarm_code, draft, viewer, now);
-    const changed = isOther(stored, draft) || draft.name !== stored.name || (stored.is_enabled === 1) !== draft.is_enabled;
+    const changed =
+      isOther(stored, draft) || draft.name !== stored.name || (stored.is_enabled === 1) !== draft.is_enabled;
     if (changed) await endRuleAlarms(tx, { ...row, name: stored.name }, now);
     if (draft.name !== stored.name) await endRuleAlarms(tx, { ...row, name: draft.name }, now);
     await tx
@@ -190,7 +191,8 @@ async function mustBeSound(
     if (side === 'above' ? clear > level : clear < level) throw refuseField('condition', 'rule_clears_beyond');
   }
   if (condition.kind === 'counter') {
-    if (condition.event === 'still' && condition.hours === undefined) throw refuseField('condition', 'rule_needs_hours');
+    if (condition.event === 'still' && condition.hours === undefined)
+      throw refuseField('condition', 'rule_needs_hours');
     if (condition.event === 'starts' && condition.per_hour === undefined)
       throw refuseField('condition', 'rule_needs_per_hour');
   }

@@ -54,7 +54,8 @@ export async function markRule({ context: { db }, viewer, params: { id }, body }
     const isOwn =
       rule.component_id === component.id ||
       (rule.component_id === null &&
-        (rule.plant_id === plant.row.id || (rule.plant_id === null && rule.plant_system_id === plant.row.plant_system_id)));
+        (rule.plant_id === plant.row.id ||
+          (rule.plant_id === null && rule.plant_system_id === plant.row.plant_system_id)));
     if (!isOwn) throw refuseField('component', 'does_not_exist', { id: component.id });
     const [from_at, until_at] = [Date.parse(body.from), Date.parse(body.until)];
     if (until_at <= from_at) throw refuseField('until', 'ends_before_it_begins');

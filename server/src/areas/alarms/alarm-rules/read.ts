@@ -30,7 +30,10 @@ export async function readRules({ context: { db, platform }, viewer, query, url 
           eb(
             'rule.plant_system_id',
             '=',
-            eb.selectFrom('plant as asked').select('asked.plant_system_id').where('asked.id', '=', plant ?? 0),
+            eb
+              .selectFrom('plant as asked')
+              .select('asked.plant_system_id')
+              .where('asked.id', '=', plant ?? 0),
           ),
         ]),
       ),
@@ -169,5 +172,7 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
       ])
       .execute(),
   );
-  return new Map(rows.map(({ alarm_rule_id, found, open }) => [alarm_rule_id, { found: Number(found), open: Number(open) }]));
+  return new Map(
+    rows.map(({ alarm_rule_id, found, open }) => [alarm_rule_id, { found: Number(found), open: Number(open) }]),
+  );
 }
