@@ -79,7 +79,10 @@ function conditionOf(of: Parts) {
       column,
       percent: of.percent,
       minimum: of.number.optional(),
-      capacities: z.record(z.string(), of.positive).optional(),
+      capacities: z
+        .array(z.object({ component: of.text, capacity: of.positive }))
+        .max(500)
+        .optional(),
     }),
     z.object({
       kind: z.literal('counter'),
@@ -177,7 +180,13 @@ const draft = {
   notify_age_hours: definition.notify_age_hours.default(6),
 };
 /** Of a plant; with `component`, of that component of it. */
-export const AlarmRuleCreate = z.object({ ...draft, component: reference.optional() });
+export const AlarmRuleCreate = z.object({
+  ...draft,
+  component: reference.optional(),
+  /** Notifies the groups of the plant's owner: stored in the owner's settings of the rule's alarm codes. */
+  send_mail: z.boolean().optional(),
+  send_sms: z.boolean().optional(),
+});
 /** Of a system. */
 export const SystemAlarmRuleCreate = z.object(draft);
 export const AlarmRulePatch = z.object(definition).partial();

@@ -169,7 +169,7 @@ describe('4.50: other conditions', () => {
     const condition = { kind: 'peers', column: 'P', percent: 60 } as const;
     const history = historyOf({ P: fill(24, 6) }, { peers });
     expect(found(ruleOf(condition, { duration_minutes: 60 }), history)).toEqual([[15, 75, null]]);
-    const capacities = { 'WR 1': 6, 'WR 2': 10, 'WR 3': 11, 'WR 4': 50 };
+    const capacities = [6, 10, 11, 50].map((capacity, index) => ({ component: `WR ${index + 1}`, capacity }));
     expect(found(ruleOf({ ...condition, capacities }), history)).toEqual([]);
     expect(found(ruleOf(condition), { ...history, peers: peers.slice(1, 2) })).toEqual([]);
   });

@@ -51,8 +51,8 @@ export type RuleCondition =
       readonly percent: number;
       /** The median must be at least so high; default: more than 0. */
       readonly minimum?: number | undefined;
-      /** Capacity by the component's name, by which values are divided; components without one are left out. */
-      readonly capacities?: Readonly<Record<string, number>> | undefined;
+      /** Capacities by which values are divided, by the component's name; components without one are left out. */
+      readonly capacities?: readonly { readonly component: string; readonly capacity: number }[] | undefined;
     }
   | {
       readonly kind: 'counter';

@@ -18,7 +18,9 @@ export function peerVerdicts(
   { name, peers }: RuleHistory,
   from: number,
 ): Judged[] {
-  const weightOf = (component: string) => (condition.capacities === undefined ? 1 : condition.capacities[component]);
+  const { capacities } = condition;
+  const weightOf = (component: string) =>
+    capacities === undefined ? 1 : capacities.find((one) => one.component === component)?.capacity;
   const ownWeight = weightOf(name);
   if (ownWeight === undefined) return [];
   const begin = bucketOf(from) - 1;

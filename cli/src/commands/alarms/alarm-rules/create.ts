@@ -22,11 +22,19 @@ export const rulesCreate = command({
         'the target is a plant system: for all its plants',
       ),
     },
+    mail: {
+      type: 'flag',
+      describe: say('die Gruppen des Eigentümers per E-Mail benachrichtigen', "notify the owner's groups by e-mail"),
+    },
+    sms: {
+      type: 'flag',
+      describe: say('die Gruppen des Eigentümers per SMS benachrichtigen', "notify the owner's groups by SMS"),
+    },
     ...conditionOptions,
     ...ruleOptions,
   },
   examples: [
-    "leitwarte rules create 'Solarpark Marche' 'WR unter Nachbarn' --column P_AC --peers 60 --for 120 --sun 15",
+    "leitwarte rules create 'Solarpark Marche' 'WR unter Nachbarn' --column P_AC --peers 60 --for 120 --sun 15 --mail",
     "leitwarte rules create 'BHKW Hof:Motor' 'Abgas zu heiß' --column T_Abgas --above 110 --clear 105 --for 10 --severity 2",
   ],
   async run(context, args) {
@@ -56,7 +64,12 @@ export const rulesCreate = command({
         componentName === undefined
           ? {}
           : { component: componentOf((await client.plants.retrieve({ id })).plant_components, componentName).id };
-      const body = validInput(AlarmRuleCreate, { ...fields, ...component });
+      const body = validInput(AlarmRuleCreate, {
+        ...fields,
+        ...component,
+        ...(args.mail ? { send_mail: true } : {}),
+        ...(args.sms ? { send_sms: true } : {}),
+      });
       return context.change((to) => to.alarmRules.create({ id, body }));
     }
   },

@@ -1,4 +1,5 @@
 import type { AlarmRule, AlarmRulePatch } from '@leitwarte/core/entities';
+import { allows } from '@leitwarte/core/access';
 import { ruleCode } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import { columnsOfRule, type RuleDefinition } from '@leitwarte/core/rules';
@@ -19,7 +20,10 @@ const RULES_MAX = 200;
 
 export async function createRule(call: Call<'alarmRules', 'create'>): Promise<AlarmRule> {
   const { context, viewer, params, body } = call;
-  const { component, ...draft } = body;
+  const { component, send_mail, send_sms, ...draft } = body;
+  const isToNotify = send_mail === true || send_sms === true;
+  if (isToNotify && !allows({ dialog: 'alarmcodes', right: 'can_write' }, viewer))
+    throw refuse(403, 'permission_denied');
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', params.id);
     const plant = await writablePlantOf(tx, viewer, params.id);
@@ -27,8 +31,54 @@ export async function createRule(call: Call<'alarmRules', 'create'>): Promise<Al
     if (component !== undefined) await mustBeOf(tx, plant.id, component);
     await mustHaveColumns(tx, draft, { plant_id: plant.id, component_id: component ?? null });
     const scope = { plant_system_id: null, plant_id: plant.id, component_id: component ?? null };
-    return insertRule(tx, viewer, scope, plant.plant_system_id, draft, context.platform.now());
+    const now = context.platform.now();
+    const rule = await insertRule(tx, viewer, scope, plant.plant_system_id, draft, now);
+    if (isToNotify && plant.organisation_id !== null) {
+      const flags = { send_mail: bitOf(send_mail === true), send_sms: bitOf(send_sms === true) };
+      await notifyOf(tx, plant.plant_system_id, plant.organisation_id, rule, flags, createdStamp(viewer, now));
+    }
+    return rule;
   });
+}
+
+/** The owner's settings of the rule's codes, which say who is notified; of those that are there only that changes. */
+async function notifyOf(
+  tx: Tx,
+  systemId: number,
+  organisationId: number,
+  { alarm_code, condition, severity }: AlarmRule,
+  flags: { readonly send_mail: 0 | 1; readonly send_sms: 0 | 1 },
+  stamp: ReturnType<typeof createdStamp>,
+): Promise<void> {
+  const codes = await tx
+    .selectFrom('alarm_code')
+    .select(['id', 'alarm_bracket'])
+    .where('plant_system_id', '=', systemId)
+    .where('alarm_code', '=', alarm_code)
+    .execute();
+  for (const { id, alarm_bracket } of codes) {
+    const state =
+      condition.kind === 'state' ? condition.states.find(({ bracket }) => bracket === alarm_bracket) : undefined;
+    await tx
+      .insertInto('alarm_code_organisation')
+      .values({
+        alarm_code_id: id,
+        organisation_id: organisationId,
+        type_control_center: state?.severity ?? severity,
+        is_error_message: 0,
+        ...flags,
+        ...stamp,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['alarm_code_id', 'organisation_id']).doUpdateSet({
+          ...(flags.send_mail === 1 ? { send_mail: 1 as const } : {}),
+          ...(flags.send_sms === 1 ? { send_sms: 1 as const } : {}),
+          modified_at: stamp.modified_at,
+          modified_by: stamp.modified_by,
+        }),
+      )
+      .execute();
+  }
 }
 
 export async function createSystemRule(call: Call<'alarmRules', 'createForSystem'>): Promise<AlarmRule> {

@@ -1,5 +1,5 @@
 import { type AlarmRuleEffect, EFFECT_ALARMS_MAX, REPLAY_DAYS, REPLAY_DAYS_MAX } from '@leitwarte/core/entities';
-import { columnsOfRule, DAY_MS, evaluateFrom, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
+import { columnsOfRule, DAY_MS, evaluateFrom, MINUTE_MS, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
 import {
   Histories,
   readRuledComponents,
@@ -85,7 +85,9 @@ async function marksMet(
     const component = ruled.find(({ id }) => id === mark.component);
     if (component === undefined) continue;
     const [from, until] = [Date.parse(mark.from), Date.parse(mark.until)];
-    const stretches = await evaluate(component, from - BEFORE_MARK_MS, until);
+    // an alarm that begins in it may open after it
+    const end = until + DAY_MS + body.duration_minutes * MINUTE_MS;
+    const stretches = await evaluate(component, from - BEFORE_MARK_MS, end);
     const isFound = stretches.some(({ began, ended }) => began < until && (ended ?? Infinity) > from);
     marks.push({ ...mark, is_met: isFound === mark.must });
   }
