@@ -66,12 +66,13 @@ async function componentsWithRules(tx: Tx, ids: readonly number[]): Promise<Read
 function changedSpan({ old, next, changedColumns }: DayChange): Pick<Due, 'from_at' | 'until_at'> {
   const before = old?.block ?? EMPTY_BLOCK;
   const [a, b] = [before.times, next.block.times];
-  const ends = [a[a.length - 1] ?? -Infinity, b[b.length - 1] ?? -Infinity];
   const index = firstDifference(before, next.block, changedColumns);
   const from = Math.min(a[index] ?? Infinity, b[index] ?? Infinity);
-  const until_at = Math.max(...ends);
+  const until_at = Math.max(lastOf(a), lastOf(b));
   return { from_at: Number.isFinite(from) ? from : until_at, until_at };
 }
+
+const lastOf = (times: Float64Array) => times[times.length - 1] ?? -Infinity;
 
 /** Slots before the first time that differs, or the first value at the same time. */
 function firstDifference(old: DayBlock, next: DayBlock, columns: ReadonlySet<number>): number {

@@ -2,7 +2,7 @@ import { numeric } from '../figures/numeric.ts';
 import { MINUTE_MS } from '../time/moment.ts';
 import type { RuleCondition } from './condition.ts';
 import { type ColumnHistory, indexFrom, type RuleHistory } from './history.ts';
-import type { Judged, Verdict } from './verdicts.ts';
+import type { Judged, Verdict } from './judged.ts';
 
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 

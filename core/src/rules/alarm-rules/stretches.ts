@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../time/moment.ts';
 import type { RuleDefinition } from './condition.ts';
 import type { RuleHistory } from './history.ts';
-import { GAP_MS, type Judged, judge, reachOf } from './verdicts.ts';
+import type { Judged } from './judged.ts';
+import { GAP_MS, judge, reachOf } from './verdicts.ts';
 
 /** A time for which a rule holds on a component: an alarm. */
 export interface RuleStretch {
@@ -94,7 +95,7 @@ export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart
       if (one.at < from) machine.follow(one);
       else machine.take(one);
     }
-    stretches.push(...closed, ...machine.stretches());
+    for (const stretch of [...closed, ...machine.stretches()]) stretches.push(stretch);
   }
   return stretches.toSorted((a, b) => a.opened - b.opened || compare(a.bracket, b.bracket));
 }

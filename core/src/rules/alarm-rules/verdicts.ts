@@ -6,19 +6,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { sunIsAbove } from '../time/sunWindow.ts';
 import type { RuleCondition, RuleDefinition, StateEntry } from './condition.ts';
 import { type ColumnHistory, indexFrom, indexUntil, NO_HISTORY, type RuleHistory } from './history.ts';
+import type { Judged, Verdict } from './judged.ts';
 import { peerVerdicts } from './peers.ts';
 import { isBeyond, isWithin, WHILE_HOLDS_MS } from './windows.ts';
-
-/**
- * What a rule says of one instant. `between`: past the clearing level and not beyond the level. `unknown`: it cannot be
- * judged, because of the window or of missing values.
- */
-export type Verdict = 'on' | 'off' | 'between' | 'unknown';
-
-export interface Judged {
-  readonly at: number;
-  readonly verdict: Verdict;
-}
 
 /** Readings further apart than this say nothing of the time between them. */
 export const GAP_MS = 2 * HOUR_MS;

@@ -82,6 +82,8 @@ async function evaluateChanged(
   changed: ReadonlyMap<number, ChangedSpan>,
 ): Promise<void> {
   const { plant_system_id, organisation_id } = plant;
+  // without a catalogue there are no alarms, of files neither
+  if (plant_system_id === null || organisation_id === null) return;
   const rules = await rulesOfPlant(tx, plant);
   if (rules.length === 0) return;
   const now = platform.now();
@@ -89,7 +91,7 @@ async function evaluateChanged(
   const bound = leastOf(Array.from(changed.values(), ({ from_at }) => from_at)) - STORED_REACH_MS;
   const stored = await storedStretches(tx, plant.id, bound);
   const histories = new Histories({ db: tx, platform }, plant, components);
-  const book = await readCodeCatalogue(tx, plant_system_id ?? 0, organisation_id ?? 0, now);
+  const book = await readCodeCatalogue(tx, plant_system_id, organisation_id, now);
   const events: RuleEvents = { opened: [], ended: [], gone: [] };
   for (const component of components)
     for (const rule of rulesFor(rules, component.id)) {

@@ -23,7 +23,7 @@ export async function rulesOfPlant(
   const rows = await db
     .selectFrom('alarm_rule')
     .selectAll()
-    .where((eb) => eb.or([eb('plant_id', '=', plant.id), eb('plant_system_id', '=', plant.plant_system_id ?? 0)]))
+    .where((eb) => eb.or([eb('plant_id', '=', plant.id), eb('plant_system_id', '=', plant.plant_system_id)]))
     .orderBy('id')
     .execute();
   return rows.map(ruleOfRow);

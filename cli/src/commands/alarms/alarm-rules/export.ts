@@ -40,7 +40,7 @@ export async function rulesOf(client: LeitwarteClient, plant: number) {
   const all = [];
   for (let page = 1; ; page += 1) {
     const { results, next } = await client.alarmRules.list({ query: { page, plant } });
-    all.push(...results);
+    for (const rule of results) all.push(rule);
     if (next === null) return all;
   }
 }

@@ -1,5 +1,6 @@
 import type { ValuesOf, Options } from '../../../command.ts';
 import { wrongUsage } from '../../../exit.ts';
+import { decimalOf } from '../../../input/decimals.ts';
 import { typedId } from '../../../lookup/oneOf.ts';
 import { say } from '../../../texts.ts';
 
@@ -184,11 +185,12 @@ export function typedWindow({ sun, hours, while: holds }: Typed): object | undef
     return { kind: 'hours', days, from, until };
   }
   if (holds === undefined) return undefined;
-  const [, column, side, level] = /^(.+?)\s*([<>])\s*([+-]?\d+(?:[.,]\d+)?)$/.exec(holds.trim()) ?? [];
-  if (column === undefined)
+  const place = Math.max(holds.lastIndexOf('<'), holds.lastIndexOf('>'));
+  const column = holds.slice(0, Math.max(place, 0)).trim();
+  const level = decimalOf(holds.slice(place + 1).trim());
+  if (column === '' || level === undefined)
     throw wrongUsage(say(`„${holds}“ ist keine Bedingung: 'Leistung>5'.`, `"${holds}" is no condition: 'Power>5'.`));
-  const sideName = side === '>' ? 'above' : 'below';
-  return { kind: 'while', column, side: sideName, level: Number(level?.replace(',', '.')) };
+  return { kind: 'while', column, side: holds[place] === '>' ? 'above' : 'below', level };
 }
 
 /** The fields of a rule that were typed. */

@@ -13,6 +13,7 @@ import { bitOf } from '../../../measurements/columnTypes.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
+import { keepCodes, notifyOf } from './codes.ts';
 import { mayChange, readRule, ruleRow } from './read.ts';
 
 /** Rules that a plant, with its components, or a system may have. */
@@ -29,7 +30,7 @@ export async function createRule(call: Call<'alarmRules', 'create'>): Promise<Al
     const plant = await writablePlantOf(tx, viewer, params.id);
     if (plant.plant_system_id === null) throw refuseField('plant', 'rule_needs_system');
     if (component !== undefined) await mustBeOf(tx, plant.id, component);
-    await mustHaveColumns(tx, draft, { plant_id: plant.id, component_id: component ?? null });
+    await mustHaveColumns(tx, draft, plant.id, component ?? null);
     const scope = { plant_system_id: null, plant_id: plant.id, component_id: component ?? null };
     const now = context.platform.now();
     const rule = await insertRule(tx, viewer, scope, plant.plant_system_id, draft, now);
@@ -39,46 +40,6 @@ export async function createRule(call: Call<'alarmRules', 'create'>): Promise<Al
     }
     return rule;
   });
-}
-
-/** The owner's settings of the rule's codes, which say who is notified; of those that are there only that changes. */
-async function notifyOf(
-  tx: Tx,
-  systemId: number,
-  organisationId: number,
-  { alarm_code, condition, severity }: AlarmRule,
-  flags: { readonly send_mail: 0 | 1; readonly send_sms: 0 | 1 },
-  stamp: ReturnType<typeof createdStamp>,
-): Promise<void> {
-  const codes = await tx
-    .selectFrom('alarm_code')
-    .select(['id', 'alarm_bracket'])
-    .where('plant_system_id', '=', systemId)
-    .where('alarm_code', '=', alarm_code)
-    .execute();
-  for (const { id, alarm_bracket } of codes) {
-    const state =
-      condition.kind === 'state' ? condition.states.find(({ bracket }) => bracket === alarm_bracket) : undefined;
-    await tx
-      .insertInto('alarm_code_organisation')
-      .values({
-        alarm_code_id: id,
-        organisation_id: organisationId,
-        type_control_center: state?.severity ?? severity,
-        is_error_message: 0,
-        ...flags,
-        ...stamp,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['alarm_code_id', 'organisation_id']).doUpdateSet({
-          ...(flags.send_mail === 1 ? { send_mail: 1 as const } : {}),
-          ...(flags.send_sms === 1 ? { send_sms: 1 as const } : {}),
-          modified_at: stamp.modified_at,
-          modified_by: stamp.modified_by,
-        }),
-      )
-      .execute();
-  }
 }
 
 export async function createSystemRule(call: Call<'alarmRules', 'createForSystem'>): Promise<AlarmRule> {
@@ -132,7 +93,7 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
     const stored = ruleOfRow(row);
     const draft = { ...stored, is_enabled: stored.is_enabled === 1, ...given(body) };
     await mustBeSound(tx, row, draft, row.id);
-    if (row.plant_id !== null) await mustHaveColumns(tx, draft, row);
+    if (row.plant_id !== null) await mustHaveColumns(tx, draft, row.plant_id, row.component_id);
     await mustStillBe(() => readRule(tx, viewer, row.id, now));
     const systemId = row.plant_system_id ?? (await systemOf(tx, row.plant_id));
     if (systemId !== null) await keepCodes(tx, systemId, row.alarm_code, draft, viewer, now);
@@ -171,9 +132,8 @@ export async function removeRule({ context: { db, platform }, viewer, params: { 
 /** A rule that the viewer may change, with its plant or system held. */
 async function changeable(tx: Tx, viewer: Viewer, id: number) {
   const seen = await ruleRow(tx, viewer, id);
-  await (seen.plant_id === null
-    ? lockRow(tx, 'plant_system', seen.plant_system_id ?? 0)
-    : lockRow(tx, 'plant', seen.plant_id));
+  if (seen.plant_id !== null) await lockRow(tx, 'plant', seen.plant_id);
+  else if (seen.plant_system_id !== null) await lockRow(tx, 'plant_system', seen.plant_system_id);
   const row = await ruleRow(tx, viewer, id);
   if (!mayChange(viewer, row)) throw refuse(403, 'permission_denied');
   return row;
@@ -210,17 +170,18 @@ async function mustBeOf(tx: Tx, plantId: number, componentId: number): Promise<v
 async function mustHaveColumns(
   tx: Tx,
   draft: Pick<RuleDefinition, 'condition' | 'window'>,
-  { plant_id, component_id }: Pick<RuleScope, 'plant_id' | 'component_id'>,
+  plantId: number,
+  componentId: number | null,
 ): Promise<void> {
   const names = columnsOfRule(draft);
   const rows = await tx
     .selectFrom('component_column as column')
     .innerJoin('component', 'component.id', 'column.component_id')
     .select(['column.component_id', 'column.col_component_data'])
-    .where('component.plant_id', '=', plant_id ?? 0)
+    .where('component.plant_id', '=', plantId)
     .where('column.col_component_data', 'in', names)
     .execute();
-  const own = rows.filter((row) => component_id === null || row.component_id === component_id);
+  const own = rows.filter((row) => componentId === null || row.component_id === componentId);
   for (const name of names)
     if (!own.some(({ col_component_data }) => col_component_data === name))
       throw refuseField('condition', 'rule_column_unknown', { column: name });
@@ -259,31 +220,4 @@ async function mustBeSound(
   if (rules.some((one) => one.name === draft.name && one.component_id === component_id))
     throw refuseField('name', 'rule_name_taken');
   if (rules.length >= RULES_MAX) throw refuseField('name', 'too_many_rules', { max: RULES_MAX });
-}
-
-/** The codes of a rule in the catalogue of its system, for the owners of plants to set; those that are there stay. */
-async function keepCodes(
-  tx: Tx,
-  systemId: number,
-  alarm_code: string,
-  { name, condition }: Pick<Draft, 'name' | 'condition'>,
-  viewer: Viewer,
-  now: number,
-): Promise<void> {
-  const texts =
-    condition.kind === 'state'
-      ? condition.states.map(({ bracket, text }) => ({ bracket, text: `${name}: ${text}` }))
-      : [{ bracket: '', text: name }];
-  for (const { bracket, text } of texts)
-    await tx
-      .insertInto('alarm_code')
-      .values({
-        plant_system_id: systemId,
-        alarm_code,
-        alarm_bracket: bracket,
-        alarm_txt: `systemisch erzeugt: ${text}`,
-        ...createdStamp(viewer, now),
-      })
-      .onConflict((conflict) => conflict.columns(['plant_system_id', 'alarm_code', 'alarm_bracket']).doNothing())
-      .execute();
 }

@@ -14,7 +14,7 @@ import { flagOf } from '../../../measurements/columnTypes.ts';
 import { listingIn } from '../../../rights/organisations.ts';
 import { isReadOnly, listedFor, visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
-import { marksOf } from './marks.ts';
+import { marksOf } from './readMarks.ts';
 
 /** Rules on the plants of the viewer's lists and on their systems: those of systems first, then by plant and name. */
 export async function readRules({ context: { db, platform }, viewer, query, url }: Call<'alarmRules', 'list'>) {

@@ -1,5 +1,5 @@
 import { type AlarmRuleEffect, EFFECT_ALARMS_MAX, REPLAY_DAYS, REPLAY_DAYS_MAX } from '@leitwarte/core/entities';
-import { columnsOfRule, DAY_MS, evaluateFrom, MINUTE_MS, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
+import { columnsOfRule, DAY_MS, evaluateWhole, MINUTE_MS, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
 import {
   Histories,
   readRuledComponents,
@@ -10,8 +10,8 @@ import type { Call } from '../../../http/call.ts';
 import { refuse } from '@leitwarte/core/problem';
 import { refuseField } from '../../../http/refuseField.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
-import { marksOf } from './marks.ts';
 import { ruleRow } from './read.ts';
+import { marksOf } from './readMarks.ts';
 
 /**
  * The alarms that a rule would have opened in the past of a plant, had it counted from then on, by the function that
@@ -37,7 +37,7 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
   const evaluate = async (component: RuledComponent, since: number, end: number) => {
     const histories = new Histories({ db, platform }, plant, components, end);
     const history = await histories.of(body, component, names, Math.max(readsFrom(body, since), 0));
-    return evaluateFrom(body, history, { since, from: since, stored: [] });
+    return evaluateWhole(body, history, since);
   };
   const found: { readonly component: RuledComponent; readonly stretch: RuleStretch }[] = [];
   for (const component of ruled)
