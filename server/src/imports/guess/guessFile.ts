@@ -4,6 +4,7 @@ import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
 import { midnightOfDayBefore } from './midnight.ts';
+import { nearestTime } from './nearest.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
@@ -150,6 +151,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     alarm_types: alarms?.types ?? [],
     plant_type: guessedPlantType(name, table.names, null),
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
+    nearest: hasTime ? null : nearestTime(table, cells),
     recognised: null,
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
     device_columns: [],
