@@ -84,7 +84,7 @@ const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\
  */
 function partsOf(all: readonly (readonly string[])[], width: number, places: readonly number[] | undefined) {
   const wide = (at: number) => filledWidth(all[at] ?? []) <= width && (all[at] ?? []).length >= width;
-  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0;
+  const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isNames(all[at] ?? [], all[at + 1]);
   const data = all.findIndex((_, at) => isData(at) && (at + 1 === all.length || isData(at + 1)));
   const old = Math.max(
     0,
@@ -109,6 +109,10 @@ function partsOf(all: readonly (readonly string[])[], width: number, places: rea
   for (let at = top; at < data; at += 1) if (names(at) > names(header)) header = at;
   return { header, above: top, data };
 }
+
+/** Words for the most part, above figures: a header may name a station or a year by its number. */
+const isNames = (cells: readonly string[], next: readonly string[] = []) =>
+  cells.filter((cell) => /^\p{L}/u.test(cell)).length * 2 >= cells.length && figuresIn(cells) * 2 < figuresIn(next);
 
 /** Cells up to the last one that holds something. */
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;

@@ -31,6 +31,45 @@ describe('notations', () => {
     ['ISO', '2019-09-01T17:40:00.5Z', '2019-09-01T17:40:00.500Z'],
     ['ISO', '2019-09-01T17:40:00+02:00', '2019-09-01T15:40:00.000Z'],
     ['ISO', '2019-09-01 17:40:00-07', '2019-09-02T00:40:00.000Z'],
+    ['ISO', '20190901T174000Z', '2019-09-01T17:40:00.000Z'],
+    ['ISO', '20190901T1740+0200', '2019-09-01T15:40:00.000Z'],
+    ['yyyyMMddHH', '2019090117', '2019-09-01T17:00:00.000'],
+    ['yyyyMMddHH:mm', '2019090117:40', '2019-09-01T17:40:00.000'],
+    ['Unix', '1781514000', '2026-06-15T09:00:00.000Z'],
+    ['Unix', '1781514000.25', '2026-06-15T09:00:00.250Z'],
+    ['%s', '1781514000', '2026-06-15T09:00:00.000Z'],
+    ['Unix ms', '1781514000123', '2026-06-15T09:00:00.123Z'],
+    ['Excel', '46188,45833333', '2026-06-15T11:00:00.000'],
+    ['Excel', '46188.46181', '2026-06-15T11:05:00.000'],
+    ['Excel', '46188.4618', '2026-06-15T11:05:00.000'],
+    ['Excel', '46188.45834491', '2026-06-15T11:00:01.000'],
+    ['Excel', '46188', '2026-06-15T00:00:00.000'],
+    ['Excel', '46188458333,3333', '2026-06-15T11:00:00.000'],
+    ['yyyy DDD HHmm', '2026 213 15', '2026-08-01T00:15:00.000'],
+    ['yyyy DDD HHmm', '2026 213 945', '2026-08-01T09:45:00.000'],
+    ['yyyy DDD HHmm', '2026 213 2400', '2026-08-02T00:00:00.000'],
+    ['yyyy D', '2024 366', '2024-12-31T00:00:00.000'],
+    ['yyyy-DDD HH:mm', '2026-001 07:05', '2026-01-01T07:05:00.000'],
+    ['dd.MM.yyyy HHmmss', '15.06.2026 70500', '2026-06-15T07:05:00.000'],
+    ['dd. MMM yyyy HH:mm', '01. März 2026 11:00', '2026-03-01T11:00:00.000'],
+    ['d-MMM-yy HH:mm', '15-JUN-26 11:00', '2026-06-15T11:00:00.000'],
+    ['d MMM yyyy HH:mm', '15 Okt. 2026 11:00', '2026-10-15T11:00:00.000'],
+    ['dd.MMM.yyyy', '15.Dez.2026', '2026-12-15T00:00:00.000'],
+    ['EEE, d MMM yyyy HH:mm:ss', 'Mon, 15 Jun 2026 11:00:00', '2026-06-15T11:00:00.000'],
+    ['EEE dd.MM.yyyy HH:mm', 'Mo. 15.06.2026 11:00', '2026-06-15T11:00:00.000'],
+    ['%d-%b-%Y %H:%M', '15-May-2026 11:00', '2026-05-15T11:00:00.000'],
+    ['dd.MM.yy hh:mma', '15.06.26 11:55a', '2026-06-15T11:55:00.000'],
+    ['dd.MM.yy hh:mma', '15.06.26 12:00p', '2026-06-15T12:00:00.000'],
+    ['dd.MM.yy hh:mma', '15.06.26 12:00a', '2026-06-15T00:00:00.000'],
+    ['MM/dd/yyyy hh:mm a', '09/01/2019 5:40 p.m.', '2019-09-01T17:40:00.000'],
+    ['dd.MM.yyyy HH:mm:ss z', '25.10.2026 02:30:00 MESZ', '2026-10-25T00:30:00.000Z'],
+    ['dd.MM.yyyy HH:mm:ss z', '25.10.2026 02:30:00 MEZ', '2026-10-25T01:30:00.000Z'],
+    ['dd.MM.yyyy HH:mm:ss', '25.10.2026 02:30:00 CEST', '2026-10-25T00:30:00.000Z'],
+    ['dd.MM.yyyy HH:mm:ss', '25.10.2026 02:30:00+01:00', '2026-10-25T01:30:00.000Z'],
+    ['dd.MM.yyyy HH:mm', '25.10.2026 02:30 UTC+2', '2026-10-25T00:30:00.000Z'],
+    ['dd.MM.yyyy HH:mm', '02.08.2026', '2026-08-02T00:00:00.000'],
+    ['MM/dd/yyyy hh:mm:ss a', '08/02/2026', '2026-08-02T00:00:00.000'],
+    ['yyyy-MM-dd HH:mm:ss.SSS', '2019-09-01 17:40:00.570', '2019-09-01T17:40:00.570'],
   ])('%s reads %s', (notation, text, time) => {
     expect(read(notation, text)).toBe(time);
   });
@@ -52,6 +91,17 @@ describe('notations', () => {
     ['Quatsch', '01.01.2019 12:00:00'],
     ['%Q', '2019'],
     ['HH:mm', '12:00'],
+    // seconds since a device was switched on
+    ['Unix', '62443231'],
+    ['Unix ms', '62443231000'],
+    ['Unix', '5000000000000'],
+    ['Excel', '12'],
+    ['Excel', '15.06.2026'],
+    ['yyyy DDD', '2026 366'],
+    ['yyyy DDD HHmm', '2026 213 2401'],
+    ['dd.MMM.yyyy', '15.Jux.2026'],
+    ['dd.MM.yyyy HH:mm', '25.10.2026 02:30 S'],
+    ['yyyyMMddHHmm', '20260801'],
   ])('%s finds no time in %s', (notation, text) => {
     expect(read(notation, text)).toBe('no time');
   });
@@ -80,4 +130,20 @@ test('every second of two centuries comes back in the default notation', () => {
       expect(reader.read(bytes, 0, bytes.length)).toBe(second * 1000);
     }),
   );
+});
+
+describe('words of summer time that name no offset', () => {
+  test.each([
+    ['yyMMddHHmmssz', '261025023000S', 'summer'],
+    ['yyMMddHHmmssz', '261025023000W', 'winter'],
+    ['yyyy-MM-dd HH:mm:ss z', '2026-10-25 02:30:00 DST', 'summer'],
+    ['yyyy-MM-dd HH:mm:ss z', '2026-10-25 02:30:00', 'winter'],
+    ['yyyy-MM-dd HH:mm:ss', '2026-10-25 02:30:00 DST', 'summer'],
+    ['yyyy-MM-dd HH:mm:ss', '2026-10-25 02:30:00', undefined],
+  ])('%s: %s is %s', (notation, text, season) => {
+    const reader = timeReader(notation);
+    const bytes = new TextEncoder().encode(text);
+    expect(reader.read(bytes, 0, bytes.length)).toBe(Date.UTC(2026, 9, 25, 2, 30));
+    expect([reader.zoned, reader.season]).toEqual([false, season]);
+  });
 });

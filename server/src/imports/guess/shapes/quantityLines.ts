@@ -39,9 +39,10 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const { separator, names, hasHeader, linesBefore, rows } = table;
   if (separator === null || !hasHeader || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
   const columns = names.map((name, at): Column => ({ name, at, cells: rows.map((row) => row[at] ?? '') }));
-  const date = columns.find(({ cells }) => dateNotation(cells) !== undefined);
+  const notation = ({ name, cells }: Column) => dateNotation(cells, { heading: name, isFirst: false });
+  const date = columns.find(({ cells }) => dateNotation(cells) !== undefined) ?? columns.find(notation);
   if (date === undefined) return undefined;
-  const hasTime = dateNotation(date.cells)?.hasTime === true;
+  const hasTime = notation(date)?.hasTime === true;
   const time = hasTime ? undefined : columns.find((one) => one !== date && timeNotation(one.cells) !== undefined);
   if (!hasTime && time === undefined) return undefined;
   const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
