@@ -16,11 +16,12 @@ export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
     addColumn: async (table, name, column) => void found.get(table)?.set(name, column),
     addIndex: nothing,
     addCoveringIndex: nothing,
-    addChangeMarks: nothing,
+    addMarkTable: nothing,
+    addMarks: nothing,
     write: nothing,
     addDialog: nothing,
   };
-  for (const migrate of Object.values(migrations)) await migrate(schema);
+  for (const { up } of migrations) await up(schema);
   return found;
 }
 
