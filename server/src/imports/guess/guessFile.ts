@@ -10,9 +10,9 @@ import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { momentsIn, timeColumns, type TimeColumns } from './timeColumns.ts';
+import { isOtherMoment, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
-import { guessedZone } from './zone.ts';
+import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
@@ -106,13 +106,15 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
+  const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
+  const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
-  const zone = time.format === null ? undefined : guessedZone(moments, time.format, table.names);
+  const zone = time.format === null ? undefined : (clocks ?? guessedZone(moments, time.format, table.names));
   const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
     ...namedBeside(column, at, table),
-    kind: kindOf(at, cells[at] ?? [], sign, time, device),
+    kind: at === clockColumn ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
@@ -141,7 +143,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_device_pattern: null,
     import_key_column: null,
     import_value_column: null,
-    import_offset_column: null,
+    import_offset_column: table.names[clockColumn] ?? null,
     import_seconds_column: null,
     alarm_datetime_column: alarms && time.time < 0 ? dateColumnOf(table, time) : null,
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
@@ -199,7 +201,12 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
-    .filter((at) => !isOfTime(time, at) && (cells[at]?.length ?? 0) === rows.length)
+    .filter(
+      (at) =>
+        !isOfTime(time, at) &&
+        !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
+        (cells[at]?.length ?? 0) === rows.length,
+    )
     .filter((at) => new Set(rows.map((row, line) => `${all[line]}\n${row[at]}`)).size >= rows.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
   const together = Math.ceil((rows.length / moments) * 2);
@@ -242,9 +249,17 @@ function decimalSign(cells: readonly (readonly string[])[], separator: string | 
   return commas > points ? ',' : '.';
 }
 
-function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: TimeColumns, device: number) {
+function kindOf(
+  at: number,
+  name: string,
+  cells: readonly string[],
+  sign: ',' | '.',
+  time: TimeColumns,
+  device: number,
+) {
   if (isOfTime(time, at)) return 'time' as const;
   if (at === device) return 'device' as const;
+  if (time.format !== null && isOtherMoment(name, cells)) return 'time' as const;
   if (cells.length === 0) return 'empty' as const;
   const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
   const numbers = cells.filter((cell) => number.test(cell)).length;
