@@ -79,6 +79,8 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */
       sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
+      // More pages at once wait for each other, and are no sooner done.
+      maxConcurrency: 3,
       pool: 'forks' as const,
       execArgv: [
         // Rendered pages live shorter than a collection of the default 16 MiB takes to come round.

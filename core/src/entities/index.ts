@@ -23,6 +23,7 @@ export * from './people/organisation.ts';
 export * from './provider/organisationData.ts';
 export * from './reports/overview.ts';
 export * from './people/personalData.ts';
+export * from './alarms/alarmRule.ts';
 export * from './alarms/plannedWork.ts';
 export * from './plants/plantChange.ts';
 export * from './plants/plant.ts';
