@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licencesWithWorkers } from '../scripts/build/licences.ts';
 
 /** Browsers that know light-dark() and :has(); nothing is rewritten for older ones. */
 const browsers = ['chrome123', 'firefox121', 'safari17.5'];
@@ -60,11 +61,13 @@ function stagesIn(graph: Graph): ReadonlyMap<string, string> {
 /** Without the entries that share it: every page's list of scripts and styles stands in the first load. */
 const shortened = (name: string): string => name.replace(/(~.*|\.[a-z0-9]+)$/, '');
 
+const licences = licencesWithWorkers();
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), licences.page],
   resolve: { conditions: ['@leitwarte/source', 'module', 'browser', 'development|production'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences.worker()] },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {

@@ -1,5 +1,5 @@
 // Builds what changed: node scripts/build.mjs [--javascript]   (with --javascript without declarations)
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
@@ -7,6 +7,8 @@ import { bundleCli } from './build/bundleCli.ts';
 import { bundleElements, bundlePage } from './build/bundleElements.ts';
 import { keepColours, liftStyles } from './build/styles.ts';
 import { remember } from './build/fingerprint.ts';
+import { neededBy } from './build/installed.ts';
+import { LICENCES_FILE, mergedNotices, noticesOf } from './build/licences.ts';
 import { removeBundles } from './build/outputs.ts';
 import { staleSteps } from './build/steps.ts';
 import { run } from './run.ts';
@@ -23,11 +25,12 @@ async function buildPackage(name) {
   if (name !== 'widgets') return;
   liftStyles(join(root, 'widgets/dist/embed/styles.css'));
   for (const sheet of ['index.css', 'figures.css', 'embed/styles.css']) keepColours(join(root, 'widgets/dist', sheet));
-  mkdirSync(join(root, 'widgets/dist/script'), { recursive: true });
+  const scripts = join(root, 'widgets/dist/script');
+  mkdirSync(scripts, { recursive: true });
   for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
-    writeFileSync(join(root, 'widgets/dist/script', script), await bundleElements(join(root, 'widgets'), script));
+    writeFileSync(join(scripts, script), await bundleElements(join(root, 'widgets'), script, scripts));
   for (const [file, text] of Object.entries(await bundlePage(join(root, 'widgets'))))
-    writeFileSync(join(root, 'widgets/dist/script', file), text);
+    writeFileSync(join(scripts, file), text);
 }
 
 async function buildPortal() {
@@ -39,6 +42,16 @@ async function buildPortal() {
   rmSync(join(root, 'server/dist/portal'), { recursive: true, force: true });
   cpSync(join(root, 'portal/dist'), join(root, 'server/dist/portal'), { recursive: true });
   cpSync(join(root, 'widgets/dist/script'), join(root, 'server/dist/portal/widgets'), { recursive: true });
+  writeFileSync(join(root, 'server/dist/portal', LICENCES_FILE), allLicences());
+}
+
+/** What the licence page shows: what portal and widgets carry, and what is installed with server and terminal. */
+function allLicences() {
+  const carried = ['portal/dist', 'widgets/dist/script', 'server/dist', 'cli/dist'].map((folder) =>
+    readFileSync(join(root, folder, LICENCES_FILE), 'utf8'),
+  );
+  const installed = ['server', 'cli'].flatMap((folder) => [...neededBy(join(root, folder))]);
+  return mergedNotices([...carried, noticesOf(installed)]);
 }
 
 for (const step of staleSteps(root)) {

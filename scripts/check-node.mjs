@@ -1,6 +1,6 @@
 // Runs on old versions too: plain JavaScript, no imports beyond what Node 12 had.
 import { readFileSync } from 'node:fs';
-import { satisfies } from './nodeRange.mjs';
+import { satisfies } from '../cli/bin/nodeRange.mjs';
 
 /** @type {unknown} */
 const parsed = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

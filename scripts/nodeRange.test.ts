@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { satisfies } from './nodeRange.mjs';
+import { satisfies } from '../cli/bin/nodeRange.mjs';
 
 const range = '^22.22.2 || ^24.15.0 || >=26';
 

@@ -1,12 +1,20 @@
 #!/usr/bin/env node
 /// <reference types="node" />
-import { existsSync } from 'node:fs';
+// Runs on old versions too: plain JavaScript, no imports beyond what Node 12 had.
+import { existsSync, readFileSync } from 'fs';
+import { satisfies } from './nodeRange.mjs';
 
-const needed = '22.19.0';
+/** @type {unknown} */
+const parsed = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const range = /** @type {{ engines: { node: string } }} */ (parsed).engines.node;
 const isBuilt = existsSync(new URL('../dist/main.js', import.meta.url));
 
-if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0) {
-  process.stderr.write(`leitwarte braucht Node.js ${needed} oder neuer, dies ist ${process.versions.node}.\n`);
+if (!satisfies(process.versions.node, range)) {
+  const { node } = process.versions;
+  process.stderr.write(
+    `leitwarte braucht Node.js ${range}; dies ist ${node} (${process.execPath}). Bitte eine dieser Versionen installieren.\n` +
+      `leitwarte needs Node.js ${range}; this is ${node} (${process.execPath}). Please install one of these versions.\n`,
+  );
   process.exitCode = 2;
 } else if (!isBuilt) {
   // a checkout straight after `npm ci`
@@ -15,5 +23,5 @@ if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0) {
   );
   process.exitCode = 2;
 } else {
-  await import('../dist/main.js');
+  void import('../dist/main.js');
 }

@@ -21,6 +21,8 @@ export async function installPackages(folder: string): Promise<string> {
     for (const wanted of Object.keys(packed.dependencies ?? {})) {
       if (wanted.startsWith('@leitwarte/')) continue;
       const link = join(at, 'node_modules', wanted);
+      // what a package brings along is what its users get
+      if (existsSync(link)) continue;
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(installed(name, wanted), link, 'junction');
     }

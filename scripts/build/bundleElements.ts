@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'vite';
+import { esbuildLicences } from './licences.ts';
 
 /** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
 const OWN =
@@ -14,10 +15,11 @@ export type ElementScript = keyof typeof elementScripts;
 
 /**
  * A script of elements, with nothing beside it: their components on the small runtime of `widgets/src/elements/runtime`
- * instead of React, and the style sheets of all as a text that the script hands to the browser.
+ * instead of React, and the style sheets of all as a text that the script hands to the browser. The licences of what it carries are
+ * written into the folder `licencesInto`.
  */
-export async function bundleElements(folder: string, script: ElementScript): Promise<string> {
-  const { js, css } = await bundled(folder, `src/elements/${elementScripts[script]}`);
+export async function bundleElements(folder: string, script: ElementScript, licencesInto?: string): Promise<string> {
+  const { js, css } = await bundled(folder, `src/elements/${elementScripts[script]}`, licencesInto);
   const text = JSON.stringify(css).replace(ESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const { code } = await minify(
     script,
@@ -33,7 +35,11 @@ export async function bundlePage(folder: string): Promise<Readonly<Record<string
   return { 'index.html': readFileSync(join(folder, 'src/page/index.html'), 'utf8'), 'page.js': js, 'page.css': css };
 }
 
-async function bundled(folder: string, entry: string): Promise<{ readonly js: string; readonly css: string }> {
+async function bundled(
+  folder: string,
+  entry: string,
+  licencesInto?: string,
+): Promise<{ readonly js: string; readonly css: string }> {
   const runtime = join(folder, 'src/elements/runtime');
   const { outputFiles } = await build({
     entryPoints: [join(folder, entry)],
@@ -51,6 +57,7 @@ async function bundled(folder: string, entry: string): Promise<{ readonly js: st
     legalComments: 'none',
     outdir: 'dist',
     mangleProps: OWN,
+    ...(licencesInto === undefined ? {} : { plugins: [esbuildLicences(licencesInto)] }),
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
   // what stands in a custom property is left as it was written

@@ -1,4 +1,5 @@
 import type { Options } from 'tsup';
+import { esbuildLicences } from './licences.ts';
 
 /**
  * What all packages' bundles have in common: ESM with shared chunks, dependencies left to the installation, and
@@ -15,6 +16,7 @@ export const bundleOptions = {
   target: 'es2023',
   /** `node:sqlite` has no name without its scheme. */
   removeNodeProtocol: false,
+  esbuildPlugins: [esbuildLicences('dist')],
   outExtension: () => ({ js: '.js' }),
   /** The bundler remembers the folder it was loaded in, not the package's. */
   esbuildOptions: (options) => {

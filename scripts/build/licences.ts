@@ -1,22 +1,120 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'rolldown';
+import { root } from '../workspace.ts';
 
-/** Licences of the packages that a bundle carries go with it. */
+/** Name of the file of licences next to what a bundler wrote. */
+export const LICENCES_FILE = 'LICENSES.txt';
+/** Parts the packages in the file; the portal's licence page reads it (`readLicences`). */
+const LINE = `\n\n${'='.repeat(80)}\n\n`;
+
+/** Licences of the packages that a bundle carries are written next to it. */
 export const licences: Plugin = {
   name: 'licences',
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
-    const folders = modules.map((id) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0]);
-    const texts = [...new Set(folders)].flatMap((folder) => (folder === undefined ? [] : [textOf(folder)]));
-    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.toSorted().join('\n\n') });
+    this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: noticesOf(foldersOf(modules)) });
   },
 };
 
-function textOf(folder: string): string {
-  const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt']
-    .map((name) => join(folder, name))
-    .find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`${folder} has no licence to go along`);
-  return `${folder.replace(/^.*\/node_modules\//, '')}\n\n${readFileSync(file, 'utf8').trim()}\n`;
+/** The same for a bundle with workers of its own: these are bundled first, and theirs stand in the same file. */
+export function licencesWithWorkers(): { readonly page: Plugin; readonly worker: () => Plugin } {
+  const folders = new Set<string>();
+  const collect: Plugin['generateBundle'] = function (_, bundle) {
+    const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+    // style sheets and fonts leave no module in a chunk
+    const styles = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id));
+    for (const folder of foldersOf([...modules, ...styles])) folders.add(folder);
+  };
+  return {
+    page: {
+      name: 'licences',
+      generateBundle(...given) {
+        collect.apply(this, given);
+        folders.add(FONT);
+        this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: noticesOf(folders) });
+      },
+    },
+    worker: () => ({ name: 'licences-of-worker', generateBundle: collect }),
+  };
 }
+
+/** The same for esbuild: writes the file into `into`. */
+export function esbuildLicences(into: string): EsbuildPlugin {
+  return {
+    name: 'licences',
+    setup(build) {
+      build.initialOptions.metafile = true;
+      build.onEnd(({ metafile }) => {
+        const base = build.initialOptions.absWorkingDir ?? process.cwd();
+        const modules = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.keys(inputs));
+        const folders = foldersOf(modules.map((path) => join(base, path.replace(/^[\w-]+:(?!\\)/, ''))));
+        writeFileSync(join(into, LICENCES_FILE), noticesOf(folders));
+      });
+    },
+  };
+}
+
+/** The folders of the packages that modules belong to. */
+export function foldersOf(modules: Iterable<string>): string[] {
+  const folders = Array.from(modules, (id) => /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/?]+/.exec(id)?.[0]);
+  // a package that is a folder with a package.json of its own; what the bundler names by itself is none
+  return [...new Set(folders)].filter(
+    (folder): folder is string => folder !== undefined && existsSync(join(folder, 'package.json')),
+  );
+}
+
+/** Name, version, kind and text of the licences of the packages in these folders, by name. */
+export function noticesOf(folders: Iterable<string>): string {
+  return mergedNotices(Array.from(folders, noticeOf));
+}
+
+/** Several files of licences as one. */
+export function mergedNotices(files: readonly string[]): string {
+  const notices = files.flatMap((file) => file.split(LINE)).map((notice) => notice.trim());
+  return `${[...new Set(notices)].filter(Boolean).toSorted().join(LINE)}\n`;
+}
+
+interface Described {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string | { readonly type?: string };
+  readonly author?: string | { readonly name?: string };
+}
+
+function noticeOf(folder: string): string {
+  const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Described;
+  const kind = typeof described.license === 'string' ? described.license : (described.license?.type ?? 'see below');
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(un)?(licen[cs]e|copying|notice)\b.*(?<!\.js|\.ts)$/i.test(entry.name))
+    .map((entry) => readFileSync(join(folder, entry.name), 'utf8').trim().replaceAll('\r\n', '\n'));
+  if (texts.length === 0) texts.push(written(folder, described, kind));
+  return `${described.name} ${described.version} (${kind})\n\n${texts.join('\n\n')}`;
+}
+
+/** Some packages name their licence and bring no text. */
+function written(folder: string, { author, name }: Described, kind: string): string {
+  const readme = readdirSync(folder).find((entry) => /^readme/i.test(entry));
+  const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
+  const [, section = ''] = /\n#+ *licen[cs]e[^\n]*\n([\s\S]*?)(?=\n#+ |$)/i.exec(text) ?? [];
+  if (section.trim().length > 200) return section.trim();
+  const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
+  if (kind === 'MIT') return `Copyright (c) ${holder}\n\n${MIT}`;
+  if (kind === 'ISC') return `Copyright (c) ${holder}\n\n${ISC}`;
+  if (kind === '0BSD') return `Copyright (c) ${holder}\n\n${ZERO_BSD}`;
+  if (kind === 'Apache-2.0') return `Copyright (c) ${holder}\n\n${readFileSync(APACHE, 'utf8').trim()}`;
+  throw new Error(`${folder} has no licence to go along`);
+}
+
+/** The portal's font, which its style sheet names by address. */
+const FONT = join(root, 'node_modules/@fontsource-variable/inter');
+/** A package that brings the whole text. */
+const APACHE = join(root, 'node_modules/pdfjs-dist/LICENSE');
+const AS_IS =
+  'THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.';
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:\n\nThe above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.\n\n${AS_IS}`;
+const WITHOUT_WARRANTY =
+  'THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.';
+const ISC = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.\n\n${WITHOUT_WARRANTY}`;
+const ZERO_BSD = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted.\n\n${WITHOUT_WARRANTY}`;

@@ -1,7 +1,9 @@
-import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ownTypes } from './ownTypes.ts';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { namesOf, neededBy } from '../build/installed.ts';
+import { LICENCES_FILE, mergedNotices, noticesOf } from '../build/licences.ts';
 import { readFields, readManifest, root, type Manifest } from '../workspace.ts';
+import { ownTypes } from './ownTypes.ts';
 
 /** The published packages by their folders, each after those it needs. */
 export const published = ['core', 'server', 'cli', 'widgets'] as const;
@@ -12,11 +14,9 @@ const shipped = [
   'version',
   'description',
   'license',
-  'repository',
   'keywords',
   'type',
   'sideEffects',
-  'engines',
   'man',
   'bin',
   'dependencies',
@@ -25,11 +25,17 @@ const shipped = [
   'peerDependenciesMeta',
 ];
 
+/** Fields that the root's package.json says once for all: whoever publishes sets them there. */
+const ofAll = ['author', 'homepage', 'bugs', 'engines', 'publishConfig'];
+
+/** Licences of everything that a package carries with it. */
+const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Lays out a package as it is published: what was built, its README, the licence, and a package.json for its users. With
- * `types` their declarations must be there too.
+ * Lays out a package as it is published: what was built, its README, the licence and those of others, and a package.json
+ * for its users. With `types` their declarations must be there too.
  */
 export function stagePackage(folder: string, into: string, types: boolean): void {
   const from = join(root, folder);
@@ -39,18 +45,80 @@ export function stagePackage(folder: string, into: string, types: boolean): void
   cpSync(join(from, 'README.md'), join(into, 'README.md'));
   for (const name of listOf(manifest['files']))
     cpSync(join(from, name), join(into, name), { recursive: true, filter: (path) => isShipped(from, path) });
-  const fields = Object.fromEntries(shipped.flatMap((name) => (name in manifest ? [[name, manifest[name]]] : [])));
   const exports = publicExports(readManifest(root, folder).exports);
-  const own = exports === undefined ? fields : { ...fields, exports };
+  const carried = carryOverridden(from, into, namesOf(manifest['dependencies']));
+  const own = { ...ownFields(folder, manifest), ...typesOf(exports), ...carried.fields, ...(exports && { exports }) };
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);
+  writeFileSync(join(into, NOTICES_FILE), mergedNotices([...bundledNotices(into), noticesOf(carried.folders)]));
   if (types && hasCoreInside(manifest)) ownTypes(into);
   mustHold(into, exports ?? {}, types);
 }
+
+function ownFields(folder: string, manifest: Fields): Fields {
+  const workspace = readFields(join(root, 'package.json'));
+  const picked = (from: Fields, names: readonly string[]): Fields =>
+    Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
+  const { repository } = workspace;
+  return {
+    ...picked(manifest, shipped),
+    ...picked(workspace, ofAll),
+    ...(isFields(repository) ? { repository: { ...repository, directory: folder } } : {}),
+  };
+}
+
+/** For tools that know no `exports`. */
+function typesOf(exports: Fields | undefined): Fields {
+  const main = exports?.['.'];
+  return isFields(main) ? { types: main['types'] } : {};
+}
+
+/**
+ * npm heeds the `overrides` of nobody but whoever installs. A dependency of which they replace something comes along in the
+ * package instead, with everything it needs, as this checkout has it installed and tested.
+ */
+function carryOverridden(
+  from: string,
+  into: string,
+  dependencies: readonly string[],
+): { readonly fields: Fields; readonly folders: readonly string[] } {
+  const { overrides } = readFields(join(root, 'package.json'));
+  const names = dependencies.filter((name) => isFields(overrides) && isFields(overrides[name]));
+  const folders = names.length === 0 ? [] : [...neededBy(from, onlyBelow(from, names))];
+  for (const folder of folders) {
+    const base = folder.startsWith(join(from, 'node_modules')) ? from : root;
+    const place = join(into, relative(base, folder));
+    if (existsSync(place)) throw new Error(`two of what ${into} carries want to be ${relative(base, folder)}`);
+    cpSync(folder, place, { recursive: true, filter: (path) => isCarried(folder, path) });
+  }
+  return { fields: names.length === 0 ? {} : { bundleDependencies: names }, folders };
+}
+
+/** Of the dependencies of the package itself only the named ones; of theirs all. */
+function onlyBelow(from: string, names: readonly string[]): (name: string) => boolean {
+  const { dependencies } = readFields(join(from, 'package.json'));
+  const others = new Set(namesOf(dependencies).filter((name) => !names.includes(name)));
+  return (name) => !others.has(name);
+}
+
+/** Neither what lies in its own node_modules and nobody asked for, nor builds and maps that nothing loads. */
+function isCarried(folder: string, path: string): boolean {
+  const below = relative(folder, path).replaceAll('\\', '/');
+  if (below === 'node_modules') return false;
+  if (/\.(map|md|markdown)$/i.test(below) && !/licen[cs]e/i.test(below)) return false;
+  return !/^dist\/(es5|exceljs\.bare(\.min)?\.js|exceljs\.js)/.test(below);
+}
+
+/** The licences of what bundlers took in. */
+const bundledNotices = (into: string): string[] =>
+  readdirSync(join(into, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(LICENCES_FILE))
+    .map((name) => readFileSync(join(into, 'dist', name), 'utf8'));
 
 /** The bundler leaves dependencies to the installation and takes in what is needed for building alone. */
 const hasCoreInside = ({ devDependencies = {} }: Fields): boolean =>
   '@leitwarte/core' in (typeof devDependencies === 'object' && devDependencies !== null ? devDependencies : {});
 
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The entries that were built, without the condition that leads to our sources. */

@@ -27,8 +27,8 @@ export async function loadOperate(): Promise<Operate> {
     throw new CliError(
       'usage',
       say(
-        'Dazu gehört der Server. Bitte das Paket @leitwarte/server neben diesem Programm installieren.',
-        'This needs the server. Please install the package @leitwarte/server beside this program.',
+        'Dazu gehört der Server, den dieses Programm nicht mitbringt. Bitte das Paket @leitwarte/server derselben Version daneben installieren, aus einer Ausgabe etwa: npm install ./leitwarte-server-*.tgz',
+        'This needs the server, which does not come with this program. Please install the package @leitwarte/server of the same version next to it, from a release for example: npm install ./leitwarte-server-*.tgz',
       ),
       { cause: error },
     );

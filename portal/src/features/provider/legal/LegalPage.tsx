@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInIfAny } from '../../../shared/session/SessionProvider.tsx';
 import styles from './LegalPage.module.css';
@@ -15,7 +16,15 @@ const hints = {
 } as const;
 
 /** A page of plain text in the chosen language. Superusers are told where the operator's own words are missing. */
-export function LegalPage({ de, en }: { readonly de: LegalText; readonly en: LegalText }) {
+export function LegalPage({
+  de,
+  en,
+  children,
+}: {
+  readonly de: LegalText;
+  readonly en: LegalText;
+  readonly children?: ReactNode;
+}) {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage === 'en' ? 'en' : 'de';
   const { title, sections } = language === 'en' ? en : de;
@@ -37,6 +46,7 @@ export function LegalPage({ de, en }: { readonly de: LegalText; readonly en: Leg
           ))}
         </section>
       ))}
+      {children}
     </article>
   );
 }

@@ -1,32 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LegalPage, type LegalText } from './LegalPage.tsx';
-
-/** Software that the built portal contains, with its licence. */
-const used = (sqlite: string) => [
-  'React, React DOM: MIT, Meta Platforms, Inc.',
-  'React Router: MIT, Shopify Inc.',
-  'Mantine: MIT, Vitaly Rtishchev',
-  'TanStack Query: MIT, Tanner Linsley',
-  'i18next, react-i18next: MIT, i18next',
-  'zod: MIT, Colin McDonnell',
-  'Tabler Icons: MIT, Paweł Kuna',
-  'Floating UI: MIT, Floating UI contributors',
-  sqlite,
-  'Hono: MIT, Yusuke Wada',
-  'Kysely: MIT, Sami Koskimäki',
-  'pdfmake: MIT, bpampuch',
-  'ExcelJS: MIT, Guyon Roche',
-  'yaml: ISC, Eemeli Aro',
-  'fast-xml-parser: MIT, Amit Kumar Gupta',
-  'Inter: SIL Open Font License 1.1, The Inter Project Authors',
-];
+import styles from './LegalPage.module.css';
+import { readLicences, type PackageLicence } from './licences.ts';
 
 const de: LegalText = {
   title: 'Lizenzen der Software',
   sections: [
     { heading: 'Leitwarte', paragraphs: ['MIT-Lizenz'] },
     {
-      heading: 'Verwendete Software',
-      paragraphs: used('SQLite: gemeinfrei; als WebAssembly: Apache 2.0, SQLite and Emscripten authors'),
+      heading: 'Schrift und Datenbank',
+      paragraphs: [
+        'SQLite: gemeinfrei; als WebAssembly: Apache 2.0, SQLite and Emscripten authors',
+        'Inter: SIL Open Font License 1.1, The Inter Project Authors',
+        'Umrisse der Karte: Natural Earth, gemeinfrei',
+      ],
     },
   ],
 };
@@ -35,12 +23,45 @@ const en: LegalText = {
   sections: [
     { heading: 'Leitwarte', paragraphs: ['MIT licence'] },
     {
-      heading: 'Software in use',
-      paragraphs: used('SQLite: public domain; as WebAssembly: Apache 2.0, SQLite and Emscripten authors'),
+      heading: 'Font and database',
+      paragraphs: [
+        'SQLite: public domain; as WebAssembly: Apache 2.0, SQLite and Emscripten authors',
+        'Inter: SIL Open Font License 1.1, The Inter Project Authors',
+        'Outlines of the map: Natural Earth, public domain',
+      ],
     },
   ],
 };
+const texts = {
+  de: {
+    heading: 'Verwendete Software',
+    missing: 'Das Verzeichnis der verwendeten Software liegt jedem Build bei, als LICENSES.txt.',
+  },
+  en: { heading: 'Software in use', missing: 'The list of software in use comes with every build, as LICENSES.txt.' },
+} as const;
 
 export function LicencePage() {
-  return <LegalPage de={de} en={en} />;
+  const { i18n } = useTranslation();
+  const { heading, missing } = texts[i18n.resolvedLanguage === 'en' ? 'en' : 'de'];
+  const [licences, setLicences] = useState<readonly PackageLicence[]>();
+  useEffect(() => {
+    let isShown = true;
+    const show = (read: readonly PackageLicence[]) => isShown && setLicences(read);
+    readLicences().then(show, () => show([]));
+    return () => void (isShown = false);
+  }, []);
+  return (
+    <LegalPage de={de} en={en}>
+      <section>
+        <h2>{heading}</h2>
+        {licences?.length === 0 && <p>{missing}</p>}
+        {licences?.map(({ title, text }) => (
+          <details key={title}>
+            <summary>{title}</summary>
+            <pre className={styles.licence}>{text}</pre>
+          </details>
+        ))}
+      </section>
+    </LegalPage>
+  );
 }

@@ -1,6 +1,8 @@
+import { http, HttpResponse } from 'msw';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
+import { network } from '../../../testing/network.ts';
 import { openPortal } from '../../../testing/page.tsx';
 
 const backend = realBackend();
@@ -34,4 +36,22 @@ test('a page without a gap says nothing of one', async () => {
   backend.openAs(await backend.world.superuser(), '/licence');
   expect(await screen.findByText(/^SQLite: gemeinfrei/)).toBeTruthy();
   expect(hint()).toBeNull();
+});
+
+test('U6: the licence page shows the licences of everything that the build carries, with their texts', async () => {
+  const line = `\n\n${'='.repeat(80)}\n\n`;
+  const file = ['leaflet 1.9.4 (BSD-2-Clause)\n\nRedistribution and use', 'yaml 2.9.1 (ISC)\n\nPermission to use'].join(
+    line,
+  );
+  network.use(http.get('*/LICENSES.txt', () => HttpResponse.text(file)));
+  openPortal('/licence');
+  expect(await screen.findByText('leaflet 1.9.4 (BSD-2-Clause)')).toBeTruthy();
+  expect(screen.getByText('Redistribution and use')).toBeTruthy();
+  expect(screen.getByText('yaml 2.9.1 (ISC)')).toBeTruthy();
+});
+
+test('a portal without a build says where its licences stand', async () => {
+  network.use(http.get('*/LICENSES.txt', () => HttpResponse.html('<!doctype html>')));
+  openPortal('/licence');
+  expect(await screen.findByText(/als LICENSES\.txt/)).toBeTruthy();
 });

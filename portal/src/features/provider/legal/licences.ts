@@ -1,0 +1,24 @@
+/** A package that comes with the product, and the text of its licence. */
+export interface PackageLicence {
+  /** Name, version and kind, such as `leaflet 1.9.4 (BSD-2-Clause)`. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Written by the build next to the portal (scripts/build/licences.ts). */
+const FILE = '/LICENSES.txt';
+const LINE = `\n\n${'='.repeat(80)}\n\n`;
+
+/** The licences of the build; empty where the portal runs without one. */
+export async function readLicences(): Promise<readonly PackageLicence[]> {
+  const answer = await fetch(FILE);
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/plain') !== true) return [];
+  return licencesIn(await answer.text());
+}
+
+export function licencesIn(file: string): readonly PackageLicence[] {
+  return file.split(LINE).flatMap((notice) => {
+    const [title = '', ...lines] = notice.trim().split('\n');
+    return title === '' ? [] : [{ title, text: lines.join('\n').trim() }];
+  });
+}

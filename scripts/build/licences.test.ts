@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { foldersOf, mergedNotices, noticesOf } from './licences.ts';
+
+let base: string;
+beforeEach(() => (base = mkdtempSync(join(tmpdir(), 'leitwarte-licences-'))));
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+function laid(name: string, fields: object, files: Readonly<Record<string, string>> = {}): string {
+  const folder = join(base, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.2.3', ...fields }));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+}
+
+test('finds the package of a module, scoped ones and those of style sheets too', () => {
+  const one = laid('one', {});
+  const two = laid('@scope/two', {});
+  expect(
+    foldersOf([join(one, 'dist/a.js'), join(one, 'b.js'), join(two, 'x.css?inline'), '\0virtual', '/src/a.ts']),
+  ).toEqual([one, two]);
+});
+
+test('U6: the text of a licence goes along by whatever name its file has, with notices', () => {
+  const folder = laid(
+    'one',
+    { license: 'BSD-2-Clause' },
+    { 'LICENCE-BSD.txt': 'Redistribution and use', NOTICE: 'Made by somebody', 'license.js': 'code' },
+  );
+  expect(noticesOf([folder])).toBe('one 1.2.3 (BSD-2-Clause)\n\nRedistribution and use\n\nMade by somebody\n');
+});
+
+test('a package that names a licence and brings no text gets the text of that licence', () => {
+  const folder = laid('one', { license: 'ISC', author: { name: 'Some Body' } });
+  expect(noticesOf([folder])).toMatch(/^one 1\.2\.3 \(ISC\)\n\nCopyright \(c\) Some Body\n\nPermission to use/);
+});
+
+test('a package whose licence nobody knows ends the build', () => {
+  const folder = laid('one', { license: 'SEE LICENSE ELSEWHERE' });
+  expect(() => noticesOf([folder])).toThrow('has no licence to go along');
+});
+
+test('merges files, each package once and by name', () => {
+  const [a, b] = [laid('a', { license: 'MIT' }), laid('b', { license: 'MIT' })];
+  expect(mergedNotices([noticesOf([b]), noticesOf([a, b]), '\n'])).toBe(noticesOf([a, b]));
+});
