@@ -21,14 +21,18 @@ const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budge
  * The expected energy of a component's day by the most trusted method; quarter-hours that it does not know are taken from
  * the next one.
  */
-export function expectedEnergy(expectations: readonly Expectation[]): Expected {
+export function expectedEnergy(expectations: readonly Expectation[], count: number): Expected {
   const sorted = expectations.toSorted((a, b) => yieldMethods.indexOf(a.method) - yieldMethods.indexOf(b.method));
   const knows = ({ wh }: Expectation) => wh.some((one) => !Number.isNaN(one));
   const first = sorted.find(knows);
-  if (first === undefined) {
-    const count = expectations[0]?.wh.length ?? 0;
-    return { wh: unknown(count), method: undefined, inputs: [], sight: 'bound', byMethod: {} };
-  }
+  if (first === undefined)
+    return {
+      wh: Array.from({ length: count }, () => null),
+      method: undefined,
+      inputs: [],
+      sight: 'bound',
+      byMethod: {},
+    };
   const used = bounds.has(first.method) ? [first] : sorted.filter(({ method }) => !bounds.has(method));
   const chosen = Array.from(first.wh, (_, at) => used.find(({ wh }) => !Number.isNaN(wh[at])));
   const whole = wholeParts(chosen.map((one, at) => one?.wh[at] ?? 0));
@@ -45,8 +49,6 @@ export function expectedEnergy(expectations: readonly Expectation[]): Expected {
     byMethod,
   };
 }
-
-const unknown = (count: number) => Array.from({ length: count }, () => null);
 
 /** The method that gave most; of equals the more trusted one. */
 export function mainMethod(byMethod: Partial<Record<YieldMethod, number>>): YieldMethod | undefined {

@@ -87,22 +87,22 @@ describe('the method that is used', () => {
   });
 
   it('is the most trusted one, whose gaps the next fills', () => {
-    const found = expectedEnergy([
-      expectation('peers', [90, 90, Number.NaN, 90]),
-      expectation('sensor', [100, 100, 100, Number.NaN]),
-    ]);
+    const found = expectedEnergy(
+      [expectation('peers', [90, 90, Number.NaN, 90]), expectation('sensor', [100, 100, 100, Number.NaN])],
+      4,
+    );
     expect(found).toMatchObject({ method: 'sensor', inputs: ['sensor'], sight: 'whole', wh: [100, 100, 100, 90] });
     expect(found.byMethod).toEqual({ sensor: 300, peers: 90 });
   });
 
   it('never fills a gap with what is a bound only', () => {
-    const found = expectedEnergy([expectation('history', [70, 70]), expectation('sensor', [50, Number.NaN])]);
+    const found = expectedEnergy([expectation('history', [70, 70]), expectation('sensor', [50, Number.NaN])], 2);
     expect(found.wh).toEqual([50, null]);
-    expect(expectedEnergy([expectation('history', [70, 70])]).sight).toBe('bound');
+    expect(expectedEnergy([expectation('history', [70, 70])], 2).sight).toBe('bound');
   });
 
   it('says that nothing is known where no method knows', () => {
-    expect(expectedEnergy([expectation('sensor', [Number.NaN])])).toMatchObject({ method: undefined, wh: [null] });
+    expect(expectedEnergy([expectation('sensor', [Number.NaN])], 1)).toMatchObject({ method: undefined, wh: [null] });
   });
 });
 

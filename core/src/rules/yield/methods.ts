@@ -117,7 +117,7 @@ export interface Peer {
 /** Components that make a middle one. */
 const ENOUGH_PEERS = 3;
 
-/** Middle yield by kilowatt of at least three comparable components, times the own capacity. */
+/** Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. */
 export function byPeers(capacity: number, peers: readonly Peer[], grid: QuarterGrid): Expectation | undefined {
   if (peers.length < ENOUGH_PEERS) return undefined;
   const wh = Float64Array.from({ length: grid.count }, (_, at) => {

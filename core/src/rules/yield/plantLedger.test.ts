@@ -165,7 +165,7 @@ function makeYear(seed: number) {
       return clearSky(elevation) * Math.min(1, Math.max(0.05, cloudy + 0.2 * noise()));
     });
     const expectation = bySensor(facts, { plane });
-    const expected = expectedEnergy(expectation === undefined ? [] : [expectation]);
+    const expected = expectedEnergy(expectation === undefined ? [] : [expectation], grid.count);
     // the sensor is off by a percent or two from day to day, inverters by as much from one quarter-hour to the next
     const ofDay = 1 + 0.01 * noise();
     const came = Array.from({ length: INVERTERS }, () =>

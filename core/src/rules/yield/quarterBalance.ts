@@ -44,6 +44,8 @@ export interface QuarterBalance {
 const KNOWN = 0.99;
 /** Share of the expected energy up to which a quarter-hour counts as zero. */
 const ZERO = 0.01;
+/** Share of the expected energy below which an open fault explains what is missing. */
+const FAULTY = 0.5;
 /** Share of the inverter's limit from which it counts as reached. */
 const AT_LIMIT = 0.97;
 
@@ -107,7 +109,8 @@ function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due:
   else if (covered < KNOWN) take('unknown', due * (1 - covered));
   take('curtailed', due - (allowed?.[at] ?? Number.NaN));
   take('planned_work', due * (worked[at] ?? 0));
-  take('outage', due * (faulty[at] ?? 0));
+  // a fault that is open while the plant produces is a note to read and no outage
+  if (came < due * FAULTY) take('outage', due * (faulty[at] ?? 0));
   const isZero = covered >= KNOWN && !isLate && due >= least && came <= due * ZERO;
   if (isZero && othersProduce[at] === true) take('outage', rest);
   if (limit !== undefined && came >= limit * AT_LIMIT) take('clipped', due - Math.max(came, limit));
