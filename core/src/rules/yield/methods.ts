@@ -157,7 +157,7 @@ export interface PastQuarter {
 }
 
 /** Days of the past that are enough to know what a component can give, and how high in them it gave it. */
-export const HISTORY_DAYS = 60;
+const HISTORY_DAYS = 60;
 const UPPER = 0.9;
 /** Degrees of elevation and azimuth within which the sun stood in the same place. */
 const SAME_PLACE = 5;
@@ -172,16 +172,17 @@ export function byHistory(
   if (days < HISTORY_DAYS) return undefined;
   const cellOf = ({ elevation, azimuth }: SunPosition) =>
     Math.round(elevation / SAME_PLACE) * 100 + Math.round(azimuth / SAME_PLACE);
-  const cells = Map.groupBy(past, ({ sun }) => cellOf(sun));
+  const cells = new Map<number, number[]>();
+  for (const { sun, wh } of past) {
+    const cell = cellOf(sun);
+    const same = cells.get(cell);
+    if (same === undefined) cells.set(cell, [wh]);
+    else same.push(wh);
+  }
   const wh = Float64Array.from(suns, (sun) => {
     if (sun.elevation <= 0) return 0;
     const same = cells.get(cellOf(sun)) ?? [];
-    return same.length < LEAST_QUARTERS
-      ? Number.NaN
-      : (quantile(
-          same.map((one) => one.wh),
-          UPPER,
-        ) ?? Number.NaN);
+    return same.length < LEAST_QUARTERS ? Number.NaN : (quantile(same, UPPER) ?? Number.NaN);
   });
   return { method: 'history', inputs: [`days:${days}`], wh };
 }
@@ -190,12 +191,6 @@ export function byHistory(
 export function byPlan(power: Float64Array): Expectation {
   return { method: 'plan', inputs: ['plan'], wh: power.map((kilowatts) => Math.max(0, kilowatts) * WH_OF_KW) };
 }
-
-/** Density of water × gravity: kW for a m³/s and a metre. */
-const WATER = 9.81;
-
-/** Power of water, kW: flow in m³/s, head in m, efficiency without unit. */
-export const hydroPower = (flow: number, head: number, efficiency: number) => WATER * flow * head * efficiency;
 
 /**
  * A month's budget, spread over its quarter-hours as a clear sky would be.

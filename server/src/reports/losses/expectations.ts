@@ -14,6 +14,7 @@ import {
   type Peer,
   type QuarterGrid,
   readPowerCurve,
+  type Standing,
   type SunPosition,
   type Weather,
 } from '@leitwarte/core/rules';
@@ -96,10 +97,10 @@ function weatherOf(day: PlantDay, componentId: number): Weather {
   };
 }
 
-function standingOf({ tilt, azimuth, tracking }: ComponentFacts) {
+function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {
   const follows = tracking === 'one_axis' || tracking === 'two_axes' ? tracking : undefined;
   if (follows !== undefined) return { tilt: tilt ?? 0, azimuth: azimuth ?? 180, tracking: follows };
-  return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' as const };
+  return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' };
 }
 
 /** Below the horizon nothing is due, whether or not a sensor says so. */
@@ -108,13 +109,15 @@ function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefine
 }
 
 /** Which part of the plant's capacity a component has; equal parts where that is not known of all. */
-export function shareOf({ components, columns }: LossPlant, { id, capacity }: ComponentFacts): number {
-  const measured = components.filter((one) =>
-    columns.some(({ component_id, role }) => component_id === one.id && isEnergy(role)),
-  );
+function shareOf(plant: LossPlant, { id, capacity }: ComponentFacts): number {
+  const measured = measuredComponents(plant);
   const all = measured.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   if (!measured.some((one) => one.id === id)) return 0;
   return capacity === null || Number.isNaN(all) ? 1 / measured.length : capacity / all;
 }
 
-export const isEnergy = (role: ColumnRole) => role === 'power' || role === 'energy' || role === 'energy_day';
+/** Components that have a column which measures energy. */
+export const measuredComponents = ({ components, columns }: LossPlant) =>
+  components.filter(({ id }) => columns.some((column) => column.component_id === id && isEnergy(column.role)));
+
+const isEnergy = (role: ColumnRole) => role === 'power' || role === 'energy' || role === 'energy_day';

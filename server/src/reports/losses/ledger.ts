@@ -21,8 +21,9 @@ import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import { comparableComponents } from './comparable.ts';
-import { expectationsOf, isEnergy, isSolar, placeOf, type PlantDay, sensorOf } from './expectations.ts';
+import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, sensorOf } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
+import { needsHistory, PAST_DAYS, pastOf } from './past.ts';
 import { around, type ColumnReadings, meansOf, readColumns, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
@@ -51,13 +52,16 @@ const ALL_PERCENT = 99.5;
 const DAY_FROM = 10;
 const DAY_UNTIL = 15;
 
-/** How many component-days a plant's ledger takes, with the days around. */
-export function sizeOf(plant: LossPlant, days: Window): number {
-  return measuredComponents(plant).length * (dayCount(days) + DAYS_BEFORE + DAYS_AFTER);
+/** The days that are read for a window: those before and after it, more where the past alone says what is due. */
+function daysRead(plant: LossPlant, { from, until }: Window): Window {
+  const before = needsHistory(plant) ? PAST_DAYS : DAYS_BEFORE;
+  return { from: addDays(from, -before), until: addDays(until, DAYS_AFTER) };
 }
 
-const measuredComponents = ({ components, columns }: LossPlant) =>
-  components.filter(({ id }) => columns.some((column) => column.component_id === id && isEnergy(column.role)));
+/** How many component-days a plant's ledger takes, with the days around. */
+export function sizeOf(plant: LossPlant, days: Window): number {
+  return measuredComponents(plant).length * dayCount(daysRead(plant, days));
+}
 
 /** The balances of a plant's components on the days of a window, as far as these have begun. */
 export async function ledgerOf(
@@ -67,7 +71,7 @@ export async function ledgerOf(
   now: number,
 ): Promise<ComponentDay[]> {
   const zone = plant.row.timezone;
-  const days = { from: addDays(asked.from, -DAYS_BEFORE), until: addDays(asked.until, DAYS_AFTER) };
+  const days = daysRead(plant, asked);
   const components = measuredComponents(plant);
   if (components.length === 0) return [];
   const readings = await readColumns(source, plant.columns, zone, {
@@ -88,6 +92,7 @@ export async function ledgerOf(
   }
   const comparable = comparableComponents(components, measured);
   const place = placeOf(plant);
+  const history = needsHistory(plant) && place !== undefined ? pastOf(grids, measured, place) : undefined;
   const skies = new Map<number, number>();
   const ledger: LedgerDay[] = [];
   const found: Omit<ComponentDay, 'balance'>[] = [];
@@ -101,7 +106,9 @@ export async function ledgerOf(
         const isThere = energy !== undefined && capacity !== null && first_day !== null && first_day <= day;
         return isThere ? [{ ...energy, capacity }] : [];
       });
-      const expected = expectedEnergy(expectationsOf(plantDay, component, peers), grid.count);
+      const expectations = expectationsOf(plantDay, component, peers);
+      const past = history?.(component.id, at, suns);
+      const expected = expectedEnergy(past === undefined ? expectations : [...expectations, past], grid.count);
       const energies = new Map(own.map(({ id }) => [id, measured.get(id)?.[at]]));
       const quarters = balanceOn(plantDay, component, expected, energies, now);
       found.push({ component, day, grid, expected, quarters });

@@ -26,7 +26,10 @@ export interface ColumnReadings {
   readonly breaks: readonly number[];
 }
 
-const codeOf = ({ role }: RoleColumn) => (role === 'energy' ? 'FK' : role === 'energy_day' ? 'TK' : undefined);
+function codeOf({ role }: RoleColumn): 'FK' | 'TK' | undefined {
+  if (role === 'energy') return 'FK';
+  return role === 'energy_day' ? 'TK' : undefined;
+}
 
 /** Readings of columns in days of a plant's calendar, by column. */
 export async function readColumns(

@@ -1,13 +1,10 @@
-import { isEnergy, isSolar, placeOf } from '../../../reports/losses/expectations.ts';
+import { isSolar, measuredComponents, placeOf } from '../../../reports/losses/expectations.ts';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
 
 /** What is not known of a plant and would give an expected energy, or a better one. */
 export function missingOf(plant: LossPlant): string[] {
-  const { components, columns } = plant;
-  const has = (role: string) => columns.some((column) => column.role === role);
-  const measured = components.filter(({ id }) =>
-    columns.some((column) => column.component_id === id && isEnergy(column.role)),
-  );
+  const has = (role: string) => plant.columns.some((column) => column.role === role);
+  const measured = measuredComponents(plant);
   const missing: string[] = [];
   if (measured.length === 0) missing.push('energy_role');
   if (measured.some(({ capacity }) => capacity === null)) missing.push('capacity');
