@@ -17,6 +17,8 @@ const only = process.env['ONLY_FILES'] === undefined ? undefined : (JSON.parse(p
  * much longer than it takes where others use the processor. It stands here alone; a wait that comes true costs nothing.
  */
 const PATIENCE_MS = 30_000;
+/** How long a wait rests between two looks. */
+const LOOK_AGAIN_MS = 10;
 
 /** Loading the screens takes longest and comes while the first long file runs; short files come last, so that no worker is left alone. */
 const order = ['widgets', 'widgets on React 18', 'portal', 'server', 'cli', 'core', 'scripts', 'e2e'];
@@ -77,6 +79,8 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */
       sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
+      // More pages at once wait for each other, and are no sooner done.
+      maxConcurrency: 3,
       pool: 'forks' as const,
       execArgv: [
         // Rendered pages live shorter than a collection of the default 16 MiB takes to come round.
@@ -90,11 +94,12 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
         NODE_ENV: 'test',
         DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0',
         PATIENCE_MS: String(PATIENCE_MS),
+        LOOK_AGAIN_MS: String(LOOK_AGAIN_MS),
         ...env,
       },
       // A test that waits too short fails where others take the processor, one that waits too long only where it fails anyway.
       testTimeout: long ? 600_000 : 4 * PATIENCE_MS,
-      expect: { poll: { timeout: PATIENCE_MS } },
+      expect: { poll: { timeout: PATIENCE_MS, interval: LOOK_AGAIN_MS } },
       hookTimeout: long ? 600_000 : 4 * PATIENCE_MS,
     },
   };

@@ -6,8 +6,8 @@ export interface Portal {
   readonly complaints: readonly string[];
 }
 
-/** How long a page may take to load where all walks begin together. */
-const NAVIGATION_MS = 120_000;
+/** How long a page may take to load, and what is looked for on it to come, where all walks begin together. */
+const PATIENT_MS = 120_000;
 
 /** A page of its own in German, that collects every complaint of the browser. */
 export async function openPortal(browser: Browser, url: string): Promise<Portal> {
@@ -21,7 +21,7 @@ export async function openPortal(browser: Browser, url: string): Promise<Portal>
     serviceWorkers: 'block',
   });
   // several walks load their first page at once, beside other work
-  context.setDefaultNavigationTimeout(NAVIGATION_MS);
+  context.setDefaultTimeout(PATIENT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

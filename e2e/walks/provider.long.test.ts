@@ -17,8 +17,8 @@ walkScreens('root', [
   { name: 'bills', path: '/billing/plant_notification_parks', heading: 'Meldungen je Park' },
   { name: 'notification-counts', path: '/billing/plant_notifications', heading: 'Meldungen je Anlage' },
   { name: 'organisation-prices', path: '/billing/organisation_price_overview', heading: 'Preise je Organisation' },
-  { name: 'plant-prices', path: '/billing/plant_price_overview', heading: 'Preise aller Anlagen' },
-  { name: 'prices-ahead', path: '/billing/plant_price_overview?tab=ahead', heading: 'Preise aller Anlagen' },
+  { name: 'plant-prices', path: '/billing/plant_price_overview', heading: 'Preise je Anlage' },
+  { name: 'prices-ahead', path: '/billing/plant_price_overview?tab=ahead', heading: 'Preise je Anlage' },
   { name: 'messages', path: '/admin/messages', heading: 'Meldungen' },
   { name: 'certifications', path: '/settings/certification_user_management', heading: 'Zertifizierungsbenutzer' },
   {

@@ -23,13 +23,13 @@ walkScreens('orga', [
   {
     name: 'keys',
     path: '/settings/keys',
-    heading: 'Schlüssel für andere Webseiten',
+    heading: 'Schlüssel für Webseiten',
     open: (page) => page.getByText('Es gibt noch keinen Schlüssel.').waitFor(),
   },
   {
     name: 'key-form',
     path: '/settings/keys?dialog=new',
-    heading: 'Schlüssel für andere Webseiten',
+    heading: 'Schlüssel für Webseiten',
     open: (page) =>
       page.getByRole('dialog', { name: 'Neuer Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
   },
@@ -221,7 +221,7 @@ walkScreens('orga', [
   {
     name: 'alarm-settings',
     path: '/settings/alarmcodesorganisation',
-    heading: 'Alarmcodes der Organisation',
+    heading: 'Alarmcodes',
     open: async (page) => {
       await page.getByRole('navigation', { name: 'Anlagensysteme' }).getByRole('link').first().click();
       await page.getByRole('button', { name: 'Speichern' }).waitFor();

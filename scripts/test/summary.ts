@@ -27,7 +27,7 @@ export interface Summary {
 }
 
 /** Tests on real measurement files, which not everybody has: without them these are skipped, never failed. */
-const onRealData = /\.real\.test\.tsx?$/;
+const onRealData = /\.real(?:\.long)?\.test\.tsx?$/;
 /** Tests in a browser, which other work on the machine can make fail. */
 const inBrowser = /[\\/]e2e[\\/]/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);

@@ -13,7 +13,7 @@ export const kinds = {
   column: say('Die Spalte', 'column'),
   type: say('Der Anlagentyp', 'plant type'),
   user: say('Das Benutzerkonto', 'user'),
-  reportUser: say('Der Berichtsempfänger', 'report user'),
+  reportUser: say('Der Meldebenutzer', 'report recipient'),
   group: say('Die Benachrichtigungsgruppe', 'notification group'),
   authGroup: say('Die Berechtigungsgruppe', 'permission group'),
   person: say('Die Person', 'person'),

@@ -9,9 +9,10 @@ export type DecimalSign = (typeof decimalSigns)[number];
 /**
  * How the lines of a file carry values: a table has a column for each; long has a line for each value, with its name in a
  * column; in blocks a line names the device and the next is the header of its lines; in segments each line holds the
- * values of all devices one after the other, as Solar-Log writes them.
+ * values of all devices one after the other, as Solar-Log writes them; a matrix has a line for each day and a column for each
+ * interval of it, as network operators write load profiles.
  */
-export const importForms = ['table', 'long', 'blocks', 'segments'] as const;
+export const importForms = ['table', 'long', 'blocks', 'segments', 'matrix'] as const;
 export type ImportForm = (typeof importForms)[number];
 
 /** How readings came: as files, or from a source over the network. */

@@ -13,8 +13,6 @@ test.each([
   ['report_user_altered', 'Meldebenutzer wurde geändert'],
   ['email_sms_user tested', 'Testnachricht wurde gesendet'],
   ['subheader deleted', 'Unterüberschrift wurde gelöscht'],
-  ['live_data added', 'Live-Daten wurden hinzugefügt'],
-  ['live_data_deleted', 'Live-Daten wurden gelöscht'],
   ['live_data_plant_altered', 'Anlagenauswahl wurde geändert'],
   ['authGroup_altered', 'Berechtigungen wurden geändert'],
   ['successActivateAccount', 'Konto wurde aktiviert'],
@@ -47,7 +45,6 @@ test.each([
 });
 
 test.each([
-  ['live_data altered', 'Aktuelle Daten wurden geändert'],
   ['component altered', 'Komponente wurde geändert'],
   ['component updated', 'Komponente wurde geändert'],
   ['component added', 'Komponente wurde angelegt'],
@@ -76,6 +73,15 @@ test.each([
   ['error_loading_live_data', 'Fehler beim Laden der Daten'],
   ['error_loading_live_data_header', 'Fehler beim Laden der Daten'],
 ])('3.81, i18n-6, i18n-12: the toast %s reads %s', (key, german) => {
+  expect(toastOf(key)).toBe(german);
+});
+
+test.each([
+  ['live_data added', 'Ansicht wurde hinzugefügt'],
+  ['live_data altered', 'Ansicht wurde geändert'],
+  ['live_data_deleted', 'Ansicht wurde gelöscht'],
+  ['successNewReportUser', 'Meldebenutzer wurde angelegt'],
+])('P4, 4.63: the toast %s has the word of its screen: %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 

@@ -25,9 +25,9 @@ const orgaManager: Guide = {
       ],
     },
     {
-      heading: 'Berichtsempfänger',
+      heading: 'Meldebenutzer',
       points: [
-        'Berichtsempfänger bekommen Tagesberichte und Meldungen, können sich aber nicht anmelden. Nötig sind Vor- und Nachname und eine E-Mail-Adresse oder Telefonnummer.',
+        'Meldebenutzer bekommen Tagesberichte und Meldungen, können sich aber nicht anmelden. Nötig sind Vor- und Nachname und eine E-Mail-Adresse oder Telefonnummer.',
         'Telefonnummern beginnen mit einem Pluszeichen, danach folgen höchstens 15 Ziffern.',
         'Die Testnachricht zeigt, ob der Empfänger erreicht wird.',
       ],

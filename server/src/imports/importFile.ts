@@ -68,10 +68,11 @@ export async function refuse(
 
 async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
   const { parser } = context.platform;
+  const name = claimed.known.file;
   try {
-    if (claimed.format === 'delimited') return await openDelimited(content, claimed.plant, claimed.claim);
+    if (claimed.format === 'delimited') return await openDelimited(content, claimed.plant, claimed.claim, name);
     const open = claimed.format === 'xlsx' ? openSheet : openRecords;
-    const opened = await countedAttempt(context, claimed.known, () => open(content, claimed, parser));
+    const opened = await countedAttempt(context, claimed.known, () => open(content, claimed, parser, name));
     return opened === 'reader_ended' ? { reason: opened, rejections: [] } : opened;
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };

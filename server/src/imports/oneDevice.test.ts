@@ -56,9 +56,9 @@ onEveryImport('the import', (run) => {
 
     test('rejects lines with their number, reason and content, and stores the others', async () => {
       const lines = [
+        ';12:00:00;1;2',
         '31.02.2019;12:00:00;1;2',
         '31.03.2019;02:30:00;1;2',
-        ';12:00:00;1;2',
         '01.09.2019;12:00:00;x;y',
         '01.09.2019;12:10:00;1;2',
         '',
@@ -74,9 +74,9 @@ onEveryImport('the import', (run) => {
         cells_rejected: 0,
       });
       expect(await run.rejections(imports[0])).toEqual([
-        { line: 2, reason: 'bad_time', column_name: null, content: lines[0] },
-        { line: 3, reason: 'nonexistent_time', column_name: null, content: lines[1] },
-        { line: 4, reason: 'missing_time', column_name: null, content: lines[2] },
+        { line: 2, reason: 'missing_time', column_name: null, content: lines[0] },
+        { line: 3, reason: 'bad_time', column_name: null, content: lines[1] },
+        { line: 4, reason: 'nonexistent_time', column_name: null, content: lines[2] },
         { line: 5, reason: 'not_a_number', column_name: null, content: lines[3] },
       ]);
     });

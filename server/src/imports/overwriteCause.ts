@@ -1,28 +1,26 @@
 import type { OverwriteCause } from '@leitwarte/core/codes';
 import type { OpenedFile } from './formats/delimited/open.ts';
-import { timeParts } from './formats/delimited/timeFormat.ts';
+import { numberedTime } from './formats/delimited/dayNumbers.ts';
+import { matrixOf } from './formats/delimited/matrix.ts';
+import { readsClock, timeParts } from './formats/delimited/timeFormat.ts';
 import { guessFile } from './guess/guessFile.ts';
 import { SAMPLE_BYTES } from './guess/sampleText.ts';
 
 /** Why lines of a file likely overwrite others: told from how it is read, and from how it would be by its looks. */
 export async function overwriteCause(name: string, opened: OpenedFile): Promise<OverwriteCause> {
-  const { layouts, components, places, separator } = opened.table;
+  const { layouts, components, places, separator, names } = opened.table;
   const readers = [...layouts.map(({ component }) => component), ...components];
-  if (readers.some(({ timeFormat }) => !readsClock(timeFormat))) return 'clock_not_read';
+  if (matrixOf(names) === undefined && readers.some(({ timeFormat }) => !hasClock(timeFormat))) return 'clock_not_read';
   if (places.sernum >= 0) return 'times_repeat';
   const guess = guessFile(name, await beginningOf(opened), { separator, encoding: 'utf-8' });
   if (guess?.import_form === 'long' && places.value < 0) return 'long_form';
   return guess?.import_sernum_column_name ? 'device_column' : 'times_repeat';
 }
 
-/** Whether a notation reads the time of day. */
-function readsClock(notation: string): boolean {
-  if (notation.trim() === 'ISO') return true;
-  const parts = timeParts(notation.trim()) ?? [];
-  return parts.some(
-    (part) =>
-      part.kind === 'field' && (part.field === 'hour' || part.field === 'endingHour' || part.field === 'halfDayHour'),
-  );
+/** Whether a notation reads the time of day; of one that is no letters it is known. */
+function hasClock(notation: string): boolean {
+  const written = notation.trim();
+  return written === 'ISO' || numberedTime(written) !== undefined || readsClock(timeParts(written) ?? []);
 }
 
 async function beginningOf(opened: OpenedFile): Promise<Uint8Array> {

@@ -16,9 +16,9 @@ export interface LatestValue {
   readonly interval?: number | undefined;
 }
 
-/** Until when a newest value counts as the value of now, as the wire has it. */
+/** Until when a newest value counts as the value of now, as the wire has it; null while the column's interval is not known. */
 export function freshUntilOf(newest: LatestValue | undefined): string | null {
-  return newest === undefined ? null : isoOf(freshUntil(newest.ts, newest.interval));
+  return newest?.interval === undefined ? null : isoOf(freshUntil(newest.ts, newest.interval));
 }
 
 /** Newest values of a component. */

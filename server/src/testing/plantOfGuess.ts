@@ -21,6 +21,7 @@ export function plantOfGuess(guess: ImportGuess, file: string) {
       file_extension_import_data: guess.file_extension_import_data,
       import_separator: guess.import_separator,
       import_decimal_sign: guess.import_decimal_sign,
+      import_gap_values: guess.import_gap_values,
       import_sernum_column_name: guess.import_sernum_column_name,
       import_value_column: guess.import_value_column,
       import_offset_column: guess.import_offset_column,

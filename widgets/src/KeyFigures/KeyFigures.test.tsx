@@ -18,6 +18,20 @@ test('each tells how it comes about, its name and its value; zero is a value, a 
   expect(texts).toEqual(['Summe Leistung', '1.234,5\u202FkW', 'Mittel Bezug', '0\u202FkW', 'Mittel Temperatur', '–']);
 });
 
+test('P7: a figure says how many of its values are outdated, and nothing where none is', () => {
+  const [first, second] = figures;
+  if (first === undefined || second === undefined) throw new Error('two figures are given');
+  const old = [
+    { ...first, parts: 5, oldParts: 2 },
+    { ...second, parts: 5, oldParts: 0 },
+  ];
+  const { container, rerender } = render(<KeyFigures figures={old} />);
+  const values = () => [...container.querySelectorAll('dd')].map((one) => one.textContent);
+  expect(values()).toEqual(['1.234,5\u202FkW2 von 5 veraltet', '0\u202FkW']);
+  rerender(<KeyFigures figures={old} labels={englishFigureLabels} />);
+  expect(values()[0]).toContain('2 of 5 outdated');
+});
+
 test('without any it says so', () => {
   const { container } = render(<KeyFigures figures={[]} labels={englishFigureLabels} />);
   expect(container.textContent).toBe('No key figures–');

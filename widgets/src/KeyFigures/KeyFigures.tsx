@@ -11,6 +11,9 @@ export interface KeyFigure {
   /** Absent shows a dash. */
   readonly value?: number | null | undefined;
   readonly unit?: string | null | undefined;
+  /** How many values it is made of, and how many of them are too old to count as those of now: it says so. */
+  readonly parts?: number;
+  readonly oldParts?: number;
 }
 
 export interface KeyFiguresProps {
@@ -35,7 +38,7 @@ const Figures = forwardRef<HTMLDListElement, KeyFiguresProps>(function KeyFigure
           <dd className={styles.value}>{DASH}</dd>
         </div>
       )}
-      {figures.map(({ name, aggregation, value, unit }) => {
+      {figures.map(({ name, aggregation, value, unit, parts = 0, oldParts = 0 }) => {
         const shown = formatAtGlance(value);
         return (
           <div key={`${aggregation} ${name}`} part="figure">
@@ -43,6 +46,11 @@ const Figures = forwardRef<HTMLDListElement, KeyFiguresProps>(function KeyFigure
             <dd className={styles.value}>
               {shown}
               {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
+              {oldParts > 0 && (
+                <small className={styles.old}>
+                  {labels.oldParts.replace('{count}', String(oldParts)).replace('{parts}', String(parts))}
+                </small>
+              )}
             </dd>
           </div>
         );

@@ -66,9 +66,9 @@ export function fullAnswers(nowMs: number): Answers {
       ],
     },
     'figures/': [
-      { kpi: HOSTILE_NAME, aggregation: 'sum', value: 0, unit: 'kW' },
-      { kpi: 'Bezug', aggregation: 'avg', value: -12.5, unit: 'kW' },
-      { kpi: 'Temperatur', aggregation: 'avg', value: null, unit: null },
+      { kpi: HOSTILE_NAME, aggregation: 'sum', value: 0, unit: 'kW', parts: 2, old_parts: 1 },
+      { kpi: 'Bezug', aggregation: 'avg', value: -12.5, unit: 'kW', parts: 2, old_parts: 1 },
+      { kpi: 'Temperatur', aggregation: 'avg', value: null, unit: null, parts: 2, old_parts: 1 },
     ],
     [`yields/?plant=${PLANT}`]: [
       {

@@ -13,6 +13,9 @@ export const EmbedFigure = z
     /** null where none of the plants has a recent number. */
     value: z.number().nullable(),
     unit: text,
+    /** How many values it is made of, and how many of them are older than three of their intervals. */
+    parts: z.number().int(),
+    old_parts: z.number().int(),
   })
   .meta({ id: 'EmbedFigure' });
 export type EmbedFigure = z.output<typeof EmbedFigure>;

@@ -54,3 +54,18 @@ export const ImportWork = z
 export type ImportWork = z.output<typeof ImportWork>;
 
 export const TaskRunQuery = PageQuery.extend({ task: z.string().max(100).optional() });
+
+/** A folder in which files wait, with their numbers (decision 3.4). */
+const WaitingFolder = z.object({
+  organisation: z.string().nullish(),
+  plant: z.string().nullish(),
+  folder: z.string(),
+  data_files: z.number(),
+  alarm_files: z.number(),
+  oldest_file_at: z.string().nullish(),
+});
+export type WaitingFolder = z.output<typeof WaitingFolder>;
+
+/** The folders that a run counted; none of a run of another task. */
+export const waitingFoldersOf = (run: TaskRun): WaitingFolder[] =>
+  z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);

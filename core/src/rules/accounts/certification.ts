@@ -18,7 +18,7 @@ export function certificationState(user: CertificationAccount, nowMs: number): C
   return hasExpired(user, nowMs) ? 'expired' : 'active';
 }
 
-function hasExpired(user: CertificationAccount, nowMs: number): boolean {
+export function hasExpired(user: CertificationAccount, nowMs: number): boolean {
   const endMs = momentMs(user.registration_valid_until);
   return endMs !== undefined && endMs < nowMs;
 }

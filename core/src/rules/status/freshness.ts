@@ -14,18 +14,15 @@ export function isFresh(timeLastData: Moment, nowMs: number): boolean {
 /** So many of its intervals a figure may be old before it says so. */
 const MAX_INTERVALS = 3;
 
-/**
- * Until when a reading counts as the value of now: three intervals of its column, or an hour where its interval is not
- * known yet; in milliseconds.
- */
-export function freshUntil(measuredMs: number, intervalMs: number | undefined): number {
-  return measuredMs + (intervalMs === undefined ? DATA_FRESHNESS_WINDOW_MS : MAX_INTERVALS * intervalMs);
+/** Until when a reading of a column counts as the value of now: three of its intervals; in milliseconds. */
+export function freshUntil(measuredMs: number, intervalMs: number): number {
+  return measuredMs + MAX_INTERVALS * intervalMs;
 }
 
 /** A figure with its time, as every face has it. */
 export interface DatedFigure {
   readonly created_at?: Moment;
-  /** As {@link freshUntil} has it; where it is not known, an hour after it was measured. */
+  /** As {@link freshUntil} has it; absent while the column's interval is not known: then an hour after it was measured. */
   readonly fresh_until?: Moment;
 }
 

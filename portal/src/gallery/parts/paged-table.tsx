@@ -23,9 +23,16 @@ function Files({
   readonly isError?: boolean;
 }) {
   const [page, setPage] = useState(1);
+  const data = answer?.(page);
   return (
     <PagedTable
-      reading={{ data: answer?.(page), isError, error: null, isFetching: false, refetch: () => undefined }}
+      reading={{
+        data: data && { ...data, previous: page > 1 ? 'before' : null, next: null },
+        isError,
+        error: null,
+        isFetching: false,
+        refetch: () => undefined,
+      }}
       title="Dateien"
       columns={[{ key: 'name', title: 'Name', value: ({ name }) => name, rowHeader: true }]}
       rowKey={({ id }) => id}

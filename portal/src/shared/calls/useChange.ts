@@ -3,11 +3,12 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Endpoint } from '@leitwarte/core/contract';
 import { detailOf, isConflict } from '../../data/answers.ts';
 import { loadContract, loadVersionOf } from '../../data/contract.ts';
-import { callOf, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
+import { callOf, type Area, type CallAnswer, type CallInput, type CallKey, type CallName } from '../../data/calls.ts';
 import { SESSION_AREAS } from '../../data/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { toast } from '../toasts/toast.ts';
 import { OwnChanges } from './ownChanges.ts';
+import { asksForRemoved } from './removedRow.ts';
 import { useDetailToast } from './useDetailToast.ts';
 
 interface Changing<R> {
@@ -44,9 +45,15 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
 ): Change<I, CallAnswer<A, N, I>> {
   const session = useSession();
   const queries = useQueryClient();
-  const loadAgain = async () => {
-    for (const stale of makesStale ?? ((await entryOf(area, name)).changes ? [area] : [])) {
-      void queries.invalidateQueries({ queryKey: [stale] });
+  const loadAgain = async (input: object) => {
+    const entry = await entryOf(area, name);
+    const contract = await loadContract();
+    const isGone = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+      asksForRemoved(contract, { entry, input }, queryKey as unknown as CallKey);
+    for (const stale of makesStale ?? (entry.changes ? [area] : [])) {
+      void queries.invalidateQueries({ queryKey: [stale], predicate: (query) => !isGone(query) });
+      // a removed row is asked for again only by who opens it again
+      void queries.invalidateQueries({ queryKey: [stale], predicate: isGone, refetchType: 'none' });
       if (SESSION_AREAS.has(stale)) void session.renew();
     }
   };
@@ -66,13 +73,14 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
         send: (one, options) => send<I>(one, options),
       });
     },
-    onSuccess: (answer) => {
-      void loadAgain();
+    onSuccess: (answer, { input }) => {
+      void loadAgain(input);
       if (said !== undefined) toast('success', said);
       onDone?.(answer);
     },
     onSettled: (_answer, error) => {
-      if (isConflict(error)) void loadAgain();
+      // it stands, changed by somebody else
+      if (isConflict(error)) void loadAgain({});
     },
   });
   useDetailToast(failure === 'detail' ? mutation.error : null, detailOf);

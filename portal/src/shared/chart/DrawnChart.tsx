@@ -79,7 +79,7 @@ export function DrawnChart(props: Props) {
         onThinned={setThinned}
         onCanvas={setCanvas}
       />
-      <Legend lines={lines} hidden={hidden} onToggle={toggle} instant={instant} />
+      <Legend lines={lines} hidden={hidden} onToggle={toggle} instant={instant} isUpToNow={props.isUpToNow === true} />
       {withTable && <ChartTable {...seen} />}
     </figure>
   );

@@ -1,30 +1,46 @@
-import { formatValue } from '@leitwarte/core/rules';
+import { formatValue, isOldFigure, relativeAge } from '@leitwarte/core/rules';
+import { useLanguage } from '../../texts/useTexts.ts';
+import { useNow } from '../now/useNow.ts';
 import styles from './Chart.module.css';
 import type { ChartLine } from './chartLine.ts';
 import { valueAt } from './instant.ts';
+import { newestOf } from './series.ts';
 
 interface Props {
   readonly lines: readonly ChartLine[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
   readonly instant: number | undefined;
+  /** The chart goes up to now, so that a last reading can be old. */
+  readonly isUpToNow: boolean;
 }
 
-/** Which line has which colour, and its value at the crosshair. A press hides a line or shows it again. */
-export function Legend({ lines, hidden, onToggle, instant }: Props) {
+/** Which line has which colour, its value at the crosshair, and how old its last reading is where that is old. */
+export function Legend({ lines, hidden, onToggle, instant, isUpToNow }: Props) {
+  const nowMs = useNow();
+  const language = useLanguage();
+  const ageOf = ({ readings, comparedWith }: ChartLine) => {
+    const newest = isUpToNow && comparedWith === undefined ? newestOf(readings) : undefined;
+    return isOldFigure(newest, nowMs) ? relativeAge(newest?.created_at, nowMs, language) : undefined;
+  };
   return (
     <ul className={styles.legend}>
-      {lines.map(({ key, label, unit, color, readings, comparedWith }) => (
-        <li key={key}>
-          <button type="button" aria-pressed={!hidden.has(key)} onClick={() => onToggle(key)}>
-            <span className={styles.swatch} style={{ color }} data-dashed={comparedWith !== undefined} aria-hidden />
-            <span className={styles.label}>{label}</span>
-            <span className={styles.reading}>
-              {instant === undefined || hidden.has(key) ? unit : formatValue(valueAt(readings, instant), unit)}
-            </span>
-          </button>
-        </li>
-      ))}
+      {lines.map((line) => {
+        const { key, label, unit, color, readings, comparedWith } = line;
+        return (
+          <li key={key}>
+            <button type="button" aria-pressed={!hidden.has(key)} onClick={() => onToggle(key)}>
+              <span className={styles.swatch} style={{ color }} data-dashed={comparedWith !== undefined} aria-hidden />
+              <span className={styles.label}>{label}</span>
+              <span className={styles.reading}>
+                {instant === undefined || hidden.has(key)
+                  ? [unit, ageOf(line)].filter(Boolean).join(' · ')
+                  : formatValue(valueAt(readings, instant), unit)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -19,6 +19,8 @@ export interface ChartProps {
   readonly thinned?: boolean;
   /** The time that was asked for, so that what is missing at its ends shows. Default: from the first reading to the last. */
   readonly whole?: TimeSpan | undefined;
+  /** It shows the time up to now: a line whose last reading is old says how old. */
+  readonly isUpToNow?: boolean | undefined;
   /** More readings of a part, loaded for what is shown; drawn where they cover it. */
   readonly finer?: FinerReadings | undefined;
   /** The part that is shown first, where the caller keeps it. Default: the whole. */

@@ -1,3 +1,5 @@
+import { type DatedFigure, freshUntil } from '@leitwarte/core/rules';
+
 /** A line of a chart as data. Times are milliseconds UTC, ascending, one for each value; null is a gap. */
 export interface ChartSeries {
   /** Tells the lines of one chart apart; the legend remembers by it what is hidden. */
@@ -31,6 +33,13 @@ export function readingsOf({ times, values, gapAfterMs }: ChartSeries): Readings
     packed.values[at] = values[at] ?? Number.NaN;
   }
   return { ...packed, gapAfterMs: gapAfterMs ?? USUAL_DISTANCES * usualDistance(packed.times) };
+}
+
+/** When the last reading was, and until when it counts as that of now; undefined without readings. */
+export function newestOf({ times, values }: Readings): DatedFigure | undefined {
+  const at = values.findLastIndex((value) => !Number.isNaN(value));
+  const ms = times[at];
+  return ms === undefined ? undefined : { created_at: ms, fresh_until: freshUntil(ms, usualDistance(times)) };
 }
 
 /** Median distance of neighbours, of at most a thousand of them; Infinity where there are none. */

@@ -1,6 +1,10 @@
 /** What is said of a file whose form was guessed, by whichever screen shows it. */
 export const texts = {
   de: {
+    nearest:
+      'Am nächsten kommt {{format}} in der Spalte {{column}}: es liest {{lines}} von {{of}} Zeilen, nicht aber „{{example}}“.',
+    counts:
+      'Die Spalte {{column}} zählt ({{example}}), sagt aber nicht, seit wann: in der Datei steht keine absolute Zeit. Lesbar wird sie mit Datum und Uhrzeit in jeder Zeile, oder mit dem Datum im Dateinamen und der Uhrzeit in den Zeilen.',
     kinds: { time: 'Zeit', device: 'Gerät', number: 'Zahl', text: 'Text', empty: 'leer' },
     remarks: {
       zone_in_times: 'Die Zeiten nennen ihre Zeitzone selbst.',
@@ -8,6 +12,7 @@ export const texts = {
         'Die Zeitzone steht nicht in der Datei; Europe/Berlin ist angenommen. Schreibt das Gerät UTC oder stellt es nicht um, ist sie zu ändern.',
       zone_without_summer_time:
         'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
+      zone_utc: 'Die Zeiten sind in UTC: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
       zone_recognised:
         'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist sie zu ändern.',
       midnight_ends_day:
@@ -24,6 +29,10 @@ export const texts = {
     },
   },
   en: {
+    nearest:
+      'Nearest comes {{format}} in the column {{column}}: it reads {{lines}} of {{of}} lines, but not “{{example}}”.',
+    counts:
+      'The column {{column}} counts ({{example}}), but does not say since when: no absolute time stands in the file. It becomes readable with date and time in each line, or with the date in the file’s name and the time of day in the lines.',
     kinds: { time: 'Time', device: 'Device', number: 'Number', text: 'Text', empty: 'empty' },
     remarks: {
       zone_in_times: 'The times name their zone themselves.',
@@ -31,6 +40,7 @@ export const texts = {
         'The file does not name its time zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change it.',
       zone_without_summer_time:
         'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
+      zone_utc: 'The times are in UTC: the header says so, or whoever writes such files.',
       zone_recognised:
         'The time zone is that of the component that reads such files already. Where this device writes otherwise, change it.',
       midnight_ends_day:
@@ -47,6 +57,10 @@ export const texts = {
     },
   },
 } as const;
+
+/** Which of the texts says what comes nearest to a time. */
+export const nearestText = ({ format }: { readonly format: string | null }) =>
+  format === null ? ('guess.counts' as const) : ('guess.nearest' as const);
 
 declare module '../../texts/useScreenTexts.ts' {
   interface ScreenTexts {

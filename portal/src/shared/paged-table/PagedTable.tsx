@@ -8,7 +8,12 @@ import { DataTable } from '../table/DataTable.tsx';
 import type { DataTableProps } from '../table/dataTableProps.ts';
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty'> {
-  readonly reading: Reading<{ readonly results: readonly Row[]; readonly count: number }>;
+  readonly reading: Reading<{
+    readonly results: readonly Row[];
+    readonly count: number;
+    readonly previous: string | null;
+    readonly next: string | null;
+  }>;
   /** The page shown, from 1 on. */
   readonly page: number;
   /** Address of a page. */
@@ -36,10 +41,17 @@ export function PagedTable<Row extends object>(props: Props<Row>) {
       {...(noneText !== undefined && { empty: <EmptyState text={noneText} /> })}
       failedText={failedText}
     >
-      {({ results, count }) => (
+      {({ results, count, previous, next }) => (
         <>
           <DataTable scroll="page" virtualBeyond={VIRTUAL_BEYOND} {...table} rows={results} />
-          <Pager page={page} pages={Math.ceil(count / PAGE_SIZE)} total={count} hrefOf={hrefOfPage} onPage={onPage} />
+          <Pager
+            page={page}
+            pages={Math.ceil(count / PAGE_SIZE)}
+            total={count}
+            links={{ previous, next }}
+            hrefOf={hrefOfPage}
+            onPage={onPage}
+          />
         </>
       )}
     </Loaded>

@@ -37,3 +37,20 @@ test('at the ends there is no way further, and one page needs no pager', () => {
   show(1, 1);
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
+
+test('P4, alarm-codes-4, logs-5: previous and next follow the links of the answer, whatever the number of pages says', () => {
+  const at = (page: number, pages: number, previous: string | null, next: string | null) => {
+    const { unmount } = render(
+      <I18nextProvider i18n={createTexts()}>
+        <Pager page={page} pages={pages} links={{ previous, next }} hrefOf={(to) => `?page=${to}`} onPage={vi.fn()} />
+      </I18nextProvider>,
+    );
+    const shown = ['Vorherige Seite', 'Nächste Seite'].map((name) => screen.queryByRole('link', { name }) !== null);
+    unmount();
+    return shown;
+  };
+  expect(at(2, 5, 'p1', null)).toEqual([true, false]);
+  expect(at(2, 2, 'p1', 'p3')).toEqual([true, true]);
+  expect(at(1, 1, null, 'p2')).toEqual([false, true]);
+  expect(at(3, 5, null, 'p4')).toEqual([false, true]);
+});

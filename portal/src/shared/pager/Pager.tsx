@@ -15,12 +15,16 @@ interface Props {
   readonly onPage: (page: number) => void;
   /** How many rows there are on all pages. */
   readonly total?: number | undefined;
+  /** Whether the answer names a page before and one after; where it is not known, the number of pages tells. */
+  readonly links?: { readonly previous: string | null; readonly next: string | null } | undefined;
 }
 
 /** Pages of a long list of the server. Nothing where there is one page alone. */
-export function Pager({ page, pages, hrefOf, onPage, total }: Props) {
+export function Pager({ page, pages, hrefOf, onPage, total, links }: Props) {
   const { t } = useTranslation();
-  if (pages <= 1) return null;
+  const hasPrevious = links === undefined ? page > 1 : links.previous !== null;
+  const hasNext = links === undefined ? page < pages : links.next !== null;
+  if (pages <= 1 && !hasPrevious && !hasNext) return null;
   const link = (to: number) => ({
     href: hrefOf(to),
     onClick: (event: MouseEvent) => {
@@ -36,7 +40,7 @@ export function Pager({ page, pages, hrefOf, onPage, total }: Props) {
       )}
       <ul>
         <li>
-          <Step label={t('list.previousPage')} link={page > 1 ? link(page - 1) : undefined} icon={IconChevronLeft} />
+          <Step label={t('list.previousPage')} link={hasPrevious ? link(page - 1) : undefined} icon={IconChevronLeft} />
         </li>
         {pageNumbers(page, pages).map((one, index) => (
           <li key={one ?? `gap ${index}`} data-neighbour={one !== undefined && Math.abs(one - page) > 0}>
@@ -54,7 +58,7 @@ export function Pager({ page, pages, hrefOf, onPage, total }: Props) {
           </li>
         ))}
         <li>
-          <Step label={t('list.nextPage')} link={page < pages ? link(page + 1) : undefined} icon={IconChevronRight} />
+          <Step label={t('list.nextPage')} link={hasNext ? link(page + 1) : undefined} icon={IconChevronRight} />
         </li>
       </ul>
     </nav>

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Tab {
   readonly key: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
+  /** What can be done with it, a button beside it. */
+  readonly action?: ReactNode;
 }
 
 interface Props {
@@ -13,10 +15,12 @@ interface Props {
   /** Key of the tab shown, from the address; the first one where it is none of them. */
   readonly chosen: string | undefined;
   readonly onChoose: (key: string) => void;
+  /** A button behind the last tab, such as one that makes another. */
+  readonly add?: ReactNode;
 }
 
 /** Tabs whose choice the caller keeps in the address, so that it can be linked, reloaded and gone back from. */
-export function Tabs({ label, tabs, chosen, onChoose }: Props) {
+export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
@@ -38,23 +42,28 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   };
   return (
     <div className={styles.part}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+      <div ref={list} className={styles.list}>
+        {/* tabs alone belong to a list of tabs: what stands between them does not */}
+        <span role="tablist" aria-label={label} aria-owns={tabs.map(({ key }) => `${id}-${key}`).join(' ')} />
         {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-tab={tab.key}
-            aria-selected={tab === shown}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => onChoose(tab.key)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
+          <Fragment key={tab.key}>
+            <button
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-tab={tab.key}
+              aria-selected={tab === shown}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === shown ? 0 : -1}
+              onClick={() => onChoose(tab.key)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+            {tab.action}
+          </Fragment>
         ))}
+        {add}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`}>
         {shown.content}

@@ -120,8 +120,3 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   security_event: kept,
   change_mark: { unmarked: 'is the mark' },
 };
-
-/** Tables whose changes leave a mark, with what the mark says. */
-export function markedTables(): { readonly table: string; readonly source: ChangeSource }[] {
-  return Object.entries(changeSources).flatMap(([table, source]) => ('area' in source ? [{ table, source }] : []));
-}

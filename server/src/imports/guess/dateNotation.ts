@@ -1,4 +1,6 @@
 import { DAY_MS, greatestOf } from '@leitwarte/core/rules';
+import { readsClock, timeParts } from '../formats/delimited/timeFormat.ts';
+import { type Fit, fitOf, notationsOf } from './notations.ts';
 
 /** How a column of dates is written. */
 export interface DateNotation {
@@ -24,8 +26,77 @@ interface Parts {
 /** Of a column of dates so many cells are some: a broken line or one of a footer tells nothing of the others. */
 const SHARE_MIN = 0.8;
 
-/** Undefined where too few of these cells are dates, or not all that are have one notation. */
-export function dateNotation(cells: readonly string[]): DateNotation | undefined {
+/** What is known of a column whose numbers may be times. */
+export interface NumberColumn {
+  readonly heading: string;
+  readonly isFirst: boolean;
+}
+
+/** Undefined where too few of these cells are dates, or not all that are have one notation; numbers are none unless asked for. */
+export function dateNotation(cells: readonly string[], numbers?: NumberColumn): DateNotation | undefined {
+  return usualNotation(cells) ?? otherNotation(cells) ?? (numbers && numberNotation(cells, numbers));
+}
+
+/** Cells of a long column that are looked at. */
+const LOOKED_AT = 400;
+/** Of so many of them the notations are taken. */
+const TAKEN_OF = 30;
+
+/** Every other way to write a time: of the notations that cells may have the one that reads most of them. */
+function otherNotation(all: readonly string[]): DateNotation | undefined {
+  const cells = all.slice(0, LOOKED_AT);
+  const candidates = new Set(cells.slice(0, TAKEN_OF).flatMap(notationsOf));
+  const fits = Array.from(candidates, (notation) => fitOf(notation, cells)).filter(({ share }) => share >= SHARE_MIN);
+  const [best, next] = fits.toSorted(
+    (a, b) =>
+      b.share - a.share ||
+      a.steps - b.steps ||
+      newerFirst(a, b) ||
+      Number(b.notation.endsWith('z')) - Number(a.notation.endsWith('z')) ||
+      b.notation.length - a.notation.length,
+  );
+  if (best === undefined) return undefined;
+  const { notation } = best;
+  const isTurned = next?.share === best.share && next.steps === best.steps && next.notation.length === notation.length;
+  // six or eight digits alone may be anything
+  if (/^[yMdD]+$/.test(notation) && !(notation.startsWith('yyyy') && cells.length > 1)) return undefined;
+  const hasTime = readsClock(timeParts(notation) ?? []);
+  return { format: notation, hasTime, ambiguous: isTurned && !notation.startsWith('yyyy') };
+}
+
+/** Of six digits that may be turned round the newest time that is not to come is meant: loggers write of late. */
+function newerFirst(a: Fit, b: Fit): number {
+  if (!/^[yMd]{6}/.test(a.notation) || !/^[yMd]{6}/.test(b.notation)) return 0;
+  const latest = Date.now() + DAY_MS;
+  const known = ({ last }: Fit) => (last <= latest ? last : -1);
+  return known(b) - known(a);
+}
+
+/** A column whose numbers grow like a clock from line to line, below a heading that says so or in front of the others. */
+function numberNotation(all: readonly string[], { heading, isFirst }: NumberColumn): DateNotation | undefined {
+  const cells = all.slice(0, LOOKED_AT);
+  if (cells.length === 0 || (!timeHeading.test(heading) && !(isFirst && growsLikeAClock(cells)))) return undefined;
+  const found = ['Unix', 'Unix ms', 'Unix us', 'Unix ns', 'Excel']
+    .map((notation) => fitOf(notation, cells))
+    .find(({ share }) => share >= SHARE_MIN);
+  return found && { format: found.notation, hasTime: true, ambiguous: false };
+}
+
+/** A heading that says that its column holds a time. */
+const timeHeading = /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_/i;
+
+function growsLikeAClock(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => Number(cell.replace(',', '.')));
+  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? Number.NaN));
+  const [first = 0] = steps;
+  return (
+    steps.length >= 3 &&
+    first > 0 &&
+    steps.every((step) => Math.abs(step / first - Math.round(step / first)) < 0.01 && step > 0)
+  );
+}
+
+function usualNotation(cells: readonly string[]): DateNotation | undefined {
   const parts = cells.map(partsOf).filter((one) => one !== undefined);
   const [sample] = parts;
   if (sample === undefined || parts.length < cells.length * SHARE_MIN) return undefined;
@@ -53,7 +124,17 @@ export function timeNotation(cells: readonly string[]): string | undefined {
     if (cells.length > 0 && cells.every((cell) => form.test(cell))) return notation;
   const times = cells.filter((cell) => clock.test(cell));
   const [sample] = times;
+  if (times.length < cells.length * SHARE_MIN) return otherClock(cells);
   return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;
+}
+
+/** A time of day as it stands behind a date, with a word of summer time or half days. */
+function otherClock(cells: readonly string[]): string | undefined {
+  const dated = cells.slice(0, LOOKED_AT).map((cell) => `2000-01-01 ${cell}`);
+  const found = cells.some((cell) => /[:.]|\dh\d/.test(cell)) ? otherNotation(dated) : undefined;
+  return found?.hasTime && found.format.startsWith('yyyy-MM-dd ')
+    ? found.format.slice('yyyy-MM-dd '.length)
+    : undefined;
 }
 
 function partsOf(cell: string): Parts | undefined {

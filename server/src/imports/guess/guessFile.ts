@@ -1,17 +1,18 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
-import { dateNotation, timeNotation } from './dateNotation.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
 import { midnightOfDayBefore } from './midnight.ts';
+import { nearestTime } from './nearest.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
+import { isOtherMoment, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
-import { guessedZone } from './zone.ts';
+import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
@@ -36,7 +37,8 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   if (shape === undefined && /^\s*</.test(sample.text)) return undefined;
   const table = sampleTable(sample.lines, known.separator, sample.places);
   const cells = cellsOf(table);
-  const time = timeColumns(cells);
+  const head = sample.lines.slice(0, table.linesBefore + Number(table.hasHeader)).join('\n');
+  const time = timeColumns(table, cells, { file: name, head });
   const device =
     known.sernumColumn === undefined ? deviceColumn(table, cells, time) : table.names.indexOf(known.sernumColumn);
   return guessTable(name, sample, { table, cells, time, device, sign: decimalSign(cells, table.separator) });
@@ -55,15 +57,18 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   const cells = cellsOf(table);
   const date = table.names.indexOf(shape.dateColumn);
   const clock = table.names.indexOf(shape.timeColumn ?? '');
-  const time = timeColumns(cells.map((own, at) => (date < 0 || at === date || at === clock ? own : [])));
+  const time = timeColumns(
+    table,
+    cells.map((own, at) => (date < 0 || at === date || at === clock ? own : [])),
+  );
   const guess = guessTable(name, sample, { table, cells, time, device: OF_SHAPE, sign: shape.decimalSign });
   const withZone = shape.offsetColumn === undefined;
   return {
     ...guess,
     logger: shape.logger,
     plant_type: guessedPlantType(name, table.names, shape.logger),
-    import_separator: shape.separator,
-    import_data_header: null,
+    import_separator: shape.separator === '\t' ? '\\t' : shape.separator,
+    import_data_header: shape.header ?? null,
     import_form: shape.form,
     import_head_lines: shape.headLines ?? 0,
     import_data_element_tag: shape.element || null,
@@ -99,13 +104,17 @@ interface Found {
 
 function guessTable(name: string, sample: SampleText, { table, cells, time, device, sign }: Found): ImportGuess {
   const alarms = guessedAlarms(table, cells);
+  const moments = momentsIn(table, time);
+  const hasTime = time.format !== null;
+  const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
+  const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
-  const zone = time.format === null ? undefined : guessedZone(momentsOf(table, time), time.format);
-  const midnight = time.format === null ? undefined : midnightOfDayBefore(momentsOf(table, time), time.format);
+  const zone = time.format === null ? undefined : (clocks ?? guessedZone(moments, time.format, table.names));
+  const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
     ...namedBeside(column, at, table),
-    kind: kindOf(at, cells[at] ?? [], sign, time, device),
+    kind: at === clockColumn ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
@@ -121,8 +130,8 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     ),
     import_data_header: table.hasHeader ? null : table.names.join(table.separator ?? ';'),
     import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
-    import_data_date_column_name: table.names[time.date] ?? null,
-    import_data_time_column_name: time.time < 0 ? '' : (table.names[time.time] ?? null),
+    import_data_date_column_name: dateColumnOf(table, time),
+    import_data_time_column_name: time.time < 0 ? '' : timeColumnOf(table, time),
     // lines that overwrite each other are not understood: nothing is proposed (decision 4.52)
     import_data_datetime_format: repeats ? null : (midnight ?? time.format),
     timezone_file: zone?.zone ?? null,
@@ -134,9 +143,9 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_device_pattern: null,
     import_key_column: null,
     import_value_column: null,
-    import_offset_column: null,
+    import_offset_column: table.names[clockColumn] ?? null,
     import_seconds_column: null,
-    alarm_datetime_column: alarms && time.time < 0 ? (table.names[time.date] ?? null) : null,
+    alarm_datetime_column: alarms && time.time < 0 ? dateColumnOf(table, time) : null,
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
     alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
     alarm_code_column: alarms ? (table.names[alarms.code] ?? null) : null,
@@ -144,6 +153,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     alarm_types: alarms?.types ?? [],
     plant_type: guessedPlantType(name, table.names, null),
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
+    nearest: hasTime ? null : nearestTime(table, cells),
     recognised: null,
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
     device_columns: [],
@@ -155,7 +165,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
       ...(time.ambiguous ? (['ambiguous_date'] as const) : []),
       ...(midnight === undefined ? [] : (['midnight_ends_day'] as const)),
       ...(repeats ? (['times_repeat'] as const) : []),
-      ...(time.date < 0 ? (['no_date'] as const) : []),
+      ...(hasTime ? [] : (['no_date'] as const)),
       ...(table.hasHeader ? [] : (['no_header'] as const)),
       ...(table.linesBefore > 0 ? (['lines_before_header'] as const) : []),
     ],
@@ -165,34 +175,19 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
 /** The first cell that is not zero: at night most of a solar plant's are. */
 const exampleOf = (cells: readonly string[]) => cells.find((cell) => !/^[+-]?[0.,]*$/.test(cell)) ?? cells[0] ?? null;
 
-/** What the import reads as a line's time: one cell, or date and time with a blank between. */
-const momentsOf = ({ rows }: SampleTable, { date, time }: TimeColumns) =>
-  rows.map((row) => (time < 0 ? (row[date] ?? '') : `${row[date]} ${row[time]}`));
+/** As the setting of the component has it. */
+function dateColumnOf({ names }: SampleTable, { dates, given }: TimeColumns): string | null {
+  // below a header that names the year the columns have no names of their own
+  const columns = dates.map((at) => (given ? `#${at + 1}` : (names[at] ?? '')));
+  return [...(given ? [given.source] : []), ...columns].join(' + ') || null;
+}
+
+const timeColumnOf = ({ names }: SampleTable, { dates, time, given }: TimeColumns) =>
+  given && dates.length > 0 ? `#${time + 1}` : (names[time] ?? null);
 
 const isGap = (cell: string) => gaps.has(cell.toLowerCase());
 
-interface TimeColumns {
-  readonly date: number;
-  /** -1 where the date column holds both. */
-  readonly time: number;
-  readonly format: string | null;
-  readonly ambiguous: boolean;
-}
-
-/** The first column of dates; without a time in it, together with the first column of times of day. */
-function timeColumns(cells: readonly (readonly string[])[]): TimeColumns {
-  for (const [date, own] of cells.entries()) {
-    const notation = dateNotation(own);
-    if (notation === undefined) continue;
-    const time = notation.hasTime
-      ? -1
-      : cells.findIndex((other, at) => at !== date && timeNotation(other) !== undefined);
-    const clock = timeNotation(cells[time] ?? []);
-    const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
-    return { date, time, format, ambiguous: notation.ambiguous };
-  }
-  return { date: -1, time: -1, format: null, ambiguous: false };
-}
+const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
 
 /**
  * The column that tells devices apart: times repeat, and together with it none does. Of several the one whose name
@@ -200,14 +195,19 @@ function timeColumns(cells: readonly (readonly string[])[]): TimeColumns {
  */
 function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
   const { names, rows } = table;
-  if (time.date < 0) return -1;
-  const moment = (row: readonly string[]) => `${row[time.date]} ${row[time.time] ?? ''}`;
-  const moments = new Set(rows.map(moment)).size;
+  if (time.format === null) return -1;
+  const all = momentsIn(table, time);
+  const moments = new Set(all).size;
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
-    .filter((at) => at !== time.date && at !== time.time && (cells[at]?.length ?? 0) === rows.length)
-    .filter((at) => new Set(rows.map((row) => `${moment(row)}\n${row[at]}`)).size >= rows.length * 0.99)
+    .filter(
+      (at) =>
+        !isOfTime(time, at) &&
+        !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
+        (cells[at]?.length ?? 0) === rows.length,
+    )
+    .filter((at) => new Set(rows.map((row, line) => `${all[line]}\n${row[at]}`)).size >= rows.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
   const together = Math.ceil((rows.length / moments) * 2);
   const score = (at: number) =>
@@ -227,7 +227,7 @@ function deviceBySeconds(
   return names.findIndex((name, at) => {
     const own = cells[at] ?? [];
     const devices = new Set(own).size;
-    if (at === time.date || at === time.time || own.length < rows.length || !own.every(isName)) return false;
+    if (isOfTime(time, at) || own.length < rows.length || !own.every(isName)) return false;
     return deviceWords.test(name) && devices > 1 && devices <= rows.length / 3;
   });
 }
@@ -249,9 +249,17 @@ function decimalSign(cells: readonly (readonly string[])[], separator: string | 
   return commas > points ? ',' : '.';
 }
 
-function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: TimeColumns, device: number) {
-  if (at === time.date || at === time.time) return 'time' as const;
+function kindOf(
+  at: number,
+  name: string,
+  cells: readonly string[],
+  sign: ',' | '.',
+  time: TimeColumns,
+  device: number,
+) {
+  if (isOfTime(time, at)) return 'time' as const;
   if (at === device) return 'device' as const;
+  if (time.format !== null && isOtherMoment(name, cells)) return 'time' as const;
   if (cells.length === 0) return 'empty' as const;
   const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
   const numbers = cells.filter((cell) => number.test(cell)).length;
@@ -266,7 +274,10 @@ function namedBeside(column: string, at: number, { above = [], below = [] }: Sam
   const spelled = under.find((cell) => isUnit(cell));
   const over = above.map((line) => line[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== column);
   const description = [...over, own.description].join(' ').slice(0, DESCRIPTION_MOST);
-  return { description, unit: own.unit ?? bracketed ?? spelled ?? null };
+  return {
+    description,
+    unit: own.unit !== null && isUnit(own.unit) ? own.unit : (bracketed ?? own.unit ?? spelled ?? null),
+  };
 }
 
 const DESCRIPTION_MOST = 100;

@@ -1,7 +1,8 @@
+import { momentsIn, type TimeColumns } from './timeColumns.ts';
 import type { SampleTable } from './table.ts';
 
 interface Read {
-  readonly time: { readonly date: number; readonly time: number; readonly format: string | null };
+  readonly time: TimeColumns;
   readonly device: number;
   readonly sign: ',' | '.';
 }
@@ -11,20 +12,22 @@ const SHARE_MOST = 0.5;
 
 /** Whether most lines of a sample would overwrite each other: then it is not understood (decision 4.52). */
 export function overwritesMost(
-  { rows }: SampleTable,
+  table: SampleTable,
   cells: readonly (readonly string[])[],
   { time, device, sign }: Read,
 ): boolean {
+  const { rows } = table;
   if (time.format === null || rows.length < 2) return false;
   const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
   const values = cells.flatMap((own, at) => {
-    const isRead = at !== time.date && at !== time.time && at !== device;
+    const isRead = !time.dates.includes(at) && at !== time.time && at !== device;
     return isRead && own.some((cell) => cell !== '' && number.test(cell)) ? [at] : [];
   });
   if (values.length === 0) return false;
   const byMoment = new Map<string, Map<string, number>>();
-  for (const row of rows) {
-    const key = `${row[time.date]}\n${time.time < 0 ? '' : row[time.time]}\n${device < 0 ? '' : row[device]}`;
+  const moments = momentsIn(table, time);
+  for (const [line, row] of rows.entries()) {
+    const key = `${moments[line]}\n${device < 0 ? '' : row[device]}`;
     const own = byMoment.get(key) ?? new Map<string, number>();
     byMoment.set(key, own);
     const said = values.map((at) => row[at] ?? '').join('\n');

@@ -1,26 +1,54 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
+import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
 /** A device that keeps winter time has hours that Berlin leaves out in spring; POSIX counts such zones backwards. */
 const WINTER_TIME = 'Etc/GMT-1';
 
 export interface GuessedZone {
   readonly zone: string | null;
-  readonly reason: 'zone_in_times' | 'zone_assumed' | 'zone_without_summer_time';
+  readonly reason: 'zone_in_times' | 'zone_assumed' | 'zone_without_summer_time' | 'zone_utc';
 }
 
 /** The zone of times in a notation: none is needed where they carry their offset. */
-export function guessedZone(times: readonly string[], notation: string): GuessedZone {
+export function guessedZone(times: readonly string[], notation: string, headings: readonly string[]): GuessedZone {
   if (notation === 'ISO' || /X/.test(notation)) return { zone: null, reason: 'zone_in_times' };
   const reader = timeReader(notation);
   const encoder = new TextEncoder();
+  let [zoned, read] = [0, 0];
   const isLeftOut = times.some((time) => {
     const bytes = encoder.encode(time);
     const local = reader.read(bytes, 0, bytes.length);
-    return !Number.isNaN(local) && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
+    if (Number.isNaN(local)) return false;
+    read += 1;
+    if (reader.zoned) zoned += 1;
+    return !reader.zoned && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
   });
+  if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
+  if (headings.some(isInUtc)) return { zone: UTC, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
     : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
+}
+
+const UTC = 'Etc/UTC';
+
+/** `Time (UTC)`, and what the German weather service calls its times, which are all in UTC. */
+const isInUtc = (heading: string) => /(^|[^a-z])(utc|gmt)([^a-z]|$)/i.test(heading) || heading === 'MESS_DATUM';
+
+/** What a column of words for the year's clocks says: all of it, or nothing of the zone whose clocks they are. */
+export const clocksIn = (words: readonly string[]): GuessedZone =>
+  words.every((word) => typeof zoneWordOf(word, true) === 'object')
+    ? { zone: null, reason: 'zone_in_times' }
+    : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
+
+const clockHeading = /sommer|winter|^s ?[/_]? ?w$|dst|zone|^tz$|^sz|utc|offset/i;
+
+/** Whether a column says by words such as MESZ, or by letters below a heading that says so, of which of the year's clocks a line is. */
+export function isZoneColumn(name: string, cells: readonly string[]): boolean {
+  const words = [...new Set(cells)];
+  const isNamedSo = clockHeading.test(name);
+  const fits = (word: string) => (word.length > 1 || isNamedSo) && zoneWordOf(word, isNamedSo) !== undefined;
+  return words.length > 0 && words.length <= 3 && words.every((word) => /[A-Za-z:]/.test(word) && fits(word));
 }

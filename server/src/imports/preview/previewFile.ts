@@ -21,7 +21,8 @@ const PREVIEWED = 1;
 /** Rejected lines and cells that a preview names. */
 const REJECTIONS_SHOWN = 100;
 
-const delimited = (content: Content, { plant, claim }: Claimed) => openDelimited(content, plant, claim);
+const delimited = (content: Content, { plant, claim }: Claimed, _: Parser | undefined, file: string) =>
+  openDelimited(content, plant, claim, file);
 const openedBy = { delimited, xlsx: openSheet, xml: openRecords, json: openRecords, yaml: openRecords } as const;
 
 interface OfComponent {
@@ -45,7 +46,7 @@ export async function previewFile(
     const { alarms } = plant;
     return alarms === undefined ? NOTHING : previewAlarms(content, { plant, alarms, file, arrivedAt });
   }
-  const opened = await openedBy[format](content, claimed, parser).catch((error: unknown) => {
+  const opened = await openedBy[format](content, claimed, parser, file).catch((error: unknown) => {
     if (!isParserLost(error)) throw error;
     return { reason: 'reader_ended' as const, rejections: [] };
   });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileServer, startHostile } from './hostileServer.ts';
-import { expectWayHeld } from './walk.ts';
+import { expectWayHeld, tryRestart } from './walk.ts';
 import { ways } from './ways.ts';
 
 let on: HostileServer;
@@ -10,3 +10,8 @@ beforeAll(async () => {
 afterAll(() => on.stop());
 
 test.each(ways)('K1: $name stops nobody', (way) => expectWayHeld(on, way), 300_000);
+
+test('K1: a bad workbook in an import folder is no loop of restarts', async () => {
+  await tryRestart(on);
+  expect(await ways[0]?.good(on)).toMatch(ways[0]?.taken ?? /$^/);
+}, 300_000);

@@ -117,7 +117,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     await setting.root.client.organisations.updateKpis({ id: setting.world.organisationId, body: chosen });
     const { status, body } = await askFor('embed/figures/');
     expect(status).toBe(200);
-    expect(body).toEqual([{ kpi: 'Leistung', aggregation: 'sum', value: 12.5, unit: 'kW' }]);
+    expect(body).toEqual([{ kpi: 'Leistung', aggregation: 'sum', value: 12.5, unit: 'kW', parts: 1, old_parts: 0 }]);
     const person = await setting.world.actor(setting.world.groups.orgaManager);
     expect(await person.client.embed.figures()).toMatchObject([{ value: 1012.5 }]);
   });

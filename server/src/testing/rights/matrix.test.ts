@@ -5,11 +5,13 @@ import { openMatrix } from './matrix.ts';
 import { roles, type Role } from './roles.ts';
 
 const SEED = Number(process.env['RIGHTS_SEED'] ?? 20_261_121);
-const ROLES_PER_CALL = 6;
+/** Of those chosen; the whole matrix is `matrix.long.test.ts`. */
+const ROLES_PER_CALL = { sqlite: 4, postgres: 2 };
+const MOST = Math.max(...Object.values(ROLES_PER_CALL));
 
 /** For each call a handful of roles, chosen by the seed. */
 function sampled(calls: number): readonly (readonly Role[])[] {
-  const some = fc.shuffledSubarray([...roles], { minLength: ROLES_PER_CALL, maxLength: ROLES_PER_CALL });
+  const some = fc.shuffledSubarray([...roles], { minLength: MOST, maxLength: MOST });
   return fc.sample(some, { numRuns: calls, seed: SEED });
 }
 
@@ -18,14 +20,15 @@ onEveryEngine('a sample of the matrix of rights', (fixture) => {
     const matrix = await openMatrix(fixture.context);
     const rolesOf = sampled(matrix.calls.length);
     const differences: string[] = [];
+    const count = ROLES_PER_CALL[fixture.engine];
     let tried = 0;
     for (const [index, call] of matrix.calls.entries()) {
-      const outcome = await matrix.try(call, rolesOf[index] ?? []);
+      const outcome = await matrix.try(call, (rolesOf[index] ?? []).slice(0, count));
       tried += outcome.tried;
       differences.push(...outcome.differences);
     }
     process.stdout.write(`${tried} combinations of calls, roles and rows on ${fixture.engine}, seed ${SEED}\n`);
     expect(differences.join('\n')).toBe('');
-    expect(tried).toBeGreaterThanOrEqual(matrix.calls.length * ROLES_PER_CALL);
+    expect(tried).toBeGreaterThanOrEqual(matrix.calls.length * count);
   }, 180_000);
 });

@@ -11,7 +11,7 @@ export const keyFigures: LiveWidget = {
   view(view) {
     const figures = listIn<EmbedFigure>(view.further);
     if (figures === undefined) return undefined;
-    const shown = figures.map(({ kpi, ...figure }) => ({ ...figure, name: kpi }));
+    const shown = figures.map(({ kpi, old_parts: oldParts, ...figure }) => ({ ...figure, name: kpi, oldParts }));
     return <KeyFigures figures={shown} labels={labels[view.language]} stale={view.isOld} />;
   },
 };

@@ -65,6 +65,7 @@ export const importsGuess = command({
       { head: say('Beispiel', 'Example'), value: (row) => row.example },
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
+    if (guess.nearest !== null) await out.note(nearestTold(guess.nearest));
     if (filePrefixOf(basename(args.datei)) === null && !guess.remarks.includes('alarm_file')) await out.note(noPrefix);
     for (const line of nextLines(guess, basename(args.datei), files, context.language)) await out.note(say(line, line));
   },
@@ -75,6 +76,7 @@ function formFields(guess: ImportGuess): Field[] {
   const fields: Field[] = [
     [say('Form', 'Form'), guess.import_form === 'table' ? null : guess.import_form],
     [say('Zeilen vor der Kopfzeile', 'Lines before the header'), guess.import_head_lines || null],
+    [say('Zeilen unter der Kopfzeile', 'Lines below the header'), guess.import_lines_below_header || null],
     [say('Element je Datensatz', 'Element of a record'), guess.import_data_element_tag],
     [say('Gerätemuster', 'Device pattern'), guess.import_device_pattern],
     [say('Namensspalte', 'Key column'), guess.import_key_column],
@@ -102,6 +104,10 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   zone_without_summer_time: say(
     'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
     'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
+  ),
+  zone_utc: say(
+    'Die Zeiten sind in UTC: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
+    'The times are in UTC: the header says so, or whoever writes such files.',
   ),
   zone_recognised: say(
     'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist --zone zu ändern.',
@@ -142,6 +148,19 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
 };
 
+/** What comes nearest to a time, and why it is none. */
+function nearestTold({ column, format, lines, of, example }: NonNullable<ImportGuess['nearest']>): Text {
+  return format === null
+    ? say(
+        `Die Spalte ${column} zählt (${example}), sagt aber nicht, seit wann: in der Datei steht keine absolute Zeit. Lesbar wird sie mit Datum und Uhrzeit in jeder Zeile, oder mit dem Datum im Dateinamen und der Uhrzeit in den Zeilen.`,
+        `The column ${column} counts (${example}), but does not say since when: no absolute time stands in the file. It becomes readable with date and time in each line, or with the date in the file's name and the time of day in the lines.`,
+      )
+    : say(
+        `Am nächsten kommt ${format} in der Spalte ${column}: es liest ${lines} von ${of} Zeilen, nicht aber „${example}“.`,
+        `Nearest comes ${format} in the column ${column}: it reads ${lines} of ${of} lines, but not “${example}”.`,
+      );
+}
+
 const noPrefix = say(
   'Der Name beginnt mit einer Zahl: PREFIX ist noch einzusetzen, der Anfang aller solchen Namen. Haben sie keinen gemeinsamen, bekommt die Komponente einen eigenen Ordner (--type CF, --folder).',
   'The name begins with a number: fill in PREFIX, the beginning of all such names. Where they have none in common, give the component a folder of its own (--type CF, --folder).',
@@ -177,7 +196,9 @@ function nextLines(
     gaps: guess.import_gap_values,
     'sernum-column': guess.import_sernum_column_name,
     form: guess.import_form === 'table' ? null : guess.import_form,
+    header: guess.import_data_header,
     'head-lines': guess.import_head_lines === 0 ? null : String(guess.import_head_lines),
+    'lines-below': guess.import_lines_below_header === 0 ? null : String(guess.import_lines_below_header),
     'element-tag': guess.import_data_element_tag,
     'device-pattern': guess.import_device_pattern,
     'key-column': guess.import_key_column,

@@ -9,7 +9,7 @@ import { showReportUser } from './showReportUser.ts';
 import { organisationOption } from '../../../input/organisationOption.ts';
 
 export const reportUsersCreate = command({
-  summary: say('Einen Berichtsempfänger anlegen', 'Create a recipient of reports'),
+  summary: say('Einen Meldebenutzer anlegen', 'Create a report recipient'),
   call: 'reportUsers.create',
   options: {
     ...reportUserOptions,

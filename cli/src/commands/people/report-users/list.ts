@@ -5,7 +5,7 @@ import { say } from '../../../texts.ts';
 import { personName } from '../../../lookup/people.ts';
 
 export const reportUsersList = listing({
-  summary: say('Empfänger von Berichten, die kein Konto haben', 'Recipients of reports who have no account'),
+  summary: say('Meldebenutzer: Empfänger ohne Konto', 'Report recipients, who have no account'),
   call: 'reportUsers.list',
   options: organisationOption,
   rows: async (client, args) => client.reportUsers.list({ query: await organisationQuery(client, args.organisation) }),

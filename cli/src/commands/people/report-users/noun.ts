@@ -2,7 +2,7 @@ import type { Noun } from '../../../command.ts';
 import { say } from '../../../texts.ts';
 
 export const reportUsers: Noun = {
-  summary: say('Empfänger von Berichten ohne Konto', 'Recipients of reports without an account'),
+  summary: say('Meldebenutzer, die kein Konto haben', 'Report recipients, who have no account'),
   verbs: {
     list: async () => (await import('./list.ts')).reportUsersList,
     create: async () => (await import('./create.ts')).reportUsersCreate,

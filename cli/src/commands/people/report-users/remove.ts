@@ -5,7 +5,7 @@ import { say } from '../../../texts.ts';
 
 export const reportUsersRemove = removal({
   call: 'reportUsers.remove',
-  summary: say('Einen Berichtsempfänger löschen', 'Delete a recipient of reports'),
+  summary: say('Einen Meldebenutzer löschen', 'Delete a report recipient'),
   arguments: { person: argument('person') },
   async find(client, { person }) {
     const found = await reportUserOf(client, person);

@@ -4,7 +4,7 @@ import { personName, reportUserOf } from '../../../lookup/people.ts';
 import { say } from '../../../texts.ts';
 
 export const reportUsersTest = command({
-  summary: say('Einem Berichtsempfänger eine Testnachricht senden', 'Send a test message to a recipient of reports'),
+  summary: say('Einem Meldebenutzer eine Testnachricht senden', 'Send a test message to a report recipient'),
   call: 'reportUsers.test',
   arguments: { person: argument('person') },
   async run(context, args) {

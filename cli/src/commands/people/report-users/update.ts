@@ -16,7 +16,7 @@ const options = {
 } as const;
 
 export const reportUsersUpdate = command({
-  summary: say('Einen Berichtsempfänger ändern', 'Change a recipient of reports'),
+  summary: say('Einen Meldebenutzer ändern', 'Change a report recipient'),
   call: 'reportUsers.update',
   arguments: { person: argument('person') },
   options,

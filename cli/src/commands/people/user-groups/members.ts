@@ -10,8 +10,8 @@ import { showGroup } from './showGroup.ts';
 
 export const groupsMembers = command({
   summary: say(
-    'Mitglieder einer Gruppe ändern: Benutzer und Berichtsempfänger',
-    'Change the members of a group: users and recipients of reports',
+    'Mitglieder einer Gruppe ändern: Benutzer und Meldebenutzer',
+    'Change the members of a group: users and report recipients',
   ),
   call: 'userGroups.replaceMembers',
   arguments: { gruppe: argument('named') },

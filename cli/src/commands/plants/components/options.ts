@@ -31,8 +31,8 @@ export const componentOptions = {
     type: 'text',
     value: say('spalte', 'column'),
     describe: say(
-      'Spalte mit dem Datum, sonst Datum; #n ist die n-te',
-      'column with the date, else Datum; #n is the n-th',
+      "Spalte mit dem Datum, sonst Datum; #n ist die n-te, 'Jahr + Tag' sind mehrere, #file das Datum im Dateinamen, #head das über den Werten",
+      "column with the date, else Datum; #n is the n-th, 'Jahr + Tag' are several, #file the date in the file's name, #head the one above the values",
     ),
   },
   timeColumn: {
@@ -47,7 +47,10 @@ export const componentOptions = {
   format: {
     field: 'import_data_datetime_format',
     type: 'text',
-    describe: say('Zeitformat, sonst dd.MM.yyyy HH:mm:ss; auch ISO', 'time format, else dd.MM.yyyy HH:mm:ss; also ISO'),
+    describe: say(
+      "Zeitformat, sonst dd.MM.yyyy HH:mm:ss; auch ISO, Unix, 'Unix ms', Excel",
+      "time format, else dd.MM.yyyy HH:mm:ss; also ISO, Unix, 'Unix ms', Excel",
+    ),
   },
   zone: {
     field: 'timezone_file',

@@ -1,7 +1,7 @@
 import { contract, entriesOf } from '@leitwarte/core/contract';
 import { listedCall, listedCalls } from '@leitwarte/core/oracle';
 import { createWorld, type World } from '@leitwarte/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../../testing/backend.ts';
 import type { CliOptions } from '../../../testing/runCli.ts';
 import { passwordVariable } from './accounts.ts';
@@ -51,32 +51,46 @@ const withAnswers = (changed: (request: Request, answer: Response) => Response |
   },
 });
 
-test('our own server has no difference, as a stranger and as three accounts', async () => {
-  const { code, stdout, stderr } = await doctor([...accounts, '--json', '--lang', 'en']);
-  expect(JSON.parse(stdout)).toMatchObject({ differences: [] });
-  expect(code).toBe(0);
-  const tried = Number(/(\d+) calls tried, 0 differences/.exec(stderr)?.[1]);
-  expect(tried).toBeGreaterThan(4 * listedCalls.filter(({ reads }) => reads).length);
-});
-
-test('only calls that change nothing are sent, beside signing in and out', async () => {
+describe('our own server, asked as a stranger and as three accounts whose passwords come from stdin', () => {
   const sent = new Set<string>();
-  const { code } = await doctor(
-    accounts,
-    withAnswers((request) => {
+  const env = { [passwordVariable('superuser')]: password };
+  let answer: Awaited<ReturnType<typeof doctor>>;
+  beforeAll(async () => {
+    const noted = withAnswers((request) => {
       sent.add(`${request.method} ${new URL(request.url).pathname.replace('/api/v1/', '')}`);
       return undefined;
-    }),
-  );
-  expect(code).toBe(0);
-  const changing = [...sent].filter(
-    (one) =>
-      !/^GET |\/get_\w+\/?$|\/(?:message_forecast|effect_of_\w+)\/$|^POST (imports\/(?:guess|preview)|series)\/$/.test(
-        one,
-      ),
-  );
-  expect(changing.toSorted()).toEqual(['POST token/login/', 'POST token/logout/']);
-  expect([...sent].filter((one) => one.includes('test_email_sms'))).toEqual([]);
+    });
+    answer = await backend.leitwarte(['doctor', '--rights', ...accounts, '--json', '--lang', 'en'], {
+      ...noted,
+      env,
+      stdin: `${password}\n${password}\n`,
+    });
+  });
+
+  test('has no difference', () => {
+    expect(JSON.parse(answer.stdout)).toMatchObject({ differences: [] });
+    expect(answer.code).toBe(0);
+    const tried = Number(/(\d+) calls tried, 0 differences/.exec(answer.stderr)?.[1]);
+    expect(tried).toBeGreaterThan(4 * listedCalls.filter(({ reads }) => reads).length);
+  });
+
+  test('is sent only calls that change nothing, beside signing in and out', () => {
+    const changing = [...sent].filter(
+      (one) =>
+        !/^GET |\/get_\w+\/?$|\/(?:message_forecast|effect_of_\w+)\/$|^POST (imports\/(?:guess|preview)|series)\/$/.test(
+          one,
+        ),
+    );
+    expect(changing.toSorted()).toEqual(['POST token/login/', 'POST token/logout/']);
+    expect([...sent].filter((one) => one.includes('test_email_sms'))).toEqual([]);
+  });
+
+  test('of an account without a line on stdin the variable is named, before anything is sent', async () => {
+    expect(await backend.leitwarte(['doctor', '--rights', ...accounts], { env, stdin: password })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('LEITWARTE_DOCTOR_PASSWORD_LESER'),
+    });
+  });
 });
 
 test('an installation that shows rows of other organisations is told, exit 7', async () => {
@@ -102,19 +116,6 @@ test('an installation that asks strangers for nothing is told in a table', async
   const { code, stdout } = await doctor([], { ...open, terminal: 120 });
   expect(code).toBe(7);
   expect(stdout).toMatch(/Fremde[\s│]+GET log\/[\s│]+any[\s│]+401[\s│]+200/);
-});
-
-test('passwords come from stdin, a line for each account in order', async () => {
-  const env = { [passwordVariable('superuser')]: password };
-  const { code } = await backend.leitwarte(['doctor', '--rights', ...accounts], {
-    env,
-    stdin: `${password}\n${password}\n`,
-  });
-  expect(code).toBe(0);
-  expect(await backend.leitwarte(['doctor', '--rights', ...accounts], { env, stdin: password })).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('LEITWARTE_DOCTOR_PASSWORD_LESER'),
-  });
 });
 
 test('what is typed wrong is told before anything is sent', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TaskRun } from '@leitwarte/core/entities';
+import { waitingFoldersOf, type TaskRun, type WaitingFolder } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../../context.ts';
@@ -35,7 +35,7 @@ async function tell(context: Context, ended: TaskRun): Promise<Exit> {
   if (await out.entity(ended)) return exitOf(ended);
   await tellUnclaimed(context, ended);
   const account = await accountOf(await context.client(), importsOf(ended));
-  const folders = foldersOf(ended);
+  const folders = waitingFoldersOf(ended);
   if (account.files.length > 0) await showAccount(context, account);
   else if (folders.length > 0) await out.table(out.terminal ? folders.filter(isWaiting) : folders, folderTable);
   else await out.record(ended, detailsOf(ended));
@@ -97,18 +97,6 @@ function detailsOf(run: TaskRun) {
   const details = plainDetails.map(([name, value]) => [say(name, name), String(value)] as const);
   return [[say('Lauf', 'Run'), String(run.id)] as const, ...details];
 }
-
-/** A folder in which files wait, with their numbers (decision 3.4). */
-const WaitingFolder = z.object({
-  plant: z.string().nullish(),
-  folder: z.string(),
-  data_files: z.number(),
-  alarm_files: z.number(),
-  oldest_file_at: z.string().nullish(),
-});
-type WaitingFolder = z.output<typeof WaitingFolder>;
-
-const foldersOf = (run: TaskRun): WaitingFolder[] => z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);
 
 /** What people want to see; a script gets every folder. */
 const isWaiting = (row: WaitingFolder) => row.data_files + row.alarm_files > 0;

@@ -1,7 +1,7 @@
 /** What this screen says; loaded with it. */
 export const texts = {
   de: {
-    title: 'Alarmcodes der Organisation',
+    title: 'Alarmcodes',
     about: 'Was ein Alarm für Sie bedeutet: ob er eine Störung ist und wer davon erfährt.',
     none: 'Dieses Anlagensystem hat noch keine Alarmcodes.',
     noOrganisation: 'Diese Einstellungen gehören zu einer Organisation. Wechseln Sie zuerst in eine.',
@@ -20,7 +20,7 @@ export const texts = {
       'Eine der Zeilen wurde inzwischen von anderer Seite geändert. Ihre Auswahl ist noch da; bitte prüfen und erneut speichern.',
   },
   en: {
-    title: 'Alarm codes of the organisation',
+    title: 'Alarm codes',
     about: 'What an alarm means to you: whether it is a fault, and who is told.',
     none: 'This plant system has no alarm codes yet.',
     noOrganisation: 'These settings belong to an organisation. Switch to one first.',

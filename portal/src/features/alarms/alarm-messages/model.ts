@@ -19,9 +19,9 @@ export function severityOf({ type_control_center }: AlarmMessage): 0 | 1 | 2 {
   return type_control_center === '2' ? 2 : type_control_center === '1' ? 1 : 0;
 }
 
-/** Whether it waits for somebody: open, and nobody has acknowledged it. */
-export const isWaiting = ({ ended_at, acknowledged_at }: AlarmMessage): boolean =>
-  ended_at === null && acknowledged_at === null;
+/** Whether it waits for somebody: open, and nobody has acknowledged it. A status set by hand holds until the next. */
+export const isWaiting = ({ ended_at, acknowledged_at, cause }: AlarmMessage): boolean =>
+  ended_at === null && acknowledged_at === null && cause !== 'manual';
 
 /** Names of those who were told, each once; undefined where the viewer may not know them. */
 export function namesTold(told: readonly AlarmNotice[]): string[] | undefined {

@@ -43,7 +43,7 @@ export const texts = {
     failedHelp: 'Diese Meldung kam nicht an.',
   },
   en: {
-    title: 'Notifications',
+    title: 'Messages',
     about: 'Every email and SMS: to whom, about what, and what became of it. What was sent is counted and billed.',
     filters: 'Narrow the notifications',
     all: 'all',

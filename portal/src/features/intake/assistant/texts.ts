@@ -56,6 +56,7 @@ export const texts = {
       long: 'Jede Zeile trägt einen einzelnen Wert; gezeigt ist, was daraus wird.',
       blocks: 'Die Geräte stehen untereinander, jedes mit seiner Kopfzeile; gezeigt ist, was daraus wird.',
       segments: 'Alle Geräte stehen in einer Zeile; gezeigt ist, was daraus wird.',
+      matrix: 'Eine Zeile hält einen Tag, jede Spalte eine Zeit; gezeigt ist, was daraus wird.',
     },
     recognised:
       'Solche Dateien liest schon {{component}} der Anlage {{plant}} ({{system}}). Namen und Einheiten sind von dort.',
@@ -74,6 +75,8 @@ export const texts = {
     oneDevice: 'eine Datei, ein Gerät',
     date: 'Datumsspalte',
     time: 'Zeitspalte',
+    dateInName: 'im Namen der Datei',
+    dateInHead: 'über den Werten',
     timeInDate: 'steht in der Datumsspalte',
     format: 'Zeitformat',
     zone: 'Zeitzone der Datei',
@@ -200,6 +203,7 @@ export const texts = {
       long: 'Each line has a single value; shown is what becomes of them.',
       blocks: 'Devices stand one below the other, each with its header; shown is what becomes of them.',
       segments: 'All devices stand in one line; shown is what becomes of them.',
+      matrix: 'A line holds a day, each column a time; shown is what becomes of it.',
     },
     recognised:
       'Such files are read already by {{component}} of the plant {{plant}} ({{system}}). Names and units are from there.',
@@ -218,6 +222,8 @@ export const texts = {
     oneDevice: 'one file, one device',
     date: 'Date column',
     time: 'Time column',
+    dateInName: 'in the name of the file',
+    dateInHead: 'above the values',
     timeInDate: 'stands in the date column',
     format: 'Time format',
     zone: 'Time zone of the file',

@@ -132,7 +132,11 @@ test('masterdata-28, -29: a logo that could not be stored or removed says so', a
 
 test('kpi-2, -6, -11, -12, -19, -21, -22: hours and measurements are stored together', async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
-  expect(await screen.findByText('Ohne Auswahl werden die häufigsten Messwerte automatisch angezeigt.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Es sind keine Messwerte konfiguriert. Die häufigsten Messwerte werden automatisch angezeigt.',
+    ),
+  ).toBeTruthy();
   const hours = screen.getByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
   expect(hours.value).toBe('12 Stunden');
   await user.clear(hours);

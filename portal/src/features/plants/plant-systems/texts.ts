@@ -13,6 +13,7 @@ export const texts = {
       long: 'Lang: eine Zeile je Messwert',
       blocks: 'Blöcke: eine Zeile nennt das Gerät, die nächste die Spalten',
       segments: 'Abschnitte: alle Geräte in einer Zeile (Solar-Log)',
+      matrix: 'Matrix: eine Zeile je Tag, eine Spalte je Zeit',
     },
     sign: { comma: 'Komma', point: 'Punkt' },
     field: {
@@ -100,6 +101,7 @@ export const texts = {
       long: 'Long: a line for each value',
       blocks: 'Blocks: a line names the device, the next the columns',
       segments: 'Segments: all devices in one line (Solar-Log)',
+      matrix: 'Matrix: a line for each day, a column for each time',
     },
     sign: { comma: 'Comma', point: 'Point' },
     field: {

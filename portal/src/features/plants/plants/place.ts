@@ -8,7 +8,7 @@ const place = {
   evaluation: idParam,
   part: choiceParam(['users']),
   all: choiceParam(['all']),
-  dialog: choiceParam(['new', 'edit', 'structure', 'deactivate', 'newComponent', 'component', 'copy', 'clear']),
+  dialog: choiceParam(['new', 'edit', 'structure', 'deactivate', 'newComponent', 'component', 'copy', 'clear', 'prio']),
 };
 
 /** What is chosen on the screen of plants, and which window is open above it. */

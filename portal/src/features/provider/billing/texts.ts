@@ -53,7 +53,7 @@ export const texts = {
     toMessages: 'Meldungen dieses Monats ansehen',
   },
   en: {
-    title: 'Notifications by park',
+    title: 'Messages by park',
     about: 'Cost by organisation with its notifications, net.',
     month: 'Month',
     isOpen: 'The month is running: cost can be changed, prices and notifications count until its end.',
@@ -97,7 +97,7 @@ export const texts = {
       'The total is taken over all items and rounded once, at the end; the invoices, each rounded, come to {{bills}} together.',
     noAmount: 'no amount',
     notSaved: 'not saved',
-    counts: 'Notifications by plant',
+    counts: 'Messages by plant',
     countsAbout: 'How many emails and SMS an organisation was sent in a month.',
     organisations: 'Organisations',
     countsFailed: 'The notifications could not be loaded.',

@@ -36,11 +36,13 @@ export function CertificationsPage() {
   useScreenTexts({ certifications: texts });
   const { t } = useTranslation();
   const text = useCoreText();
-  const now = useNow();
+  const nowMs = useNow();
   const [{ search, state, user: id, dialog, file }, { go, turn }] = usePlace(place);
   const [removed, setRemoved] = useState<RemovedUser>();
   // several of these calls fail without a message (certification-admin-34)
   const users = useCall('certifications', 'list', {}, { failure: 'quiet' });
+  // what was just saved is not measured from before it
+  const now = Math.max(nowMs, users.dataUpdatedAt);
   const close = () => go({ dialog: undefined, user: undefined });
   const chosen = users.data?.find((user) => user.id === id);
   return (

@@ -1,7 +1,7 @@
 /** What this screen says; loaded with it. */
 export const texts = {
   de: {
-    title: 'Schlüssel für andere Webseiten',
+    title: 'Schlüssel für Webseiten',
     about: 'Mit einem Schlüssel zeigt eine fremde Webseite ausgewählte Anlagen. Er öffnet nur, was Sie hier freigeben.',
     new: 'Neuer Schlüssel',
     make: 'Schlüssel anlegen',
@@ -68,7 +68,7 @@ export const texts = {
     revoked: 'Schlüssel wurde widerrufen',
   },
   en: {
-    title: 'Keys for other websites',
+    title: 'Keys for websites',
     about: 'With a key a website of others shows chosen plants. It opens nothing but what you share here.',
     new: 'New key',
     make: 'Make the key',

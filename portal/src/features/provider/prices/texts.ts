@@ -1,7 +1,7 @@
 /** What the screens of prices say; loaded with them. */
 export const texts = {
   de: {
-    all: 'Preise aller Anlagen',
+    all: 'Preise je Anlage',
     allAbout: 'Preis je Monat, künftige Preise mit ihrem Tag, und was die nächsten Rechnungen daraus machen.',
     ofOrganisations: 'Preise je Organisation',
     ofOrganisationsAbout: 'Was eine Organisation für ihre Anlagen im Monat zahlt.',
@@ -32,7 +32,7 @@ export const texts = {
       'Diese Anlage wird nicht abgerechnet: sie oder ihre Organisation ist nicht aktiv, oder deren Lizenz ist abgelaufen oder eine Demo.',
   },
   en: {
-    all: 'Prices of all plants',
+    all: 'Prices by plant',
     allAbout: 'Price a month, future prices with their day, and what the next bills make of them.',
     ofOrganisations: 'Prices by organisation',
     ofOrganisationsAbout: 'What an organisation pays for its plants each month.',

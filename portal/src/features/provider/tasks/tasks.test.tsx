@@ -40,6 +40,56 @@ test.each([
   expect(await (await card(title)).findByText(/^fertig/)).toBeTruthy();
 });
 
+test('P4, tasks-6, 3.4: counted files stand in a table by folder, oldest file and sums of each', async () => {
+  answering({
+    'GET task_runs/': () =>
+      HttpResponse.json({
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: 7,
+            task: 'count_files_view',
+            status: 'ok',
+            message: '3 Dateien',
+            details: {
+              rows: [
+                {
+                  organisation: 'Ost',
+                  plant: null,
+                  folder: 'leer',
+                  data_files: 0,
+                  alarm_files: 0,
+                  oldest_file_at: null,
+                },
+                {
+                  organisation: 'Ost',
+                  plant: 'Windpark',
+                  folder: 'wind',
+                  data_files: 2,
+                  alarm_files: 1,
+                  oldest_file_at: '2026-03-01T10:00:00.000Z',
+                },
+              ],
+            },
+          },
+        ],
+      }),
+  });
+  backend.openAs(root, TASKS);
+  const table = within(await screen.findByRole('table', { name: 'Ordner mit Dateien' }));
+  const rows = table.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((one) => one.textContent),
+  );
+  expect(rows.slice(1)).toEqual([
+    ['Ost', 'Windpark', '2', '1', '01.03.2026 11:00'],
+    ['Ost', '–', '0', '0', '–'],
+  ]);
+});
+
 test('tasks-9, -10: reports are sent to all only after a box was ticked, and it has to be ticked again', async () => {
   backend.openAs(root, TASKS);
   const button = await start('Alle Tagesberichte senden');

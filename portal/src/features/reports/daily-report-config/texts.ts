@@ -99,7 +99,7 @@ export const texts = {
     close: 'Schließen',
   },
   en: {
-    title: 'Set up the daily report',
+    title: 'Set up daily report',
     about: 'Headers, below them sub-headers, below these the columns of the report. Every change holds at once.',
     noRight: 'You may not read the daily report. Your organisation can give you the right.',
     none: 'There is no daily report',

@@ -34,7 +34,7 @@ export const texts = {
     rowsOf: '{{count}} von {{of}}',
   },
   en: {
-    plantsTitle: 'Plant evaluation',
+    plantsTitle: 'Plant evaluations',
     type: { Solar: 'Solar evaluation', Windkraft: 'Wind power evaluation', Biogas: 'Biogas evaluation' },
     signInFirst: 'Please sign in to see the evaluations.',
     toLogin: 'To the sign-in',

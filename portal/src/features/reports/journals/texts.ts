@@ -12,7 +12,7 @@ export const texts = {
     plantsFailed: 'Die Anlagen konnten nicht geladen werden.',
   },
   en: {
-    title: 'Journal',
+    title: 'Plant journals',
     plants: 'Plants',
     choose: 'Choose a period.',
     noPlantsYet: 'There is no plant in this organisation yet.',

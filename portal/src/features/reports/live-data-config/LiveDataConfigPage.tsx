@@ -1,6 +1,6 @@
 import { allows } from '@leitwarte/core/access';
-import { Button } from '@mantine/core';
-import { IconGauge, IconLock, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconGauge, IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -30,21 +30,8 @@ export function LiveDataConfigPage() {
       </Page>
     );
   return (
-    <Page
-      title={t('liveDataConfig.title')}
-      about={t('liveDataConfig.about')}
-      actions={
-        mayCreate && (
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            onClick={() => go({ dialog: 'newSet' })}
-          >
-            {t('liveDataConfig.newSet')}
-          </Button>
-        )
-      }
-    >
-      <Sets organisation={user.organisation} />
+    <Page title={t('liveDataConfig.title')} about={t('liveDataConfig.about')}>
+      <Sets organisation={user.organisation} mayCreate={mayCreate} />
       {mayCreate && dialog === 'newSet' && (
         <NewSetDialog
           organisation={user.organisation}
@@ -56,17 +43,51 @@ export function LiveDataConfigPage() {
   );
 }
 
-function Sets({ organisation: id }: { readonly organisation: number }) {
+interface SetsProps {
+  readonly organisation: number;
+  readonly mayCreate: boolean;
+}
+
+/** A tab per set with a pencil beside it, and a plus behind the last (live-data-config-3 to -5). */
+function Sets({ organisation: id, mayCreate }: SetsProps) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const { viewer } = useSignedIn();
   const [{ set }, { go }] = useConfigPlace();
+  const mayWrite = allows({ dialog: 'live_data_config', right: 'can_write' }, viewer);
+  const tabOf = ({ id: key, name }: { readonly id: number; readonly name: string | null }) => ({
+    key: key.toString(),
+    label: name ?? '',
+    content: <SetEditor key={key} id={key} />,
+    action: mayWrite && (
+      <ActionIcon
+        variant="subtle"
+        size={32}
+        aria-label={t('liveDataConfig.renameOf', { name: name ?? '' })}
+        onClick={() => go({ set: key, dialog: 'rename' })}
+      >
+        <IconPencil size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    ),
+  });
   const organisation = useCall('organisations', 'retrieve', { id });
   return (
     <Loaded
       reading={organisation}
       skeleton={<Skeleton text={t('table.loading')} rows={8} />}
       isEmpty={({ live_data_organisation }) => live_data_organisation.length === 0}
-      empty={<EmptyState icon={IconGauge} text={text('notice.no_live_data')} />}
+      empty={
+        <EmptyState icon={IconGauge} text={text('notice.no_live_data')}>
+          {mayCreate && (
+            <Button
+              onClick={() => go({ dialog: 'newSet' })}
+              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            >
+              {t('liveDataConfig.newSet')}
+            </Button>
+          )}
+        </EmptyState>
+      }
       failedText={t('liveDataConfig.loadFailed')}
     >
       {({ live_data_organisation: [first, ...others] }) =>
@@ -76,13 +97,22 @@ function Sets({ organisation: id }: { readonly organisation: number }) {
             tabs={[tabOf(first), ...others.map(tabOf)]}
             chosen={set?.toString()}
             onChoose={(key) => go({ set: Number(key), header: undefined })}
+            add={
+              mayCreate && (
+                <ActionIcon
+                  variant="subtle"
+                  size={32}
+                  aria-label={t('liveDataConfig.newSet')}
+                  title={t('liveDataConfig.newSet')}
+                  onClick={() => go({ dialog: 'newSet' })}
+                >
+                  <IconPlus size={18} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              )
+            }
           />
         )
       }
     </Loaded>
   );
-}
-
-function tabOf({ id, name }: { readonly id: number; readonly name: string | null }) {
-  return { key: id.toString(), label: name ?? '', content: <SetEditor key={id} id={id} /> };
 }

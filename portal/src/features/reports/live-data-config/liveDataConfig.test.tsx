@@ -60,7 +60,7 @@ test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is made, renamed, 
   let fields = await dialog('Neue Ansicht');
   await user.type(fields.getByLabelText('Name'), 'Wind');
   await user.click(fields.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Live-Daten wurden hinzugefügt')).toBeTruthy();
+  expect(await screen.findByText('Ansicht wurde hinzugefügt')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Wind' }).getAttribute('aria-selected')).toBe('true'));
   await user.click(await screen.findByRole('button', { name: 'Wind umbenennen' }));
   fields = await dialog('Ansicht umbenennen');
@@ -69,9 +69,28 @@ test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is made, renamed, 
   expect(await screen.findByRole('tab', { name: 'Windpark' })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Windpark löschen' }));
   await user.click((await dialog('Ansicht löschen')).getByRole('button', { name: 'Löschen' }));
-  expect(await screen.findByText('Live-Daten wurden gelöscht')).toBeTruthy();
+  expect(await screen.findByText('Ansicht wurde gelöscht')).toBeTruthy();
+  expect(screen.queryByText('Nicht gefunden.')).toBeNull();
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Windpark' })).toBeNull());
   expect(address()).toBe(PATH);
+});
+
+test('P4, live-data-config-4, -5: every tab has its pencil, and a plus stands behind the last', async () => {
+  await open();
+  await press('Neue Ansicht');
+  const made2 = await dialog('Neue Ansicht');
+  await user.type(made2.getByLabelText('Name'), 'Zweite');
+  await user.click(made2.getByRole('button', { name: 'Speichern' }));
+  const strip = within((await screen.findByRole('tab', { name: 'Zweite' })).parentElement ?? document.body);
+  expect(
+    strip
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label'))
+      .slice(-3),
+  ).toEqual([`Solar ${made} umbenennen`, 'Zweite umbenennen', 'Neue Ansicht']);
+  await user.click(strip.getByRole('button', { name: `Solar ${made} umbenennen` }));
+  const fields = await dialog('Ansicht umbenennen');
+  expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe(`Solar ${made}`);
 });
 
 test('live-data-config-7, -10, -28: the plants of a set are ticked and saved by a button of their own', async () => {

@@ -210,7 +210,7 @@ test('live-data-2, -14, -19: who may write it renames a set; others are not offe
   await user.clear(name);
   await user.type(name, 'Gasqualität');
   await user.click(form.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Aktuelle Daten wurden geändert')).toBeTruthy();
+  expect(await screen.findByText('Ansicht wurde geändert')).toBeTruthy();
   expect(backend.calls).toContain(`PATCH organisation_live_datas/${first.set}/`);
   const stored = await manager.client.liveData.retrieve({ id: first.set });
   expect([stored.name, stored.plants.length]).toEqual(['Gasqualität', 3]);

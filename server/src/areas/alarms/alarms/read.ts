@@ -11,6 +11,7 @@ import { isoOf, flagOf, textOrNull } from '../../../measurements/columnTypes.ts'
 import { noticesOf } from '../messages/sentFor.ts';
 import { noteOf } from '../planned-work/wire.ts';
 import { alarmWords } from '../../../platform/notices.ts';
+import { heldByHand } from './heldByHand.ts';
 import { untoldReasons } from './untold.ts';
 
 /** Alarms that are handed out at once at most; files of a long time would hold no end of them. */
@@ -32,12 +33,18 @@ export async function alarmsWithin(
   span: Span,
   language: Language,
 ): Promise<{ readonly alarms: AlarmMessage[]; readonly isCut: boolean }> {
+  const held = await heldByHand(db, plantId);
   const rows = await alarmRows(db, viewer)
     .$if(plantId === undefined, (all) => all.where(listedFor(viewer)))
     .where(ifAsked('alarm.plant_id', plantId))
     .where('alarm.began_at', '<', span.until)
     .where((eb) =>
-      eb.or([eb('alarm.began_at', '>=', span.from), eb('alarm.open', '=', 1), eb('alarm.ended_at', '>', span.from)]),
+      eb.or([
+        eb('alarm.began_at', '>=', span.from),
+        eb('alarm.open', '=', 1),
+        eb('alarm.ended_at', '>', span.from),
+        ...(held.length === 0 ? [] : [eb('alarm.id', 'in', held)]),
+      ]),
     )
     .orderBy('alarm.began_at', 'desc')
     .orderBy('alarm.id', 'desc')
@@ -112,12 +119,18 @@ async function alarmWires(
 ): Promise<AlarmMessage[]> {
   const ids = rows.map(({ id }) => id);
   const told = await noticesOf(db, viewer, ids);
+  const plants = new Set(rows.flatMap(({ cause, plant_id }) => (cause === 'manual' ? [plant_id] : [])));
+  const [onePlant] = plants;
+  const held = new Set(plants.size === 0 ? [] : await heldByHand(db, plants.size === 1 ? onePlant : undefined));
   const untold = await untoldReasons(
     db,
     viewer,
     rows.filter(({ id }) => !told.has(id)),
   );
-  return rows.map((row) => alarmWire(row, told.get(row.id) ?? [], untold.get(row.id) ?? null, language));
+  return rows.map((row) => {
+    const wire = alarmWire(row, told.get(row.id) ?? [], untold.get(row.id) ?? null, language);
+    return held.has(row.id) ? { ...wire, ended_at: null, ended_by: null } : wire;
+  });
 }
 
 function alarmWire(

@@ -46,6 +46,32 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(all.alarm_messages.map(({ alarm_code }) => alarm_code)).toContain('file');
   });
 
+  test('P8: a status set by hand is open as long as it holds, and over with the next or with a later fault', async () => {
+    const { plant, manager } = await onePlant(fixture.context);
+    const client = manager.client;
+    const listed = async () =>
+      (await client.alarms.statusList({ body: plain() })).alarm_messages.map(({ alarm_txt, ended_at }) => [
+        alarm_txt,
+        ended_at === null,
+      ]);
+    await client.plants.changeStatus({ id: plant, body: { status: 2, alarm_txt: 'Getriebe' } });
+    expect(await listed()).toEqual([['Getriebe', true]]);
+    await client.plants.changeStatus({ id: plant, body: { status: 1, alarm_txt: 'Läuft gedrosselt' } });
+    expect(await listed()).toEqual([
+      ['Läuft gedrosselt', true],
+      ['Getriebe', false],
+    ]);
+    // however long ago it was set
+    await fixture.db
+      .updateTable('alarm')
+      .set({ began_at: 0, ended_at: 0, last_seen_at: 0 })
+      .where('plant_id', '=', plant)
+      .execute();
+    expect(await listed()).toEqual([['Läuft gedrosselt', true]]);
+    await client.plants.changeStatus({ id: plant, body: { status: 0, alarm_txt: 'Wieder am Netz' } });
+    expect(await listed()).toEqual([['Wieder am Netz', false]]);
+  });
+
   test('lets the filters of the screen decide what a file holds, of all plants and of one', async () => {
     const { world, plant, manager } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Windpark' });

@@ -27,10 +27,16 @@ export async function guessImport({ context, viewer, body }: Call<'imports', 'gu
   return withZoneOf(await guessBy({ ...known, sernumColumn: sernum_column }), recognised);
 }
 
+const ofZone: ReadonlySet<ImportGuess['remarks'][number]> = new Set([
+  'zone_assumed',
+  'zone_without_summer_time',
+  'zone_utc',
+]);
+
 /** What is proposed and what is said of the zone are the same: that of the component, where one is recognised. */
 function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
   if (recognised === null || guess.timezone_file === null) return { ...guess, recognised };
-  const remarks = guess.remarks.filter((remark) => remark !== 'zone_assumed' && remark !== 'zone_without_summer_time');
+  const remarks = guess.remarks.filter((remark) => !ofZone.has(remark));
   const zone = recognised.zone ?? DEFAULT_ZONE;
   return {
     ...guess,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { chunk } from '../../../db/dialects/parameters.ts';
 import type { ComponentColumnTable } from '../../../db/tables.ts';
-import { positionOf } from '../../../imports/formats/delimited/header.ts';
+import { datePlaces, positionOf } from '../../../imports/formats/delimited/header.ts';
 import { timeReader } from '../../../imports/formats/delimited/times.ts';
 import { componentOf } from '../../../imports/settingsOfRows.ts';
 import { hasEnding } from '../../../imports/claims.ts';
@@ -49,7 +49,7 @@ const namesIn = ({ columns }: ImportGuess) => columns.map(({ name }) => name);
 function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
   const names = namesIn(guess);
   return (
-    positionOf(names, row.import_data_date_column_name) >= 0 &&
+    datePlaces(names, row.import_data_date_column_name).columns.every((name) => positionOf(names, name) >= 0) &&
     row.import_form === guess.import_form &&
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&

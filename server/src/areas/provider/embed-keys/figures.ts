@@ -14,8 +14,9 @@ export function readEmbedFigures(call: Call<'embed', 'figures'>): Promise<Ready<
     const { kpis, recentDataHours } = await readKpis(context.db, viewer.organisationId);
     const now = context.platform.now();
     return kpiChoices(kpis, plants).map((choice) => {
-      const { kpi, aggregation, value = null, unit = null } = kpiFigure(choice, plants, now, recentDataHours);
-      return { kpi, aggregation, value, unit };
+      const figure = kpiFigure(choice, plants, now, recentDataHours);
+      const { kpi, aggregation, value = null, unit = null, parts, oldParts } = figure;
+      return { kpi, aggregation, value, unit, parts, old_parts: oldParts };
     });
   });
 }

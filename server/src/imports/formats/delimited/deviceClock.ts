@@ -1,12 +1,15 @@
 import type { LineRejection } from '@leitwarte/core/codes';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { evenOffset, instantsOf } from '../../../measurements/calendar.ts';
+import type { Season } from './times.ts';
 import type { Twice } from './undecided.ts';
 
 /** Turns local times of one device, in the order of its lines, into instants. */
 export interface DeviceClock {
   /** NaN where the local time has no instant or more than one that fits; `problem` says which. */
   instantOf(localMs: number): number;
+  /** As `instantOf`, for a time that says which of the year's clocks it is of: it decides where the time occurs twice. */
+  instantIn(localMs: number, season: Exclude<Season, undefined>): number;
   /** Both instants of a local time while no line came before that could decide; undefined where there is one or none. */
   twiceAtFirst(localMs: number): Twice | undefined;
   /** Tells of a time that carried its own offset. */
@@ -34,6 +37,12 @@ export function deviceClock(zone: string): DeviceClock {
       if (!Number.isNaN(previous) || evenOffset(zone, localMs) !== undefined) return undefined;
       const [first, second] = instantsOf(zone, localMs);
       return first === undefined || second === undefined ? undefined : [first, second];
+    },
+    instantIn(localMs, season) {
+      const [first, second] = evenOffset(zone, localMs) === undefined ? instantsOf(zone, localMs) : [];
+      if (first === undefined || second === undefined) return clock.instantOf(localMs);
+      clock.passed(season === 'summer' ? first : second);
+      return previous;
     },
     instantOf(localMs) {
       const offset = evenOffset(zone, localMs);

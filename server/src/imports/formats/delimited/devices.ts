@@ -4,6 +4,7 @@ import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
 import type { Section } from './sections.ts';
 import { type Steps, stepsOf } from './steps.ts';
+import { type DateTexts, type Moments, momentsOf } from './moments.ts';
 import { type TimeReader, timeReader } from './times.ts';
 
 /** A line whose local time occurs twice. */
@@ -23,6 +24,7 @@ export interface UndecidedLine {
 export interface Device {
   layout: Layout;
   readonly times: TimeReader;
+  moments: Moments;
   readonly clock: DeviceClock;
   readonly steps: Steps;
   /** Position of each column's cell. */
@@ -41,6 +43,7 @@ export interface Device {
 /** Makes devices; those of one notation share the reader of their times. */
 export function deviceMaker(
   intake: Pick<ReadLines, 'remarks'>,
+  texts: DateTexts,
 ): (layout: Layout, starts?: Map<string, DeviceStart>) => Device {
   const readers = new Map<string, TimeReader>();
   return (layout, starts) => {
@@ -50,6 +53,7 @@ export function deviceMaker(
     return {
       layout,
       times,
+      moments: momentsOf(layout, times, texts),
       clock: deviceClock(zone),
       steps: stepsOf(intake),
       positions: Int32Array.from(layout.columns, ({ position }) => position),

@@ -5,11 +5,17 @@ import { quotedParts } from './cells.ts';
 /** Positions in the file of what a component reads. */
 export interface Layout {
   readonly component: ComponentImport;
-  readonly date: number;
+  /** Cells of the date, more than one where year and day have columns of their own; none where it stands elsewhere. */
+  readonly dates: readonly number[];
+  /** Where the date stands that the lines lack. */
+  readonly given: GivenDate | undefined;
   /** -1 where the date column holds both. */
   readonly time: number;
   readonly columns: readonly ColumnLayout[];
 }
+
+/** In the name of the file, or in a line above the header or among the others. */
+export type GivenDate = 'file' | 'head';
 
 export interface ColumnLayout {
   readonly plan: ColumnPlan;
@@ -30,6 +36,21 @@ export function positionOf(names: readonly string[], wanted: string): number {
   return Number(number) <= names.length ? Number(number) - 1 : -1;
 }
 
+/** The date column's places: columns by name, and what is none: `#file` and `#head`. */
+export interface DatePlaces {
+  readonly given: GivenDate | undefined;
+  readonly columns: readonly string[];
+}
+
+/** One column, or several as `Jahr + Tag` where none is called so; `#file` or `#head` alone or before others. */
+export function datePlaces(names: readonly string[], wanted: string): DatePlaces {
+  if (positionOf(names, wanted) >= 0) return { given: undefined, columns: [wanted] };
+  const parts = wanted.split(' + ').map((name) => name.trim());
+  const [first = '', ...others] = parts;
+  const given = /^#(file|head)$/i.exec(first)?.[1]?.toLowerCase();
+  return given === 'file' || given === 'head' ? { given, columns: others } : { given: undefined, columns: parts };
+}
+
 /** Where a component's columns are, or the names of those that are missing. A long file has none of their own. */
 export function layoutOf(
   names: readonly string[],
@@ -42,14 +63,17 @@ export function layoutOf(
     if (position < 0) missing.add(wanted);
     return position;
   };
+  const isLong = form === 'long' || form === 'matrix';
+  const date = datePlaces(names, component.dateColumn);
   const layout = {
     component,
-    date: find(component.dateColumn),
+    given: date.given,
+    dates: date.columns.map(find),
     time: component.timeColumn === '' ? -1 : find(component.timeColumn),
     columns: component.columns.map((plan) => ({
       plan,
-      position: form === 'long' ? -1 : find(plan.source),
-      second: plan.secondSource === null || form === 'long' ? -1 : find(plan.secondSource),
+      position: isLong ? -1 : find(plan.source),
+      second: plan.secondSource === null || isLong ? -1 : find(plan.secondSource),
     })),
   };
   return missing.size > 0 ? [...missing] : layout;
@@ -87,7 +111,7 @@ export function placesOf(
       sernum: system.form === 'blocks' || system.form === 'segments' ? -1 : find(system.sernumColumn),
       offset: find(system.offsetColumn),
       seconds: find(system.secondsColumn),
-      key: needed(system.keyColumn, 'key'),
+      key: system.form === 'matrix' ? find(system.keyColumn) : needed(system.keyColumn, 'key'),
       value: needed(system.valueColumn, 'value'),
     },
     missing,

@@ -4,9 +4,11 @@ import type { ReadLines } from '../../readLines.ts';
 import { type Cells, COLUMNS_MAX } from './cells.ts';
 import { bySerial, type Device, deviceMaker, type FindDevice, type Found, startsOf } from './devices.ts';
 import type { Layout } from './header.ts';
+import type { DateTexts } from './moments.ts';
 
 /** Where a long line says what it is about. */
 export interface LongPlaces {
+  /** -1 where every value is of the first column that a component has. */
   readonly key: number;
   readonly value: number;
   /** -1 where the key names the device, or there is one alone. */
@@ -26,8 +28,9 @@ export function longDevices(
   names: readonly string[],
   { key, value, sernum }: LongPlaces,
   { devicePattern: source, namesDevices }: Pick<SystemImport, 'devicePattern' | 'namesDevices'>,
+  texts: DateTexts,
 ): { readonly devices: readonly Device[]; readonly find: FindDevice } {
-  const make = deviceMaker(intake);
+  const make = deviceMaker(intake, texts);
   const pattern = source === '' ? undefined : devicePattern(source);
   const components = layouts.map((layout) => ({ layout, channels: channelsOf(layout) }));
   const named = bySerial(components, ({ layout }) => layout.component.serials);
@@ -36,7 +39,7 @@ export function longDevices(
   return {
     devices: components.flatMap(({ channels }) => [...channels.values()]),
     find(cells) {
-      const name = cellText(cells, key);
+      const name = key < 0 ? '' : cellText(cells, key);
       const serial = sernum < 0 ? '' : cellText(cells, sernum);
       const remembered = `${serial}\n${name}`;
       const known = found.get(remembered) ?? lookUp(name, serial);
@@ -47,12 +50,13 @@ export function longDevices(
   };
 
   function lookUp(name: string, cell: string): { found: Found; serial: string } {
-    const groups = pattern ? pattern.match(name) : { channel: name };
+    const groups = pattern && key >= 0 ? pattern.match(name) : { channel: name };
     if (!groups) return { found: 'bad_key', serial: '' };
     const serial = groups['device']?.trim() ?? cell;
     const channel = (groups['channel'] ?? name).trim().normalize('NFC');
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
+    if (key < 0) return { found: [...component.channels.values()][0] ?? 'skipped', serial };
     // the header once more, with its columns elsewhere, is no channel that nobody has
     const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
     return { found: component.channels.get(channel) ?? others, serial };

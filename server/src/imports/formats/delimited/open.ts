@@ -3,12 +3,15 @@ import type { Claim } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
 import { CONTENT_MAX, type Rejection } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
+import { isEdifact, MSCONS_SEPARATOR, msconsColumns, msconsPieces } from '../edifact/mscons.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { blockOpener } from './blocks.ts';
 import { COLUMNS_MAX } from './cells.ts';
 import { bySerial } from './devices.ts';
 import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
+import { matrixOf } from './matrix.ts';
+import type { DateTexts } from './moments.ts';
 import type { Table, TableForm } from './reader.ts';
 
 /** A file that can be read from its first to its last line. */
@@ -29,32 +32,75 @@ export interface NamedText {
   readonly claim: Claim;
   readonly header: { readonly line: number; readonly text: string };
   readonly form: TableForm;
+  readonly dateTexts: DateTexts;
   pieces(): AsyncIterable<Uint8Array>;
 }
 
 /** Looks through the whole file before anything of it is stored. */
-export async function openDelimited(content: Content, plant: PlantImport, claim: Claim): Promise<OpenedFile | Refusal> {
-  const form = await textForm(content, plant.system.encoding);
+export async function openDelimited(
+  content: Content,
+  plant: PlantImport,
+  claim: Claim,
+  file: string,
+): Promise<OpenedFile | Refusal> {
+  const isMessage = await beginsAsEdifact(content);
+  const form = await textForm(content, plant.system.encoding, isMessage ? MESSAGE_BYTES_MAX : undefined);
   if (typeof form === 'string') return { reason: form, rejections: [] };
+  if (isMessage) return openMessage(content, plant, claim, { file, encoding: form.encoding });
   const { header, separator, decimalSign, linesBelowHeader } = plant.system;
   const skipLines = plant.skipLines || plant.system.headLines;
   const pieces = () => utf8Pieces(content, form.encoding);
   const { lineEnd } = form;
   const tableForm = { separator, decimalSign, skipLines, linesBelowHeader, hasHeader: header === '', lineEnd };
-  if (plant.system.form === 'blocks') return openBlocks({ plant, claim, form: tableForm, pieces });
+  const dateTexts = { file, head: await headOf(pieces(), lineEnd, skipLines + Number(header === '')) };
+  if (plant.system.form === 'blocks') return openBlocks({ plant, claim, form: tableForm, dateTexts, pieces });
   if (plant.system.form === 'segments') {
     const numbered = { line: 0, text: header || separator.repeat(COLUMNS_MAX - 1) };
-    return bindColumns({ plant, claim, header: numbered, form: { ...tableForm, hasHeader: false }, pieces });
+    return bindColumns({ plant, claim, header: numbered, form: { ...tableForm, hasHeader: false }, dateTexts, pieces });
   }
   const first = header === '' ? await firstLine(pieces(), lineEnd, skipLines) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
-  return bindColumns({ plant, claim, header: first, form: tableForm, pieces });
+  return bindColumns({ plant, claim, header: first, form: tableForm, dateTexts, pieces });
+}
+
+/** A message may stand in one line. */
+const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
+
+async function beginsAsEdifact(content: Content): Promise<boolean> {
+  for await (const piece of content.read()) return isEdifact(new TextDecoder('latin1').decode(piece.subarray(0, 40)));
+  return false;
+}
+
+/** Messages of metered values are read as a table of the columns that the parser gives them. */
+function openMessage(
+  content: Content,
+  plant: PlantImport,
+  claim: Claim,
+  { file, encoding }: { readonly file: string; readonly encoding: string },
+): OpenedFile | Refusal {
+  return bindColumns({
+    plant,
+    claim,
+    header: { line: 1, text: msconsColumns.join(MSCONS_SEPARATOR) },
+    form: {
+      separator: MSCONS_SEPARATOR,
+      decimalSign: '.',
+      skipLines: 0,
+      linesBelowHeader: 0,
+      hasHeader: true,
+      lineEnd: 10,
+    },
+    dateTexts: { file, head: '' },
+    pieces: () => msconsPieces(utf8Pieces(content, encoding)),
+  });
 }
 
 /** Finds the columns of every component that may read the text, or says which are missing. */
 export function bindColumns(text: NamedText): OpenedFile | Refusal {
-  const { plant, claim, header, form } = text;
+  const { plant, claim, header, form, dateTexts } = text;
   const names = headerNames(header.text, form.separator);
+  if (plant.system.form === 'matrix' && matrixOf(names) === undefined)
+    return columnsMissing(['00:15 … 24:00'], header.line, header.text);
   const { places, missing: ofSystem } = placesOf(names, plant.system);
   const missing = new Set(ofSystem);
   const layouts: Layout[] = [];
@@ -70,7 +116,7 @@ export function bindColumns(text: NamedText): OpenedFile | Refusal {
   }
   // a line of segments names no columns
   const known = plant.system.form === 'segments' ? [] : names;
-  return { table: { layouts, names: known, places, components: [], ...form }, pieces: () => text.pieces() };
+  return { table: { layouts, names: known, places, components: [], dateTexts, ...form }, pieces: () => text.pieces() };
 }
 
 function columnsMissing(names: Iterable<string>, line: number, header: string): Refusal {
@@ -81,7 +127,13 @@ function columnsMissing(names: Iterable<string>, line: number, header: string): 
 }
 
 /** Looks at the header of every block whose device is known: a file that lacks a column of one is refused as a whole. */
-async function openBlocks({ plant, claim, form, pieces }: Omit<NamedText, 'header'>): Promise<OpenedFile | Refusal> {
+async function openBlocks({
+  plant,
+  claim,
+  form,
+  dateTexts,
+  pieces,
+}: Omit<NamedText, 'header'>): Promise<OpenedFile | Refusal> {
   const components = [...claim.byPrefix, ...claim.withoutPrefix];
   const named = bySerial(components, ({ serials }) => serials);
   const opens = blockOpener(plant.system);
@@ -116,7 +168,7 @@ async function openBlocks({ plant, claim, form, pieces }: Omit<NamedText, 'heade
   if (first) return columnsMissing(missing.keys(), first.line, first.text);
   if (blocks === 0) return { reason: 'no_blocks', rejections: [await noBlock(plant, form, pieces)] };
   const places = { sernum: -1, offset: -1, seconds: -1, key: -1, value: -1 };
-  return { table: { layouts: [], names: [], places, components, ...form, hasHeader: false }, pieces };
+  return { table: { layouts: [], names: [], places, components, dateTexts, ...form, hasHeader: false }, pieces };
 }
 
 /** The pattern that no line fits, and the first line of the file. */
@@ -135,6 +187,32 @@ async function noBlock(
 }
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;
+
+/** So much above the first line of values is looked at for a date. */
+const HEAD_MOST = 10_000;
+
+/** The first lines of a file that hold something, so many and those before them. */
+async function headOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, lines: number): Promise<string> {
+  const found: string[] = [];
+  let [line, length] = [0, 0];
+  const decoder = new TextDecoder();
+  const isWhole = () => line >= lines && found.length > 0;
+  const cutter = lineCutter((bytes, from, to) => {
+    if (isWhole() || length >= HEAD_MOST) return;
+    line += 1;
+    const text = decoder.decode(bytes.subarray(from, Math.min(to, from + HEAD_MOST)));
+    if (text.trim() === '') return;
+    length += text.length;
+    found.push(text);
+  }, lineEnd);
+  if (lines === 0) return '';
+  for await (const piece of pieces) {
+    cutter.feed(piece);
+    if (isWhole() || length >= HEAD_MOST) return found.join('\n');
+  }
+  cutter.end();
+  return found.join('\n');
+}
 
 async function firstLine(
   pieces: AsyncIterable<Uint8Array>,

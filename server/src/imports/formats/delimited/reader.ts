@@ -8,9 +8,11 @@ import { bySerial, type Device, deviceBySerial, deviceMaker, type Found, type Un
 import { headerNames, type Layout, layoutOf, type Places, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
 import { longDevices } from './longLines.ts';
+import { type DateTexts, momentsOf } from './moments.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
 import { noteUnits } from './unitLine.ts';
+import { instantsOfDay, type Matrix, matrixOf } from './matrix.ts';
 import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
@@ -37,6 +39,8 @@ export interface Table extends TableForm {
   readonly places: Places;
   /** Who may have a block; empty in other files. */
   readonly components: readonly ComponentImport[];
+  /** Where a date may stand that the lines lack. */
+  readonly dateTexts: DateTexts;
 }
 
 /** Reads a file's UTF-8 text, piece by piece, into an intake. */
@@ -58,10 +62,11 @@ export function delimitedReader(
 ): DelimitedReader {
   const latest = arrivedAt + plant.system.aheadMs;
   const { form } = plant.system;
-  const makeDevice = deviceMaker(intake);
+  const makeDevice = deviceMaker(intake, table.dateTexts);
+  const matrix = form === 'matrix' ? matrixOf(table.names) : undefined;
   const long =
-    form === 'long'
-      ? longDevices(intake, table.layouts, table.names, longPlaces(table.places), plant.system)
+    form === 'long' || matrix
+      ? longDevices(intake, table.layouts, table.names, longPlaces(table), plant.system, table.dateTexts)
       : undefined;
   const devices = long ? [...long.devices] : table.layouts.map((layout) => makeDevice(layout));
   const bySerialOfDevice = bySerial(devices, ({ layout }) => layout.component.serials);
@@ -73,7 +78,6 @@ export function delimitedReader(
   const split = lineSplitter(separator);
   const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign);
   const cells = newCells();
-  const bothColumns = new Uint8Array(256);
   const current = { bytes: new Uint8Array(0), from: 0, to: 0 };
   let clockOf: ClockCells = clockCells(table.places);
   let line = 0;
@@ -107,6 +111,7 @@ export function delimitedReader(
       split(cells, bytes, from, to);
       noteUnits(intake, layoutsNow(), cells);
     } else if (form === 'segments') takeSegments(bytes, from, to);
+    else if (matrix && long) takeDay(matrix, bytes, from, to);
     else takeCells(bytes, from, to, block?.found ?? undefined);
   }, table.lineEnd);
 
@@ -171,6 +176,7 @@ export function delimitedReader(
     const device = known ?? makeDevice(layout);
     if (!known) devices.push(device);
     device.layout = layout;
+    device.moments = momentsOf(layout, device.times, table.dateTexts);
     device.positions = Int32Array.from(layout.columns, ({ position }) => position);
     device.named = opened.serial;
     opened.found = device;
@@ -206,6 +212,38 @@ export function delimitedReader(
     }
   }
 
+  /** Each interval of a day counts as a line; a day whose date or device cannot be told is one. */
+  function takeDay(of: Matrix, bytes: Uint8Array, from: number, to: number): void {
+    split(cells, bytes, from, to);
+    const device = find();
+    if (typeof device === 'string') {
+      if (!holdsNothing(cells)) count(device, line, bytes, from, to);
+      return;
+    }
+    const date = device.moments.read(cells);
+    if (typeof date === 'string') {
+      if (date === 'bad_time' || !holdsNothing(cells)) count(date, line, bytes, from, to);
+      return;
+    }
+    const { zone } = device.layout.component;
+    const value = table.names.length;
+    const instants = instantsOfDay(of, cells, date, zone);
+    while (cells.count <= value) {
+      [cells.from[cells.count], cells.to[cells.count]] = [0, 0];
+      cells.count += 1;
+    }
+    for (const [at, { position }] of of.columns.entries()) {
+      const [start = 0, end = 0] = [cells.from[position], cells.to[position]];
+      // a day of the clock change has fewer intervals, or more
+      if (start === end) continue;
+      cells.from[value] = start;
+      cells.to[value] = end;
+      const instant = instants[at] ?? Number.NaN;
+      const outcome = Number.isNaN(instant) ? 'nonexistent_time' : takeAt(device, cells, instant, line);
+      count(outcome, line, cells.bytes, start, end);
+    }
+  }
+
   function takeCells(bytes: Uint8Array, from: number, to: number, known: Found | undefined): void {
     split(cells, bytes, from, to);
     if (cells.count > width && isTooWide(cells, width)) {
@@ -228,7 +266,16 @@ export function delimitedReader(
     } else belowSection = 0;
     if ((outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key') && holdsNothing(cells))
       return;
+    if (mayBeHeader(outcome) && bringsDate(bytes, from, to)) return;
     count(outcome, line, bytes, from, to);
+  }
+
+  /** Whether a line says the date of those below it, which have none of their own. */
+  function bringsDate(bytes: Uint8Array, from: number, to: number): boolean {
+    let isFound = false;
+    for (const { layout, moments } of devices)
+      if (layout.given === 'head' && moments.lookAt(() => contentOf(bytes, from, to))) isFound = true;
+    return isFound;
   }
 
   function find(): Found {
@@ -302,27 +349,10 @@ export function delimitedReader(
   }
 
   function timeOf(device: Device, of: Cells): number | LineRejection | 'undecided' {
-    const { bytes, count, from, to } = of;
     const { layout, times, clock } = device;
-    if (layout.date >= count || layout.time >= count) return 'missing_time';
-    const dateFrom = from[layout.date] ?? 0;
-    const dateTo = to[layout.date] ?? 0;
-    if (dateFrom === dateTo) return 'missing_time';
-    let time: number;
-    if (layout.time < 0) {
-      time = times.read(bytes, dateFrom, dateTo);
-    } else {
-      const timeFrom = from[layout.time] ?? 0;
-      const timeTo = to[layout.time] ?? 0;
-      if (timeFrom === timeTo) return 'missing_time';
-      const length = dateTo - dateFrom + 1 + (timeTo - timeFrom);
-      if (length > bothColumns.length) return 'bad_time';
-      bothColumns.set(bytes.subarray(dateFrom, dateTo));
-      bothColumns[dateTo - dateFrom] = 32;
-      bothColumns.set(bytes.subarray(timeFrom, timeTo), dateTo - dateFrom + 1);
-      time = times.read(bothColumns, 0, length);
-    }
-    if (Number.isNaN(time)) return 'bad_time';
+    const read = device.moments.read(of);
+    if (typeof read === 'string') return read;
+    let time = read;
     time += clockOf.secondsMs(of);
     const offsetMs = clockOf.offsetMs(of);
     if (offsetMs !== undefined && !times.zoned) time -= offsetMs;
@@ -332,6 +362,12 @@ export function delimitedReader(
       return time;
     }
     device.steps.passed(time);
+    const season = times.season ?? clockOf.season(of);
+    if (season !== undefined) {
+      if (device.undecided.length > 0) decideBy(device, time);
+      const instant = clock.instantIn(time, season);
+      return Number.isNaN(instant) ? clock.problem : instant;
+    }
     if (clock.twiceAtFirst(time)) {
       const { positions, named } = device;
       const own = current.bytes.slice(current.from, current.to);
@@ -349,14 +385,19 @@ const sectionsOf = (names: readonly string[], layouts: readonly Layout[]) =>
     ? undefined
     : sectionFinder(
         names,
-        layouts.flatMap(({ date, time }) => [date, time]),
+        layouts.flatMap(({ dates, time }) => [...dates, time]),
       );
 
 /** A line of names has no time, and none of them is a device. */
 const mayBeHeader = (outcome: string) =>
   outcome === 'bad_time' || outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key';
 
-const longPlaces = ({ key, value, sernum }: Places) => ({ key, value, sernum });
+/** In a matrix the value of each interval is put behind the cells of its line. */
+const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
+  key,
+  value: value < 0 ? names.length : value,
+  sernum,
+});
 
 /** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
 function holdsNothing({ count, from, to }: Cells): boolean {

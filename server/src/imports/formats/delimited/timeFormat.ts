@@ -10,11 +10,18 @@ export type TimeField =
   | 'second'
   | 'fraction'
   | 'halfDay'
-  | 'offset';
+  | 'offset'
+  | 'dayOfYear'
+  | 'monthName'
+  | 'weekday'
+  | 'zoneWord'
+  | 'clock';
 
 export type TimePart =
   | { readonly kind: 'literal'; readonly byte: number }
   | { readonly kind: 'blank' }
+  /** Whatever is left, such as the end of an interval. */
+  | { readonly kind: 'rest' }
   | { readonly kind: 'field'; readonly field: TimeField; readonly min: number; readonly max: number };
 
 const field = (name: TimeField, min: number, max: number): TimePart => ({ kind: 'field', field: name, min, max });
@@ -25,6 +32,15 @@ const letters: Readonly<Record<string, TimePart>> = {
   yy: field('year', 2, 2),
   MM: field('month', 2, 2),
   M: field('month', 1, 2),
+  MMM: field('monthName', 3, 12),
+  MMMM: field('monthName', 3, 12),
+  // of the year, 1 to 366
+  DDD: field('dayOfYear', 1, 3),
+  D: field('dayOfYear', 1, 3),
+  E: field('weekday', 2, 12),
+  EE: field('weekday', 2, 12),
+  EEE: field('weekday', 2, 12),
+  EEEE: field('weekday', 2, 12),
   dd: field('day', 2, 2),
   d: field('day', 1, 2),
   HH: field('hour', 2, 2),
@@ -46,6 +62,8 @@ const letters: Readonly<Record<string, TimePart>> = {
   XX: field('offset', 1, 6),
   XXX: field('offset', 1, 6),
   Z: field('offset', 1, 6),
+  // a word of summer or winter time; where it is missing it is winter time
+  z: field('zoneWord', 0, 12),
 };
 
 const directives: Readonly<Record<string, string>> = {
@@ -54,6 +72,13 @@ const directives: Readonly<Record<string, string>> = {
   m: 'MM',
   d: 'dd',
   e: 'd',
+  b: 'MMM',
+  h: 'MMM',
+  B: 'MMM',
+  a: 'EEE',
+  A: 'EEE',
+  j: 'DDD',
+  Z: 'z',
   H: 'HH',
   I: 'hh',
   M: 'mm',
@@ -67,9 +92,51 @@ const directives: Readonly<Record<string, string>> = {
 
 /** Parts of a notation by letters or, where it has a `%`, by strftime; undefined for one that nobody can read. */
 export function timeParts(notation: string): readonly TimePart[] | undefined {
-  const parts = notation.includes('%') ? strftimeParts(notation) : letterParts(notation);
-  return parts && loosened(parts);
+  const hasRest = notation.endsWith('*');
+  const written = hasRest ? notation.slice(0, -1) : notation;
+  const parts = written.includes('%') ? strftimeParts(written) : letterParts(written);
+  return parts && [...loosened(packed(parts)), ...(hasRest ? [{ kind: 'rest' } as const] : [])];
 }
+
+/** `HHmm` that no other digits touch is read without leading zeros too: 915 is 09:15, 15 is 00:15. */
+function packed(parts: readonly TimePart[]): TimePart[] {
+  const isField = (at: number, ...names: readonly TimeField[]) => {
+    const part = parts[at];
+    return part?.kind === 'field' && names.includes(part.field);
+  };
+  const start = parts.findIndex((_, at) => isField(at, 'hour') && isField(at + 1, 'minute'));
+  const before = parts[start - 1];
+  if (start < 0 || before?.kind === 'field') return [...parts];
+  const length = isField(start + 2, 'second') ? 3 : 2;
+  const after = parts[start + length];
+  if (after?.kind === 'field' && after.field !== 'zoneWord' && after.field !== 'offset') return [...parts];
+  return parts.toSpliced(start, length, field('clock', 1, 2 * length));
+}
+
+/** Parts that read a time of day. */
+const ofDay: ReadonlySet<TimeField> = new Set([
+  'hour',
+  'endingHour',
+  'halfDayHour',
+  'minute',
+  'second',
+  'fraction',
+  'halfDay',
+  'offset',
+  'zoneWord',
+  'clock',
+]);
+
+/** How many parts at the beginning hold the date, where something parts it from the time of day behind it; else 0. */
+export function datePartsOf(parts: readonly TimePart[]): number {
+  const firstOfDay = parts.findIndex((part) => part.kind === 'field' && ofDay.has(part.field));
+  const lastOfDate = parts.findLastIndex((part) => part.kind === 'field' && !ofDay.has(part.field));
+  return lastOfDate >= 0 && firstOfDay > lastOfDate + 1 ? lastOfDate + 1 : 0;
+}
+
+/** Whether a notation reads the time of day. */
+export const readsClock = (parts: readonly TimePart[]): boolean =>
+  parts.some((part) => part.kind === 'field' && ['hour', 'endingHour', 'halfDayHour', 'clock'].includes(part.field));
 
 function strftimeParts(notation: string): TimePart[] | undefined {
   const parts: TimePart[] = [];
@@ -118,9 +185,16 @@ function literals(text: string): TimePart[] {
 function loosened(parts: readonly TimePart[]): TimePart[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
-    const free = part.kind === 'field' && part.max === 2 && part.field !== 'year' && part.field !== 'halfDay';
-    return free && (next === undefined || next.kind !== 'field' || next.field === 'halfDay')
+    const free =
+      part.kind === 'field' &&
+      part.max === 2 &&
+      part.field !== 'year' &&
+      part.field !== 'halfDay' &&
+      part.field !== 'clock';
+    return free && (next === undefined || next.kind !== 'field' || isOfLetters(next.field))
       ? { ...part, min: 1 }
       : part;
   });
 }
+
+const isOfLetters = (name: TimeField) => name === 'halfDay' || name === 'monthName' || name === 'zoneWord';

@@ -1,5 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
-import { timeParts, type TimePart } from './timeFormat.ts';
+import { numberedTime } from './dayNumbers.ts';
+import { datePartsOf, readsClock, timeParts, type TimePart } from './timeFormat.ts';
+import { monthAt, weekdayEnd, zoneWordOf } from './timeWords.ts';
 
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2199;
@@ -10,7 +12,13 @@ export interface TimeReader {
   read(bytes: Uint8Array, from: number, to: number): number;
   /** Whether the time just read carried its own offset. */
   zoned: boolean;
+  /** Which of the year's clocks it says it is of, where it does not say the offset. */
+  season: Season;
+  /** Whether the date stood alone, though the notation has a time of day. */
+  dateAlone: boolean;
 }
+
+export type Season = 'summer' | 'winter' | undefined;
 
 /** Mutable on purpose: one for each reader, so that a line costs no object. */
 interface Clock {
@@ -26,26 +34,53 @@ interface Clock {
   /** 00:00 is the end of the day that is named. */
   endsDay: boolean;
   offsetMs: number;
+  dayOfYear: number;
+  season: Season;
+  dateAlone: boolean;
 }
 
 /**
- * Reader for a notation by letters (`dd.MM.yyyy HH:mm:ss`), by strftime (`%d.%m.%Y %H:%M:%S`) or `ISO` (accepts
- * offsets). 24:00 is the next day's 00:00. Times before 1970 and after 2199 are none, nor is anything where the notation itself cannot be read.
+ * Reader for a notation by letters (`dd.MM.yyyy HH:mm:ss`), by strftime (`%d.%m.%Y %H:%M:%S`), `ISO` (accepts
+ * offsets), `Unix`, `Unix ms` or `Excel` (days since 30.12.1899). 24:00 is the next day's 00:00. Times before 1970 and after
+ * 2199 are none, nor is anything where the notation itself cannot be read.
  */
 export function timeReader(notation: string): TimeReader {
-  const readClock = notation.trim() === 'ISO' ? readIso : byParts(timeParts(notation.trim()));
+  return remembering(numberReader(notation.trim()) ?? clockReader(notation.trim()));
+}
+
+const decoder = new TextDecoder();
+
+function numberReader(notation: string): TimeReader | undefined {
+  const numbered = numberedTime(notation);
+  return (
+    numbered && {
+      zoned: numbered.zoned,
+      season: undefined,
+      dateAlone: false,
+      read: (bytes, from, to) =>
+        to - from > 40 ? Number.NaN : numbered.read(decoder.decode(bytes.subarray(from, to))),
+    }
+  );
+}
+
+function clockReader(notation: string): TimeReader {
+  const readClock = notation === 'ISO' ? readIso : byParts(timeParts(notation));
   const clock: Clock = { ...midnight };
   const reader: TimeReader = {
     zoned: false,
+    season: undefined,
+    dateAlone: false,
     read(bytes, from, to) {
       Object.assign(clock, midnight);
       if (!readClock(clock, bytes, from, to)) return Number.NaN;
       const local = localMs(clock);
       reader.zoned = !Number.isNaN(clock.offsetMs);
+      reader.season = clock.season;
+      reader.dateAlone = clock.dateAlone;
       return reader.zoned ? local - clock.offsetMs : local;
     },
   };
-  return remembering(reader);
+  return reader;
 }
 
 const midnight: Clock = {
@@ -60,6 +95,9 @@ const midnight: Clock = {
   halfDays: false,
   endsDay: false,
   offsetMs: Number.NaN,
+  dayOfYear: 0,
+  season: undefined,
+  dateAlone: false,
 };
 
 /** Neighbouring lines often carry the same time: the last one is not read twice. */
@@ -68,6 +106,8 @@ function remembering(reader: TimeReader): TimeReader {
   let knownTime = Number.NaN;
   const remembered: TimeReader = {
     zoned: false,
+    season: undefined,
+    dateAlone: false,
     read(bytes, from, to) {
       const length = to - from;
       let same = length === known.length;
@@ -76,22 +116,26 @@ function remembering(reader: TimeReader): TimeReader {
       known = bytes.slice(from, to);
       knownTime = reader.read(bytes, from, to);
       remembered.zoned = reader.zoned;
+      remembered.season = reader.season;
+      remembered.dateAlone = reader.dateAlone;
       return knownTime;
     },
   };
   return remembered;
 }
 
-function localMs({ year, month, day, hour, minute, second, ms, afternoon, halfDays, endsDay }: Clock): number {
-  if (halfDays && (hour < 1 || hour > 12 || afternoon === undefined)) return Number.NaN;
+function localMs(clock: Clock): number {
+  const { year, month, day, hour, minute, second, ms, afternoon, halfDays, endsDay, dateAlone, dayOfYear } = clock;
+  if (halfDays && !dateAlone && (hour < 1 || hour > 12 || afternoon === undefined)) return Number.NaN;
   const written = halfDays ? (hour % 12) + (afternoon ? 12 : 0) : hour;
   const isMidnight = written === 0 && minute === 0 && second === 0 && ms === 0;
-  const hours = endsDay && isMidnight ? 24 : written;
+  const hours = endsDay && isMidnight && !dateAlone ? 24 : written;
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return Number.NaN;
   const isEndOfDay = hours === 24 && minute === 0 && second === 0 && ms === 0;
   if ((hours > 23 && !isEndOfDay) || minute > 59 || second > 59) return Number.NaN;
-  const midnightMs = Date.UTC(year, month - 1, day);
-  if (new Date(midnightMs).getUTCDate() !== day) return Number.NaN;
+  const midnightMs = dayOfYear > 0 ? Date.UTC(year, 0, dayOfYear) : Date.UTC(year, month - 1, day);
+  const date = new Date(midnightMs);
+  if (dayOfYear > 0 ? date.getUTCFullYear() !== year : date.getUTCDate() !== day) return Number.NaN;
   return midnightMs + hours * HOUR_MS + minute * MINUTE_MS + second * 1000 + ms;
 }
 
@@ -99,16 +143,48 @@ type ReadClock = (clock: Clock, bytes: Uint8Array, from: number, to: number) => 
 
 function byParts(parts: readonly TimePart[] | undefined): ReadClock {
   if (!parts?.some((part) => part.kind === 'field' && part.field === 'year')) return () => false;
+  const dateParts = datePartsOf(parts);
+  const last = parts.at(-1);
+  const namesZone = last?.kind === 'field' && (last.field === 'zoneWord' || last.field === 'offset');
+  const hasClock = readsClock(parts);
+  // the word at the end may be missing, and the blank before it
+  const wordFrom = last?.kind === 'field' && last.field === 'zoneWord' ? parts.length - 1 : parts.length;
+  const needed = parts[wordFrom - 1]?.kind === 'blank' && wordFrom < parts.length ? wordFrom - 1 : wordFrom;
   return (clock, bytes, from, to) => {
     let at = from;
-    for (const part of parts) {
-      if (part.kind === 'field') at = readField(clock, part, bytes, at, to);
-      else if (part.kind === 'blank') at = skipBlanks(bytes, at, to);
-      else at = bytes[at] === part.byte && at < to ? at + 1 : -1;
+    for (let index = 0; index < needed; index += 1) {
+      if (at === to && index === dateParts && index > 0) {
+        clock.dateAlone = true;
+        return true;
+      }
+      const part = parts[index];
+      if (part?.kind === 'field') at = readField(clock, part, bytes, at, to);
+      else if (part?.kind === 'blank') at = skipBlanks(bytes, at, to);
+      else if (part?.kind === 'rest') return true;
+      else if (part && bytes[at] === part.byte && at < to) at += 1;
+      // the dot of an abbreviated month is read with it
+      else at = part?.byte === DOT && isMonthName(parts[index - 1]) && bytes[at - 1] === DOT ? at : -1;
       if (at < 0) return false;
     }
-    return at === to;
+    if (needed === parts.length)
+      return at === to || (hasClock && !namesZone && readZoneWord(clock, bytes, at, to, false));
+    if (at < to) return readZoneWord(clock, bytes, at, to, true);
+    clock.season = 'winter';
+    return true;
   };
+}
+
+const DOT = 46;
+const isMonthName = (part: TimePart | undefined) => part?.kind === 'field' && part.field === 'monthName';
+
+/** What is written behind a time, whether its notation names it or not: it says more exactly what is meant. */
+function readZoneWord(clock: Clock, bytes: Uint8Array, from: number, to: number, letters: boolean): boolean {
+  if (to - from > 40) return false;
+  const word = zoneWordOf(decoder.decode(bytes.subarray(from, to)), letters);
+  if (word === undefined) return false;
+  if (typeof word === 'string') clock.season = word;
+  else clock.offsetMs = word.offsetMs;
+  return true;
 }
 
 function skipBlanks(bytes: Uint8Array, from: number, to: number): number {
@@ -127,6 +203,13 @@ function readField(
 ): number {
   if (field === 'halfDay') return readHalfDay(clock, bytes, from, to);
   if (field === 'offset') return readOffset(clock, bytes, from, to);
+  if (field === 'zoneWord') return -1;
+  if (field === 'weekday') return weekdayEnd(bytes, from, to);
+  if (field === 'monthName') {
+    const found = monthAt(bytes, from, to);
+    clock.month = found?.month ?? 0;
+    return found?.end ?? -1;
+  }
   let value = 0;
   let at = from;
   for (; at < to && at - from < max; at += 1) {
@@ -137,13 +220,18 @@ function readField(
   const digits = at - from;
   if (digits < min) return -1;
   if (field === 'year') clock.year = max === 2 ? value + (value < 70 ? 2000 : 1900) : value;
-  else if (field === 'fraction') clock.ms = Math.floor((value / 10 ** digits) * 1000);
+  else if (field === 'fraction') clock.ms = Math.floor((value * 1000) / 10 ** digits);
   else if (field === 'halfDayHour') {
     clock.hour = value;
     clock.halfDays = true;
   } else if (field === 'endingHour') {
     clock.hour = value;
     clock.endsDay = true;
+  } else if (field === 'clock') {
+    const seconds = max === 6;
+    clock.second = seconds ? value % 100 : 0;
+    clock.minute = Math.floor(value / (seconds ? 100 : 1)) % 100;
+    clock.hour = Math.floor(value / (seconds ? 10_000 : 100));
   } else clock[field] = value;
   return at;
 }
@@ -152,8 +240,10 @@ function readHalfDay(clock: Clock, bytes: Uint8Array, from: number, to: number):
   const letter = (bytes[from] ?? 0) | 32;
   if (from >= to || (letter !== 97 && letter !== 112)) return -1;
   clock.afternoon = letter === 112;
-  // some write one letter alone
-  return from + 1 < to && ((bytes[from + 1] ?? 0) | 32) === 109 ? from + 2 : from + 1;
+  // some write one letter alone, some a dot behind each
+  const dot = (at: number) => (at < to && bytes[at] === 46 ? at + 1 : at);
+  const next = dot(from + 1);
+  return next < to && ((bytes[next] ?? 0) | 32) === 109 ? dot(next + 1) : next;
 }
 
 const offsetForm = /^(?:Z|([+-])(\d{2})(?::?(\d{2}))?)/i;
@@ -166,12 +256,14 @@ function readOffset(clock: Clock, bytes: Uint8Array, from: number, to: number): 
   return from + whole.length;
 }
 
+const basicForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const isoForm =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ]+(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 function readIso(clock: Clock, bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 40) return false;
-  const match = isoForm.exec(String.fromCharCode(...bytes.subarray(from, to)));
+  const text = String.fromCharCode(...bytes.subarray(from, to));
+  const match = isoForm.exec(text) ?? basicForm.exec(text);
   if (!match) return false;
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', offset] = match;
   clock.year = Number(year);
@@ -180,8 +272,8 @@ function readIso(clock: Clock, bytes: Uint8Array, from: number, to: number): boo
   clock.hour = Number(hour);
   clock.minute = Number(minute);
   clock.second = Number(second);
-  clock.ms = Math.floor(Number(`0.${fraction}`) * 1000);
+  clock.ms = Number(fraction.slice(0, 3).padEnd(3, '0'));
   if (offset === undefined) return true;
-  const text = new TextEncoder().encode(offset);
-  return readOffset(clock, text, 0, text.length) === text.length;
+  const written = new TextEncoder().encode(offset);
+  return readOffset(clock, written, 0, written.length) === written.length;
 }

@@ -3,6 +3,7 @@ import type { Content } from '../../../platform/importFiles.ts';
 import type { Parser } from '../../../platform/parser.ts';
 import { readDocument } from '../../parsing/documents.ts';
 import { textForm, utf8Pieces } from '../delimited/encoding.ts';
+import { datePlaces } from '../delimited/header.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import { quotedCell, RECORD_SEPARATOR } from './recordTable.ts';
 
@@ -14,6 +15,7 @@ export async function openRecords(
   content: Content,
   { plant, claim, format }: Claimed,
   parser: Parser | undefined,
+  file: string,
 ): Promise<OpenedFile | Refusal> {
   const { elementTag, encoding, decimalSign } = plant.system;
   let bytes = 0;
@@ -49,6 +51,7 @@ export async function openRecords(
       // in YAML and JSON a number is always written with a point
       decimalSign: format === 'xml' ? decimalSign : '.',
     },
+    dateTexts: { file, head: '' },
     pieces: () => piecesOf(table.pieces),
   });
 }
@@ -57,6 +60,7 @@ export async function openRecords(
 function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Claimed['claim']): string[] {
   const { sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn } = system;
   const ofComponents = [...byPrefix, ...withoutPrefix].flatMap(({ dateColumn, timeColumn, columns }) => [
+    ...datePlaces([], dateColumn).columns,
     dateColumn,
     timeColumn,
     ...columns.flatMap(({ source, secondSource }) => [source, secondSource ?? '']),

@@ -14,6 +14,7 @@ export async function openSheet(
   content: Content,
   { plant, claim }: Claimed,
   parser: Parser | undefined,
+  file: string,
 ): Promise<OpenedFile | Refusal> {
   const bytes = await workbookOf(content);
   if (typeof bytes === 'string') return { reason: bytes, rejections: [] };
@@ -31,5 +32,5 @@ export async function openSheet(
       yield* sheet.pieces;
     },
   };
-  return openDelimited(readable, { ...plant, system }, claim);
+  return openDelimited(readable, { ...plant, system }, claim, file);
 }

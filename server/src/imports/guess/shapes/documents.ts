@@ -37,7 +37,15 @@ function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: 
   const records = recordsOf(document, element, around);
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
   const rows = records.map((fields) => names.map((name) => fields.get(name) ?? ''));
-  const dated = names.filter((_, at) => dateNotation(rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')));
+  const datedBy = (numbers: boolean) =>
+    names.filter((name, at) =>
+      dateNotation(
+        rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
+        numbers ? { heading: name.split('/').at(-1) ?? '', isFirst: false } : undefined,
+      ),
+    );
+  const usual = datedBy(false);
+  const dated = usual.length > 0 ? usual : datedBy(true);
   const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
   // what stands around every record is no value of one, but for the time
   const kept = names.filter((name) => !name.startsWith('/') || name === dateColumn);

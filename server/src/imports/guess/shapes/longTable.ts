@@ -17,7 +17,9 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
   const { separator, names, hasHeader, linesBefore, rows } = sampleTable(lines.filter((line) => line.trim() !== ''));
   if (separator === null || !hasHeader || linesBefore > 0 || rows.length < 2) return undefined;
   const columns = names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? '') }));
-  const date = columns.find(({ cells }) => dateNotation(cells)?.hasTime === true);
+  const date = columns.find(
+    ({ name, cells }) => dateNotation(cells, { heading: name, isFirst: false })?.hasTime === true,
+  );
   const key = columns.find(({ cells }) => markOf(cells) !== undefined);
   const mark = markOf(key?.cells ?? []);
   const [value, other] = columns.filter(({ cells }) => cells.every((cell) => NUMBER.test(cell)));

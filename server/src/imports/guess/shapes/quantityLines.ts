@@ -1,5 +1,6 @@
 import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, timeNotation } from '../dateNotation.ts';
+import { isZoneColumn } from '../zone.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
@@ -39,16 +40,17 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const { separator, names, hasHeader, linesBefore, rows } = table;
   if (separator === null || !hasHeader || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
   const columns = names.map((name, at): Column => ({ name, at, cells: rows.map((row) => row[at] ?? '') }));
-  const date = columns.find(({ cells }) => dateNotation(cells) !== undefined);
+  const notation = ({ name, cells }: Column) => dateNotation(cells, { heading: name, isFirst: false });
+  const date = columns.find(({ cells }) => dateNotation(cells) !== undefined) ?? columns.find(notation);
   if (date === undefined) return undefined;
-  const hasTime = dateNotation(date.cells)?.hasTime === true;
+  const hasTime = notation(date)?.hasTime === true;
   const time = hasTime ? undefined : columns.find((one) => one !== date && timeNotation(one.cells) !== undefined);
   if (!hasTime && time === undefined) return undefined;
   const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
   const others = columns.filter((one) => one !== date && one !== time);
   const value = valueOf(others, momentAt, rows.length);
   if (value === undefined) return undefined;
-  const rest = others.filter((one) => one !== value);
+  const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
   const named = namesOf(rest, momentAt, rows.length) ?? namesBeside(rest, value, rows.length);
   if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
   const { key, device } = named;

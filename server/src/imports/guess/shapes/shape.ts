@@ -15,6 +15,8 @@ export interface Shape {
   readonly separator: string | null;
   readonly decimalSign: ',' | '.';
   readonly headLines?: number;
+  /** Names of the columns of a file without header, as the setting has them. */
+  readonly header?: string;
   readonly element?: string;
   readonly devicePattern?: string;
   readonly sernumColumn?: string;

@@ -1,7 +1,9 @@
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
+import { msconsShape } from './mscons.ts';
 import { longTableShape } from './longTable.ts';
 import { quantityLinesShape } from './quantityLines.ts';
+import { matrixShape } from './matrix.ts';
 import { panelServerShape } from './panelServer.ts';
 import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
@@ -12,10 +14,12 @@ export function shapeOf(name: string, text: string): Shape | undefined {
   const lines = text.split(/\r\n|\n|\r/);
   return (
     documentShape(name, text) ??
+    msconsShape(text) ??
     huaweiShape(lines) ??
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
     panelServerShape(lines) ??
+    matrixShape(lines) ??
     longTableShape(lines) ??
     quantityLinesShape(lines)
   );

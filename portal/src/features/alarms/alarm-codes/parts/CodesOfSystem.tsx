@@ -64,13 +64,14 @@ export function CodesOfSystem({ system }: { readonly system: PlantSystem }) {
         empty={<EmptyState text={t('alarmCodes.none')} />}
         failedText={t('alarmCodes.loadFailed')}
       >
-        {({ results, count }) => (
+        {({ results, count, previous, next }) => (
           <>
             <DataTable title={t('alarmCodes.title')} columns={columns} rows={results} rowKey={({ id: key }) => key} />
             <Pager
               page={page}
               pages={Math.ceil(count / ALARM_CODES_PER_PAGE)}
               total={count}
+              links={{ previous, next }}
               hrefOf={(to) => hrefOf({ page: to })}
               onPage={goTo}
             />

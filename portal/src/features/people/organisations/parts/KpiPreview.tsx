@@ -32,13 +32,14 @@ export function KpiPreview({ organisation, measurements, recentDataHours }: Prop
         <p>{t('organisations.previewEmpty')}</p>
       ) : (
         <dl className={styles.preview}>
-          {figures.map(({ kpi, aggregation, value, unit }) => (
+          {figures.map(({ kpi, aggregation, value, unit, parts, oldParts }) => (
             <div key={kpi}>
               <dt>
                 <small>{text(`kpiAggregation.${aggregation}`)}</small> {kpi}
               </dt>
               <dd>
                 <Figure value={value} unit={unit} atGlance />
+                {oldParts > 0 && <small> {t('organisations.previewOld', { count: oldParts, parts })}</small>}
               </dd>
             </div>
           ))}

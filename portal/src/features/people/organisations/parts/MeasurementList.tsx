@@ -18,7 +18,7 @@ interface Props {
 export function MeasurementList({ measurements, mayWrite, onTurn, onRemove }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  if (measurements.length === 0) return <p>{t('organisations.automatic')}</p>;
+  if (measurements.length === 0) return <p>{text('kpi.none_configured')}</p>;
   return (
     <ul className={styles.measurements}>
       {measurements.map(({ kpi, aggregation }) => (

@@ -69,7 +69,7 @@ export function AlarmItem({ alarm, zone, onMessages, onAcknowledge }: Props) {
           </p>
         )}
       </div>
-      {isOpen && alarm.acknowledged_at === null && onAcknowledge !== undefined && (
+      {isOpen && alarm.cause !== 'manual' && alarm.acknowledged_at === null && onAcknowledge !== undefined && (
         <Button
           variant="default"
           size="xs"

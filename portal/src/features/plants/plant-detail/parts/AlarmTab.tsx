@@ -30,13 +30,14 @@ export function AlarmTab({ plantId, zone, mayWrite }: Props) {
       isEmpty={({ results }) => results.length === 0}
       empty={<p className={styles.empty}>{text('notice.no_alarm')}</p>}
     >
-      {({ results, count }) => (
+      {({ results, count, previous, next }) => (
         <>
           <AlarmList plantId={plantId} label={t('plant.alarms')} alarms={results} zone={zone} mayWrite={mayWrite} />
           <Pager
             page={alarmsPage}
             pages={Math.max(1, Math.ceil(count / PAGE_SIZE))}
             total={count}
+            links={{ previous, next }}
             hrefOf={(page) => hrefOf({ alarmsPage: page })}
             onPage={(page) => go({ alarmsPage: page })}
           />

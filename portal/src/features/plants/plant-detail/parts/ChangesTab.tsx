@@ -30,7 +30,7 @@ export function ChangesTab({ plantId, zone }: Props) {
       isEmpty={({ results }) => results.length === 0}
       empty={<p className={styles.empty}>{t('plant.changesNone')}</p>}
     >
-      {({ results, count }) => (
+      {({ results, count, previous, next }) => (
         <>
           <ul className={styles.list} aria-label={t('plant.changes')}>
             {results.map((change) => (
@@ -54,6 +54,7 @@ export function ChangesTab({ plantId, zone }: Props) {
             page={changesPage}
             pages={Math.max(1, Math.ceil(count / PAGE_SIZE))}
             total={count}
+            links={{ previous, next }}
             hrefOf={(page) => hrefOf({ changesPage: page })}
             onPage={(page) => go({ changesPage: page })}
           />

@@ -126,6 +126,7 @@ function History({ title, columns, zone, interval }: HistoryProps) {
           height={HEIGHT_PX}
           thinned={thinned}
           whole={whole}
+          isUpToNow={interval.kind === 'live'}
           finer={finer}
           view={view}
           onView={setView}

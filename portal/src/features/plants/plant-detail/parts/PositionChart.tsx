@@ -39,6 +39,7 @@ export function PositionChart({ position, zone, onExplain }: Props) {
           title={name}
           zone={zone ?? DEFAULT_ZONE}
           height={DRAWN_HEIGHT_PX}
+          isUpToNow
           onExplain={column === null ? undefined : (ms) => onExplain({ column, hour: new Date(ms).toISOString() })}
           series={[
             {

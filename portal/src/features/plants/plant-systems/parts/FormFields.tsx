@@ -32,11 +32,11 @@ export function FormFields({ form }: { readonly form: Form<SystemDraft> }) {
           help={t(`plantSystems.help.devicePattern.${import_form}`)}
         />
       )}
+      {(import_form === 'long' || import_form === 'matrix') && (
+        <TextField field={form.field('import_key_column')} {...off} help={t('plantSystems.help.keyColumn')} />
+      )}
       {import_form === 'long' && (
-        <>
-          <TextField field={form.field('import_key_column')} {...off} help={t('plantSystems.help.keyColumn')} />
-          <TextField field={form.field('import_value_column')} {...off} help={t('plantSystems.help.valueColumn')} />
-        </>
+        <TextField field={form.field('import_value_column')} {...off} help={t('plantSystems.help.valueColumn')} />
       )}
       <TextField field={form.field('import_offset_column')} {...off} help={t('plantSystems.help.offset')} />
       <TextField field={form.field('import_seconds_column')} {...off} help={t('plantSystems.help.seconds')} />

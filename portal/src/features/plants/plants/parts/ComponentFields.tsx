@@ -42,7 +42,11 @@ export function ComponentFields({ field, children }: Props) {
           <TextField field={field('sernum_2')} autoComplete="off" />
           <TextField field={field('folder_name_import')} autoComplete="off" />
           <TextField field={field('file_prefix')} autoComplete="off" />
-          <TextField field={field('import_data_date_column_name')} autoComplete="off" />
+          <TextField
+            field={field('import_data_date_column_name')}
+            autoComplete="off"
+            help={t('plants.component.dateColumnHelp')}
+          />
           <TextField field={field('import_data_time_column_name')} autoComplete="off" />
           <TextField
             field={field('import_data_datetime_format')}

@@ -3,7 +3,6 @@ import { PlantPatch, type Plant } from '@leitwarte/core/entities';
 import { Button } from '@mantine/core';
 import { FormSection } from '../../../../shared/form/FormSection.tsx';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
@@ -14,16 +13,9 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import {
-  columnChoices,
-  draftOf,
-  prioNames,
-  providerFields,
-  usePlantChoices,
-  usePlantLabels,
-  type SharedDraft,
-} from './plantFields.ts';
+import { draftOf, providerFields, usePlantChoices, usePlantLabels, type SharedDraft } from './plantFields.ts';
 import { PlantFields } from './PlantFields.tsx';
+import { columnChoices, PrioBody, prioNames, prioOf, prioSlots } from './prioFields.ts';
 import { Viewers } from './Viewers.tsx';
 
 interface Props {
@@ -32,16 +24,10 @@ interface Props {
   readonly onDeactivate: () => void;
 }
 
-const slot = z.number().int().positive().nullable().optional();
 /** The priority values go by a call of their own (plants-config-40). */
-const Body = PlantPatch.extend({ prio_1: slot, prio_2: slot, prio_3: slot });
+const Body = PlantPatch.extend(PrioBody.shape);
 
 const editedOf = (plant: Plant) => ({ ...draftOf(plant), ...prioOf(plant) });
-const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => ({
-  prio_1: first?.component_data_description ?? null,
-  prio_2: second?.component_data_description ?? null,
-  prio_3: third?.component_data_description ?? null,
-});
 
 /** A plant as it stands; what is not for this viewer is text, or not there at all. Bounds are the server's (plants-config-30). */
 export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
@@ -75,7 +61,7 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
       if (!sameContent(before, { prio_1, prio_2, prio_3 }))
         await updatePrio.run({
           id: plant.id,
-          body: [prio_1, prio_2, prio_3].map((id) => (id === null ? null : { id })),
+          body: prioSlots({ prio_1, prio_2, prio_3 }),
         });
       return update.run({ id: plant.id, body }, call);
     },

@@ -9,12 +9,15 @@ import { EditComponentDialog } from './EditComponentDialog.tsx';
 import { EditPlantDialog } from './EditPlantDialog.tsx';
 import { NewComponentDialog } from './NewComponentDialog.tsx';
 import { NewPlantDialog } from './NewPlantDialog.tsx';
+import { PrioDialog } from './PrioDialog.tsx';
+import { useMayChoosePrio } from './prioFields.ts';
 import { StructureDialog } from './StructureDialog.tsx';
 
 /** The window that the address opens above the screen, for those who may do what it does. */
 export function PlantDialogs({ plant }: { readonly plant: Plant | undefined }) {
   const { viewer } = useSignedIn();
   const mayWrite = useMayWritePlants();
+  const mayChoosePrio = useMayChoosePrio();
   const [{ dialog, component: id }, { go }] = usePlantsPlace();
   const onClose = () => go({ dialog: undefined });
   const component = plant?.plant_components.find((one) => one.id === id);
@@ -22,7 +25,9 @@ export function PlantDialogs({ plant }: { readonly plant: Plant | undefined }) {
     return (
       viewer.isSuperuser && <NewPlantDialog onClose={onClose} onMade={(made) => go({ id: made, dialog: undefined })} />
     );
-  if (plant === undefined || !mayWrite(plant)) return null;
+  if (plant === undefined) return null;
+  if (dialog === 'prio') return mayChoosePrio(plant) && <PrioDialog plant={plant} onClose={onClose} />;
+  if (!mayWrite(plant)) return null;
   if (dialog === 'edit')
     return <EditPlantDialog plant={plant} onClose={onClose} onDeactivate={() => go({ dialog: 'deactivate' })} />;
   if (dialog === 'structure') return <StructureDialog plant={plant} onClose={onClose} />;

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText, usePlantTypeName } from '../../../../texts/useTexts.ts';
 import { usePlantsPlace } from '../place.ts';
 import styles from './Plants.module.css';
+import { useMayChoosePrio } from './prioFields.ts';
 
 interface Props {
   readonly plant: Plant;
@@ -20,6 +21,7 @@ export function PlantFacts({ plant, mayWrite }: Props) {
   const text = useCoreText();
   const typeName = usePlantTypeName();
   const { viewer } = useSignedIn();
+  const mayChoosePrio = useMayChoosePrio();
   const [, { go }] = usePlantsPlace();
   const withUnit = (value: number | null, unit: string) =>
     value === null ? DASH : `${formatValue(value)}${NARROW_NO_BREAK_SPACE}${unit}`;
@@ -60,6 +62,16 @@ export function PlantFacts({ plant, mayWrite }: Props) {
               onClick={() => go({ dialog: 'edit' })}
             >
               {t('plants.edit')}
+            </Button>
+          )}
+          {!mayWrite && mayChoosePrio(plant) && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPencil size={14} stroke={1.8} aria-hidden />}
+              onClick={() => go({ dialog: 'prio' })}
+            >
+              {t('plants.prioValues')}
             </Button>
           )}
           {mayWrite && (

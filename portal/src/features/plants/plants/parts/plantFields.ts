@@ -1,10 +1,11 @@
 import { isOneOf, plantTypes as knownTypes } from '@leitwarte/core/codes';
-import type { ComponentDataDescription, Plant } from '@leitwarte/core/entities';
+import type { Plant } from '@leitwarte/core/entities';
 import { identificatorLabels } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
+import { usePrioLabels } from './prioFields.ts';
 
 /** What the form holds of a plant. */
 export function draftOf(plant: Plant) {
@@ -93,14 +94,9 @@ export function usePlantLabels(type: string | null, elementTag: string | null | 
     market_location: t('plants.marketLocation'),
     view_organisations: t('plants.viewers'),
     plant_components: t('plants.copyFrom'),
-    prio_1: t('plants.prio', { number: 1 }),
-    prio_2: t('plants.prio', { number: 2 }),
-    prio_3: t('plants.prio', { number: 3 }),
+    ...usePrioLabels(),
   };
 }
-
-/** The slots of the priority values, as the form names them. */
-export const prioNames = ['prio_1', 'prio_2', 'prio_3'] as const;
 
 /** What a plant may be made of. What cannot be loaded is not offered, without a word (plants-config-44). */
 export function usePlantChoices(organisation: number | null) {
@@ -129,13 +125,3 @@ export function usePlantChoices(organisation: number | null) {
     elementTagOf: (system: number | null) => systems.find(({ id }) => id === system)?.import_data_element_tag,
   };
 }
-
-/** Every column of a plant, to be chosen from. */
-export function columnChoices({ plant_components }: Plant) {
-  return plant_components.flatMap(({ name, component_data_description }) =>
-    component_data_description.map((column) => ({ value: column.id, label: `${name} · ${labelOfColumn(column)}` })),
-  );
-}
-
-const labelOfColumn = ({ col_description, col_unit }: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>
-  [col_description, col_unit && `(${col_unit})`].filter(Boolean).join(' ');

@@ -59,7 +59,7 @@ export function CertificationDialog({ user, onClose, onRemoved }: Props) {
     editable: user === undefined ? ['username', 'email', 'organisation', 'days'] : ['days'],
     checked: [],
     save: async ({ username, email, organisation, days }) => {
-      const grants = grantsOf(files, days);
+      const grants = grantsOf(files, days, user, openedAtMs);
       if (user === undefined) {
         await create.run({ body: { user: { username, email, organisation }, ...grants } });
         await askReset.run({ body: { email } }).catch(() => undefined);

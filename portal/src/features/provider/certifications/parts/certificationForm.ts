@@ -1,5 +1,5 @@
 import type { CertificationUser } from '@leitwarte/core/entities';
-import { clampValidityDays, presetValidityDays, validUntilMs } from '@leitwarte/core/rules';
+import { clampValidityDays, hasExpired, presetValidityDays, validUntilMs } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
 /** What the window holds; the server judges name and address. */
@@ -24,8 +24,22 @@ export const draftOf = (user: CertificationUser | undefined, now: number): Draft
   days: presetValidityDays(user, now),
 });
 
-/** Documents and end as both calls take them; days outside 1 to 365 are brought inside (decision 2.75). */
-export const grantsOf = (files: ReadonlySet<string>, days: number | null) => ({
+/** Documents and end as both calls take them; the end stays as it is where the days of the window were not changed. */
+export const grantsOf = (
+  files: ReadonlySet<string>,
+  days: number | null,
+  user: CertificationUser | undefined,
+  openedAtMs: number,
+) => ({
   user_pdfs: [...files].map((pdf_name) => ({ pdf_name })),
-  registration_valid_until: new Date(validUntilMs(clampValidityDays(days ?? Number.NaN), Date.now())).toISOString(),
+  registration_valid_until:
+    user !== undefined && keepsItsEnd(user, days, openedAtMs) ? user.registration_valid_until : endAfter(days),
 });
+
+/** An account that has expired gets the days that the window proposes; one without an end keeps none. */
+const keepsItsEnd = (user: CertificationUser, days: number | null, openedAtMs: number): boolean =>
+  days === presetValidityDays(user, openedAtMs) && !hasExpired(user, openedAtMs);
+
+/** Days outside 1 to 365 are brought inside (decision 2.75). */
+const endAfter = (days: number | null): string =>
+  new Date(validUntilMs(clampValidityDays(days ?? Number.NaN), Date.now())).toISOString();

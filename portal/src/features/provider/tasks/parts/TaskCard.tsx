@@ -8,6 +8,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { RunState } from './RunState.tsx';
 import { needsConfirmation, type TaskCall } from './taskCalls.ts';
 import styles from './Tasks.module.css';
+import { WaitingFolders } from './WaitingFolders.tsx';
 
 interface Props {
   readonly task: TaskCall;
@@ -40,6 +41,7 @@ export function TaskCard({ task, run }: Props) {
           </label>
         )}
         {run !== undefined && <RunState run={run} />}
+        {run?.task === 'count_files_view' && <WaitingFolders run={run} />}
       </div>
       <Button
         variant="default"

@@ -1,7 +1,7 @@
 import { allows } from '@leitwarte/core/access';
 import { listedLiveHeaders, nextPosition, sortByPosition } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
@@ -55,15 +55,6 @@ function Editor({ set }: { readonly set: LiveSet }) {
     <div className={styles.editor}>
       {mayWrite && (
         <div className={styles.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={14} stroke={1.8} aria-hidden />}
-            aria-label={t('liveDataConfig.renameOf', { name: set.name ?? '' })}
-            onClick={() => go({ dialog: 'rename' })}
-          >
-            {t('liveDataConfig.rename')}
-          </Button>
           <Button
             variant="default"
             size="xs"

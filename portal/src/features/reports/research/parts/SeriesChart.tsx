@@ -8,6 +8,7 @@ import { CopyButton } from '../../../../shared/copy/CopyButton.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../../shared/interval/choice.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { useNow } from '../../../../shared/now/useNow.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
@@ -42,6 +43,7 @@ export function SeriesChart(props: Props) {
   const { view, hidden, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
+  const nowMs = useNow();
   const { organisation } = useSignedIn();
   const href = useHref(useLocation());
   const labelled = useCallback(
@@ -90,6 +92,7 @@ export function SeriesChart(props: Props) {
             height={HEIGHT_PX}
             thinned={thinned}
             whole={whole}
+            isUpToNow={interval.kind === 'live' || (fromMs <= nowMs && nowMs < toMs)}
             finer={finer}
             view={view}
             onView={(next) => onExtras({ view: next })}

@@ -1,0 +1,35 @@
+import type { Plant } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { useForm } from '../../../../shared/form/useForm.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { columnChoices, PrioBody, prioOf, prioSlots, usePrioLabels } from './prioFields.ts';
+
+interface Props {
+  readonly plant: Plant;
+  readonly onClose: () => void;
+}
+
+/** The three priority values alone, for those who may choose them and nothing else of the plant (plants-config-32). */
+export function PrioDialog({ plant, onClose }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const update = useChange('plants', 'updatePrioValues', { said: text('toast.plant updated') });
+  const form = useForm({
+    schema: PrioBody,
+    start: prioOf(plant),
+    labels: usePrioLabels(),
+    save: (body) => update.run({ id: plant.id, body: prioSlots(body) }),
+    onSaved: onClose,
+  });
+  const columns = columnChoices(plant);
+  return (
+    <FormDialog title={t('plants.prioTitle')} form={form} onClose={onClose} sizePx={560}>
+      <ChoiceField field={form.field('prio_1')} choices={columns} placeholder={t('plants.noValue')} />
+      <ChoiceField field={form.field('prio_2')} choices={columns} placeholder={t('plants.noValue')} />
+      <ChoiceField field={form.field('prio_3')} choices={columns} placeholder={t('plants.noValue')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { mayEditField } from '@leitwarte/core/access';
+import type { ComponentDataDescription, Plant } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+
+const slot = z.number().int().positive().nullable().optional();
+
+/** The priority values as forms hold them; they go by a call of their own (plants-config-40). */
+export const PrioBody = z.object({ prio_1: slot, prio_2: slot, prio_3: slot });
+type PrioBody = z.output<typeof PrioBody>;
+
+/** The slots of the priority values, as the form names them. */
+export const prioNames = ['prio_1', 'prio_2', 'prio_3'] as const;
+
+export const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => ({
+  prio_1: first?.component_data_description ?? null,
+  prio_2: second?.component_data_description ?? null,
+  prio_3: third?.component_data_description ?? null,
+});
+
+/** As the call takes them. */
+export const prioSlots = (body: PrioBody) =>
+  prioNames.map((name) => {
+    const id = body[name] ?? null;
+    return id === null ? null : { id };
+  });
+
+export function usePrioLabels() {
+  const { t } = useTranslation();
+  return {
+    prio_1: t('plants.prio', { number: 1 }),
+    prio_2: t('plants.prio', { number: 2 }),
+    prio_3: t('plants.prio', { number: 3 }),
+  };
+}
+
+/** Whether the viewer may choose the priority values of a plant of the own organisation (plants-config-32). */
+export function useMayChoosePrio(): (plant: Plant) => boolean {
+  const { viewer, user } = useSignedIn();
+  const may = mayEditField('Plant', viewer, 'plant_prio_values');
+  return ({ organisation }) => may && (viewer.isSuperuser || organisation === user.organisation);
+}
+
+/** Every column of a plant, to be chosen from. */
+export function columnChoices({ plant_components }: Plant) {
+  return plant_components.flatMap(({ name, component_data_description }) =>
+    component_data_description.map((column) => ({ value: column.id, label: `${name} · ${labelOfColumn(column)}` })),
+  );
+}
+
+const labelOfColumn = ({ col_description, col_unit }: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>
+  [col_description, col_unit && `(${col_unit})`].filter(Boolean).join(' ');

@@ -1,0 +1,44 @@
+import type { Reader } from '../../../db/database.ts';
+import { ifAsked } from '../../../db/ifAsked.ts';
+
+/**
+ * Ids of the alarms by which somebody set a plant's status that still holds: no later one, and no fault that counts or
+ * ended since (decision 4.7). They are stored as ended, since nothing ends them but the next.
+ */
+export async function heldByHand(db: Reader, plantId: number | undefined): Promise<number[]> {
+  const rows = await db
+    .selectFrom('alarm')
+    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+    .where('alarm.cause', '=', 'manual')
+    .where('alarm.severity', 'in', ['1', '2'])
+    .where('plant.status_anlage', '!=', 0)
+    .where(ifAsked('alarm.plant_id', plantId))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('alarm as later')
+            .select('later.id')
+            .whereRef('later.plant_id', '=', 'alarm.plant_id')
+            .where((is) =>
+              is.or([
+                is.and([is('later.cause', '=', 'manual'), is('later.id', '>', is.ref('alarm.id'))]),
+                is.and([
+                  is('later.cause', '=', 'fault'),
+                  is.or([
+                    is.and([
+                      is('later.severity', 'in', ['1', '2']),
+                      is('later.last_seen_at', '>', is.ref('alarm.began_at')),
+                    ]),
+                    is('later.ended_at', '>', is.ref('alarm.began_at')),
+                  ]),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .select(['alarm.id', 'alarm.severity', 'plant.status_anlage'])
+    .execute();
+  return rows.flatMap(({ id, severity, status_anlage }) => (Number(severity) === status_anlage ? [id] : []));
+}

@@ -1,0 +1,37 @@
+import { datePartsOf, timeParts, type TimePart } from './timeFormat.ts';
+import { timeReader } from './times.ts';
+
+/** The date of a notation that stands somewhere in a text, such as the name of a file; undefined where none does. */
+export type FindDate = (text: string) => string | undefined;
+
+const patternOf = (part: TimePart): string => {
+  if (part.kind === 'blank') return String.raw`\s+`;
+  if (part.kind === 'rest') return '';
+  if (part.kind === 'literal')
+    return String.fromCharCode(part.byte).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  if (part.field === 'monthName') return String.raw`\p{L}{3,9}\.?`;
+  if (part.field === 'weekday') return String.raw`\p{L}{2,10}\.?`;
+  return String.raw`\d{${part.min},${part.max}}`;
+};
+
+/** Finds what the date's part of a notation reads: what stands before the time of day, without so many cells that follow it. */
+export function dateFinder(notation: string, cellsBehind = 0): FindDate {
+  const parts = timeParts(notation.trim()) ?? [];
+  const ofDate = parts.slice(0, datePartsOf(parts) || parts.length);
+  const blanks = ofDate.flatMap(({ kind }, at) => (kind === 'blank' ? [at] : []));
+  const end = cellsBehind > 0 ? (blanks[blanks.length - cellsBehind] ?? 0) : ofDate.length;
+  const wanted = ofDate.slice(0, end);
+  const form = new RegExp(String.raw`(?<!\d)${wanted.map(patternOf).join('')}(?!\d)`, 'gu');
+  const reader = timeReader(notation);
+  const encoder = new TextEncoder();
+  const isDate = (found: string) => {
+    if (cellsBehind > 0) return /(?:19[7-9]|20|21)\d/.test(found);
+    const bytes = encoder.encode(found);
+    return !Number.isNaN(reader.read(bytes, 0, bytes.length));
+  };
+  return (text) => {
+    if (wanted.length === 0) return undefined;
+    for (const [found] of text.matchAll(form)) if (isDate(found)) return found;
+    return undefined;
+  };
+}

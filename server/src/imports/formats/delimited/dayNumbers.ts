@@ -1,0 +1,75 @@
+import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
+
+/** Reads a time that is written as one number; NaN where it is none. */
+export interface NumberedTime {
+  read(text: string): number;
+  /** Whether it is an instant, and not a local time. */
+  readonly zoned: boolean;
+}
+
+/** Seconds and days since a device was switched on are small numbers: nothing before this is a time that was counted since 1970. */
+const FIRST = Date.UTC(2000, 0, 1);
+const LAST = Date.UTC(2200, 0, 1);
+
+const within = (ms: number) => (ms >= FIRST && ms < LAST ? ms : Number.NaN);
+
+const NUMBER = /^\+?\d{1,19}(?:[.,]\d{0,15})?$/;
+const numberOf = (text: string) => (NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
+
+const unix = (unitMs: number): NumberedTime => ({
+  zoned: true,
+  read: (text) => within(Math.floor(numberOf(text) * unitMs + 1e-4)),
+});
+
+/** Micro- and nanoseconds have more digits than a number holds: those below the millisecond are left out before. */
+const finer = (digits: number): NumberedTime => ({
+  zoned: true,
+  read: (text) => (/^\d{10,22}$/.test(text) ? within(Number(text.slice(0, -digits))) : Number.NaN),
+});
+
+/** Days before 1970 from which Excel and OLE count. */
+const EXCEL_EPOCH_DAYS = 25_569;
+/** WinCC writes the same number of days in millionths. */
+const MILLIONTHS = 1_000_000;
+const MILLIONTHS_FROM = 1e10;
+
+/**
+ * Days since 30.12.1899, on the clock of the wall. So many decimals as are written tell a time so exactly: it is the full
+ * minute, else the full second, that they may mean, else the millisecond.
+ */
+const excel: NumberedTime = {
+  zoned: false,
+  read(text) {
+    // the day in one column, its part in the next
+    const [day = '', part, more] = text.split(' ');
+    if (part !== undefined) {
+      const [date, clock] = [numberOf(day), numberOf(part)];
+      if (more !== undefined || !Number.isInteger(date) || !(clock <= 1)) return Number.NaN;
+      return this.read(`${date + Math.floor(clock)}.${/[.,](\d+)$/.exec(part)?.[1] ?? '0'}`);
+    }
+    const written = numberOf(text);
+    const inMillionths = written >= MILLIONTHS_FROM;
+    const days = inMillionths ? written / MILLIONTHS : written;
+    const decimals = (/[.,](\d*)$/.exec(text)?.[1]?.length ?? 0) + (inMillionths ? 6 : 0);
+    // a float64 holds about eleven decimals of such a number
+    const doubt = Math.max(DAY_MS * 0.55 * 10 ** -decimals, 1);
+    const exact = (days - EXCEL_EPOCH_DAYS) * DAY_MS;
+    for (const unit of [MINUTE_MS, 1000]) {
+      const full = Math.round(exact / unit) * unit;
+      if (decimals > 0 && Math.abs(full - exact) <= doubt) return within(full);
+    }
+    return within(Math.round(exact));
+  },
+};
+
+const numbered: Readonly<Record<string, NumberedTime>> = {
+  unix: unix(1000),
+  '%s': unix(1000),
+  'unix ms': unix(1),
+  'unix us': finer(3),
+  'unix ns': finer(6),
+  excel,
+};
+
+/** How a notation such as `Unix` reads its numbers; undefined for one of letters. */
+export const numberedTime = (notation: string): NumberedTime | undefined => numbered[notation.toLowerCase()];

@@ -1,0 +1,124 @@
+import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { addDays, dayOf, dayStart } from '../../../measurements/calendar.ts';
+import type { Cells } from './cells.ts';
+import { deviceClock } from './deviceClock.ts';
+
+/** A column of a day's interval. */
+export interface IntervalColumn {
+  readonly position: number;
+  readonly label: string;
+  /** When it begins, in milliseconds of the day on the clock; undefined where it is numbered alone. */
+  readonly beginMs: number | undefined;
+  /** Which of two hours it is of, where it says so. */
+  readonly season: 'summer' | 'winter' | undefined;
+}
+
+/** A table with a line for each day. */
+export interface Matrix {
+  readonly columns: readonly IntervalColumn[];
+  readonly stepMs: number;
+}
+
+/** Fewer columns make no day. */
+export const INTERVALS_MIN = 23;
+/** Intervals of a day without change of the clock. */
+const usual = [24, 48, 96, 144, 288] as const;
+
+const clockForm =
+  /^(\d{1,2})([AB])?(?::|\.|h)(\d{2})(?::00)?(?: ?Uhr)?(?: ?(?:-|–|bis) ?\d{1,2}[AB]?[:.]\d{2}(?::00)?(?: ?Uhr)?)?$/i;
+const numberForm = /^(?:\D{0,12}?)(\d{1,3})$/;
+
+interface ClockLabel {
+  readonly minutes: number;
+  readonly fold: 'A' | 'B' | undefined;
+  readonly isSpan: boolean;
+}
+
+function clockLabel(name: string): ClockLabel | undefined {
+  const text = /^([01]\d|2[0-4])[0-5]\d$/.test(name) ? `${name.slice(0, 2)}:${name.slice(2)}` : name;
+  const [, hours, fold, minutes] = clockForm.exec(text) ?? [];
+  if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) return undefined;
+  const letter = fold?.toUpperCase();
+  return {
+    minutes: Number(hours) * 60 + Number(minutes),
+    fold: letter === 'A' || letter === 'B' ? letter : undefined,
+    isSpan: /-|–|bis/.test(name),
+  };
+}
+
+/** The columns of a header that are intervals of a day, by their times or by numbers that count up; undefined for another table. */
+export function matrixOf(names: readonly string[]): Matrix | undefined {
+  return byClock(names) ?? byNumber(names);
+}
+
+function byClock(names: readonly string[]): Matrix | undefined {
+  const found = names.flatMap((name, position) => {
+    const label = clockLabel(name.trim());
+    return label ? [{ position, name, ...label }] : [];
+  });
+  const [first, second] = found;
+  if (found.length < INTERVALS_MIN || !first || !second) return undefined;
+  const step = (first.minutes === 0 && !first.isSpan) || first.isSpan ? second.minutes - first.minutes : first.minutes;
+  if (step <= 0 || 1440 % step !== 0 || second.minutes - first.minutes !== step) return undefined;
+  // `00:15` to `24:00` are the ends of their intervals
+  const isEnd = !first.isSpan && first.minutes === step;
+  return {
+    stepMs: step * MINUTE_MS,
+    columns: found.map(({ position, name, minutes, fold }) => {
+      const begin = isEnd ? (minutes === 0 ? 1440 : minutes) - step : minutes;
+      return {
+        position,
+        label: name,
+        beginMs: begin * MINUTE_MS,
+        season: fold && (fold === 'A' ? 'summer' : 'winter'),
+      };
+    }),
+  };
+}
+
+function byNumber(names: readonly string[]): Matrix | undefined {
+  const numbers = names.map((name) => Number(numberForm.exec(name.trim())?.[1] ?? Number.NaN));
+  for (const [start, number] of numbers.entries()) {
+    if (number !== 0 && number !== 1) continue;
+    let end = start;
+    while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1;
+    const count = end - start + 1;
+    const nominal = usualDay(count);
+    if (count < INTERVALS_MIN || nominal === undefined) continue;
+    return {
+      stepMs: DAY_MS / nominal,
+      columns: names.slice(start, end + 1).map((label, at) => {
+        return { position: start + at, label, beginMs: undefined, season: undefined };
+      }),
+    };
+  }
+  return undefined;
+}
+
+/** Intervals of a usual day, of so many on one that may have an hour more or less. */
+export const usualDay = (count: number): number | undefined =>
+  usual.find((day) => Math.abs(count - day) <= day / 24 && (count - day) % (day / 24) === 0);
+
+/**
+ * Instants of the cells of a day, in their order; NaN where the clock skips one. Numbered intervals are counted from the
+ * day's first instant where a line has as many as the day, else along the clock.
+ */
+export function instantsOfDay({ columns, stepMs }: Matrix, cells: Cells, localMs: number, zone: string): number[] {
+  const [first] = columns;
+  if (first?.beginMs === undefined) {
+    const day = dayOf('Etc/UTC', localMs);
+    const start = dayStart(zone, day);
+    const length = dayStart(zone, addDays(day, 1)) - start;
+    const filled = columns.findLastIndex(({ position }) => isFilled(cells, position)) + 1;
+    if (filled * stepMs === length || filled * stepMs > DAY_MS)
+      return columns.map((_, at) => (at * stepMs < length ? start + at * stepMs : Number.NaN));
+  }
+  const clock = deviceClock(zone);
+  return columns.map(({ beginMs, season }, at) => {
+    const local = localMs + (beginMs ?? at * stepMs);
+    return season === undefined ? clock.instantOf(local) : clock.instantIn(local, season);
+  });
+}
+
+export const isFilled = ({ count, from, to }: Cells, position: number): boolean =>
+  position < count && (from[position] ?? 0) < (to[position] ?? 0);

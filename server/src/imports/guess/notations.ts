@@ -1,0 +1,168 @@
+import { timeReader } from '../formats/delimited/times.ts';
+import { zoneWordOf } from '../formats/delimited/timeWords.ts';
+
+/** Notations that a cell may be written in, the likelier first. */
+export function notationsOf(cell: string): readonly string[] {
+  // `11:00 - 11:15` begins an interval
+  const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
+  return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
+}
+
+function notationsOfMoment(cell: string): readonly string[] {
+  const { text: withClock, zone } = withoutZone(cell);
+  const { text: withDay, half } = withoutHalfDay(withClock);
+  const { text, weekday } = withoutWeekday(withDay);
+  const found: string[] = [];
+  for (const { date, clock, isFirst } of parted(text, half !== '')) {
+    for (const notation of datesOf(date)) {
+      const ofDay = clock === '' ? '' : `${clock}${half}${zone}`;
+      // a half of the day or a zone belongs to a time of day
+      if (clock === '' && (half !== '' || zone !== '')) continue;
+      found.push(isFirst ? `${ofDay}${notation}` : `${weekday}${notation}${ofDay}`);
+    }
+  }
+  return found;
+}
+
+/** What a word at the end says of the zone, as the notation has it. */
+function withoutZone(cell: string): { readonly text: string; readonly zone: string } {
+  const [whole = '', blank = '', word = ''] =
+    /(?<=[\d.mMaApP])( ?)((?:UTC|GMT)? ?[+-]\d{1,2}:?(?:\d{2})?|\(?[A-Za-z]+\)?)$/.exec(cell) ?? [];
+  const isLetter = /^[SWN]$/i.test(word);
+  if (word === '' || zoneWordOf(word, isLetter) === undefined) return { text: cell, zone: '' };
+  // `15-06-2026` ends in no offset
+  if (/^[+-]/.test(word) && !/:\d{2}/.test(cell.slice(0, -whole.length)) && !/\dT\d{4}/.test(cell))
+    return { text: cell, zone: '' };
+  return { text: cell.slice(0, -whole.length), zone: `${blank}${/^Z$|^[+-]/i.test(word) ? 'XXX' : 'z'}` };
+}
+
+function withoutHalfDay(text: string): { readonly text: string; readonly half: string } {
+  const [whole = '', blank = ''] = /(?<=\d)( ?)[ap](?:\.?m\.?)?$/i.exec(text) ?? [];
+  return whole === '' ? { text, half: '' } : { text: text.slice(0, -whole.length), half: `${blank}a` };
+}
+
+function withoutWeekday(text: string): { readonly text: string; readonly weekday: string } {
+  const [whole = '', between = ''] =
+    /^(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\.?(,? +)(?=[\d\p{L}])/iu.exec(
+      text,
+    ) ?? [];
+  return whole === ''
+    ? { text, weekday: '' }
+    : { text: text.slice(whole.length), weekday: `EEE${between.replaceAll(/ +/g, ' ')}` };
+}
+
+interface Parted {
+  readonly date: string;
+  /** With what parts it from the date; empty without a time of day. */
+  readonly clock: string;
+  /** The time of day stands before the date. */
+  readonly isFirst?: boolean;
+}
+
+const fine = (fraction: string) => 'S'.repeat(Math.min(3, fraction.length));
+const quoted = (between: string) =>
+  /[A-Za-z]/.test(between) && between !== 'T' ? `'${between.replaceAll("'", "''")}'` : between;
+
+/** Ways to part a text into date and time of day. */
+function* parted(text: string, isHalf: boolean): Generator<Parted> {
+  const hours = isHalf ? 'hh' : 'HH';
+  const uhr = /^(.*\d) ?Uhr$/.exec(text);
+  const whole = uhr?.[1] ?? text;
+  const tail = uhr ? text.slice(whole.length).replace('Uhr', "'Uhr'") : '';
+  const colons = /^(.*?)([T_/,;-]| ?- ?|,? +| um |)(\d{1,2}):(\d{2})(?::(\d{2})(?:([.,:])(\d{1,9}))?)?$/.exec(whole);
+  if (colons) {
+    const [, date = '', between = '', , , seconds, mark = '.', fraction] = colons;
+    const clock = `${hours}:mm${seconds === undefined ? '' : ':ss'}${fraction === undefined ? '' : `${mark}${fine(fraction)}`}${tail}`;
+    // a date of no marks and two digits of an hour stand together
+    yield { date, clock: `${quoted(between)}${clock}` };
+  }
+  const before = /^(\d{1,2}):(\d{2})(?::(\d{2}))?([ ,]+)(\D*\d.*)$/.exec(whole);
+  if (before) {
+    const [, , , seconds, between = ' ', date = ''] = before;
+    yield { date, clock: `${hours}:mm${seconds === undefined ? '' : ':ss'}${between}`, isFirst: true };
+  }
+  const packed = /^(.*\d)([T_-]| +)(\d{4}|\d{6})(?:[.,](\d{1,9}))?$/.exec(whole);
+  if (packed) {
+    const [, date = '', between = '', digits = '', fraction] = packed;
+    const clock = `${hours}mm${digits.length === 6 ? 'ss' : ''}${fraction === undefined ? '' : `.${fine(fraction)}`}`;
+    yield { date, clock: `${between.replaceAll(/ +/g, ' ')}${clock}` };
+  }
+  const dotted = /^(.*\d)( +|_)(\d{1,2})([.-])(\d{2})(?:\4(\d{2}))?$/.exec(whole);
+  if (dotted) {
+    const [, date = '', between = '', , mark = '.', , seconds] = dotted;
+    yield {
+      date,
+      clock: `${between.replaceAll(/ +/g, ' ')}${hours}${mark}mm${seconds === undefined ? '' : `${mark}ss`}${tail}`,
+    };
+  }
+  const lettered = /^(.*\d)( +)(\d{1,2})h(\d{2})$/.exec(whole);
+  if (lettered) yield { date: lettered[1] ?? '', clock: ` ${hours}'h'mm` };
+  for (const [length, clock] of [
+    [9, 'HHmmssSSS'],
+    [6, 'HHmmss'],
+    [4, 'HHmm'],
+    [2, 'HH'],
+  ] as const)
+    for (const ofDate of [8, 6])
+      if (/^\d+$/.test(whole) && whole.length === length + ofDate) yield { date: whole.slice(0, ofDate), clock };
+  yield { date: whole, clock: '' };
+}
+
+const MONTH = String.raw`\p{L}{3,9}\.?`;
+
+/** Notations of a date. */
+function datesOf(text: string): readonly string[] {
+  if (/^\d{8}$/.test(text)) return ['yyyyMMdd', 'ddMMyyyy', 'MMddyyyy'];
+  if (/^\d{6}$/.test(text)) return ['yyMMdd', 'ddMMyy', 'MMddyy'];
+  if (/^\d{7}$/.test(text)) return ['yyyyDDD'];
+  const [, year, mark = '', day] = /^(\d{4})([ /-])(\d{3})$/.exec(text) ?? [];
+  if (year !== undefined && day !== undefined) return [`yyyy${mark}DDD`];
+  const marked = /^(\d{1,4})([._/ -])(\d{1,2})\2(\d{1,4})$/.exec(text);
+  if (marked) {
+    const [, first = '', sign = '', , third = ''] = marked;
+    if (first.length === 4) return [`yyyy${sign}MM${sign}dd`, `yyyy${sign}dd${sign}MM`];
+    const years = third.length === 4 ? 'yyyy' : 'yy';
+    if (third.length !== 4 && third.length !== 2) return [];
+    const german = `dd${sign}MM${sign}${years}`;
+    const american = `MM${sign}dd${sign}${years}`;
+    const rest = years === 'yy' ? [`yy${sign}MM${sign}dd`] : [];
+    return sign === '/' ? [german, american, ...rest] : [german, ...rest, american];
+  }
+  const named = new RegExp(String.raw`^(\d{1,2})(\. ?|[ -])?(${MONTH})([ ,-]+|)(\d{4}|\d{2})$`, 'u').exec(text);
+  if (named) {
+    const [, , before = '', , after = '', end = ''] = named;
+    return [`dd${before}MMM${after}${end.length === 4 ? 'yyyy' : 'yy'}`];
+  }
+  const month = new RegExp(String.raw`^(${MONTH})([ -])(\d{1,2})(,? +|-)(\d{4})$`, 'u').exec(text);
+  if (month) return [`MMM${month[2]}dd${(month[4] ?? ' ').replaceAll(/ +/g, ' ')}yyyy`];
+  const first = new RegExp(String.raw`^(\d{4})([ -])(${MONTH})\2(\d{1,2})$`, 'u').exec(text);
+  return first ? [`yyyy${first[2]}MMM${first[2]}dd`] : [];
+}
+
+/** How well a notation reads a column. */
+export interface Fit {
+  readonly notation: string;
+  /** Of the cells so many are read. */
+  readonly share: number;
+  /** Sum of the steps from line to line: devices write often. */
+  readonly steps: number;
+  /** The time read last. */
+  readonly last: number;
+}
+
+const encoder = new TextEncoder();
+const FIRST = Date.UTC(1990, 0, 1);
+
+export function fitOf(notation: string, cells: readonly string[]): Fit {
+  const reader = timeReader(notation);
+  let [read, steps, last] = [0, 0, Number.NaN];
+  for (const cell of cells) {
+    const bytes = encoder.encode(cell);
+    const time = reader.read(bytes, 0, bytes.length);
+    if (!(time >= FIRST)) continue;
+    read += 1;
+    if (!Number.isNaN(last)) steps += Math.abs(time - last);
+    last = time;
+  }
+  return { notation, share: cells.length === 0 ? 0 : read / cells.length, steps, last };
+}

@@ -1,0 +1,234 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import { dateFinder } from '../formats/delimited/dateInText.ts';
+import { timeReader } from '../formats/delimited/times.ts';
+import { dateNotation, timeNotation } from './dateNotation.ts';
+import { fitOf } from './notations.ts';
+import { isZoneColumn } from './zone.ts';
+import type { SampleTable } from './table.ts';
+
+/** Where a sample has the time of a line, and how it is written. */
+export interface TimeColumns {
+  /** Columns of the date; none where it stands elsewhere, or nowhere. */
+  readonly dates: readonly number[];
+  /** -1 where the date column holds both. */
+  readonly time: number;
+  /** A date that the lines lack: where it stands, and what stands there. */
+  readonly given?: { readonly source: '#file' | '#head'; readonly text: string };
+  readonly format: string | null;
+  readonly ambiguous: boolean;
+}
+
+/** What is known of a file beside its cells. */
+export interface Around {
+  readonly file: string;
+  /** Its lines above the header, and the header. */
+  readonly head: string;
+}
+
+export const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
+
+/** Further moments of a line, such as the end of its interval, which are no values. */
+export const isOtherMoment = (name: string, cells: readonly string[]): boolean =>
+  cells.length > 0 &&
+  /bis|ende|end|von|from|to$|start|begin|datum|date|zeit|time/i.test(name) &&
+  cells.every((cell) => /\d[:.]\d/.test(cell)) &&
+  (timeNotation(cells) !== undefined || dateNotation(cells) !== undefined);
+
+/** A heading that says that its column holds a time. */
+export const timeWords =
+  /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_|last_changed|moment|beginn|start/i;
+
+type Cells = readonly (readonly string[])[];
+
+/**
+ * The first column of dates; without a time in it, together with the first column of times of day. Else several columns of
+ * year, month and day, or a time of day whose date stands in a line above or in the name of the file.
+ */
+export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, around?: Around): TimeColumns {
+  const { names } = table;
+  const parted = datesApart(table, cells) ?? (around && yearInHeading(table, cells, around));
+  if (parted) return parted;
+  for (const withNumbers of [false, true])
+    for (const [date, own] of cells.entries()) {
+      const notation = dateNotation(own, withNumbers ? { heading: names[date] ?? '', isFirst: date === 0 } : undefined);
+      if (notation === undefined) continue;
+      const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
+      if (parts >= 0) return { dates: [date], time: parts, format: 'Excel', ambiguous: false };
+      const time = notation.hasTime ? -1 : timeOfDayColumn(names, cells, [date]);
+      const clock = time < 0 ? undefined : clockOf(names, cells, time);
+      const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
+      return { dates: [date], time, format, ambiguous: notation.ambiguous };
+    }
+  return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
+}
+
+/** The moment of a line as the import reads it: its cells with a blank between, a date that is written once for those below too. */
+export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, given }: TimeColumns): string[] {
+  let known = '';
+  return rows.map((row) => {
+    const cells = dates.map((at) => row[at] ?? '');
+    const own = [...(given ? [given.text] : []), ...cells].join(' ').trim();
+    if (time < 0) return own;
+    if (own !== '') known = own;
+    return `${known} ${row[time] ?? ''}`;
+  });
+}
+
+function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
+  return timeNotation(cells[at] ?? []) ?? (isNamed(names[at]) ? packedClock(cells[at] ?? []) : undefined);
+}
+
+const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour/i.test(name);
+
+/** A column of times of day, one whose heading says so before others. */
+function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
+  const found = names.flatMap((_, at) => (!except.includes(at) && clockOf(names, cells, at) !== undefined ? [at] : []));
+  return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
+}
+
+/** Beside a column of whole days the one of their parts; -1 where the days have parts themselves. */
+function partsOfDay(names: readonly string[], cells: Cells, date: number): number {
+  if (!cells[date]?.every((cell) => /^\d+$/.test(cell))) return -1;
+  return names.findIndex(
+    (name, at) => at !== date && isNamed(name) && cells[at]?.every((cell) => /^(0?[.,]\d+|0|1)$/.test(cell)),
+  );
+}
+
+/** The column that tells which of the year's clocks a line is of; -1 where there is none. */
+export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time }: TimeColumns): number =>
+  names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
+
+/** `HHmm` or `HHmmss` without marks, perhaps without leading zeros; undefined for numbers that are none. */
+function packedClock(cells: readonly string[]): string | undefined {
+  if (cells.length === 0 || !cells.every((cell) => /^\d{1,6}$/.test(cell))) return undefined;
+  const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
+  const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
+  if (most <= 2400 && minutesFit(1)) return 'HHmm';
+  return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
+}
+
+const parts = [
+  ['yyyy', /^(jahr|year|yyyy|yr|j)$/i, 1970, 2199],
+  ['MM', /^(monat|month|mon|mm|mo|m)$/i, 1, 12],
+  ['dd', /^(tag|day|dd|dy|d)$/i, 1, 31],
+  ['HH', /^(stunde|hour|hh|hr|std|h)$/i, 0, 24],
+  ['mm', /^(minute|minuten|min|mn|mi|minutes)$/i, 0, 59],
+  ['ss', /^(sekunde|second|sec|ss|sekunden|seconds)$/i, 0, 59],
+] as const;
+const ofYear = /^(tag|day|doy|ddd|jday|julian.*|day.?of.?year|tag.?des.?jahres|tag.?im.?jahr|yday|dn)$/i;
+
+const holds = (cells: readonly string[], least: number, most: number) =>
+  cells.length > 0 && cells.every((cell) => /^\d{1,4}$/.test(cell) && Number(cell) >= least && Number(cell) <= most);
+
+/** Year, month, day and perhaps hour and minute in columns of their own, or year and day of the year. */
+function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeColumns | undefined {
+  const find = (at: number) => {
+    const [, form, least, most] = parts[at] ?? parts[0];
+    // of month and minute the second one is the minute
+    return names.findIndex((name, column) => form.test(name.trim()) && holds(cells[column] ?? [], least, most));
+  };
+  const [year, month, day, hour, minute, second] = [0, 1, 2, 3, 4, 5].map(find);
+  if (year === undefined || year < 0) return undefined;
+  const whole = month !== undefined && day !== undefined && month >= 0 && day >= 0 && month !== day;
+  const numbered = names.findIndex((name, at) => ofYear.test(name.trim()) && holds(cells[at] ?? [], 1, 366));
+  if (!whole && numbered < 0) return undefined;
+  const dates = whole ? [year, month, day] : [year, numbered];
+  const format = whole ? 'yyyy MM dd' : 'yyyy DDD';
+  if (hour !== undefined && hour >= 0) {
+    const finer = [minute ?? -1, second ?? -1];
+    const more = finer.slice(0, finer.indexOf(-1) < 0 ? 2 : finer.indexOf(-1));
+    const behind = [hour, ...more];
+    const last = behind.at(-1) ?? -1;
+    const clock = ['HH', 'mm', 'ss'].slice(0, behind.length).join(' ');
+    return { dates: [...dates, ...behind.slice(0, -1)], time: last, format: `${format} ${clock}`, ambiguous: false };
+  }
+  const time = timeOfDayColumn(names, cells, dates);
+  const clock = time < 0 ? undefined : clockOf(names, cells, time);
+  return { dates, time, format: clock === undefined ? format : `${format} ${clock}`, ambiguous: false };
+}
+
+/** Day of the year and time of day below a header that names the station and the year, as the University of Oregon writes it. */
+function yearInHeading(
+  { names, rows }: Pick<SampleTable, 'names' | 'rows'>,
+  cells: Cells,
+  { head }: Around,
+): TimeColumns | undefined {
+  const [station = '', year = ''] = names;
+  if (!/^\d+$/.test(station) || !/^(19|20)\d{2}$/.test(year) || rows.length === 0) return undefined;
+  if (!holds(cells[0] ?? [], 1, 366) || packedClock(cells[1] ?? []) !== 'HHmm' || !head.includes(year))
+    return undefined;
+  const format = 'yyyy DDD HHmm';
+  return { dates: [0], time: 1, given: { source: '#head', text: year }, format, ambiguous: false };
+}
+
+/** In this order: the surer one first. */
+const dateForms = [
+  'yyyy-MM-dd',
+  'dd.MM.yyyy',
+  'yyyyMMdd',
+  'yyyy_MM_dd',
+  'yyyy.MM.dd',
+  'dd-MM-yyyy',
+  'dd_MM_yyyy',
+  'dd/MM/yyyy',
+  'yyyy/MM/dd',
+  'dd. MMM yyyy',
+  'dd MMM yyyy',
+  'ddMMyyyy',
+  'yy-MM-dd',
+  'dd.MM.yy',
+  'yyMMdd',
+  'ddMMyy',
+];
+
+/** Times of day in the lines alone: their date stands in a line above, or in the name of the file. */
+function dateElsewhere(
+  { names }: Pick<SampleTable, 'names'>,
+  cells: Cells,
+  { file, head }: Around,
+): TimeColumns | undefined {
+  const time = timeOfDayColumn(names, cells, []);
+  const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
+  if (clock === undefined) return undefined;
+  for (const [source, text] of [
+    ['#head', head],
+    ['#file', file],
+  ] as const) {
+    const found = dateIn(text);
+    if (found)
+      return {
+        dates: [],
+        time,
+        given: { source, text: found.text },
+        format: `${found.form} ${clock}`,
+        ambiguous: found.ambiguous,
+      };
+  }
+  return undefined;
+}
+
+/** The date in a text: of two readings of six digits the newest that is not to come. */
+function dateIn(
+  text: string,
+): { readonly form: string; readonly text: string; readonly ambiguous: boolean } | undefined {
+  const latest = Date.now() + DAY_MS;
+  const found = dateForms.flatMap((form) => {
+    const date = dateFinder(form)(text);
+    if (date === undefined) return [];
+    const bytes = new TextEncoder().encode(date);
+    const time = timeReader(form).read(bytes, 0, bytes.length);
+    return time >= FIRST ? [{ form, text: date, time }] : [];
+  });
+  const [best] = found;
+  if (best === undefined) return undefined;
+  const same = found.filter(({ form }) => form.length === best.form.length && /^[yMd]+$/.test(form));
+  if (!/^[yMd]{6}$/.test(best.form) || same.length < 2) return { ...best, ambiguous: false };
+  const [newest] = same.filter(({ time }) => time <= latest).toSorted((a, b) => b.time - a.time);
+  return { ...(newest ?? best), ambiguous: true };
+}
+
+const FIRST = Date.UTC(1990, 0, 1);
+
+/** Whether a notation reads most moments of a table. */
+export const readsMost = (notation: string, moments: readonly string[]): boolean =>
+  fitOf(notation, moments).share >= 0.8;
