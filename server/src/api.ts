@@ -23,6 +23,7 @@ import { messageHandlers } from './areas/alarms/messages/handlers.ts';
 import { organisationHandlers } from './areas/people/organisations/handlers.ts';
 import { organisationDataHandlers } from './areas/provider/organisation-data/handlers.ts';
 import { personalDataHandlers } from './areas/people/personal-data/handlers.ts';
+import { alarmRuleHandlers } from './areas/alarms/alarm-rules/handlers.ts';
 import { plannedWorkHandlers } from './areas/alarms/planned-work/handlers.ts';
 import { plantHandlers } from './areas/plants/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plants/plant-systems/handlers.ts';
@@ -68,6 +69,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     alarmCodes: alarmCodeHandlers,
     alarms: alarmHandlers,
     plannedWork: plannedWorkHandlers,
+    alarmRules: alarmRuleHandlers,
     effects: effectHandlers,
     evaluations: evaluationHandlers,
     journals: journalHandlers,

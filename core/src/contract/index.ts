@@ -20,6 +20,7 @@ import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
 import { personalData } from './people/personal-data.ts';
+import { alarmRules } from './alarms/alarm-rules.ts';
 import { plannedWork } from './alarms/planned-work.ts';
 import { plantSystems } from './plants/plant-systems.ts';
 import { plantTypes } from './plants/plant-types.ts';
@@ -59,6 +60,7 @@ export const contract = {
   alarmCodes,
   alarms,
   plannedWork,
+  alarmRules,
   effects,
   evaluations,
   journals,

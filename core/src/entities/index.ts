@@ -24,6 +24,7 @@ export * from './provider/organisationData.ts';
 export * from './reports/losses.ts';
 export * from './reports/overview.ts';
 export * from './people/personalData.ts';
+export * from './alarms/alarmRule.ts';
 export * from './alarms/plannedWork.ts';
 export * from './plants/plantChange.ts';
 export * from './plants/plant.ts';

@@ -1,4 +1,7 @@
 export * from './plants/alarmCodeRows.ts';
+export * from './alarm-rules/condition.ts';
+export * from './alarm-rules/history.ts';
+export * from './alarm-rules/stretches.ts';
 export * from './status/alarmFilter.ts';
 export * from './plants/alarmPattern.ts';
 export { devicePattern } from './plants/devicePattern.ts';
@@ -97,6 +100,7 @@ export { isPlainText } from './plants/plainText.ts';
 export { trimmed } from './plants/trimmed.ts';
 export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';
+export * from './figures/writtenFigure.ts';
 export * from './figures/valueSummary.ts';
 export * from './time/zone.ts';
 export {

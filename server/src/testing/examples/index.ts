@@ -1,3 +1,4 @@
+import { alarmRuleExamples } from './alarmRules.ts';
 import { alarmExamples, plannedWorkExamples } from './alarms.ts';
 import { effectExamples } from './effects.ts';
 import { accountExamples } from './account.ts';
@@ -60,6 +61,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     alarms: alarmExamples(setting),
     plannedWork: plannedWorkExamples(setting),
+    alarmRules: alarmRuleExamples(setting),
     effects: effectExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),

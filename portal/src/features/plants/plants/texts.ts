@@ -62,7 +62,6 @@ export const texts = {
     viewers: 'Wird auch diesen Organisationen gezeigt',
     prio: 'Wichtiger Wert {{number}}',
     prioValues: 'Wichtige Werte',
-    prioTitle: 'Wichtige Werte wählen',
     noValue: 'keiner',
     section: {
       plant: 'Anlage',
@@ -286,7 +285,6 @@ export const texts = {
     viewers: 'Is shown to these organisations too',
     prio: 'Priority value {{number}}',
     prioValues: 'Priority values',
-    prioTitle: 'Choose priority values',
     noValue: 'none',
     section: {
       plant: 'Plant',

@@ -1,0 +1,18 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../../http/handlers.ts';
+import { changeRule, createRule, createSystemRule, removeRule } from './change.ts';
+import { markRule, unmarkRule } from './marks.ts';
+import { readRules, readRuleOf } from './read.ts';
+import { replayRule } from './replay.ts';
+
+export const alarmRuleHandlers: Handlers<LeitwarteContract>['alarmRules'] = {
+  list: readRules,
+  retrieve: readRuleOf,
+  create: createRule,
+  createForSystem: createSystemRule,
+  update: changeRule,
+  remove: removeRule,
+  replay: replayRule,
+  mark: markRule,
+  unmark: unmarkRule,
+};
