@@ -30,6 +30,7 @@ import { plantSystemHandlers } from './areas/plants/plant-systems/handlers.ts';
 import { plantTypeHandlers } from './areas/plants/plant-types/handlers.ts';
 import { reportUserHandlers } from './areas/people/report-users/handlers.ts';
 import { priceHandlers } from './areas/provider/prices/handlers.ts';
+import { lossesHandlers } from './areas/reports/losses/handlers.ts';
 import { researchHandlers } from './areas/reports/research/handlers.ts';
 import { savedSelectionHandlers } from './areas/people/saved-selections/handlers.ts';
 import { securityHandlers } from './areas/people/security/handlers.ts';
@@ -76,6 +77,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     dailyReports: dailyReportHandlers,
     liveData: liveDataHandlers,
     research: researchHandlers,
+    losses: lossesHandlers,
     savedSelections: savedSelectionHandlers,
     billing: billingHandlers,
     prices: priceHandlers,

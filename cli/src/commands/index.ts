@@ -45,6 +45,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       cockpit: word.cockpit,
       status: word.status,
       live: word.live,
+      losses: word.losses,
       alarms,
       'planned-work': plannedWork,
       rules,

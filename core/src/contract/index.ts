@@ -15,6 +15,7 @@ import { imports } from './intake/imports.ts';
 import { journals } from './reports/journals.ts';
 import { liveData } from './reports/live-data.ts';
 import { log } from './provider/logs.ts';
+import { losses } from './reports/losses.ts';
 import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
@@ -67,6 +68,7 @@ export const contract = {
   dailyReports,
   liveData,
   research,
+  losses,
   savedSelections,
   billing,
   prices,

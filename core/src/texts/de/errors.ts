@@ -119,6 +119,13 @@ export const fieldError = {
   port_apart: 'Bitte ohne Port angeben: Der Port hat ein eigenes Feld.',
   reaches_out: 'Diese Quelle rufen wir ab; sie hat keinen Token.',
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
+  too_many_days: 'Höchstens {{days}} Tage auf einmal.',
+  too_many_component_days:
+    'Das wären {{asked}} Tage von Komponenten (mit den Tagen davor und danach), höchstens {{most}} gehen auf einmal. Bitte eine Anlage oder weniger Tage wählen.',
+  not_a_power_curve:
+    'Eine Leistungskurve hat in jeder Zeile eine Windgeschwindigkeit (m/s) und eine Leistung (kW), aufsteigend, etwa 4,5; 120.',
+  not_a_mastr_number: 'Eine MaStR-Nummer hat drei Großbuchstaben und zwölf Ziffern, etwa SEE900000000001.',
+  not_a_market_location: 'Eine Marktlokation hat elf Ziffern.',
   not_whole_hours: 'Hier werden ganze Stunden erwartet, etwa 1 oder 24.',
   not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',

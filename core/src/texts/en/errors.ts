@@ -117,6 +117,12 @@ export const fieldError = {
   port_apart: 'Please leave out the port: it has a field of its own.',
   reaches_out: 'We reach out to this source; it has no token.',
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
+  too_many_days: 'At most {{days}} days at once.',
+  too_many_component_days:
+    'That would be {{asked}} days of components (with the days before and after), at most {{most}} are possible at once. Please choose one plant or fewer days.',
+  not_a_power_curve: 'A power curve has a wind speed (m/s) and a power (kW) in each line, ascending, such as 4.5; 120.',
+  not_a_mastr_number: 'A MaStR number has three capital letters and twelve digits, such as SEE900000000001.',
+  not_a_market_location: 'A market location has eleven digits.',
   not_whole_hours: 'Whole hours are expected here, such as 1 or 24.',
   not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',

@@ -20,7 +20,7 @@ import {
 } from './people.ts';
 import { billingExamples, priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
-import { researchExamples } from './research.ts';
+import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
@@ -71,6 +71,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     billing: billingExamples(setting),
     prices: priceExamples(setting),
     research: researchExamples(setting),
+    losses: lossesExamples(setting),
     log: logExamples(),
     security: securityExamples(),
     system: systemExamples(),

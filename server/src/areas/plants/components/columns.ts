@@ -220,5 +220,6 @@ function storedFields(change: Partial<ComponentDataDescriptionInput>) {
     factor_import: change.factor_import,
     col_limit_low: change.col_limit_low,
     col_limit_upper: change.col_limit_upper,
+    col_role: change.col_role,
   };
 }
