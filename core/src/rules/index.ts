@@ -1,6 +1,7 @@
 export * from './plants/alarmCodeRows.ts';
 export * from './alarm-rules/condition.ts';
 export * from './alarm-rules/history.ts';
+export * from './alarm-rules/proposeRules.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './status/alarmFilter.ts';
 export * from './plants/alarmPattern.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   AlarmRule,
   AlarmRuleCreate,
@@ -5,6 +6,7 @@ import {
   AlarmRuleMark,
   AlarmRuleMarkCreate,
   AlarmRulePatch,
+  AlarmRuleProposal,
   AlarmRuleQuery,
   AlarmRuleReplay,
   page,
@@ -60,6 +62,12 @@ export const alarmRules = {
     access: mayWrite,
     origin: 'ours',
     answer: nothing,
+  }),
+  proposals: endpoint('GET plants/{id}/alarm_rule_proposals/', {
+    summary: 'Rules that are proposed for the columns of a plant',
+    access: mayWrite,
+    origin: 'ours',
+    answer: json(z.array(AlarmRuleProposal)),
   }),
   replay: endpoint('POST plants/{id}/alarm_rule_replay/', {
     summary: 'Which alarms a rule would have opened in the past, and whether its marks are met',

@@ -57,20 +57,25 @@ type Parts = Readonly<Record<Part, z.ZodType<string>> & Record<NumberPart, z.Zod
 const STATES_MAX = 200;
 const VALUES_MAX = 50;
 
-function conditionOf(of: Parts) {
+/** A list with so many entries, where that is asked. */
+type ListOf = <S extends z.ZodType>(entry: S, least: number, most: number) => z.ZodArray<S>;
+const boundedList: ListOf = (entry, least, most) => z.array(entry).min(least).max(most);
+const plainList: ListOf = (entry) => z.array(entry);
+
+function conditionOf(of: Parts, list: ListOf) {
   const { column } = of;
   const state = z.object({
     bracket: of.bracket,
     text: of.text,
     severity: severity.optional(),
-    values: z.array(of.value).max(VALUES_MAX).optional(),
-    bits: z.array(of.bit).max(53).optional(),
+    values: list(of.value, 0, VALUES_MAX).optional(),
+    bits: list(of.bit, 0, 53).optional(),
     pattern: of.pattern.optional(),
   });
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('beyond'), column, side, level: of.number, clear: of.number.optional() }),
     z.object({ kind: z.literal('limit'), column }),
-    z.object({ kind: z.literal('state'), column, states: z.array(state).min(1).max(STATES_MAX) }),
+    z.object({ kind: z.literal('state'), column, states: list(state, 1, STATES_MAX) }),
     z.object({ kind: z.literal('frozen'), column, hours: of.hours, moving: column.optional() }),
     z.object({ kind: z.literal('missing'), column, minutes: of.missingMinutes }),
     z.object({ kind: z.literal('change'), column, direction: z.enum(['rise', 'fall']), per_hour: of.positive }),
@@ -79,10 +84,7 @@ function conditionOf(of: Parts) {
       column,
       percent: of.percent,
       minimum: of.number.optional(),
-      capacities: z
-        .array(z.object({ component: of.text, capacity: of.positive }))
-        .max(500)
-        .optional(),
+      capacities: list(z.object({ component: of.text, capacity: of.positive }), 0, 500).optional(),
     }),
     z.object({
       kind: z.literal('counter'),
@@ -94,13 +96,13 @@ function conditionOf(of: Parts) {
   ]);
 }
 
-function windowOf(of: Parts) {
+function windowOf(of: Parts, list: ListOf) {
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('always') }),
     z.object({ kind: z.literal('sun'), degrees: of.degrees }),
     z.object({
       kind: z.literal('hours'),
-      days: z.array(of.day).min(1).max(7),
+      days: list(of.day, 1, 7),
       from: of.clock,
       until: of.clock,
     }),
@@ -108,8 +110,10 @@ function windowOf(of: Parts) {
   ]);
 }
 
-export const AlarmRuleCondition = conditionOf(bounded);
-export const AlarmRuleWindow = windowOf(bounded);
+export const AlarmRuleCondition = conditionOf(bounded, boundedList);
+export const AlarmRuleWindow = windowOf(bounded, boundedList);
+const PlainCondition = conditionOf(plain, plainList).meta({ id: 'AlarmRuleCondition' });
+const PlainWindow = windowOf(plain, plainList).meta({ id: 'AlarmRuleWindow' });
 
 /** A stretch of a component's readings that the rule must find, or must not. */
 export const AlarmRuleMark = z
@@ -138,8 +142,8 @@ export const AlarmRule = z
     id,
     ...definition,
     name: z.string(),
-    condition: conditionOf(plain).meta({ id: 'AlarmRuleCondition' }),
-    window: windowOf(plain).meta({ id: 'AlarmRuleWindow' }),
+    condition: PlainCondition,
+    window: PlainWindow,
     duration_minutes: count,
     clear_minutes: count,
     notify_age_hours: count,
@@ -234,3 +238,23 @@ export const AlarmRuleEffect = z
   })
   .meta({ id: 'AlarmRuleEffect' });
 export type AlarmRuleEffect = z.output<typeof AlarmRuleEffect>;
+
+/** A rule that the field uses for columns like those of a plant, with levels from the last 90 days; it is a body of `create`. */
+export const AlarmRuleProposal = z
+  .object({
+    rule: z.object({
+      name: z.string(),
+      condition: PlainCondition,
+      duration_minutes: count,
+      clear_minutes: count,
+      window: PlainWindow,
+      severity,
+    }),
+    reason: z.string(),
+    /** Components that it would read. */
+    components: list(z.object({ id, name: z.string() })),
+    /** The rule of this name that holds for the plant already. */
+    armed: optionalId,
+  })
+  .meta({ id: 'AlarmRuleProposal' });
+export type AlarmRuleProposal = z.output<typeof AlarmRuleProposal>;

@@ -51,6 +51,7 @@ export function alarmRuleExamples({ context, plant, system, root }: Setting): Ex
     createForSystem: async () => ({ params: { id: await system() }, body: (await ruled()).body }),
     update: async () => ({ params: { id: (await rule()).rule.id }, body: { duration_minutes: 20 } }),
     remove: async () => ({ params: { id: (await rule()).rule.id } }),
+    proposals: async () => ({ params: { id: (await ruled()).id } }),
     replay: async () => {
       const { id, body } = await ruled();
       return { params: { id }, body };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AlarmRule, AlarmRuleEffect } from '@leitwarte/core/entities';
+import { AlarmRule, AlarmRuleEffect, AlarmRuleProposal } from '@leitwarte/core/entities';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../../testing/backend.ts';
@@ -93,4 +93,12 @@ test('4.50: what is no rule is told before anything is sent', async () => {
     code: 1,
     stderr: expect.stringContaining('gibt es nicht'),
   });
+});
+
+test('4.50: proposals are shown, and created on demand', async () => {
+  await backend.context.db.updateTable('component_column').set({ col_limit_upper: 5 }).execute();
+  const shown = z.array(AlarmRuleProposal).parse(await backend.json(['rules', 'propose', 'Dach Nord']));
+  expect(shown.map(({ rule }) => rule.condition.kind)).toContain('limit');
+  const armed = await type('propose', 'Dach Nord', '--arm');
+  expect(armed).toMatchObject({ code: 0, stdout: expect.stringMatching(/am Grenzwert.*Nr\. \d+/) });
 });

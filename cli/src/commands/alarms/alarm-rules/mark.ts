@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { command } from '../../../command.ts';
 import { validInput } from '../../../input/validInput.ts';
 import { componentId } from '../../../lookup/ids.ts';
@@ -34,7 +35,8 @@ export const rulesMark = command({
     const id = ruleId(args.nr);
     const client = await context.client();
     const component = await client.components.retrieve({ id: await componentId(client, args.komponente) });
-    const { timezone: zone } = await client.plants.retrieve({ id: component.plant });
+    const plant = component.plant === null ? undefined : await client.plants.retrieve({ id: component.plant });
+    const zone = plant?.timezone ?? DEFAULT_ZONE;
     const times = typedTimes(args, { nowMs: context.world.now(), zone });
     const body = validInput(AlarmRuleMarkCreate, { component: component.id, ...times, must: !args.mustNot });
     const mark = await context.change((to) => to.alarmRules.mark({ id, body }));

@@ -9,6 +9,7 @@ export const rules: Noun = {
     create: async () => (await import('./create.ts')).rulesCreate,
     update: async () => (await import('./update.ts')).rulesUpdate,
     remove: async () => (await import('./remove.ts')).rulesRemove,
+    propose: async () => (await import('./propose.ts')).rulesPropose,
     replay: async () => (await import('./replay.ts')).rulesReplay,
     test: async () => (await import('./test.ts')).rulesTest,
     mark: async () => (await import('./mark.ts')).rulesMark,

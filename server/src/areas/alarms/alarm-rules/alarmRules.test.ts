@@ -189,4 +189,25 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(live).toHaveLength(3);
     expect(replayed).toEqual(live);
   });
+
+  test('proposals fit the columns, with levels from what was measured, and can be armed as they are', async () => {
+    const { made, manager, heat } = await open();
+    await context.db
+      .updateTable('component_column')
+      .set({ col_unit: '°C' })
+      .where('col_component_data', '=', 'T')
+      .execute();
+    await heat(0, [80, 90, 95]);
+    const proposals = await manager.client.alarmRules.proposals({ id: made.plantId });
+    const hotter = proposals.find(({ rule }) => rule.name === 'T zu heiß');
+    expect(hotter).toMatchObject({
+      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 105, clear: 100 } },
+      components: [{}, {}, {}],
+      armed: null,
+    });
+    expect(proposals.map(({ rule }) => rule.name)).toEqual(['St: Störung', 'T zu heiß', 'P am Grenzwert']);
+    for (const { rule } of proposals) await manager.client.alarmRules.create({ id: made.plantId, body: rule });
+    const again = await manager.client.alarmRules.proposals({ id: made.plantId });
+    expect(again.every(({ armed }) => armed !== null)).toBe(true);
+  });
 });
