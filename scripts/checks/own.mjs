@@ -7,12 +7,16 @@ import { fileSizes } from './fileSizes.ts';
 import { houseRules } from './houseRules.ts';
 import { productUsers } from './productUsers.ts';
 import { regularExpressions } from './regularExpressions.ts';
+import { releasedSchema } from './releasedSchema.ts';
 import { spreadArguments } from './spreadArguments.ts';
 import { texts } from './texts.ts';
 import { timers } from './timers.ts';
+import { versions } from './versions.ts';
 
 /** @type {Record<string, import('./finding.ts').Check>} */
 const checks = {
+  releasedSchema,
+  versions,
   boundaries,
   houseRules,
   spreadArguments,

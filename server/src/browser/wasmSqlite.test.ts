@@ -5,7 +5,8 @@ import { directEngine, type DirectConnection } from '../db/dialects/directSqlite
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
 import { createLock } from '../db/dialects/lock.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';
-import { isMigrated, migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import { schemaState } from '../db/state/schemaState.ts';
 import type { Tables } from '../db/tables.ts';
 import { openWasmSqlite } from './wasmSqlite.ts';
 
@@ -22,7 +23,7 @@ describe('SQLite as WebAssembly', () => {
   const settings = (name: string) => db.selectFrom('setting').selectAll().where('name', '=', name).execute();
 
   test('takes every migration', async () => {
-    expect(await isMigrated(db, 'sqlite')).toBe(true);
+    expect(await schemaState(db, 'sqlite')).toMatchObject({ kind: 'current' });
   });
 
   test('gives back numbers, texts and bytes as they were stored', () => {

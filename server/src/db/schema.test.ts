@@ -4,6 +4,7 @@ import { onEveryEngine, openTestDatabase } from '../testing/database.ts';
 import { makePlant } from '../testing/makePlant.ts';
 import { isUnique } from './dialects/errors.ts';
 import { migrate } from './migrate.ts';
+import { SCHEMA_TABLE } from './state/catalogue.ts';
 
 const measurementTables = ['component_latest', 'measurement_axis', 'measurement_day', 'text_value'];
 
@@ -43,6 +44,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('both engines have the same tables 
       const tables = await db.introspection.getTables();
       await close();
       return tables
+        .filter(({ name }) => name !== SCHEMA_TABLE)
         .map(({ name, columns }) => ({
           name,
           columns: columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted(),

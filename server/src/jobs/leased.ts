@@ -3,6 +3,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { Ended } from '../platform/jobs.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
+import { isNewer } from '../db/state/schemaState.ts';
 import { runningHere } from './runningHere.ts';
 
 /** @param ending Somebody ended the work, or another process has its lease: it stops where what it did is whole. */
@@ -29,7 +30,7 @@ export async function whileRenewing<T>(
 ): Promise<T> {
   const ending = new AbortController();
   const timer = setInterval(() => {
-    renewLease(db, name, holder, platform.now(), leaseMs).then(
+    renewed(db, name, holder, platform.now(), leaseMs).then(
       (lost) => lost !== undefined && ending.abort(new Ended(lost)),
       (error: unknown) => platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
@@ -49,6 +50,11 @@ export async function whileRenewing<T>(
   } finally {
     leave();
   }
+}
+
+/** Answers who took the lease away, or that a newer version has the database now and goes on instead. */
+async function renewed(...[db, ...lease]: Parameters<typeof renewLease>): Promise<string | undefined> {
+  return (await renewLease(db, ...lease)) ?? ((await isNewer(db)) ? 'a newer version' : undefined);
 }
 
 /** The outcome of work, or {@link Ended} where somebody ended it: also where it does not come to its end in time. */

@@ -1,7 +1,9 @@
 import { Cron } from 'croner';
 import { DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
+import type { Database } from '../db/database.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
+import { isNewer } from '../db/state/schemaState.ts';
 import { errorText } from '../platform/errorText.ts';
 import { hex } from '../platform/hex.ts';
 import { Ended } from '../platform/jobs.ts';
@@ -69,6 +71,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     const now = platform.now();
     if (now < (known.get(work.name) ?? 0)) return;
     if (work.hasWork !== undefined && !(await work.hasWork())) return sayIdle(work, now);
+    if (await isLeftToNewer(context)) return;
     const begun = await begin(context, work);
     known.set(work.name, begun.next);
     if (begun.holder === undefined) return;
@@ -130,6 +133,16 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     },
   };
 }
+
+/** What a newer version has the database for, an older process beside it leaves to that one (decision 4.49). */
+async function isLeftToNewer({ db, platform }: ServerContext): Promise<boolean> {
+  if (!(await isNewer(db))) return false;
+  if (!toldOfNewer.has(db)) platform.log.warn({}, 'a newer version has the database: nothing more is begun here');
+  toldOfNewer.add(db);
+  return true;
+}
+
+const toldOfNewer = new WeakSet<Database>();
 
 /** The lease of a work while it runs. */
 export const leaseOf = ({ name }: Pick<ScheduledWork, 'name'>) => `schedule ${name}`;

@@ -1,4 +1,5 @@
 import { createLog } from './log.ts';
+import { OperatorError } from './operate/refusal.ts';
 import { DemoRefused } from './settings/demoDecision.ts';
 import { parseSettings, SettingsError } from './settings/settings.ts';
 import { startServer } from './startServer.ts';
@@ -52,6 +53,7 @@ try {
   log.info({ address: server.address, engine: server.context.engine }, 'listening');
   process.stderr.write(startText(server, settings));
 } catch (error) {
+  if (error instanceof OperatorError) fail([error.de, error.en], 2);
   if (isOperatorError(error)) fail([error.message], 2);
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'start failed');
   fail(['Start fehlgeschlagen · Start failed:', ...reasons(error)], 1);

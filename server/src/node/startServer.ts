@@ -9,7 +9,10 @@ import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
 import { isOpen, setUpOnce, stateOf } from '../areas/plants/setup/firstStart.ts';
 import { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
+import { isNewer, schemaState } from '../db/state/schemaState.ts';
+import { type Words, wordsOf } from '../db/state/words.ts';
 import { openDatabase } from './database/database.ts';
+import { fittingState, markInstallation, mustBeNew } from './operate/fitting.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
 import { createHttp } from './http/http.ts';
 import { listen } from './http/listen.ts';
@@ -58,6 +61,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
   try {
     const { db, engine } = database;
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
+    if ((await fittingState(database)).kind === 'fresh') await mustBeNew(settings.dataDir, engine);
     const migrations = await migrate(db, engine);
     if (migrations.length > 0) log.info({ migrations }, 'database migrated');
     let listensAt = `http://${settings.host}:${settings.port}`;
@@ -66,6 +70,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const platform = { ...nodePlatform({ log }), ...services, ...counted };
     const context: ServerContext = { db, engine, jobs, platform };
     const { hasDemo, setupCode } = await prepare(context, settings);
+    if (setupCode === undefined) await markInstallation(settings.dataDir);
     services.background.run('leftovers', async () => {
       const cleared = await clearLeftovers(settings.dataDir, startedAt);
       if (cleared > 0) log.info({ cleared }, 'files cleared that were begun before');
@@ -93,12 +98,15 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
-      ready: async () =>
-        !stopping &&
-        (await databaseAnswers(context)) &&
-        (await within(database.accepts())) &&
-        (await within(database.storage.hasRoom(db))) &&
-        (await within(services.inbox?.takes() ?? Promise.resolve(true))),
+      ready: async () => {
+        const isReady =
+          !stopping &&
+          (await databaseAnswers(context)) &&
+          (await within(database.accepts())) &&
+          (await within(database.storage.hasRoom(db))) &&
+          (await within(services.inbox?.takes() ?? Promise.resolve(true)));
+        return isReady && ((await within(newerWords(context), undefined)) ?? true);
+      },
       secure,
       trustedProxy: settings.trustedProxy,
     });
@@ -131,6 +139,7 @@ async function prepare(
   settings: Settings,
 ): Promise<{ hasDemo: boolean; setupCode: string | undefined }> {
   const state = await stateOf(context.db);
+  if (state.isEmpty) await mustBeNew(settings.dataDir, context.engine);
   const decision = decideDemo(settings, state);
   if (decision === 'refused') throw new DemoRefused();
   const hasDemo = decision === 'on';
@@ -162,7 +171,14 @@ async function databaseAnswers({ db }: ServerContext): Promise<boolean> {
   return within(answered);
 }
 
+/** Why this process has nothing to do beside a newer one; undefined where it has. */
+async function newerWords({ db, engine }: ServerContext): Promise<Words | undefined> {
+  return (await isNewer(db)) ? wordsOf(await schemaState(db, engine), version) : undefined;
+}
+
 /** False as well where the answer takes too long. */
-function within(answer: Promise<boolean>): Promise<boolean> {
-  return Promise.race([answer, setTimeout(READY_WITHIN_MS, false)]);
+function within(answer: Promise<boolean>): Promise<boolean>;
+function within<T>(answer: Promise<T>, otherwise: T): Promise<T>;
+function within<T>(answer: Promise<T | boolean>, otherwise: T | boolean = false): Promise<T | boolean> {
+  return Promise.race([answer, setTimeout(READY_WITHIN_MS, otherwise)]);
 }

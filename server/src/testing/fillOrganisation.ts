@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { belongings, ownedTables } from '../areas/provider/organisation-data/belongings.ts';
 import type { Reader } from '../db/database.ts';
-import type { Column } from '../db/migrations/schema.ts';
-import { initial } from '../db/migrations/2026-11-22-initial.ts';
+import type { Column, Schema } from '../db/migrations/schema.ts';
+import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type Columns = ReadonlyMap<string, Column>;
@@ -11,15 +11,17 @@ export type Columns = ReadonlyMap<string, Column>;
 export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
   const found = new Map<string, Map<string, Column>>();
   const nothing = () => Promise.resolve();
-  await initial({
+  const schema: Schema = {
     create: async ({ name, columns }) => void found.set(name, new Map(Object.entries(columns))),
     addColumn: async (table, name, column) => void found.get(table)?.set(name, column),
     addIndex: nothing,
     addCoveringIndex: nothing,
-    addChangeMarks: nothing,
+    addMarkTable: nothing,
+    addMarks: nothing,
     write: nothing,
     addDialog: nothing,
-  });
+  };
+  for (const { up } of migrations) await up(schema);
   return found;
 }
 

@@ -275,6 +275,11 @@ export const ImportGuess = z
     devices: list(z.string()),
     /** Where devices have columns of their own: which; empty where all have the same. */
     device_columns: list(z.object({ device: z.string(), columns: list(z.string()) })),
+    /** Where no time was found: the column that comes nearest, the notation that reads most of its lines (null: it counts since nobody knows when), and a cell that it does not read. */
+    nearest: z
+      .object({ column: z.string(), format: text, lines: count, of: count, example: z.string() })
+      .nullable()
+      .default(null),
     /** What was set up for files of the same make before; null where nothing was. */
     recognised: RecognisedMake.nullable().default(null),
     /** What nobody can tell from the sample, or what differs from the usual. */

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { openPortal } from '../../testing/page.tsx';
+import { APP_VERSION } from '../brand.ts';
 
 /** As far as a logo is looked at. */
 const PNG = '\u0089PNG\r\n\u001A\n' + 'x'.repeat(20);
@@ -33,7 +34,7 @@ test('shell-30, -31: signed-in screens sit in a shell with top bar, menu and foo
   expect(
     within(screen.getByRole('navigation', { name: 'Hauptnavigation' })).getByRole('link', { name: 'Dashboard' }),
   ).toBeTruthy();
-  expect(screen.getByText('Version 3.4.4')).toBeTruthy();
+  expect(screen.getByText(`Version ${APP_VERSION}`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
 });
 

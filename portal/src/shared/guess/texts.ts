@@ -1,6 +1,10 @@
 /** What is said of a file whose form was guessed, by whichever screen shows it. */
 export const texts = {
   de: {
+    nearest:
+      'Am nächsten kommt {{format}} in der Spalte {{column}}: es liest {{lines}} von {{of}} Zeilen, nicht aber „{{example}}“.',
+    counts:
+      'Die Spalte {{column}} zählt ({{example}}), sagt aber nicht, seit wann: in der Datei steht keine absolute Zeit. Lesbar wird sie mit Datum und Uhrzeit in jeder Zeile, oder mit dem Datum im Dateinamen und der Uhrzeit in den Zeilen.',
     kinds: { time: 'Zeit', device: 'Gerät', number: 'Zahl', text: 'Text', empty: 'leer' },
     remarks: {
       zone_in_times: 'Die Zeiten nennen ihre Zeitzone selbst.',
@@ -27,6 +31,10 @@ export const texts = {
     },
   },
   en: {
+    nearest:
+      'Nearest comes {{format}} in the column {{column}}: it reads {{lines}} of {{of}} lines, but not “{{example}}”.',
+    counts:
+      'The column {{column}} counts ({{example}}), but does not say since when: no absolute time stands in the file. It becomes readable with date and time in each line, or with the date in the file’s name and the time of day in the lines.',
     kinds: { time: 'Time', device: 'Device', number: 'Number', text: 'Text', empty: 'empty' },
     remarks: {
       zone_in_times: 'The times name their zone themselves.',
@@ -53,6 +61,10 @@ export const texts = {
     },
   },
 } as const;
+
+/** Which of the texts says what comes nearest to a time. */
+export const nearestText = ({ format }: { readonly format: string | null }) =>
+  format === null ? ('guess.counts' as const) : ('guess.nearest' as const);
 
 declare module '../../texts/useScreenTexts.ts' {
   interface ScreenTexts {

@@ -61,6 +61,10 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   alarm_escalation: { area: 'alarms' },
   alarm_code: { area: 'alarm_codes' },
   alarm_code_organisation: ofOrganisation('alarm_codes'),
+  alarm_rule: judgedAnew,
+  alarm_rule_stretch: below('alarm'),
+  alarm_rule_mark: judgedAnew,
+  alarm_rule_due: { unmarked: 'what is still to be evaluated, which nobody sees' },
   component_latest: ofComponent('readings'),
   measurement_axis: ofComponent('readings'),
   measurement_day: below('measurement_axis'),
@@ -120,8 +124,3 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   security_event: kept,
   change_mark: { unmarked: 'is the mark' },
 };
-
-/** Tables whose changes leave a mark, with what the mark says. */
-export function markedTables(): { readonly table: string; readonly source: ChangeSource }[] {
-  return Object.entries(changeSources).flatMap(([table, source]) => ('area' in source ? [{ table, source }] : []));
-}

@@ -1,20 +1,41 @@
-import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
-import { type ChangeSource, markedTables } from './sources.ts';
+import type { ChangeSource } from './sources.ts';
 
 type Event = 'insert' | 'update' | 'delete';
 const EVENTS: readonly Event[] = ['insert', 'update', 'delete'];
 
 /**
- * Makes the table of marks and the triggers that write them, in the transaction of every change, whoever makes it.
+ * The table of marks. Triggers write them, in the transaction of every change, whoever makes it.
  *
  * SQLite has one writer, so the marks of one place are one row with the number of the newest change. PostgreSQL's rows
  * are added and never changed: they are told apart by their transaction, so that no writer waits for another, and no two
  * for each other. What commits late is found all the same: see `server/src/db/changes/since.ts`.
  */
-export async function createChangeMarks(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const statement of engine === 'sqlite' ? sqliteStatements() : postgresStatements())
-    await sql.raw(statement).execute(db);
+export function markTable(engine: Engine): string[] {
+  if (engine === 'postgres')
+    return [
+      `create table change_mark (position bigint not null, area text not null, plant_id bigint not null,
+    organisation_id bigint not null, at bigint not null default 0,
+    primary key (position, area, plant_id, organisation_id))`,
+    ];
+  return [
+    `create table change_mark (position integer not null, area text not null, plant_id integer not null,
+    organisation_id integer not null, at integer not null default 0,
+    primary key (area, plant_id, organisation_id)) strict, without rowid`,
+    'create index change_mark_by_position on change_mark (position)',
+  ];
+}
+
+/** The triggers by which each change of a table leaves its mark. Part of released migrations: they never change. */
+export function marksOf(engine: Engine, table: string, source: ChangeSource): string[] {
+  if (engine === 'sqlite') return EVENTS.map((event) => sqliteTrigger(table, source, event));
+  return [
+    ...(['old', 'new'] as const).map((rows) => postgresFunction(table, source, rows)),
+    postgresTrigger(table, 'insert', 'new'),
+    postgresTrigger(table, 'update', 'new'),
+    postgresTrigger(table, 'update', 'old'),
+    postgresTrigger(table, 'delete', 'old'),
+  ];
 }
 
 /** Place of a change as SQL: plant and organisation of the row that `row` names. */
@@ -27,18 +48,10 @@ function placeOf({ plant, component, organisation }: ChangeSource, row: string) 
   };
 }
 
-function sqliteStatements(): string[] {
-  const table = `create table change_mark (position integer not null, area text not null, plant_id integer not null,
-    organisation_id integer not null, at integer not null default 0,
-    primary key (area, plant_id, organisation_id)) strict, without rowid`;
-  const triggers = markedTables().flatMap(({ table: name, source }) =>
-    EVENTS.map((event) => {
-      const rows = event === 'insert' ? ['new'] : event === 'delete' ? ['old'] : ['old', 'new'];
-      return `create trigger mark_${name}_${event} after ${event} on ${name} begin
+function sqliteTrigger(table: string, source: ChangeSource, event: Event): string {
+  const rows = event === 'insert' ? ['new'] : event === 'delete' ? ['old'] : ['old', 'new'];
+  return `create trigger mark_${table}_${event} after ${event} on ${table} begin
         ${rows.map((row) => sqliteMark(source, row)).join('\n')} end`;
-    }),
-  );
-  return [table, 'create index change_mark_by_position on change_mark (position)', ...triggers];
 }
 
 function sqliteMark(source: ChangeSource, row: string): string {
@@ -47,20 +60,6 @@ function sqliteMark(source: ChangeSource, row: string): string {
     select (select coalesce(max(position), 0) + 1 from change_mark), '${source.area}', ${plant}, ${organisation}
     ${join === undefined ? 'where true' : `from component where ${join}`}
     on conflict (area, plant_id, organisation_id) do update set position = excluded.position;`;
-}
-
-function postgresStatements(): string[] {
-  const table = `create table change_mark (position bigint not null, area text not null, plant_id bigint not null,
-    organisation_id bigint not null, at bigint not null default 0,
-    primary key (position, area, plant_id, organisation_id))`;
-  const triggers = markedTables().flatMap(({ table: name, source }) => [
-    ...(['old', 'new'] as const).map((rows) => postgresFunction(name, source, rows)),
-    postgresTrigger(name, 'insert', 'new'),
-    postgresTrigger(name, 'update', 'new'),
-    postgresTrigger(name, 'update', 'old'),
-    postgresTrigger(name, 'delete', 'old'),
-  ]);
-  return [table, ...triggers];
 }
 
 function postgresFunction(table: string, source: ChangeSource, rows: 'old' | 'new'): string {

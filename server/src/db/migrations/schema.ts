@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   sql,
   type ColumnDataType,
   type ColumnDefinitionBuilder,
@@ -6,7 +7,8 @@ import {
   type Kysely,
   type RawBuilder,
 } from 'kysely';
-import { createChangeMarks } from '../changes/triggers.ts';
+import type { ChangeSource } from '../changes/sources.ts';
+import { marksOf, markTable } from '../changes/triggers.ts';
 import type { Engine } from '../database.ts';
 import { type DialogHolders, newDialog } from './newDialog.ts';
 
@@ -34,8 +36,9 @@ export interface Schema {
   create(table: Table): Promise<void>;
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
-  /** After all tables: from then on each change leaves its mark. */
-  addChangeMarks(): Promise<void>;
+  addMarkTable(): Promise<void>;
+  /** From then on each change of the table leaves its mark: what `changeSources` says of a new table. */
+  addMarks(table: string, source: ChangeSource): Promise<void>;
   /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
   /**
@@ -62,7 +65,12 @@ const postgresTypes: Readonly<Record<Kind, ColumnDataType>> = {
   bytes: 'bytea',
 };
 
-export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
+/** @param ran Is told of each statement. */
+export function schemaOf(
+  db: Kysely<unknown>,
+  engine: Engine,
+  ran: (statement: CompiledQuery) => void = () => {},
+): Schema {
   const types = engine === 'sqlite' ? sqliteTypes : postgresTypes;
 
   function typeOf({ kind }: Column): ColumnDataType {
@@ -86,15 +94,20 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
     };
   }
 
-  async function addIndex(table: string, columns: readonly string[]): Promise<void> {
-    await db.schema
-      .createIndex(`${table}_by_${columns.join('_')}`)
-      .on(table)
-      .columns([...columns])
-      .execute();
+  async function run(statement: CompiledQuery): Promise<void> {
+    ran(statement);
+    await db.executeQuery(statement);
   }
 
-  const write = async (statement: RawBuilder<unknown>) => void (await statement.execute(db));
+  async function addIndex(table: string, columns: readonly string[]): Promise<void> {
+    const index = db.schema.createIndex(`${table}_by_${columns.join('_')}`).on(table);
+    await run(index.columns([...columns]).compile());
+  }
+
+  const write = (statement: RawBuilder<unknown>) => run(statement.compile(db));
+  const writeAll = async (statements: readonly string[]) => {
+    for (const statement of statements) await write(sql.raw(statement));
+  };
 
   return {
     write,
@@ -109,18 +122,19 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
         builder = builder.addUniqueConstraint(`${table.name}_one_${columns.join('_')}`, [...columns]);
       }
       if (engine === 'sqlite') builder = builder.modifyEnd(sql`strict`);
-      await builder.execute();
+      await run(builder.compile());
       for (const columns of table.indexes ?? []) await addIndex(table.name, columns);
     },
     async addColumn(table, name, column) {
-      await db.schema.alterTable(table).addColumn(name, typeOf(column), define(column)).execute();
+      await run(db.schema.alterTable(table).addColumn(name, typeOf(column), define(column)).compile());
     },
     addIndex,
-    addChangeMarks: () => createChangeMarks(db, engine),
+    addMarkTable: () => writeAll(markTable(engine)),
+    addMarks: (table, source) => writeAll(marksOf(engine, table, source)),
     async addCoveringIndex(table, name, key, held) {
       const columns = engine === 'sqlite' ? [...key, ...held] : key;
       const including = engine === 'sqlite' ? '' : ` include (${quoted(held)})`;
-      await sql.raw(`create index ${name} on ${table} (${quoted(columns)})${including}`).execute(db);
+      await write(sql.raw(`create index ${name} on ${table} (${quoted(columns)})${including}`));
     },
   };
 }

@@ -76,7 +76,7 @@ function newerFirst(a: Fit, b: Fit): number {
 function numberNotation(all: readonly string[], { heading, isFirst }: NumberColumn): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   if (cells.length === 0 || (!timeHeading.test(heading) && !(isFirst && growsLikeAClock(cells)))) return undefined;
-  const found = ['Unix', 'Unix ms', 'Excel']
+  const found = ['Unix', 'Unix ms', 'Unix us', 'Unix ns', 'Excel']
     .map((notation) => fitOf(notation, cells))
     .find(({ share }) => share >= SHARE_MIN);
   return found && { format: found.notation, hasTime: true, ambiguous: false };

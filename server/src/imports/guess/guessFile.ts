@@ -5,15 +5,16 @@ import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
 import { midnightOfDayBefore } from './midnight.ts';
+import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { momentsIn, timeColumns, type TimeColumns } from './timeColumns.ts';
+import { isOtherMoment, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
-import { guessedZone } from './zone.ts';
+import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
@@ -114,13 +115,15 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
+  const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
+  const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
-  const zone = time.format === null ? undefined : guessedZone(moments, time.format, table.names);
+  const zone = time.format === null ? undefined : (clocks ?? guessedZone(moments, time.format, table.names));
   const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
     ...namedBeside(column, at, table, isOfTime(time, at) ? [] : (cells[at] ?? [])),
-    kind: kindOf(at, cells[at] ?? [], sign, time, device),
+    kind: at === clockColumn ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
@@ -149,7 +152,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_device_pattern: null,
     import_key_column: null,
     import_value_column: null,
-    import_offset_column: null,
+    import_offset_column: table.names[clockColumn] ?? null,
     import_seconds_column: null,
     import_data_compromised: false,
     import_data_compromised_extension: null,
@@ -161,6 +164,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     alarm_types: alarms?.types ?? [],
     plant_type: guessedPlantType(name, table.names, null),
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
+    nearest: hasTime ? null : nearestTime(table, cells),
     recognised: null,
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
     device_columns: [],
@@ -208,7 +212,12 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
-    .filter((at) => !isOfTime(time, at) && (cells[at]?.length ?? 0) === rows.length)
+    .filter(
+      (at) =>
+        !isOfTime(time, at) &&
+        !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
+        (cells[at]?.length ?? 0) === rows.length,
+    )
     .filter((at) => new Set(rows.map((row, line) => `${all[line]}\n${row[at]}`)).size >= rows.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
   const together = Math.ceil((rows.length / moments) * 2);
@@ -252,9 +261,17 @@ function decimalSign(cells: readonly (readonly string[])[], separator: string | 
   return commas > points ? ',' : '.';
 }
 
-function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: TimeColumns, device: number) {
+function kindOf(
+  at: number,
+  name: string,
+  cells: readonly string[],
+  sign: ',' | '.',
+  time: TimeColumns,
+  device: number,
+) {
   if (isOfTime(time, at)) return 'time' as const;
   if (at === device) return 'device' as const;
+  if (time.format !== null && isOtherMoment(name, cells)) return 'time' as const;
   if (cells.length === 0) return 'empty' as const;
   const numbers = cells.filter((cell) => isNumberCell(cell, sign)).length;
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);

@@ -3,6 +3,12 @@ import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
 /** Notations that a cell may be written in, the likelier first. */
 export function notationsOf(cell: string): readonly string[] {
+  // `11:00 - 11:15` begins an interval
+  const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
+  return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
+}
+
+function notationsOfMoment(cell: string): readonly string[] {
   const { text: withClock, zone } = withoutZone(cell);
   const { text: withDay, half } = withoutHalfDay(withClock);
   const { text, weekday } = withoutWeekday(withDay);

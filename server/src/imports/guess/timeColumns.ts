@@ -3,6 +3,7 @@ import { dateFinder } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, timeNotation } from './dateNotation.ts';
 import { fitOf } from './notations.ts';
+import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
 /** Where a sample has the time of a line, and how it is written. */
@@ -26,6 +27,13 @@ export interface Around {
 
 export const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
 
+/** Further moments of a line, such as the end of its interval, which are no values. */
+export const isOtherMoment = (name: string, cells: readonly string[]): boolean =>
+  cells.length > 0 &&
+  /bis|ende|end|von|from|to$|start|begin|datum|date|zeit|time/i.test(name) &&
+  cells.every((cell) => /\d[:.]\d/.test(cell)) &&
+  (timeNotation(cells) !== undefined || dateNotation(cells) !== undefined);
+
 /** A heading that says that its column holds a time. */
 export const timeWords =
   /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_|last_changed|moment|beginn|start/i;
@@ -44,6 +52,8 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
     for (const [date, own] of cells.entries()) {
       const notation = dateNotation(own, withNumbers ? { heading: names[date] ?? '', isFirst: date === 0 } : undefined);
       if (notation === undefined) continue;
+      const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
+      if (parts >= 0) return { dates: [date], time: parts, format: 'Excel', ambiguous: false };
       const time = notation.hasTime ? -1 : timeOfDayColumn(names, cells, [date]);
       const clock = time < 0 ? undefined : clockOf(names, cells, time);
       const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
@@ -75,6 +85,18 @@ function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonl
   const found = names.flatMap((_, at) => (!except.includes(at) && clockOf(names, cells, at) !== undefined ? [at] : []));
   return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
 }
+
+/** Beside a column of whole days the one of their parts; -1 where the days have parts themselves. */
+function partsOfDay(names: readonly string[], cells: Cells, date: number): number {
+  if (!cells[date]?.every((cell) => /^\d+$/.test(cell))) return -1;
+  return names.findIndex(
+    (name, at) => at !== date && isNamed(name) && cells[at]?.every((cell) => /^(0?[.,]\d+|0|1)$/.test(cell)),
+  );
+}
+
+/** The column that tells which of the year's clocks a line is of; -1 where there is none. */
+export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time }: TimeColumns): number =>
+  names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
 
 /** `HHmm` or `HHmmss` without marks, perhaps without leading zeros; undefined for numbers that are none. */
 function packedClock(cells: readonly string[]): string | undefined {

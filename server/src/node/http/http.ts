@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Words } from '../../db/state/words.ts';
 import { isStreamed } from '../../http/answers.ts';
 import type { Api } from '../../http/createApi.ts';
 import type { Intake } from '../../sources/intake.ts';
@@ -13,8 +14,8 @@ export interface HttpParts {
   readonly portal: (request: Request) => Promise<Response>;
   /** Figures of the server for Prometheus. */
   readonly metrics: (request: Request) => Promise<Response>;
-  /** Whether calls can be served now. */
-  readonly ready: () => Promise<boolean>;
+  /** Whether calls can be served now; or why not, where there is more to say. */
+  readonly ready: () => Promise<boolean | Words>;
   /** People reach the installation by https. */
   readonly secure: boolean;
   readonly trustedProxy: TrustedProxy;
@@ -35,8 +36,11 @@ export function createHttp({
   return async (request, incoming) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/healthz') return health(200, 'ok', secure);
-    if (pathname === '/readyz')
-      return (await ready()) ? health(200, 'ready', secure) : health(503, 'not ready', secure);
+    if (pathname === '/readyz') {
+      const state = await ready();
+      if (state === true) return health(200, 'ready', secure);
+      return health(503, 'not ready', secure, state === false ? undefined : state);
+    }
     if (pathname === '/metrics') return metrics(request);
     const taken = intake?.(request, clientAddress(incoming, trustedProxy));
     if (taken !== undefined) return withHeaders(await taken, secure);
@@ -51,9 +55,9 @@ function withHeaders(response: Response, secure: boolean): Response {
   return response;
 }
 
-function health(status: number, text: string, secure: boolean): Response {
-  return new Response(Buffer.from(`{"status":"${text}"}`), {
-    status,
+function health(code: number, status: string, secure: boolean, words?: Words): Response {
+  return new Response(Buffer.from(JSON.stringify({ status, ...words })), {
+    status: code,
     headers: { ...commonHeaders(secure), 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 }

@@ -11,6 +11,7 @@ import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './man
 import { keepFilesPrivate } from '../files/privateFolder.ts';
 import { SECRETS } from '../secrets.ts';
 import { rememberBackup } from './lastBackup.ts';
+import { mustFitFile } from './migrated.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -51,8 +52,10 @@ export async function backup(
     const made_at = new Date().toISOString();
     const files = await saveFolders(dataDir, part, BEFORE);
     const copy = join(part, DATABASE_FILE);
-    if (databaseUrl === undefined) copyOfSqlite(source, copy);
-    else await copyOfPostgres(databaseUrl, copy, report);
+    if (databaseUrl === undefined) {
+      await mustFitFile(source);
+      copyOfSqlite(source, copy);
+    } else await copyOfPostgres(databaseUrl, copy, report);
     await chmod(copy, 0o600);
     const rows = examineFile(copy);
     const mark = await markOf(copy);

@@ -4,7 +4,7 @@ import { planCopy, shapesOf } from './copy/shape.ts';
 import { type CopiedTable, type CopyProgress, copyDatabase } from './copy/copyDatabase.ts';
 import { postgresSource } from './copy/postgresSides.ts';
 import { sqliteTarget } from './copy/sqliteSides.ts';
-import { migrateFile } from './migrated.ts';
+import { leaveUnfilled, migrateFile } from './migrated.ts';
 import { readPostgres } from './postgresTransaction.ts';
 import { OperatorError } from './refusal.ts';
 
@@ -20,8 +20,8 @@ export function copyOfSqlite(path: string, to: string): void {
 
 /** Writes a PostgreSQL database as it is at this moment into a new SQLite file. */
 export async function copyOfPostgres(url: string, to: string, report: CopyProgress): Promise<CopiedTable[]> {
-  return readPostgres(url, async (client) => {
-    await migrateFile(to);
+  return readPostgres(url, async (client, { known, unfilled }) => {
+    await migrateFile(to, known);
     const database = new DatabaseSync(to, { enableForeignKeyConstraints: false });
     try {
       database.exec('pragma journal_mode = delete');
@@ -32,6 +32,7 @@ export async function copyOfPostgres(url: string, to: string, report: CopyProgre
       return copied;
     } finally {
       database.close();
+      await leaveUnfilled(to, unfilled);
     }
   });
 }

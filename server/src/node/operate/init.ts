@@ -4,6 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
+import { fittingState, markInstallation, mustBeNew } from './fitting.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -19,10 +20,13 @@ export async function init(
   let death: Error | undefined;
   const database = await openDatabase(settings, { onDeath: (error) => (death = error), onIdleError: () => undefined });
   try {
+    if ((await fittingState(database)).kind === 'fresh') await mustBeNew(settings.dataDir, database.engine);
     await migrate(database.db, database.engine);
     const platform = nodePlatform({ log: createLog('silent') });
-    if (await setUpOnce({ db: database.db, platform }, { password, email: settings.rootEmail, demo: false }))
+    if (await setUpOnce({ db: database.db, platform }, { password, email: settings.rootEmail, demo: false })) {
+      await markInstallation(settings.dataDir);
       return ROOT;
+    }
     throw new OperatorError({
       de: 'Diese Installation ist schon eingerichtet.',
       en: 'This installation is set up already.',

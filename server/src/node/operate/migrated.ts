@@ -5,49 +5,85 @@ import { directEngine } from '../../db/dialects/directSqlite.ts';
 import { createLock } from '../../db/dialects/lock.ts';
 import { postgresDialect } from '../../db/dialects/postgres.ts';
 import { sqliteDialect } from '../../db/dialects/sqlite.ts';
-import { isMigrated, migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Migration } from '../../db/migrations/migration.ts';
+import { rememberUnfilled } from '../../db/state/keeping.ts';
+import { ranIn } from '../../db/state/schemaState.ts';
 import type { Tables } from '../../db/tables.ts';
 import { openSqliteConnection } from '../database/sqliteConnection.ts';
+import { fittingState } from './fitting.ts';
 import { OperatorError } from './refusal.ts';
 
 const LOCK_TIMEOUT_MS = 15_000;
 
-/** Brings a SQLite file, made if missing, to this version's schema. */
-export async function migrateFile(path: string): Promise<void> {
-  const connection = openSqliteConnection({ path });
-  try {
-    const dialect = sqliteDialect(directEngine(connection, createLock(LOCK_TIMEOUT_MS)));
-    await bringUp(new Kysely<Tables>({ dialect }), 'sqlite');
-  } finally {
-    connection.close();
-  }
+/** Brings a SQLite file, made if missing, to this version's schema, or as far as `known`. */
+export function migrateFile(path: string, known: readonly Migration[] = migrations): Promise<void> {
+  return withFile(path, false, (db) => bringUp(db, 'sqlite', known));
+}
+
+/** Throws {@link OperatorError} where this program does not work with a SQLite file. */
+export async function mustFitFile(path: string): Promise<void> {
+  await withFile(path, true, (db) => mustHold(db, 'sqlite'));
 }
 
 /** Brings a PostgreSQL database to this version's schema. */
 export async function migratePool(pool: Pool): Promise<void> {
-  await bringUp(new Kysely<Tables>({ dialect: postgresDialect(pool) }), 'postgres');
+  await bringUp(new Kysely<Tables>({ dialect: postgresDialect(pool) }), 'postgres', migrations);
 }
 
-/** Throws {@link OperatorError} where a PostgreSQL database has another schema than this version's. */
-export async function mustBeMigrated(pool: Pool): Promise<void> {
+/** How far a PostgreSQL database is. */
+export interface SchemaReached {
+  /** The migrations that ran in it. */
+  readonly known: readonly Migration[];
+  /** Those of them whose rows are not all filled. */
+  readonly unfilled: readonly string[];
+}
+
+/** Throws {@link OperatorError} where this program does not work with a PostgreSQL database, or nothing is in it. */
+export async function reachedBy(pool: Pool): Promise<SchemaReached> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  if (await isMigrated(db, 'postgres').catch(() => false)) return;
+  await mustHold(db, 'postgres');
+  const ran = new Map((await ranIn(db)).map(({ name, filled }) => [name, filled]));
+  const known = migrations.filter(({ name }) => ran.has(name));
+  return { known, unfilled: known.flatMap(({ name }) => (ran.get(name) === false ? [name] : [])) };
+}
+
+/** Remembers in a SQLite file what is not filled in the database that it is a copy of. */
+export function leaveUnfilled(path: string, names: readonly string[]): Promise<void> {
+  return withFile(path, false, (db) => rememberUnfilled(db, names));
+}
+
+async function mustHold(db: Database, engine: Engine): Promise<void> {
+  const { kind } = await fittingState({ db, engine });
+  if (kind !== 'fresh') return;
   throw new OperatorError({
-    de: 'Die Datenbank hat einen anderen Stand als dieses Programm. Bitte beide auf dieselbe Version bringen und den Server einmal starten.',
-    en: 'The database has another schema than this program. Please bring both to the same version and start the server once.',
+    de: 'Die Datenbank ist leer: sie enthält keine Installation der Leitwarte.',
+    en: 'The database is empty: it holds no installation of Leitwarte.',
   });
 }
 
-async function bringUp(db: Database, engine: Engine): Promise<void> {
+async function bringUp(db: Database, engine: Engine, known: readonly Migration[]): Promise<void> {
+  await fittingState({ db, engine }, known);
   try {
-    await migrate(db, engine);
+    await migrate(db, engine, known);
   } catch (error) {
     throw new OperatorError(
       {
-        de: 'Die Datenbank ließ sich nicht auf den Stand dieses Programms bringen; sie ist vielleicht neuer.',
-        en: "The database could not be brought to this program's schema; it may be newer.",
+        de: 'Die Datenbank ließ sich nicht auf den Stand dieses Programms bringen. Sie ist, wie sie war.',
+        en: "The database could not be brought to this program's schema. It is as it was.",
       },
       { cause: error },
     );
+  }
+}
+
+async function withFile<T>(path: string, readOnly: boolean, work: (db: Database) => Promise<T>): Promise<T> {
+  const connection = openSqliteConnection({ path, readOnly });
+  try {
+    const dialect = sqliteDialect(directEngine(connection, createLock(LOCK_TIMEOUT_MS)));
+    return await work(new Kysely<Tables>({ dialect }));
+  } finally {
+    connection.close();
   }
 }

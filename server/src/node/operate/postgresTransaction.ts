@@ -1,13 +1,18 @@
 import type { PoolClient } from 'pg';
 import { openPostgresPool } from '../database/postgresPool.ts';
-import { migratePool, mustBeMigrated } from './migrated.ts';
+import { migratePool, reachedBy, type SchemaReached } from './migrated.ts';
 import { OperatorError } from './refusal.ts';
 
 /** Reads a PostgreSQL database as one moment left it, while others go on writing. */
-export async function readPostgres<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function readPostgres<T>(
+  url: string,
+  work: (client: PoolClient, reached: SchemaReached) => Promise<T>,
+): Promise<T> {
   return withPool(url, async (pool) => {
-    await mustBeMigrated(pool);
-    return inTransaction(await pool.connect(), 'begin isolation level repeatable read read only', work);
+    const reached = await reachedBy(pool);
+    return inTransaction(await pool.connect(), 'begin isolation level repeatable read read only', (client) =>
+      work(client, reached),
+    );
   });
 }
 

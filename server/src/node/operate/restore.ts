@@ -9,13 +9,13 @@ import { copyMarked, markOf } from './copiedFiles.ts';
 import { copyToPostgres } from './copyToPostgres.ts';
 import { examineFile } from './databaseFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, readManifest } from './manifest.ts';
-import { migrateFile } from './migrated.ts';
+import { migrateFile, mustFitFile } from './migrated.ts';
 import { makeDataFolder } from '../files/privateFolder.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * Reads a backup through: every file as it was saved, the database undamaged with all its rows. Throws
- * {@link OperatorError} with the first thing that is not so.
+ * Reads a backup through: every file as it was saved, the database undamaged with all its rows, of a schema that this
+ * program works with. Throws {@link OperatorError} with the first thing that is not so.
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -35,6 +35,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
         en: `Table ${table} has ${rows[table] ?? 0} rows instead of ${saved}.`,
       });
   }
+  await mustFitFile(join(folder, DATABASE_FILE));
   return manifest;
 }
 

@@ -66,6 +66,7 @@ export const importsGuess = command({
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
     for (const unit of guess.recognised?.other_units ?? []) await out.note(say(unit, unit));
+    if (guess.nearest !== null) await out.note(nearestTold(guess.nearest));
     if (filePrefixOf(basename(args.datei)) === null && !guess.remarks.includes('alarm_file')) await out.note(noPrefix);
     for (const line of nextLines(guess, basename(args.datei), files, context.language)) await out.note(say(line, line));
   },
@@ -153,6 +154,19 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
 };
 
+/** What comes nearest to a time, and why it is none. */
+function nearestTold({ column, format, lines, of, example }: NonNullable<ImportGuess['nearest']>): Text {
+  return format === null
+    ? say(
+        `Die Spalte ${column} zählt (${example}), sagt aber nicht, seit wann: in der Datei steht keine absolute Zeit. Lesbar wird sie mit Datum und Uhrzeit in jeder Zeile, oder mit dem Datum im Dateinamen und der Uhrzeit in den Zeilen.`,
+        `The column ${column} counts (${example}), but does not say since when: no absolute time stands in the file. It becomes readable with date and time in each line, or with the date in the file's name and the time of day in the lines.`,
+      )
+    : say(
+        `Am nächsten kommt ${format} in der Spalte ${column}: es liest ${lines} von ${of} Zeilen, nicht aber „${example}“.`,
+        `Nearest comes ${format} in the column ${column}: it reads ${lines} of ${of} lines, but not “${example}”.`,
+      );
+}
+
 const noPrefix = say(
   'Der Name beginnt mit einer Zahl: PREFIX ist noch einzusetzen, der Anfang aller solchen Namen. Haben sie keinen gemeinsamen, bekommt die Komponente einen eigenen Ordner (--type CF, --folder).',
   'The name begins with a number: fill in PREFIX, the beginning of all such names. Where they have none in common, give the component a folder of its own (--type CF, --folder).',
@@ -188,6 +202,7 @@ function nextLines(
     gaps: guess.import_gap_values,
     'sernum-column': guess.import_sernum_column_name,
     form: guess.import_form === 'table' ? null : guess.import_form,
+    header: guess.import_data_header,
     'head-lines': guess.import_head_lines === 0 ? null : String(guess.import_head_lines),
     'lines-below': guess.import_lines_below_header === 0 ? null : String(guess.import_lines_below_header),
     compressed: guess.import_data_compromised ? 'yes' : null,

@@ -31,8 +31,8 @@ export const componentOptions = {
     type: 'text',
     value: say('spalte', 'column'),
     describe: say(
-      'Spalte mit dem Datum, sonst Datum; #n ist die n-te',
-      'column with the date, else Datum; #n is the n-th',
+      "Spalte mit dem Datum, sonst Datum; #n ist die n-te, 'Jahr + Tag' sind mehrere, #file das Datum im Dateinamen, #head das über den Werten",
+      "column with the date, else Datum; #n is the n-th, 'Jahr + Tag' are several, #file the date in the file's name, #head the one above the values",
     ),
   },
   timeColumn: {
@@ -47,7 +47,10 @@ export const componentOptions = {
   format: {
     field: 'import_data_datetime_format',
     type: 'text',
-    describe: say('Zeitformat, sonst dd.MM.yyyy HH:mm:ss; auch ISO', 'time format, else dd.MM.yyyy HH:mm:ss; also ISO'),
+    describe: say(
+      "Zeitformat, sonst dd.MM.yyyy HH:mm:ss; auch ISO, Unix, 'Unix ms', Excel",
+      "time format, else dd.MM.yyyy HH:mm:ss; also ISO, Unix, 'Unix ms', Excel",
+    ),
   },
   zone: {
     field: 'timezone_file',
@@ -81,6 +84,52 @@ export const componentOptions = {
     describe: say(
       'Störung ab diesem Alter der Daten, in ganzen Stunden (vorbelegt: 72)',
       'fault from this age of the data on, in whole hours (preset: 72)',
+    ),
+  },
+  capacity: {
+    field: 'capacity',
+    type: 'number',
+    value: say('kW', 'kW'),
+    describe: say('Leistung in Kilowatt, bei Solar kWp', 'capacity in kilowatts, of solar plants kWp'),
+  },
+  acLimit: {
+    field: 'ac_limit',
+    type: 'number',
+    value: say('kW', 'kW'),
+    describe: say('so viel gibt der Wechselrichter höchstens ab', 'most that the inverter gives'),
+  },
+  tilt: {
+    field: 'tilt',
+    type: 'number',
+    value: say('grad', 'degrees'),
+    describe: say('Neigung der Module, 0 liegt flach', 'tilt of the modules, 0 lies flat'),
+  },
+  azimuth: {
+    field: 'azimuth',
+    type: 'number',
+    value: say('grad', 'degrees'),
+    describe: say('Ausrichtung von Norden aus, 180 ist Süden', 'azimuth from north, 180 is south'),
+  },
+  tracking: {
+    field: 'tracking',
+    type: 'text',
+    choices: ['fixed', 'one_axis', 'two_axes'],
+    describe: say('ob die Module der Sonne folgen', 'whether the modules follow the sun'),
+  },
+  temperatureCoefficient: {
+    field: 'temperature_coefficient',
+    type: 'number',
+    value: say('prozent', 'percent'),
+    describe: say('Verlust je Kelvin, etwa -0.4', 'loss by kelvin, such as -0.4'),
+  },
+  strings: { field: 'strings', type: 'number', describe: say('Zahl der Strings', 'number of strings') },
+  powerCurve: {
+    field: 'power_curve',
+    type: 'text',
+    value: say('kurve', 'curve'),
+    describe: say(
+      'Leistungskurve, je Zeile Windgeschwindigkeit (m/s) und Leistung (kW)',
+      'power curve, wind speed (m/s) and power (kW) in each line',
     ),
   },
   dashboardGroup: {

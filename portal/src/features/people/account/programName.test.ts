@@ -15,7 +15,7 @@ test.each([
     'Safari, iPhone',
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox, Android'],
-  ['leitwarte/3.4.4', 'leitwarte/3.4.4'],
+  ['leitwarte/4.0.0', 'leitwarte/4.0.0'],
   ['', ''],
 ])('%s is %s', (agent, name) => {
   expect(programName(agent)).toBe(name);

@@ -6,6 +6,7 @@ export type FindDate = (text: string) => string | undefined;
 
 const patternOf = (part: TimePart): string => {
   if (part.kind === 'blank') return String.raw`\s+`;
+  if (part.kind === 'rest') return '';
   if (part.kind === 'literal')
     return String.fromCharCode(part.byte).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   if (part.field === 'monthName') return String.raw`\p{L}{3,9}\.?`;

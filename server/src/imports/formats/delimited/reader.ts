@@ -343,9 +343,10 @@ export function delimitedReader(
       return time;
     }
     device.steps.passed(time);
-    if (times.season !== undefined) {
+    const season = times.season ?? clockOf.season(of);
+    if (season !== undefined) {
       if (device.undecided.length > 0) decideBy(device, time);
-      const instant = clock.instantIn(time, times.season);
+      const instant = clock.instantIn(time, season);
       return Number.isNaN(instant) ? clock.problem : instant;
     }
     if (clock.twiceAtFirst(time)) {

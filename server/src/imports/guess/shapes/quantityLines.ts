@@ -1,5 +1,6 @@
 import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, timeNotation } from '../dateNotation.ts';
+import { isZoneColumn } from '../zone.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
@@ -49,7 +50,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const others = columns.filter((one) => one !== date && one !== time);
   const value = valueOf(others, momentAt, rows.length);
   if (value === undefined) return undefined;
-  const rest = others.filter((one) => one !== value);
+  const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
   const named = namesOf(rest, momentAt, rows.length) ?? namesBeside(rest, value, rows.length);
   if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
   const { key, device } = named;

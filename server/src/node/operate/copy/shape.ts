@@ -24,7 +24,7 @@ export function shapesOf(database: DatabaseSync): TableShape[] {
     .prepare(
       String.raw`select name, sql from sqlite_schema
         where type = 'table' and name not like 'sqlite\_%' escape '\' and name not like 'kysely\_%' escape '\'
-          and name <> 'change_mark'
+          and name not in ('change_mark', 'schema_version')
         order by name`,
     )
     .all();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { isMigrated } from '../../../db/migrate.ts';
+import { schemaState } from '../../../db/state/schemaState.ts';
+import { wordsOf } from '../../../db/state/words.ts';
+import { version } from '../../version.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { stateOf } from '../../../areas/plants/setup/firstStart.ts';
 import { installationFindings } from '../../../areas/provider/system/checks.ts';
@@ -13,14 +15,25 @@ export async function examineDatabase(
   providerMail?: string,
 ): Promise<Finding[]> {
   const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  if (!(await isMigrated(db, engine).catch(() => false)))
+  const state = await schemaState(db, engine);
+  const words = wordsOf(state, version);
+  if (words !== undefined) return [failure('database', words)];
+  if (state.kind === 'fresh')
     return [
       failure('database', {
-        de: `${name} antwortet, hat aber nicht den Stand dieses Programms. Der nächste Start bringt sie dahin.`,
-        en: `${name} answers, but has not this program's schema. The next start brings it there.`,
+        de: `${name} antwortet, ist aber leer. Der erste Start richtet sie ein, oder: leitwarte init`,
+        en: `${name} answers, but is empty. The first start sets it up, or: leitwarte init`,
+      }),
+    ];
+  if (state.kind === 'pending')
+    return [
+      failure('database', {
+        de: `${name} antwortet und hat den Stand ${state.release}. Der nächste Start bringt sie auf den von ${version} (${state.names.join(', ')}); vorher sichert er.`,
+        en: `${name} answers and has the schema of ${state.release}. The next start brings it to that of ${version} (${state.names.join(', ')}), after a backup.`,
       }),
     ];
   const findings = [ok('database', { de: `${name} antwortet.`, en: `${name} answers.` })];
+  if (state.kind === 'current' && state.harmless.length > 0) findings.push(harmlessFinding(state.harmless));
   if (engine === 'sqlite') {
     const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
     const said = checked.rows[0]?.quick_check ?? '';
@@ -30,6 +43,18 @@ export async function examineDatabase(
   const now = Date.now();
   findings.push(examineClock(now, await databaseClock(db, engine), await newestStored(db)));
   return [...findings, ...(await installationFindings(db, now, providerMail))];
+}
+
+/** What others added for themselves disturbs nothing, and an upgrade neither knows nor keeps it. */
+function harmlessFinding(added: readonly string[]): Finding {
+  const names = added
+    .map((what) => what.slice(what.indexOf(' ') + 1))
+    .slice(0, 5)
+    .join(', ');
+  return warning('database', {
+    de: `Von Hand hinzugekommen ist ${names}. Das stört nicht; eine Aktualisierung kennt es nicht.`,
+    en: `Added by hand: ${names}. That disturbs nothing; an upgrade does not know it.`,
+  });
 }
 
 type Opened = Pick<OpenDatabase, 'db'>;

@@ -25,6 +25,11 @@ export function ReadingFields({ form, lead }: Props) {
   const { t } = useTranslation();
   const { names, changed } = useGuessedAnew(form, lead);
   const columns = names.map((name) => ({ value: name, label: name }));
+  const elsewhere = [
+    { value: '#file', label: t('assistant.dateInName') },
+    { value: '#head', label: t('assistant.dateInHead') },
+  ];
+  const dates = [...columns.filter(({ value }) => value !== '#file' && value !== '#head'), ...elsewhere];
   const isNew = form.values.system === null;
   const guessing = <K extends Formed>(name: K): Field<Draft[K]> => {
     const field = form.field(name);
@@ -58,7 +63,7 @@ export function ReadingFields({ form, lead }: Props) {
             placeholder={t('assistant.oneDevice')}
           />
         )}
-        <ChoiceField field={form.field('date_column')} choices={columns} />
+        <ChoiceField field={form.field('date_column')} choices={dates} />
         <ChoiceField field={form.field('time_column')} choices={columns} placeholder={t('assistant.timeInDate')} />
         <TextField field={form.field('format')} autoComplete="off" />
         <ChoiceField

@@ -10,6 +10,7 @@ import { Form } from '../../../../shared/form/Form.tsx';
 import { FormActions } from '../../../../shared/form/FormActions.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { nearestText } from '../../../../shared/guess/texts.ts';
 import styles from './Assistant.module.css';
 import { AlarmFields } from './AlarmFields.tsx';
 import { isAlarmFile, isAlike, type LookedAt } from './chosenFiles.ts';
@@ -142,7 +143,7 @@ function useDraftLabels() {
 /** Which files go together, and what is known of their kind already. */
 function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
   const { t } = useTranslation();
-  const { recognised, remarks, logger, import_form } = lead.guess;
+  const { recognised, remarks, logger, import_form, nearest } = lead.guess;
   const others = looked.filter((one) => one !== lead);
   const alarms = looked.filter(isAlarmFile);
   const rest = others.filter((one) => !alarms.includes(one));
@@ -178,6 +179,7 @@ function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
           {remarks.map((remark) => (
             <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
           ))}
+          {nearest !== null && <li>{t(nearestText(nearest), nearest)}</li>}
         </ul>
       )}
     </section>

@@ -120,7 +120,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
   return {
     ...alarmsOf(alarms),
     plant: null,
-    plant_name: '',
+    plant_name: plainPrefixOf(file) || file.replace(/\.[^.]*$/, ''),
     organisation,
     type: guess.plant_type,
     timezone: DEFAULT_ZONE,

@@ -1,7 +1,7 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { DASH, formatNumber } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
-import { texts } from '../../../../shared/guess/texts.ts';
+import { nearestText, texts } from '../../../../shared/guess/texts.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
 import styles from './Imports.module.css';
@@ -35,6 +35,7 @@ export function FilePreview({ guess }: { readonly guess: ImportGuess }) {
           {guess.remarks.map((remark) => (
             <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
           ))}
+          {guess.nearest !== null && <li>{t(nearestText(guess.nearest), guess.nearest)}</li>}
         </ul>
       )}
       <DataTable

@@ -1,0 +1,11 @@
+/**
+ * SHA-256 of the statements of each released migration. A migration that stands here NEVER changes again, nor does what
+ * it calls (`schema.ts`, `columns.ts`, `changes/triggers.ts`) make other statements of it: people's databases were made
+ * by it. What is to be different is a new migration. A release adds its lines: `docs/upgrading.md` says how.
+ */
+export const released: Readonly<Record<string, { readonly sqlite: string; readonly postgres: string }>> = {
+  '2026-11-26-first-release': {
+    sqlite: '299f3508950bb23ba086048ed4e75e2fa11297ed434bfeb88ca1f959db98384a',
+    postgres: 'db61da1ff72f7cd61b337aed3fcfa5c50519f83103ad81e590ec7caef5e67665',
+  },
+};

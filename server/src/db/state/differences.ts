@@ -1,0 +1,39 @@
+import type { Engine } from '../database.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What a database has otherwise than the migrations left it. */
+export interface Differences {
+  /** What the program may stumble over, such as `column plant.name`. */
+  readonly harmful: readonly Difference[];
+  /** What others added and the program does not mind: tables of their own, indexes that forbid nothing. */
+  readonly harmless: readonly string[];
+}
+
+export interface Difference {
+  readonly how: 'missing' | 'changed' | 'added';
+  readonly what: string;
+}
+
+/** May be partitioned, turned into hypertables or distributed (`docs/operations.md`), which brings indexes and triggers of its own. */
+const ofMeasurements = new Set(['measurement_axis', 'measurement_day', 'text_value', 'component_latest']);
+
+export function differencesOf(expected: Catalogue, found: Catalogue, engine: Engine): Differences {
+  const harmful: Difference[] = [];
+  const harmless: string[] = [];
+  const mayDiffer = (what: string) => engine === 'postgres' && ofMeasurements.has(tableOf(what));
+  for (const [what, mark] of expected) {
+    const actual = found.get(what);
+    if (actual === mark || (mayDiffer(what) && isIndex(what))) continue;
+    harmful.push({ how: actual === undefined ? 'missing' : 'changed', what });
+  }
+  for (const what of found.keys()) {
+    if (expected.has(what)) continue;
+    const isOthers = !expected.has(`table ${tableOf(what)}`) || what.startsWith('index ');
+    if (isOthers || (mayDiffer(what) && !what.startsWith('column '))) harmless.push(what);
+    else harmful.push({ how: 'added', what });
+  }
+  return { harmful, harmless };
+}
+
+const isIndex = (what: string) => /^(index|unique) /.test(what);
+const tableOf = (what: string) => what.slice(what.indexOf(' ') + 1).split('.')[0] ?? '';

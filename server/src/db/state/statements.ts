@@ -1,0 +1,65 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Engine } from '../database.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { released } from '../migrations/released.ts';
+import { schemaOf } from '../migrations/schema.ts';
+
+export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** Says of statements whether they are the same ones. */
+export function hashOf(statements: readonly CompiledQuery[]): string {
+  return digestOf(JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters])));
+}
+
+/** Hash of the statements that a migration makes on an engine, without running one. */
+export async function statementsHash({ up }: Migration, engine: Engine): Promise<string> {
+  const made: CompiledQuery[] = [];
+  await up(schemaOf(nowhere(engine), engine, (statement) => made.push(statement)));
+  return hashOf(made);
+}
+
+/** What a database says about a migration that this program ran in it; of released ones it stands in the repository. */
+export async function expectedHash(migration: Migration, engine: Engine): Promise<string> {
+  return released[migration.name]?.[engine] ?? (await statementsHash(migration, engine));
+}
+
+/** Throws where a migration made other statements than when it was released. */
+export function mustBeAsReleased(name: string, engine: Engine, hash: string): void {
+  const known = released[name]?.[engine];
+  if (known === undefined || known === hash) return;
+  throw new Error(
+    `THE RELEASED MIGRATION ${name} WAS CHANGED (${engine}: ${hash} instead of ${known}). Databases of people were made by it, so it never changes again: take the change back and write a new migration. See docs/upgrading.md.`,
+  );
+}
+
+function nowhere(engine: Engine): Kysely<unknown> {
+  const createDriver = () => new DummyDriver();
+  return new Kysely({
+    dialect:
+      engine === 'sqlite'
+        ? {
+            createDriver,
+            createAdapter: () => new SqliteAdapter(),
+            createIntrospector: (db) => new SqliteIntrospector(db),
+            createQueryCompiler: () => new SqliteQueryCompiler(),
+          }
+        : {
+            createDriver,
+            createAdapter: () => new PostgresAdapter(),
+            createIntrospector: (db) => new PostgresIntrospector(db),
+            createQueryCompiler: () => new PostgresQueryCompiler(),
+          },
+  });
+}

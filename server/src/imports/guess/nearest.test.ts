@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { guessFile } from './guessFile.ts';
+
+const guessed = (name: string, text: string) => guessFile(name, new TextEncoder().encode(text));
+
+test('32: seconds since a device was switched on are no time: the guess says that the file names no date', async () => {
+  const bytes = await readFile(join(import.meta.dirname, '../samples/LogDaten.dat'));
+  expect(guessFile('LogDaten.dat', bytes)).toMatchObject({
+    import_data_datetime_format: null,
+    nearest: { column: 'Zeit', format: null, of: 24, example: '62440000' },
+  });
+});
+
+test('40.1: where no notation reads a column, the one that comes nearest is named with its lines and a cell that it does not read', () => {
+  const lines = ['15.06.2026 11:00', '15.06.2026 11:05', 'gestern', 'heute', 'vorhin'];
+  const guess = guessed('wr.csv', `Zeit;P\n${lines.map((line, at) => `${line};${at},5`).join('\n')}\n`);
+  expect(guess?.nearest).toEqual({ column: 'Zeit', format: 'dd.MM.yyyy HH:mm', lines: 2, of: 5, example: 'gestern' });
+  expect(guess?.remarks).toContain('no_date');
+});
+
+test('a file whose times are found has nothing nearest', () => {
+  expect(guessed('wr.csv', 'Zeit;P\n15.06.2026 11:00;1,5\n15.06.2026 11:05;2,5\n')?.nearest).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
+import { silentLog, testEngines } from '../../testing/database.ts';
+import { freePort } from '../../testing/peers/peer.ts';
+import { openDatabase } from '../database/database.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { startServer } from '../startServer.ts';
+import { backup } from './backup.ts';
+import { examine } from './examine/examine.ts';
+import { init } from './init.ts';
+import { markOf } from './copiedFiles.ts';
+import { migrateFile } from './migrated.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { migrateToPostgres } from './migrateToPostgres.ts';
+import { restore } from './restore.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const quiet = () => undefined;
+const later = { name: '2099-01-01-later', release: '99.0.0', up: () => Promise.resolve() };
+let folder = '';
+let postgres: PostgresDatabase | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-fitting-'));
+});
+afterEach(async () => {
+  await postgres?.drop();
+  postgres = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
+  async function settings() {
+    if (engine === 'postgres') postgres = await createPostgresDatabase(serverUrl ?? '');
+    const database = postgres === undefined ? {} : { DATABASE_URL: postgres.url };
+    const port = String(await freePort());
+    return parseSettings(
+      { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: '0', LOG_LEVEL: 'silent', ...database },
+      folder,
+    );
+  }
+  type Made = Awaited<ReturnType<typeof settings>>;
+  async function within(made: Made, work: (db: Database) => Promise<unknown>): Promise<void> {
+    const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
+    await migrate(opened.db, opened.engine);
+    await work(opened.db);
+    await opened.close();
+  }
+  const said = (work: Promise<unknown>) => work.then(() => 'nothing', String);
+  const start = (made: Made) => startServer(made, { log: silentLog, onDeath: quiet });
+  const initHere = (made: Made) => init(made, 'xxxxxxxxxxxxxx');
+  const backupHere = (made: Made) => backup(made, join(folder, 's'), { archive: false }, quiet);
+  async function doctor(made: Made): Promise<string> {
+    for await (const finding of examine(made)) if (finding.check === 'database') return finding.en;
+    return 'nothing';
+  }
+
+  test('U2: server, doctor, init and backup say the same of a newer one, and nothing is changed', async () => {
+    const made = await settings();
+    await within(made, (db) =>
+      sql`insert into kysely_migration (name, timestamp) values (${later.name}, 'x')`.execute(db),
+    );
+    const words = await doctor(made);
+    expect(words).toMatch(/schema of a later release \(2099-01-01-later\).*and so older/);
+    for (const work of [start, initHere, backupHere]) expect(await said(work(made))).toContain(words);
+  });
+
+  test('U1: of one from before the first release as well', async () => {
+    const made = await settings();
+    await within(made, (db) => sql`drop table schema_version`.execute(db));
+    const words = await doctor(made);
+    expect(words).toContain('before the first release 4.0.0');
+    for (const work of [start, initHere, backupHere]) expect(await said(work(made))).toContain(words);
+  });
+
+  test('4.49: a process beside a database that a newer one migrated is not ready, and says why', async () => {
+    const made = await settings();
+    const server = await start(made);
+    const ready = async () => {
+      const answer = await fetch(`${server.address}/readyz`);
+      return { status: answer.status, body: await answer.json() };
+    };
+    try {
+      expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } });
+      const { db, engine: its } = server.context;
+      await migrate(db, its, [...migrations, later]);
+      expect(await ready()).toEqual({
+        status: 503,
+        body: {
+          status: 'not ready',
+          de: expect.stringContaining('Version 99.0.0'),
+          en: expect.stringContaining('99.0.0'),
+        },
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test.each(['archive/1/2/data.csv', 'secrets/key', 'inbox/3/a.jsonl', 'last-backup'])(
+    'U4: an empty one beside %s is no new installation',
+    async (path) => {
+      const made = await settings();
+      const file = join(made.dataDir, path);
+      await mkdir(join(file, '..'), { recursive: true });
+      await writeFile(file, 'x');
+      for (const work of [start, initHere])
+        expect(await said(work(made))).toMatch(/The database is empty, the data folder is not .*Nothing was changed/);
+    },
+  );
+});
+
+describe('the embedded database', () => {
+  const settings = () =>
+    parseSettings(
+      { DATA_DIR: join(folder, 'data'), PORT: '0', LEITWARTE_ROOT_PASSWORD: 'xxxxxxxxxxxxxx', LOG_LEVEL: 'silent' },
+      folder,
+    );
+
+  test('U4: emptied to 0 bytes after a server ran on it, it is no new installation', async () => {
+    const made = { ...settings(), port: 0 };
+    const server = await startServer(made, { log: silentLog, onDeath: quiet });
+    await server.stop();
+    await truncate(join(made.dataDir, 'leitwarte.sqlite'));
+    await expect(startServer(made, { log: silentLog, onDeath: quiet })).rejects.toThrow(
+      'an installation ran here before',
+    );
+  });
+
+  test.runIf(serverUrl)('U2: restore and migrate-to-postgres say that it is newer, and put nothing back', async () => {
+    const made = settings();
+    const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
+    await migrate(opened.db, opened.engine);
+    await backup(made, join(folder, 's'), { archive: false }, quiet);
+    await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', 'x')`.execute(opened.db);
+    await opened.close();
+    postgres = await createPostgresDatabase(serverUrl ?? '');
+    await expect(migrateToPostgres(made.dataDir, postgres.url, quiet)).rejects.toThrow('and so older');
+    const saved = join(folder, 's', 'leitwarte.sqlite');
+    await migrateFile(saved, [...migrations, later]);
+    const manifest = await readManifest(join(folder, 's'));
+    const mark = await markOf(saved);
+    if (mark === undefined) throw new Error('the copy is gone');
+    await writeManifest(join(folder, 's'), { ...manifest, files: { ...manifest.files, 'leitwarte.sqlite': mark } });
+    const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
+    await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('schema of version 99.0.0');
+  });
+});

@@ -1,0 +1,60 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenDatabase } from '../database/database.ts';
+import { type SchemaState, schemaState } from '../../db/state/schemaState.ts';
+import { wordsOf } from '../../db/state/words.ts';
+import { version } from '../version.ts';
+import { OperatorError } from './refusal.ts';
+
+/** Below DATA_DIR: an installation lives here. */
+const INSTALLATION = 'installation';
+/** What only a running installation leaves; people may put files into the others before the first start. */
+const TRACES = [INSTALLATION, 'last-backup', 'archive', 'inbox', 'secrets', 'widgets'];
+
+type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
+
+/** How the database stands to this program. Throws {@link OperatorError} where the program does not work with it. */
+export async function fittingState(
+  { db, engine }: Opened,
+  known?: Parameters<typeof schemaState>[2],
+): Promise<SchemaState> {
+  const state = await schemaState(db, engine, known);
+  const words = wordsOf(state, version);
+  if (words !== undefined) throw new OperatorError(words);
+  return state;
+}
+
+/**
+ * Throws {@link OperatorError} where a database is empty and its data folder is not: then the database was lost, or is another
+ * one, and taking it for a new installation would be the end of the old one.
+ */
+export async function mustBeNew(dataDir: string, engine: Opened['engine']): Promise<void> {
+  const trace = await traceIn(dataDir);
+  if (trace === undefined) return;
+  const where = engine === 'sqlite' ? join(dataDir, 'leitwarte.sqlite') : 'PostgreSQL (DATABASE_URL)';
+  throw new OperatorError({
+    de: `Die Datenbank ist leer, der Datenordner nicht (${trace}): hier lief schon eine Installation. Ist die Datenbank verloren oder geleert, bitte eine Sicherung in einen leeren Ordner zurückspielen (leitwarte restore); soll sie nach PostgreSQL umziehen: leitwarte migrate-to-postgres. Wer wirklich neu beginnt, nimmt einen anderen DATA_DIR. Leere Datenbank: ${where}. Nichts wurde geändert.`,
+    en: `The database is empty, the data folder is not (${trace}): an installation ran here before. Where the database was lost or emptied, please put back a backup into an empty folder (leitwarte restore); to move it to PostgreSQL: leitwarte migrate-to-postgres. To begin anew, take another DATA_DIR. Empty database: ${where}. Nothing was changed.`,
+  });
+}
+
+/** Remembers in the data folder that an installation lives here. */
+export async function markInstallation(dataDir: string): Promise<void> {
+  const text = `Leitwarte ${version}\n`;
+  await writeFile(join(dataDir, INSTALLATION), text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+}
+
+async function traceIn(dataDir: string): Promise<string | undefined> {
+  for (const name of TRACES) {
+    const path = join(dataDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) continue;
+    if (!found.isDirectory()) return path;
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const file = entries.find((entry) => entry.isFile());
+    if (file !== undefined) return join(file.parentPath, file.name);
+  }
+  return undefined;
+}
