@@ -201,7 +201,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     const proposals = await manager.client.alarmRules.proposals({ id: made.plantId });
     const hotter = proposals.find(({ rule }) => rule.name === 'T zu heiß');
     expect(hotter).toMatchObject({
-      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 105, clear: 100 } },
+      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 107 } },
       components: [{}, {}, {}],
       armed: null,
     });
