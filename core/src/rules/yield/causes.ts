@@ -27,8 +27,3 @@ export function addLosses(sum: Losses, losses: Losses): void {
     if (wh !== 0) sum[cause] = (sum[cause] ?? 0) + wh;
   }
 }
-
-/** All watt-hours of a balance: expected minus measured. */
-export function sumOfLosses(losses: Losses): number {
-  return lossCauses.reduce((sum, cause) => sum + (losses[cause] ?? 0), 0);
-}

@@ -77,7 +77,7 @@ export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, 
     const first = row[0]?.[0] ?? last;
     if (decline.length > 0 && first > (decline.at(-1)?.[0] ?? 0)) close();
     const until = decline.at(-1)?.[0] ?? -Infinity;
-    decline.push(...row.filter(([day]) => day > until));
+    for (const point of row) if (point[0] > until) decline.push(point);
   }
   close();
   return shares;

@@ -82,8 +82,12 @@ function fromMidnight({ times, values }: Samples, start: number): Samples {
   });
   const first = times.findIndex((time) => time > start);
   if (isLeftOver || first < 0) return { times, values };
-  return {
-    times: Float64Array.of(start, ...times.subarray(first)),
-    values: Float64Array.of(0, ...values.subarray(first)),
-  };
+  const [fromStart, fromZero] = [
+    new Float64Array(times.length - first + 1),
+    new Float64Array(times.length - first + 1),
+  ];
+  fromStart[0] = start;
+  fromStart.set(times.subarray(first), 1);
+  fromZero.set(values.subarray(first), 1);
+  return { times: fromStart, values: fromZero };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../time/moment.ts';
-import { type LossCause, sumOfLosses } from './causes.ts';
+import type { LossCause, Losses } from './causes.ts';
 import { expectedEnergy } from './expected.ts';
 import { bySensor } from './methods.ts';
 import { type Balance, type LedgerDay, plantLedger } from './plantLedger.ts';
@@ -20,6 +20,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const sumOfLosses = (losses: Losses) => sum(Object.values(losses));
 
 describe('a balance of random data', () => {
   /** What may stand in a quarter-hour, without any sense. */

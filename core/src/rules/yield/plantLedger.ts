@@ -1,5 +1,6 @@
 import { type LossCause, lossCauses, type Losses } from './causes.ts';
 import { type DayRatio, type SnowDay, snowDays, soilingShares, underperformingDays } from './findings.ts';
+import { greatestOf } from '../figures/extremes.ts';
 import { addPart, type CauseParts, type QuarterBalance } from './quarterBalance.ts';
 import { wholeParts } from './quarters.ts';
 import { median } from './robust.ts';
@@ -101,7 +102,7 @@ function snowOf({ day, month, components }: LedgerDay, ratios: ReadonlyMap<numbe
     day,
     month,
     ratio: due < least || due === 0 ? undefined : came / due,
-    highest: known.length === 0 ? undefined : Math.max(...known),
+    highest: known.length === 0 ? undefined : greatestOf(known, 0),
   };
 }
 

@@ -25,8 +25,9 @@ export function curvePower(curve: PowerCurve, speed: number): number {
   return 0;
 }
 
-/** Number, separator, number: `4,5; 120` or `4.5 120`. */
-const POINT = /^\s*(\d+(?:[.,]\d+)?)(?:\s*[;\t|]\s*|\s*,\s+|\s+)(\d+(?:[.,]\d+)?)\s*$/;
+/** What stands between speed and power, as `4,5; 120` or `4.5 120`; a comma only before a blank. */
+const BETWEEN = /[;|\t ]+/;
+const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 const MAX_POINTS = 200;
 
 /**
@@ -37,8 +38,13 @@ export function readPowerCurve(text: string): PowerCurve | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const body = lines[0] !== undefined && /\p{L}/u.test(lines[0]) ? lines.slice(1) : lines;
   const points = body.map((line) => {
-    const [, speed, power] = POINT.exec(line) ?? [];
-    return speed === undefined || power === undefined ? undefined : ([decimal(speed), decimal(power)] as const);
+    const parts = line
+      .trim()
+      .split(BETWEEN)
+      .map((part) => part.replace(/,$/, ''));
+    const [speed = '', power = ''] = parts;
+    const isPoint = parts.length === 2 && NUMBER.test(speed) && NUMBER.test(power);
+    return isPoint ? ([decimal(speed), decimal(power)] as const) : undefined;
   });
   const curve = points.filter((point) => point !== undefined);
   const ascends = curve.every(([speed], at) => at === 0 || speed > (curve[at - 1]?.[0] ?? 0));
