@@ -74,6 +74,13 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
   });
 }
 
+/** Moments with what a column beside says of the clock: by it the hours of autumn differ. */
+export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
+  const zone = zoneColumn(table.names, cells, time);
+  const moments = momentsIn(table, time);
+  return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
+}
+
 function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
   return timeNotation(cells[at] ?? []) ?? (isNamed(names[at]) ? packedClock(cells[at] ?? []) : undefined);
 }
