@@ -61,3 +61,13 @@ export function lineBatches(lines: number, lineEnd: number): (piece: Uint8Array)
     if (from < piece.length) yield piece.subarray(from);
   };
 }
+
+const END_OF_FILE_MARK = 26;
+
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at];
+    if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== END_OF_FILE_MARK) return false;
+  }
+  return true;
+}
