@@ -82,6 +82,8 @@ test(
     expect(await screen.findByText('Gleich aufgebaut und mit eingelesen: park_2.csv')).toBeTruthy();
     fill('Name der Komponente: A-100', 'WR 1');
     await user.click(screen.getByRole('checkbox', { name: 'Einlesen: Temp [C]' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name der Anlage').value).toBe('park');
+    fill('Name der Anlage', '');
     await user.click(screen.getByRole('button', { name: 'Prüfen' }));
     // nothing is made while something is missing
     await waitFor(() => expect(screen.getByLabelText('Name der Anlage').getAttribute('aria-invalid')).toBe('true'));
