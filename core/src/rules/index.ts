@@ -89,6 +89,7 @@ export * from './yield/robust.ts';
 export * from './yield/sun.ts';
 export * from './yield/wind.ts';
 export * from './figures/yieldRanking.ts';
+export * from './plants/otherReadings.ts';
 export { overwritesMost } from './plants/overwrittenLines.ts';
 export * from './figures/reportHeadings.ts';
 export * from './figures/reportPosition.ts';

@@ -1,3 +1,4 @@
+import { isNumberCell } from './numberCells.ts';
 import { momentsIn, type TimeColumns } from './timeColumns.ts';
 import type { SampleTable } from './table.ts';
 
@@ -18,10 +19,9 @@ export function overwritesMost(
 ): boolean {
   const { rows } = table;
   if (time.format === null || rows.length < 2) return false;
-  const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
   const values = cells.flatMap((own, at) => {
     const isRead = !time.dates.includes(at) && at !== time.time && at !== device;
-    return isRead && own.some((cell) => cell !== '' && number.test(cell)) ? [at] : [];
+    return isRead && own.some((cell) => cell !== '' && isNumberCell(cell, sign)) ? [at] : [];
   });
   if (values.length === 0) return false;
   const byMoment = new Map<string, Map<string, number>>();
