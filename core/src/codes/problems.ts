@@ -92,6 +92,7 @@ export const fieldErrors = [
   'not_claimed',
   'not_a_table',
   'file_bad_document',
+  'file_other_kind',
   'file_too_large',
   'file_too_many_cells',
   'file_reader_ended',

@@ -207,6 +207,9 @@ export const AlarmRuleReplay = z.object({
   rule: reference.optional(),
   from: moment.optional(),
   until: moment.optional(),
+  /** Whether the owner's groups would have been notified; unless said, as the owner has set the rule's codes. */
+  send_mail: z.boolean().optional(),
+  send_sms: z.boolean().optional(),
 });
 export const REPLAY_DAYS_MAX = 366;
 export const REPLAY_DAYS = EFFECT_DAYS;
@@ -234,6 +237,8 @@ export const AlarmRuleEffect = z
     alarms: list(Stretch),
     count,
     is_cut: z.boolean(),
+    /** What would have been sent about them alone, by the owner's groups, windows and cap as they are; the cost in euro. */
+    messages: z.object({ emails: count, sms: count, cost: z.number() }),
     marks: list(AlarmRuleMark.extend({ is_met: z.boolean() })),
   })
   .meta({ id: 'AlarmRuleEffect' });

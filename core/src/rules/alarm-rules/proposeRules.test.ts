@@ -40,7 +40,7 @@ test('4.50: inverters are proposed the rules that the field uses, with levels fr
     condition: { kind: 'peers', percent: 60, minimum: 1000 },
     duration_minutes: 120,
   });
-  expect(proposals[5]).toMatchObject({ condition: { kind: 'beyond', level: 72, clear: 67 } });
+  expect(proposals[5]).toMatchObject({ condition: { kind: 'beyond', level: 77, clear: 74 } });
 });
 
 test('4.50: two inverters have too few neighbours, and what was never measured has no level', () => {

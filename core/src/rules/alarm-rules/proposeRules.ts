@@ -199,16 +199,19 @@ const states = (column: string, entries: readonly StateEntry[]): RuleProposal =>
   severity: '2',
 });
 
-/** Above what most days reached, by a tenth, at least 10 K: the last 90 days may have been the cool ones. */
+/**
+ * Above what most days reached, by 15 %, at least 15 K: the last 90 days may have been the cool ones. It clears just below,
+ * so that a warm season does not hold an alarm open.
+ */
 function tooHot(column: string, high: number): RuleProposal {
-  const level = Math.ceil(high + Math.max(10, Math.abs(high) * 0.1));
+  const level = Math.ceil(high + Math.max(15, Math.abs(high) * 0.15));
   return {
     name: { de: `${column} zu heiß`, en: `${column} too hot` },
     reason: {
       de: `Zehn Minuten lang über ${level} °C; die meisten Tage der letzten 90 erreichten ${rounded(high)} °C`,
       en: `Above ${level} °C for ten minutes; most of the last 90 days reached ${rounded(high)} °C`,
     },
-    condition: { kind: 'beyond', column, side: 'above', level, clear: level - 5 },
+    condition: { kind: 'beyond', column, side: 'above', level, clear: level - 3 },
     duration_minutes: 10,
     clear_minutes: 10,
     window: always,

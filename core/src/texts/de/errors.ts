@@ -102,6 +102,7 @@ export const fieldError = {
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
+  file_other_kind: '{{reason}}',
   file_too_large: 'Die Datei ist zu groß.',
   file_too_many_cells:
     'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',

@@ -100,6 +100,7 @@ export const fieldError = {
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
   not_a_table: 'The file is no text with columns.',
   file_bad_document: 'The file is damaged or no Excel file (.xlsx).',
+  file_other_kind: '{{reason}}',
   file_too_large: 'The file is too large.',
   file_too_many_cells:
     'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',

@@ -27,7 +27,7 @@ interface Parts {
 const SHARE_MIN = 0.8;
 
 /** What is known of a column whose numbers may be times. */
-export interface NumberColumn {
+interface NumberColumn {
   readonly heading: string;
   readonly isFirst: boolean;
 }

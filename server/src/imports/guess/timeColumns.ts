@@ -2,7 +2,6 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { dateFinder } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, timeNotation } from './dateNotation.ts';
-import { fitOf } from './notations.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
@@ -19,13 +18,13 @@ export interface TimeColumns {
 }
 
 /** What is known of a file beside its cells. */
-export interface Around {
+interface Around {
   readonly file: string;
   /** Its lines above the header, and the header. */
   readonly head: string;
 }
 
-export const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
+const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
 
 /** Further moments of a line, such as the end of its interval, which are no values. */
 export const isOtherMoment = (name: string, cells: readonly string[]): boolean =>
@@ -72,6 +71,13 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
     if (own !== '') known = own;
     return `${known} ${row[time] ?? ''}`;
   });
+}
+
+/** Moments with what a column beside says of the clock: by it the hours of autumn differ. */
+export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
+  const zone = zoneColumn(table.names, cells, time);
+  const moments = momentsIn(table, time);
+  return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
 }
 
 function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
@@ -228,7 +234,3 @@ function dateIn(
 }
 
 const FIRST = Date.UTC(1990, 0, 1);
-
-/** Whether a notation reads most moments of a table. */
-export const readsMost = (notation: string, moments: readonly string[]): boolean =>
-  fitOf(notation, moments).share >= 0.8;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { testContext, testEngines, type TestContext } from '../../../testing/database.ts';
+import { insertWatcher } from '../../../testing/alarms.ts';
 import { ruledPlant } from '../../../testing/ruledPlant.ts';
 import { createWorld } from '../../../testing/world.ts';
 
@@ -190,6 +191,28 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(replayed).toEqual(live);
   });
 
+  test('a replay says what messages about its alarms would have cost', async () => {
+    const { made, world, manager, heat } = await open();
+    await context.db
+      .updateTable('organisation')
+      .set({ price_per_email_micros: 10_000 })
+      .where('id', '=', world.organisationId)
+      .execute();
+    await insertWatcher(context.db, {
+      organisationId: world.organisationId,
+      plants: [made.plantId],
+      email: 'a@b.example',
+    });
+    await heat(0, [120, 90]);
+    now += 60 * 60 * MINUTE;
+    await heat(0, [120, 90]);
+    const body = { name: 'Zu heiß', condition: hot };
+    const quiet = await manager.client.alarmRules.replay({ id: made.plantId, body });
+    expect(quiet).toMatchObject({ count: 2, messages: { emails: 0, sms: 0, cost: 0 } });
+    const told = await manager.client.alarmRules.replay({ id: made.plantId, body: { ...body, send_mail: true } });
+    expect(told).toMatchObject({ count: 2, messages: { emails: 2, sms: 0, cost: 0.02 } });
+  });
+
   test('proposals fit the columns, with levels from what was measured, and can be armed as they are', async () => {
     const { made, manager, heat } = await open();
     await context.db
@@ -201,7 +224,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     const proposals = await manager.client.alarmRules.proposals({ id: made.plantId });
     const hotter = proposals.find(({ rule }) => rule.name === 'T zu heiß');
     expect(hotter).toMatchObject({
-      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 105, clear: 100 } },
+      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 107 } },
       components: [{}, {}, {}],
       armed: null,
     });

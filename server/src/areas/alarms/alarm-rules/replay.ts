@@ -12,6 +12,7 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { ruleRow } from './read.ts';
 import { marksOf } from './readMarks.ts';
+import { type FoundStretch, messagesOf } from './replayedMessages.ts';
 
 /**
  * The alarms that a rule would have opened in the past of a plant, had it counted from then on, by the function that
@@ -20,7 +21,7 @@ import { marksOf } from './readMarks.ts';
 export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<AlarmRuleEffect> {
   const { context, viewer, params, body } = call;
   const { db, platform } = context;
-  await writablePlantOf(db, viewer, params.id);
+  const writable = await writablePlantOf(db, viewer, params.id);
   const now = platform.now();
   const until = body.until === undefined ? now : Date.parse(body.until);
   const from = body.from === undefined ? until - REPLAY_DAYS * DAY_MS : Date.parse(body.from);
@@ -39,7 +40,7 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     const history = await histories.of(body, component, names, Math.max(readsFrom(body, since), 0));
     return evaluateWhole(body, history, since);
   };
-  const found: { readonly component: RuledComponent; readonly stretch: RuleStretch }[] = [];
+  const found: FoundStretch[] = [];
   for (const component of ruled)
     for (const stretch of await evaluate(component, from, until)) found.push({ component, stretch });
   const newest = found.toSorted((a, b) => b.stretch.opened - a.stretch.opened);
@@ -59,6 +60,7 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     })),
     count: found.length,
     is_cut: found.length > EFFECT_ALARMS_MAX,
+    messages: await messagesOf(call, writable, found, until),
     marks: await marksMet(call, ruled, evaluate),
   };
 }

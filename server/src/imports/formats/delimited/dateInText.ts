@@ -2,7 +2,7 @@ import { datePartsOf, timeParts, type TimePart } from './timeFormat.ts';
 import { timeReader } from './times.ts';
 
 /** The date of a notation that stands somewhere in a text, such as the name of a file; undefined where none does. */
-export type FindDate = (text: string) => string | undefined;
+type FindDate = (text: string) => string | undefined;
 
 const patternOf = (part: TimePart): string => {
   if (part.kind === 'blank') return String.raw`\s+`;

@@ -36,18 +36,18 @@ export interface LookedAt extends Sample {
 
 export function droppedFile(file: File): Source {
   const name = file.name.normalize('NFC');
-  // a part of a workbook says nothing
-  const isWorkbook = /\.xlsx$/i.test(name);
+  // a part of a workbook or an archive says nothing
+  const isWhole = /\.(?:xlsx|zip|gz|tgz)$/i.test(name);
   const upTo = async (end: number) => ({ name, base64: await base64Of(file.slice(0, end)) });
   return {
     name,
     waits: false,
     isTooLarge: file.size > FILE_BYTES_MAX,
-    beginning: () => upTo(isWorkbook ? file.size : GUESS_BYTES),
+    beginning: () => upTo(isWhole ? file.size : GUESS_BYTES),
     whole: () => upTo(file.size),
     sample: async () => ({
-      sample: await upTo(isWorkbook ? file.size : await endOfSample(file)),
-      isCut: !isWorkbook && file.size > SAMPLE_BYTES,
+      sample: await upTo(isWhole ? file.size : await endOfSample(file)),
+      isCut: !isWhole && file.size > SAMPLE_BYTES,
     }),
   };
 }
