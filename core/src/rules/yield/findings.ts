@@ -45,7 +45,7 @@ export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolea
 /** Days over which a decline is looked for, how many of them must be comparable, and the least fall over them. */
 const SOILING_DAYS = 14;
 const SOILING_POINTS = 10;
-const SOILING_FALL = 0.015;
+const SOILING_FALL = 0.02;
 /** How many standard errors the slope must lie below 0. */
 const SURE = 4;
 /** Median absolute deviation to standard deviation, of a normal distribution. */
