@@ -13,7 +13,7 @@ import { lockPlants } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCodeCatalogue } from '../codeCatalogue.ts';
+import { type CodeCatalogue, readCodeCatalogue } from '../codeCatalogue.ts';
 import { afterAlarms, followAlarms } from '../plantStatus.ts';
 import { tellPlant } from '../takeBackFile.ts';
 import { Histories, readRuledComponents, readRuledPlant, type RuledComponent, type RuledPlant } from './readHistory.ts';
@@ -74,6 +74,15 @@ async function evaluatePlant(tx: Tx, platform: RulePlatform, plantId: number): P
 /** Readings so long before a change may hold what an evaluation goes on from; durations are at most a week. */
 const STORED_REACH_MS = 21 * 24 * 60 * MINUTE_MS;
 
+interface RuleJob {
+  readonly rule: StoredRule;
+  readonly names: readonly string[];
+  /** Stretches found before, as far as they are gone on from. */
+  readonly own: readonly StoredStretch[];
+  readonly from: number;
+  readonly reads: number;
+}
+
 /** Evaluates the rules of a plant, which the caller has locked, where readings changed. */
 async function evaluateChanged(
   tx: Tx,
@@ -91,29 +100,37 @@ async function evaluateChanged(
   const bound = leastOf(Array.from(changed.values(), ({ from_at }) => from_at)) - STORED_REACH_MS;
   const stored = await storedStretches(tx, plant.id, bound);
   const histories = new Histories({ db: tx, platform }, plant, components);
-  const book = await readCodeCatalogue(tx, plant_system_id, organisation_id, now);
+  let book: CodeCatalogue | undefined;
+  const readBook = async () => (book ??= await readCodeCatalogue(tx, plant_system_id, organisation_id, now));
   const events: RuleEvents = { opened: [], ended: [], gone: [] };
-  for (const component of components)
+  for (const component of components) {
+    const jobs: RuleJob[] = [];
     for (const rule of rulesFor(rules, component.id)) {
       const names = columnsOfRule(rule);
-      if (!names.every((name) => component.columns.has(name))) continue;
-      const span = spanOf(rule, component, components, changed);
-      if (span === undefined) continue;
-      const since = rule.since;
-      let own = (stored.get(pairKey(rule.id, component.id)) ?? []).filter(({ opened_at }) => opened_at >= since);
-      const changedAt = Math.max(since, span.from_at);
+      const span = names.every((name) => component.columns.has(name))
+        ? spanOf(rule, component, components, changed)
+        : undefined;
+      if (span === undefined || span.until_at < readsFrom(rule, rule.since)) continue;
+      const counted = ({ opened_at }: StoredStretch) => opened_at >= rule.since;
+      let own = (stored.get(pairKey(rule.id, component.id)) ?? []).filter(counted);
+      const changedAt = Math.max(rule.since, span.from_at);
       let from = restartAt(own.map(stretchOf), changedAt);
       if (from < bound + STORED_REACH_MS) {
-        own = (await storedOf(tx, rule.id, component.id)).filter(({ opened_at }) => opened_at >= since);
+        own = (await storedOf(tx, rule.id, component.id)).filter(counted);
         from = restartAt(own.map(stretchOf), changedAt);
       }
-      const reads = Math.max(readsFrom(rule, from), 0);
-      if (span.until_at < readsFrom(rule, since)) continue;
+      jobs.push({ rule, names, own, from, reads: Math.max(readsFrom(rule, from), 0) });
+    }
+    // all columns by one query
+    const names = [...new Set(jobs.flatMap((job) => job.names))];
+    const reads = leastOf(jobs.map((job) => job.reads));
+    for (const { rule, own, from } of jobs) {
       const history = await histories.of(rule, component, names, reads);
-      const found = evaluateFrom(rule, history, { since, from, stored: own.map(stretchOf) });
-      const recording = { rule, plantId: plant.id, componentId: component.id, book, now };
+      const found = evaluateFrom(rule, history, { since: rule.since, from, stored: own.map(stretchOf) });
+      const recording = { rule, plantId: plant.id, componentId: component.id, readBook, now };
       await recordStretches(tx, recording, own, found, events);
     }
+  }
   await tellOf(tx, plant.id, events);
 }
 

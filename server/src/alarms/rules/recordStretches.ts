@@ -23,7 +23,8 @@ export interface Recording {
   readonly rule: StoredRule;
   readonly plantId: number;
   readonly componentId: number;
-  readonly book: CodeCatalogue;
+  /** The system's codes, read where something is written. */
+  readonly readBook: () => Promise<CodeCatalogue>;
   readonly now: number;
 }
 
@@ -124,7 +125,7 @@ const endOf = ({ ended }: RuleStretch) => ({
 
 async function insert(tx: Tx, recording: Recording, stretch: RuleStretch, events: RuleEvents): Promise<number> {
   const { rule, plantId, componentId, now } = recording;
-  const shown = shownAs(recording, stretch);
+  const shown = await shownAs(recording, stretch);
   const news = { last_seen_at: stretch.seen, received_at: now, planned_at: null };
   planNews(news, null, now, oldMsOf(rule));
   const values: Insertable<AlarmTable> = {
@@ -157,7 +158,7 @@ async function update(
   const news = { last_seen_at: stretch.seen, received_at: known.received_at, planned_at: known.planned_at };
   planNews(news, known.last_seen_at, now, oldMsOf(rule));
   const isAcknowledged = known.ended_by === 'acknowledge';
-  const shown = stretch.seen > known.last_seen_at ? shownAs(recording, stretch) : {};
+  const shown = stretch.seen > known.last_seen_at ? await shownAs(recording, stretch) : {};
   await tx
     .updateTable('alarm')
     .set({
@@ -174,12 +175,12 @@ async function update(
   if (known.open === 1 && stretch.ended !== null) events.ended.push(stretch.ended);
 }
 
-function shownAs({ rule, book }: Recording, { bracket }: RuleStretch) {
+async function shownAs({ rule, readBook }: Recording, { bracket }: RuleStretch) {
   const { condition } = rule;
   const state = condition.kind === 'state' ? condition.states.find((one) => one.bracket === bracket) : undefined;
   const own = state === undefined ? rule.name : `${rule.name}: ${state.text}`;
   const type_severity = state?.severity ?? rule.severity;
-  const said = book.find(rule.alarm_code, bracket);
+  const said = (await readBook()).find(rule.alarm_code, bracket);
   return { text: said?.text ?? own, ...weigh(said, type_severity), type_severity };
 }
 

@@ -8,11 +8,25 @@ export type StoredRule = Omit<Selectable<AlarmRuleTable>, 'condition' | 'rule_wi
 
 /** A rule as its row has it. */
 export function ruleOfRow({ condition, rule_window, ...row }: Selectable<AlarmRuleTable>): StoredRule {
-  return {
-    ...row,
+  return { ...row, ...parsedOnce(condition, rule_window) };
+}
+
+type Parsed = Pick<RuleDefinition, 'condition' | 'window'>;
+const REMEMBERED_MAX = 5_000;
+const remembered = new Map<string, Parsed>();
+
+/** The same rules are read with every pass. */
+function parsedOnce(condition: string, window: string): Parsed {
+  const key = `${condition}\0${window}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const parsed = {
     condition: AlarmRuleCondition.parse(JSON.parse(condition)),
-    window: AlarmRuleWindow.parse(JSON.parse(rule_window)),
+    window: AlarmRuleWindow.parse(JSON.parse(window)),
   };
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  remembered.set(key, parsed);
+  return parsed;
 }
 
 /** Enabled and disabled rules of a plant's system, of the plant, and of its components. */

@@ -12,7 +12,7 @@ import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { isOtherMoment, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
+import { isOtherMoment, momentsApart, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
 import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
 
@@ -207,7 +207,7 @@ const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || da
 function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
   const { names, rows } = table;
   if (time.format === null) return -1;
-  const all = momentsIn(table, time);
+  const all = momentsApart(table, cells, time);
   const moments = new Set(all).size;
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names

@@ -1,5 +1,5 @@
 import { isNumberCell } from './numberCells.ts';
-import { momentsIn, type TimeColumns } from './timeColumns.ts';
+import { momentsApart, type TimeColumns } from './timeColumns.ts';
 import type { SampleTable } from './table.ts';
 
 interface Read {
@@ -25,7 +25,7 @@ export function overwritesMost(
   });
   if (values.length === 0) return false;
   const byMoment = new Map<string, Map<string, number>>();
-  const moments = momentsIn(table, time);
+  const moments = momentsApart(table, cells, time);
   for (const [line, row] of rows.entries()) {
     const key = `${moments[line]}\n${device < 0 ? '' : row[device]}`;
     const own = byMoment.get(key) ?? new Map<string, number>();

@@ -107,3 +107,8 @@ function skipBlanks(line: string, from: number, separator: string): number {
   while ((line[at] === ' ' || line[at] === '\t') && !line.startsWith(separator, at)) at += 1;
   return at;
 }
+
+/** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
+export function holdsNothing({ count, from, to }: Cells): boolean {
+  return from.subarray(0, count).every((start, cell) => start === to[cell]);
+}

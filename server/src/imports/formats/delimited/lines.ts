@@ -1,3 +1,5 @@
+import { END_OF_FILE_MARK } from './bytes.ts';
+
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
@@ -64,6 +66,14 @@ export function lineBatches(lines: number, lineEnd: number): (piece: Uint8Array)
     }
     if (from < piece.length) yield piece.subarray(from);
   };
+}
+
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at];
+    if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== END_OF_FILE_MARK) return false;
+  }
+  return true;
 }
 
 /** The lines of a text, ended as those of a file are. */

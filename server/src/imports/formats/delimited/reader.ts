@@ -1,13 +1,12 @@
 import type { LineRejection, RejectedAs } from '@leitwarte/core/codes';
 import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
-import { END_OF_FILE_MARK } from './bytes.ts';
-import { type Cells, lineSplitter, newCells } from './cells.ts';
+import { type Cells, holdsNothing, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 import { blockOpener } from './blocks.ts';
 import { bySerial, type Device, deviceBySerial, deviceMaker, type Found, type UndecidedLine } from './devices.ts';
 import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
-import { lineCutter } from './lines.ts';
+import { isBlank, lineCutter } from './lines.ts';
 import { longDevices } from './longLines.ts';
 import { momentsOf } from './moments.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
@@ -379,16 +378,3 @@ const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
   value: value < 0 ? names.length : value,
   sernum,
 });
-
-/** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
-function holdsNothing({ count, from, to }: Cells): boolean {
-  return from.subarray(0, count).every((start, cell) => start === to[cell]);
-}
-
-function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const byte = bytes[at];
-    if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== END_OF_FILE_MARK) return false;
-  }
-  return true;
-}
