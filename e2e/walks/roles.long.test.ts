@@ -11,6 +11,7 @@ const overview = [
   '/live-data',
   '/analyse',
   '/research',
+  '/losses',
   '/plant_journals',
   '/alarmmessages_for_plants',
 ];

@@ -15,10 +15,12 @@ import { imports } from './intake/imports.ts';
 import { journals } from './reports/journals.ts';
 import { liveData } from './reports/live-data.ts';
 import { log } from './provider/logs.ts';
+import { losses } from './reports/losses.ts';
 import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
 import { personalData } from './people/personal-data.ts';
+import { alarmRules } from './alarms/alarm-rules.ts';
 import { plannedWork } from './alarms/planned-work.ts';
 import { plantSystems } from './plants/plant-systems.ts';
 import { plantTypes } from './plants/plant-types.ts';
@@ -59,6 +61,7 @@ export const contract = {
   alarmCodes,
   alarms,
   plannedWork,
+  alarmRules,
   effects,
   evaluations,
   journals,
@@ -66,6 +69,7 @@ export const contract = {
   dailyReports,
   liveData,
   research,
+  losses,
   savedSelections,
   billing,
   prices,

@@ -71,7 +71,21 @@ export * from './money/prices.ts';
 export * from './accounts/recipients.ts';
 export * from './time/relativeAge.ts';
 export * from './plants/evaluationTypes.ts';
+export * from './yield/causes.ts';
+export * from './yield/columnRoles.ts';
+export * from './yield/expected.ts';
+export * from './yield/measured.ts';
+export * from './yield/methods.ts';
+export * from './yield/money.ts';
+export * from './yield/plantLedger.ts';
+export * from './yield/power.ts';
+export * from './yield/quarterBalance.ts';
+export * from './yield/quarters.ts';
+export * from './yield/robust.ts';
+export * from './yield/sun.ts';
+export * from './yield/wind.ts';
 export * from './figures/yieldRanking.ts';
+export * from './plants/otherReadings.ts';
 export { overwritesMost } from './plants/overwrittenLines.ts';
 export * from './figures/reportHeadings.ts';
 export * from './figures/reportPosition.ts';
@@ -84,6 +98,7 @@ export { isPlainText } from './plants/plainText.ts';
 export { trimmed } from './plants/trimmed.ts';
 export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';
+export * from './figures/writtenFigure.ts';
 export * from './figures/valueSummary.ts';
 export * from './time/zone.ts';
 export {
@@ -96,3 +111,8 @@ export {
 export { hostAndPort, machineOf, usualPort } from './sources/machine.ts';
 export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources/columnsOfAddresses.ts';
 export { publishedField } from './sources/publishedFields.ts';
+// at the end: further up they would change the order of rules in a widget's first script, which has no byte left
+export * from './alarm-rules/condition.ts';
+export * from './alarm-rules/history.ts';
+export * from './alarm-rules/proposeRules.ts';
+export * from './alarm-rules/stretches.ts';

@@ -8,7 +8,7 @@ import type { Content } from '../platform/importFiles.ts';
 import { plantOfGuess } from './plantOfGuess.ts';
 
 /** A value as it would be stored: place of its component and column, instant and number. */
-export type ReadValue = readonly [component: number, column: number, time: number, value: number];
+type ReadValue = readonly [component: number, column: number, time: number, value: number];
 
 /** Reads a text as its own guess proposes, into nothing: what the assistant would store. */
 export async function readByGuess(

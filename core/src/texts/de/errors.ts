@@ -102,6 +102,7 @@ export const fieldError = {
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
+  file_other_kind: '{{reason}}',
   file_too_large: 'Die Datei ist zu groß.',
   file_too_many_cells:
     'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
@@ -119,6 +120,13 @@ export const fieldError = {
   port_apart: 'Bitte ohne Port angeben: Der Port hat ein eigenes Feld.',
   reaches_out: 'Diese Quelle rufen wir ab; sie hat keinen Token.',
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
+  too_many_days: 'Höchstens {{days}} Tage auf einmal.',
+  too_many_component_days:
+    'Das wären {{asked}} Tage von Komponenten (mit den Tagen davor und danach), höchstens {{most}} gehen auf einmal. Bitte eine Anlage oder weniger Tage wählen.',
+  not_a_power_curve:
+    'Eine Leistungskurve hat in jeder Zeile eine Windgeschwindigkeit (m/s) und eine Leistung (kW), aufsteigend, etwa 4,5; 120.',
+  not_a_mastr_number: 'Eine MaStR-Nummer hat drei Großbuchstaben und zwölf Ziffern, etwa SEE900000000001.',
+  not_a_market_location: 'Eine Marktlokation hat elf Ziffern.',
   not_whole_hours: 'Hier werden ganze Stunden erwartet, etwa 1 oder 24.',
   not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
@@ -148,6 +156,20 @@ export const fieldError = {
   in_past: 'Der Zeitpunkt liegt in der Vergangenheit.',
   overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
+  rule_needs_system:
+    'Diese Anlage hat kein Anlagensystem und damit keine Alarmcodes. Bitte zuerst ein Anlagensystem eintragen.',
+  rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
+  rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
+  rule_clears_beyond:
+    'Der Alarm endet erst jenseits der Schwelle: Die Rückschaltschwelle liegt auf der falschen Seite.',
+  rule_needs_hours: 'Bitte angeben, nach wie vielen Stunden ohne Anstieg der Alarm kommt (hours).',
+  rule_needs_per_hour: 'Bitte angeben, ab wie vielen Starts in einer Stunde der Alarm kommt (per_hour).',
+  rule_brackets_repeat: 'Jeder Zustand braucht eine eigene Kennung (bracket).',
+  rule_name_taken: 'Eine Regel mit diesem Namen gibt es hier schon.',
+  too_many_rules: 'Hier gibt es schon {{max}} Regeln. Mehr sind nicht möglich.',
+  too_many_marks: 'Diese Regel hat schon {{max}} Markierungen. Mehr sind nicht möglich.',
+  replay_too_long: 'Eine Regel lässt sich über höchstens {{days}} Tage nachrechnen.',
+  not_a_text_pattern: 'Das ist kein Muster, oder es enthält Vorausschau oder Rückbezüge.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',

@@ -11,6 +11,7 @@ export const nav = {
   liveData: 'Aktuelle Daten',
   analysis: 'Analyse',
   research: 'Auswertung',
+  losses: 'Ertrag und Verluste',
   journals: 'Betriebstagebuch',
   statusList: 'Statusliste',
   plantEvaluations: 'Anlagenauswertung',

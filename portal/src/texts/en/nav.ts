@@ -9,6 +9,7 @@ export const nav: SameKeys<typeof german> = {
   liveData: 'Live data',
   analysis: 'Analysis',
   research: 'Research',
+  losses: 'Energy and losses',
   journals: 'Plant journals',
   statusList: 'Status list',
   plantEvaluations: 'Plant evaluations',

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@leitwarte/core/rules';
-import { dateFinder } from '../formats/delimited/dateInText.ts';
+import { dateFinder, dateOfFile, dateOfHead } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, timeNotation } from './dateNotation.ts';
-import { fitOf } from './notations.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
@@ -19,13 +18,13 @@ export interface TimeColumns {
 }
 
 /** What is known of a file beside its cells. */
-export interface Around {
+interface Around {
   readonly file: string;
   /** Its lines above the header, and the header. */
   readonly head: string;
 }
 
-export const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
+const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
 
 /** Further moments of a line, such as the end of its interval, which are no values. */
 export const isOtherMoment = (name: string, cells: readonly string[]): boolean =>
@@ -48,10 +47,13 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
   const { names } = table;
   const parted = datesApart(table, cells) ?? (around && yearInHeading(table, cells, around));
   if (parted) return parted;
-  for (const withNumbers of [false, true])
+  for (const pass of ['marked', 'digits', 'numbers'] as const)
     for (const [date, own] of cells.entries()) {
-      const notation = dateNotation(own, withNumbers ? { heading: names[date] ?? '', isFirst: date === 0 } : undefined);
-      if (notation === undefined) continue;
+      const heading = names[date] ?? '';
+      const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined);
+      // a serial number may look like a time of digits alone
+      if (notation === undefined || (pass === 'marked' && isOfDigits(notation.format) && !timeWords.test(heading)))
+        continue;
       const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
       if (parts >= 0) return { dates: [date], time: parts, format: 'Excel', ambiguous: false };
       const time = notation.hasTime ? -1 : timeOfDayColumn(names, cells, [date]);
@@ -74,11 +76,22 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
   });
 }
 
-function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
-  return timeNotation(cells[at] ?? []) ?? (isNamed(names[at]) ? packedClock(cells[at] ?? []) : undefined);
+/** Moments with what a column beside says of the clock: by it the hours of autumn differ. */
+export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
+  const zone = zoneColumn(table.names, cells, time);
+  const moments = momentsIn(table, time);
+  return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
 }
 
-const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour/i.test(name);
+const isOfDigits = (notation: string) => /^[A-Za-z]+$/.test(notation) && notation !== 'ISO';
+
+function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
+  const own = cells[at] ?? [];
+  const name = names[at] ?? '';
+  return timeNotation(own, isNamed(name)) ?? (isNamed(name) ? packedClock(name, own) : undefined);
+}
+
+const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name);
 
 /** A column of times of day, one whose heading says so before others. */
 function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
@@ -99,11 +112,13 @@ export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time
   names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
 
 /** `HHmm` or `HHmmss` without marks, perhaps without leading zeros; undefined for numbers that are none. */
-function packedClock(cells: readonly string[]): string | undefined {
+function packedClock(name: string, cells: readonly string[]): string | undefined {
   if (cells.length === 0 || !cells.every((cell) => /^\d{1,6}$/.test(cell))) return undefined;
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
   const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
-  if (most <= 2400 && minutesFit(1)) return 'HHmm';
+  // hours alone: 5 is no five past midnight
+  if (most <= 24) return /stunde|hour|^hh$/i.test(name) ? 'HH' : undefined;
+  if (most <= 2400 && most > 59 && minutesFit(1)) return 'HHmm';
   return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
 }
 
@@ -155,7 +170,7 @@ function yearInHeading(
 ): TimeColumns | undefined {
   const [station = '', year = ''] = names;
   if (!/^\d+$/.test(station) || !/^(19|20)\d{2}$/.test(year) || rows.length === 0) return undefined;
-  if (!holds(cells[0] ?? [], 1, 366) || packedClock(cells[1] ?? []) !== 'HHmm' || !head.includes(year))
+  if (!holds(cells[0] ?? [], 1, 366) || packedClock('hhmm', cells[1] ?? []) !== 'HHmm' || !head.includes(year))
     return undefined;
   const format = 'yyyy DDD HHmm';
   return { dates: [0], time: 1, given: { source: '#head', text: year }, format, ambiguous: false };
@@ -194,7 +209,7 @@ function dateElsewhere(
     ['#head', head],
     ['#file', file],
   ] as const) {
-    const found = dateIn(text);
+    const found = dateIn(text, source === '#head' ? dateOfHead : dateOfFile);
     if (found)
       return {
         dates: [],
@@ -210,10 +225,11 @@ function dateElsewhere(
 /** The date in a text: of two readings of six digits the newest that is not to come. */
 function dateIn(
   text: string,
+  look: typeof dateOfHead,
 ): { readonly form: string; readonly text: string; readonly ambiguous: boolean } | undefined {
   const latest = Date.now() + DAY_MS;
   const found = dateForms.flatMap((form) => {
-    const date = dateFinder(form)(text);
+    const date = look(dateFinder(form), text);
     if (date === undefined) return [];
     const bytes = new TextEncoder().encode(date);
     const time = timeReader(form).read(bytes, 0, bytes.length);
@@ -228,7 +244,3 @@ function dateIn(
 }
 
 const FIRST = Date.UTC(1990, 0, 1);
-
-/** Whether a notation reads most moments of a table. */
-export const readsMost = (notation: string, moments: readonly string[]): boolean =>
-  fitOf(notation, moments).share >= 0.8;

@@ -99,6 +99,51 @@ export const plantOptions = {
     value: say('name', 'name'),
     describe: say('Name des Modells in der Forschung', 'name of the research model'),
   },
+  losses: {
+    field: 'losses_percent',
+    type: 'number',
+    value: say('prozent', 'percent'),
+    describe: say(
+      'erwartete Verluste vor dem Wechselrichter, sonst 14',
+      'expected losses before the inverter, else 14',
+    ),
+  },
+  tariffs: {
+    field: 'tariffs',
+    type: 'text',
+    value: say('ab=ct', 'from=ct'),
+    describe: say(
+      'Vergütung in ct/kWh ab einem Tag, mehrere mit Komma: 2026-01-01=8.11',
+      'tariff in ct/kWh from a day on, several with commas: 2026-01-01=8.11',
+    ),
+    sent: (typed) =>
+      typed.trim() === ''
+        ? []
+        : typed.split(',').map((one) => {
+            const [from = '', cents = ''] = one.split('=');
+            return { from: from.trim(), ct_per_kwh: Number(cents.trim() || Number.NaN) };
+          }),
+  },
+  budget: {
+    field: 'monthly_budget',
+    type: 'text',
+    value: say('kWh', 'kWh'),
+    describe: say(
+      'Soll der zwölf Monate in kWh, mit Komma getrennt',
+      'budget of the twelve months in kWh, with commas',
+    ),
+    sent: (typed) => (typed.trim() === '' ? null : typed.split(',').map((one) => Number(one.trim() || Number.NaN))),
+  },
+  mastr: {
+    field: 'mastr_number',
+    type: 'text',
+    describe: say('Nummer im Marktstammdatenregister', 'number in the register of market data (MaStR)'),
+  },
+  marketLocation: {
+    field: 'market_location',
+    type: 'text',
+    describe: say('Nummer der Marktlokation', 'number of the market location'),
+  },
   excludeDailyReport: {
     field: 'exclude_daily_report',
     type: 'yesno',

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 
 /** Reads a time that is written as one number; NaN where it is none. */
-export interface NumberedTime {
+interface NumberedTime {
   read(text: string): number;
   /** Whether it is an instant, and not a local time. */
   readonly zoned: boolean;

@@ -20,7 +20,7 @@ export const isEdifact = (text: string): boolean =>
   /^\uFEFF?\s*(?:UNA.{5}.\s*)?UNB\+/s.test(text) || /^\uFEFF?\s*UNA.{6}\s*UNB/s.test(text);
 
 /** Turns messages of metered values (MSCONS) into lines of a table, piece by piece. */
-export interface MsconsLines {
+interface MsconsLines {
   /** Lines of what is complete, each with its end. */
   feed(text: string): string;
   end(): string;
@@ -34,7 +34,7 @@ interface Position {
   end: string;
 }
 
-export function msconsLines(): MsconsLines {
+function msconsLines(): MsconsLines {
   let signs = usual;
   let rest = '';
   let isBegun = false;

@@ -7,7 +7,9 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { sameContent } from '../../../../shared/form/draft.ts';
+import { NumberField } from '../../../../shared/form/NumberField.tsx';
 import { sharedFields } from '../../../../shared/form/sharedFields.ts';
+import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
@@ -96,6 +98,11 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
             <ChoiceField field={form.field('status')} choices={choices.statuses} />
           </>
         )}
+      </FormSection>
+      <FormSection title={t('plants.section.yield')}>
+        <NumberField field={form.field('losses_percent')} unit="%" help={t('plants.lossesHelp')} />
+        <TextField field={form.field('mastr_number')} autoComplete="off" spellCheck={false} />
+        <TextField field={form.field('market_location')} autoComplete="off" spellCheck={false} />
       </FormSection>
       {viewer.isSuperuser && (
         <Viewers

@@ -32,12 +32,18 @@ export function draftOf(plant: Plant) {
     file_prefix_yaml: plant.file_prefix_yaml ?? '',
     exclude_daily_report: plant.exclude_daily_report,
     dashboard_value_field: plant.dashboard_value_field,
+    losses_percent: plant.losses_percent,
+    mastr_number: plant.mastr_number ?? '',
+    market_location: plant.market_location ?? '',
     view_organisations: plant.view_organisations,
   };
 }
 export type PlantDraft = ReturnType<typeof draftOf>;
 /** What a new plant and one that stands have in common. */
-export interface SharedDraft extends Omit<PlantDraft, 'status' | 'dashboard_value_field' | 'view_organisations'> {}
+export interface SharedDraft extends Omit<
+  PlantDraft,
+  'status' | 'dashboard_value_field' | 'view_organisations' | 'losses_percent' | 'mastr_number' | 'market_location'
+> {}
 
 /** Fields that say nothing to those who may not change them: where files lie and what the plant costs. */
 export const providerFields = [
@@ -83,6 +89,9 @@ export function usePlantLabels(type: string | null, elementTag: string | null | 
     file_prefix_yaml: t('plants.yamlPrefix'),
     exclude_daily_report: t('plants.excluded'),
     dashboard_value_field: t('plants.valueField'),
+    losses_percent: t('plants.losses'),
+    mastr_number: t('plants.mastr'),
+    market_location: t('plants.marketLocation'),
     view_organisations: t('plants.viewers'),
     plant_components: t('plants.copyFrom'),
     ...usePrioLabels(),
