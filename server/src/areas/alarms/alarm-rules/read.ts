@@ -1,7 +1,7 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { REPLAY_DAYS } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { columnsOfRule, DAY_MS } from '@leitwarte/core/rules';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Reader } from '../../../db/database.ts';
@@ -119,6 +119,7 @@ async function rulesWire(db: Reader, viewer: Viewer, rows: readonly RuleRow[], n
   const ids = rows.map(({ id }) => id);
   const counts = await alarmsOf(db, viewer, ids, now - REPLAY_DAYS * DAY_MS);
   const marks = Map.groupBy(await marksOf(db, ids), ({ rule }) => rule);
+  const reads = await readsOf(db, viewer, rows.map(ruleOfRow));
   return rows.map((row) => ({
     ...definitionOf(ruleOfRow(row)),
     id: row.id,
@@ -130,6 +131,7 @@ async function rulesWire(db: Reader, viewer: Viewer, rows: readonly RuleRow[], n
     component_name: row.component_name,
     alarm_code: row.alarm_code,
     since: new Date(row.since).toISOString(),
+    reads: reads.get(row.id) ?? 0,
     found: counts.get(row.id)?.found ?? 0,
     open: counts.get(row.id)?.open ?? 0,
     marks: (marks.get(row.id) ?? []).map(({ mark }) => mark),
@@ -175,4 +177,40 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
   return new Map(
     rows.map(({ alarm_rule_id, found, open }) => [alarm_rule_id, { found: Number(found), open: Number(open) }]),
   );
+}
+
+/** How many components on plants that the viewer sees have all columns of rules. */
+async function readsOf(db: Reader, viewer: Viewer, rules: readonly StoredRule[]): Promise<ReadonlyMap<number, number>> {
+  const found = new Map<number, number>();
+  for (const rule of rules) {
+    const names = columnsOfRule(rule);
+    const rows = await db
+      .selectFrom('component')
+      .innerJoin('plant', 'plant.id', 'component.plant_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(visibleTo(viewer))
+      .where((eb) =>
+        rule.component_id !== null
+          ? eb('component.id', '=', rule.component_id)
+          : rule.plant_id !== null
+            ? eb('plant.id', '=', rule.plant_id)
+            : eb('plant.plant_system_id', '=', rule.plant_system_id),
+      )
+      .where((eb) =>
+        eb.and(
+          names.map((name) =>
+            eb.exists(
+              eb
+                .selectFrom('component_column as column')
+                .select('column.id')
+                .whereRef('column.component_id', '=', 'component.id')
+                .where('column.col_component_data', '=', name),
+            ),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    found.set(rule.id, rows.count);
+  }
+  return found;
 }
