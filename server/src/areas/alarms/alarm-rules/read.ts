@@ -181,36 +181,40 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
 
 /** How many components on plants that the viewer sees have all columns of rules. */
 async function readsOf(db: Reader, viewer: Viewer, rules: readonly StoredRule[]): Promise<ReadonlyMap<number, number>> {
-  const found = new Map<number, number>();
-  for (const rule of rules) {
-    const names = columnsOfRule(rule);
-    const rows = await db
-      .selectFrom('component')
-      .innerJoin('plant', 'plant.id', 'component.plant_id')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(visibleTo(viewer))
-      .where((eb) =>
-        rule.component_id !== null
-          ? eb('component.id', '=', rule.component_id)
-          : rule.plant_id !== null
-            ? eb('plant.id', '=', rule.plant_id)
-            : eb('plant.plant_system_id', '=', rule.plant_system_id),
-      )
-      .where((eb) =>
-        eb.and(
-          names.map((name) =>
-            eb.exists(
-              eb
-                .selectFrom('component_column as column')
-                .select('column.id')
-                .whereRef('column.component_id', '=', 'component.id')
-                .where('column.col_component_data', '=', name),
-            ),
-          ),
-        ),
-      )
-      .executeTakeFirstOrThrow();
-    found.set(rule.id, rows.count);
-  }
-  return found;
+  if (rules.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .select(['component.id', 'component.plant_id', 'plant.plant_system_id', 'column.col_component_data as name'])
+    .where('column.col_component_data', 'in', [...new Set(rules.flatMap(columnsOfRule))])
+    .where((eb) =>
+      eb.or([
+        eb('plant.id', 'in', [0, ...new Set(rules.flatMap(({ plant_id }) => plant_id ?? []))]),
+        eb('plant.plant_system_id', 'in', [0, ...new Set(rules.flatMap((rule) => rule.plant_system_id ?? []))]),
+      ]),
+    )
+    .where(visibleTo(viewer))
+    .execute();
+  const components = [...Map.groupBy(rows, ({ id }) => id).values()];
+  return new Map(
+    rules.map((rule) => {
+      const names = columnsOfRule(rule);
+      const reading = components.filter(
+        (columns) =>
+          columns[0] !== undefined &&
+          isOf(rule, columns[0]) &&
+          names.every((name) => columns.some((column) => column.name === name)),
+      );
+      return [rule.id, reading.length];
+    }),
+  );
+}
+
+function isOf(
+  { component_id, plant_id, plant_system_id }: StoredRule,
+  component: { readonly id: number; readonly plant_id: number; readonly plant_system_id: number | null },
+): boolean {
+  if (component_id !== null) return component.id === component_id;
+  return plant_id === null ? component.plant_system_id === plant_system_id : component.plant_id === plant_id;
 }
