@@ -257,6 +257,8 @@ function valueText(language: Language, field: string, value: ChangedValue, zone:
   if (field === 'status_anlage') return textOrKey(language, 'plantStatus', String(value));
   if (field === 'status') return words.text(language, value === '00' ? 'value.active' : 'value.inactive');
   if (field === 'type') return textOrKey(language, 'plantType', String(value));
+  if (field === 'col_role') return textOrKey(language, 'columnRole', String(value));
+  if (field === 'tracking') return textOrKey(language, 'tracking', String(value));
   if (field === 'type_component') return words.text(language, value === 'SU' ? 'value.computed' : 'value.measured');
   if (typeof value === 'number') return formatNumber(value);
   return times.has(field) ? formatTime(value, 'dd.MM.yyyy HH:mm', zone) : value;

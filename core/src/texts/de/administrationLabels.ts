@@ -1,5 +1,22 @@
 /** German labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
+  yieldInput: {
+    irradiance_plane: 'Einstrahlung in der Modulebene',
+    irradiance_horizontal: 'horizontale Einstrahlung',
+    module_temperature: 'Modultemperatur',
+    air_temperature: 'Lufttemperatur',
+    wind_speed: 'Windgeschwindigkeit',
+    pressure: 'Luftdruck',
+    capacity: 'Leistung',
+    losses: 'erwartete Verluste',
+    orientation: 'Neigung und Ausrichtung',
+    power_curve: 'Leistungskurve',
+    plan: 'Fahrplan',
+    budget: 'Soll des Monats',
+    clear_sky: 'klarer Himmel',
+    peers: '{{count}} Komponenten',
+    days: '{{count}} Tage',
+  },
   lossCause: {
     unknown: 'unbekannt (keine Daten)',
     curtailed: 'vom Netzbetreiber begrenzt',

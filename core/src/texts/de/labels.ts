@@ -246,7 +246,7 @@ export const labels = {
     no_tls: 'trennt beim TLS-Handschlag (spricht dieser Port TLS? meist 8883)',
     unanswered: 'trennt ohne Antwort (verlangt dieser Port TLS?)',
     credentials: 'Benutzername oder Passwort stimmt nicht',
-    certificate: 'Zertifikat gilt nicht',
+    certificate: 'Zertifikat gilt nicht (das eigene der Stelle lässt sich bei der Quelle eintragen)',
     host_key: 'Schlüssel des Rechners ist nicht bestätigt',
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',

@@ -1,5 +1,22 @@
 /** English labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
+  yieldInput: {
+    irradiance_plane: 'irradiance in the plane of the modules',
+    irradiance_horizontal: 'horizontal irradiance',
+    module_temperature: 'module temperature',
+    air_temperature: 'air temperature',
+    wind_speed: 'wind speed',
+    pressure: 'air pressure',
+    capacity: 'capacity',
+    losses: 'expected losses',
+    orientation: 'tilt and azimuth',
+    power_curve: 'power curve',
+    plan: 'schedule',
+    budget: 'budget of the month',
+    clear_sky: 'clear sky',
+    peers: '{{count}} components',
+    days: '{{count}} days',
+  },
   lossCause: {
     unknown: 'unknown (no data)',
     curtailed: 'curtailed by the grid operator',

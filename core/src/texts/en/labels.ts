@@ -240,7 +240,7 @@ export const labels = {
     no_tls: 'breaks off the TLS handshake (does this port speak TLS? usually 8883)',
     unanswered: 'closes without an answer (does this port want TLS?)',
     credentials: 'wrong username or password',
-    certificate: 'certificate is not valid',
+    certificate: 'certificate is not valid (that of an own authority is a field of the source)',
     host_key: 'the key of the host is not confirmed',
     no_folder: 'there is no such folder',
     denied: 'access denied',

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { type ColumnRole, columnRoles } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
+import { addDays, dayStart } from '../../measurements/calendar.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
 import type { AlarmTable, ComponentTable, PlannedWorkTable, PlantTable } from '../../db/tables.ts';
 
 /** A column that has a role. */
@@ -49,8 +51,16 @@ export interface LossPlant {
   readonly faults: readonly Pick<Selectable<AlarmTable>, 'component_id' | 'began_at' | 'ended_at'>[];
 }
 
-/** Plants with their master data, roles of columns, planned work and faults; a number of queries that does not grow with them. */
-export async function readLossPlants(db: Reader, plantIds: readonly number[]): Promise<LossPlant[]> {
+/** Days around those asked for whose planned work and faults are read too: as many as are computed, and some. */
+const AROUND_DAYS = 100;
+
+/**
+ * Plants with their master data, roles of columns, and the planned work and faults around some days; a number of queries
+ * that does not grow with them.
+ */
+export async function readLossPlants(db: Reader, plantIds: readonly number[], days: Window): Promise<LossPlant[]> {
+  const from = dayStart('UTC', addDays(days.from, -AROUND_DAYS));
+  const until = dayStart('UTC', addDays(days.until, AROUND_DAYS));
   const rows = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('plant')
@@ -93,6 +103,8 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[]): P
       .selectFrom('planned_work')
       .select(['plant_id', 'from_at', 'until_at', 'ended_at'])
       .where('plant_id', 'in', ids)
+      .where('from_at', '<', until)
+      .where('until_at', '>', from)
       .execute(),
   );
   const faults = await inPortions(plantIds, (ids) =>
@@ -102,6 +114,8 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[]): P
       .where('plant_id', 'in', ids)
       .where('cause', '=', 'fault')
       .where('severity', '=', '2')
+      .where('began_at', '<', until)
+      .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', from)]))
       .execute(),
   );
   const of = <T extends { readonly plant_id: number }>(all: readonly T[], id: number) =>

@@ -99,6 +99,7 @@ test('4.50: proposals are shown, and created on demand', async () => {
   await backend.context.db.updateTable('component_column').set({ col_limit_upper: 5 }).execute();
   const shown = z.array(AlarmRuleProposal).parse(await backend.json(['rules', 'propose', 'Dach Nord']));
   expect(shown.map(({ rule }) => rule.condition.kind)).toContain('limit');
-  const armed = await type('propose', 'Dach Nord', '--arm');
-  expect(armed).toMatchObject({ code: 0, stdout: expect.stringMatching(/am Grenzwert.*Nr\. \d+/) });
+  expect((await type('arm', 'Dach Nord', 'gibt es nicht')).code).toBe(6);
+  expect(await type('arm', 'Dach Nord')).toMatchObject({ code: 0, stdout: expect.stringContaining('am Grenzwert') });
+  expect(await rules('arm', 'Dach Nord')).toEqual([]);
 });

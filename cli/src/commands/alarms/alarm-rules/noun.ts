@@ -10,6 +10,7 @@ export const rules: Noun = {
     update: async () => (await import('./update.ts')).rulesUpdate,
     remove: async () => (await import('./remove.ts')).rulesRemove,
     propose: async () => (await import('./propose.ts')).rulesPropose,
+    arm: async () => (await import('./arm.ts')).rulesArm,
     replay: async () => (await import('./replay.ts')).rulesReplay,
     test: async () => (await import('./test.ts')).rulesTest,
     mark: async () => (await import('./mark.ts')).rulesMark,

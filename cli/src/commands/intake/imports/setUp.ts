@@ -1,7 +1,6 @@
 import { ImportSetup } from '@leitwarte/core/entities';
 import { overwritesMost } from '@leitwarte/core/rules';
-import { text, textOrKey } from '@leitwarte/core/texts';
-import { overwrittenRemark, remarksOf } from '@leitwarte/core/texts/import-reason';
+import { overwrittenRemark, previewReason, remarksOf } from '@leitwarte/core/texts/import-reason';
 import { command } from '../../../command.ts';
 import type { Context } from '../../../context.ts';
 import type { Exit } from '../../../exit.ts';
@@ -57,10 +56,7 @@ export const importsSetUp = command({
         },
         {
           head: say('Grund', 'Reason'),
-          value: ({ reason }) =>
-            reason === 'not_claimed'
-              ? text(context.language, 'fieldError.not_claimed')
-              : reason && textOrKey(context.language, 'rejection', reason),
+          value: (row) => previewReason(context.language, row),
         },
       ]);
       for (const row of rows) {

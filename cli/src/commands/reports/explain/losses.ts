@@ -1,6 +1,6 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { formatDate, formatTime } from '@leitwarte/core/rules';
-import { textOrKey } from '@leitwarte/core/texts';
+import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { argument } from '../../../input/arguments.ts';
 import { command } from '../../../command.ts';
 import { plantId } from '../../../lookup/ids.ts';
@@ -60,7 +60,10 @@ export const explainLosses = command({
       { head: say('gemessen (kWh)', 'measured (kWh)'), value: (row) => kilowattHours(row.measured_wh) },
       { head: say('Verluste', 'Losses'), value: (row) => causesText(row.losses, language) },
       { head: say('Methode', 'Method'), value: (row) => methodText(row.method, language) },
-      { head: say('aus', 'from'), value: (row) => row.inputs.join(', ') },
+      {
+        head: say('aus', 'from'),
+        value: (row) => row.inputs.map((input) => yieldInputText(language, input)).join(', '),
+      },
     ]);
   },
 });

@@ -71,7 +71,7 @@ test('says in the server’s words why a period is refused', async () => {
 });
 
 test('a waterfall ends where the measured energy ends', () => {
-  const steps = waterfall({
+  const { steps, base } = waterfall({
     expected_wh: 1000,
     measured_wh: 700,
     losses: [
@@ -79,6 +79,7 @@ test('a waterfall ends where the measured energy ends', () => {
       { cause: 'unexplained', wh: -100, eur: null },
     ],
   });
+  expect(base).toBe(0);
   expect(steps.map(({ key, wh }) => [key, wh])).toEqual([
     ['expected', 1000],
     ['outage', -400],
@@ -91,4 +92,14 @@ test('a waterfall ends where the measured energy ends', () => {
     [60, 10],
     [0, 70],
   ]);
+});
+
+test('small steps are seen: the bars begin close to them', () => {
+  const { steps, base } = waterfall({
+    expected_wh: 1_000_000,
+    measured_wh: 980_000,
+    losses: [{ cause: 'outage', wh: 20_000, eur: null }],
+  });
+  expect(base).toBe(970_000);
+  expect(steps.map(({ length }) => Math.round(length))).toEqual([100, 67, 33]);
 });

@@ -34,7 +34,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
         component_data_description: columns.map((column) => ({
           id: column.id,
           col_description: column.col_description ?? '',
-          col_role: 'power',
+          col_role: 'power' as const,
         })),
       },
     });

@@ -28,6 +28,7 @@ export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantL
   const plants = await readLossPlants(
     context.db,
     listed.map(({ id }) => id),
+    window,
   );
   mustBeBounded(plants, window);
   const readOnly = new Set(listed.filter((row) => isReadOnly(viewer, row)).map(({ id }) => id));
@@ -44,7 +45,7 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
   const { context, viewer, params, query } = call;
   const { row, readOnly } = await plantOf(context.db, viewer, params.id);
   const window = windowOf(query);
-  const plants = await readLossPlants(context.db, [row.id]);
+  const plants = await readLossPlants(context.db, [row.id], window);
   mustBeBounded(plants, window);
   const [plant] = plants;
   if (plant === undefined) throw new Error(`plant ${row.id} vanished while it was read`);

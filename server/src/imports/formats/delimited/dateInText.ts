@@ -14,6 +14,18 @@ const patternOf = (part: TimePart): string => {
   return String.raw`\d{${part.min},${part.max}}`;
 };
 
+/** Of a file in an archive the own name counts first. */
+export const dateOfFile = (find: FindDate, file: string): string | undefined =>
+  find(file.split('/').at(-1) ?? '') ?? find(file);
+
+/** Lines that say when the file was made, and not of which day it is. */
+const ofMaking = /erstellt|erzeugt|export|created|generated|druck|print|download|abruf|^stand/i;
+
+export function dateOfHead(find: FindDate, head: string): string | undefined {
+  const lines = head.split('\n');
+  return find(lines.filter((line) => !ofMaking.test(line)).join('\n')) ?? find(head);
+}
+
 /** Finds what the date's part of a notation reads: what stands before the time of day, without so many cells that follow it. */
 export function dateFinder(notation: string, cellsBehind = 0): FindDate {
   const parts = timeParts(notation.trim()) ?? [];

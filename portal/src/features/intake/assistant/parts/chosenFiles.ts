@@ -1,4 +1,4 @@
-import { filePrefixOf } from '@leitwarte/core/rules';
+import { filePrefixAmong, filePrefixOf } from '@leitwarte/core/rules';
 import type { ImportGuess, UnclaimedFile } from '@leitwarte/core/entities';
 import { base64Of } from '../../../../shared/guess/base64.ts';
 import type { ChosenFile } from './draft.ts';
@@ -68,9 +68,25 @@ async function endOfSample(file: File): Promise<number> {
 }
 
 /** Whether two files are made alike, so that what reads one reads the other. */
-export const isAlike = (one: LookedAt, other: LookedAt): boolean =>
-  filePrefixOf(one.source.name) === filePrefixOf(other.source.name) &&
-  signatureOf(one.guess) === signatureOf(other.guess);
+export const isAlike = (one: LookedAt, other: LookedAt, among: readonly LookedAt[]): boolean =>
+  prefixAmong(one, among) === prefixAmong(other, among) && signatureOf(one.guess) === signatureOf(other.guess);
+
+/** The beginning of a file's name that its successors share, and others of the same choice that are of other devices do not. */
+export const prefixAmong = ({ source }: LookedAt, among: readonly LookedAt[]): string | null =>
+  filePrefixAmong(
+    source.name,
+    among.map((one) => one.source.name),
+  );
+
+/** Files that are made otherwise though their names begin alike: within a plant no prefix tells them apart. */
+export const clashing = (lead: LookedAt, among: readonly LookedAt[]): readonly LookedAt[] =>
+  among.filter(
+    (one) =>
+      !isAlarmFile(one) &&
+      filePrefixOf(one.source.name) !== null &&
+      prefixAmong(one, among) === prefixAmong(lead, among) &&
+      signatureOf(one.guess) !== signatureOf(lead.guess),
+  );
 
 const signatureOf = ({ import_separator, columns }: ImportGuess) =>
   [import_separator, ...columns.map(({ name }) => name)].join('\n');

@@ -113,7 +113,13 @@ function alarmsOf(alarms: AlarmFile | undefined) {
 const extensionOf = (file: string) => /\.([A-Za-z0-9]{1,10})$/.exec(file)?.[1]?.toLowerCase() ?? null;
 
 /** What was guessed as a draft; of what the installation knows already the names that it uses come first. */
-export function draftOf(guess: ImportGuess, file: string, organisation: number | null, alarms?: AlarmFile): Draft {
+export function draftOf(
+  guess: ImportGuess,
+  file: string,
+  organisation: number | null,
+  alarms?: AlarmFile,
+  prefix: string | null = filePrefixOf(file),
+): Draft {
   const known = guess.recognised;
   const isAlarms = guess === alarms?.guess;
   const namedAs = new Map(known?.columns.map((column) => [column.source, column]));
@@ -138,7 +144,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     time_column: known === null ? guess.import_data_time_column_name || null : known.time_column || null,
     format: known?.format ?? guess.import_data_datetime_format ?? '',
     timezone_file: known?.zone ?? guess.timezone_file,
-    file_prefix: filePrefixOf(file) ?? '',
+    file_prefix: prefix ?? '',
     columns: (isAlarms ? [] : guess.columns).flatMap(({ name, description, unit, kind }) => {
       if (kind === 'time' || kind === 'device') return [];
       const own = namedAs.get(name);

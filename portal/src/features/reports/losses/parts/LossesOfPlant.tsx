@@ -1,11 +1,12 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
+import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Losses.module.css';
 import { kwh, mainCause, missingKwh } from './model.ts';
 import { useLossFiles } from './useLossFiles.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function LossesOfPlant({ detail, period }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const language = useLanguage();
   const { plant, days, missing } = detail;
   const files = useLossFiles(detail, period);
   const causes = useMemo(
@@ -81,11 +83,16 @@ export function LossesOfPlant({ detail, period }: Props) {
         title: t('losses.method'),
         value: ({ method }) => (method === null ? null : text(`yieldMethod.${method}`)),
       },
-      { key: 'inputs', title: t('losses.inputs'), value: ({ inputs }) => inputs.join(', '), notOnCards: true },
+      {
+        key: 'inputs',
+        title: t('losses.inputs'),
+        value: ({ inputs }) => inputs.map((input) => yieldInputText(language, input)).join(', '),
+        wideOnCards: true,
+      },
     ],
-    [t, text],
+    [t, text, language],
   );
-  const wanted = missing.map((key) => text(`yieldMissing.${key}`)).join('; ');
+  const wanted = missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ');
   const method = plant.method === null ? undefined : text(`yieldMethod.${plant.method}`);
   return (
     <Page title={detail.name} level={2} actions={<DownloadMenu downloads={files} disabled={plant.method === null} />}>

@@ -9,25 +9,28 @@ import styles from './Waterfall.module.css';
 export function Waterfall({ balance }: { readonly balance: PlantLosses }) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const steps = waterfall(balance);
+  const { steps, base } = waterfall(balance);
   return (
-    <ul className={styles.steps} aria-label={t('losses.waterfall')}>
-      {steps.map(({ key, wh, from, length }) => {
-        const isEnd = key === 'expected' || key === 'measured';
-        return (
-          <li key={key} className={styles.step}>
-            <span className={styles.label}>{isEnd ? t(`losses.${key}`) : text(`lossCause.${key}`)}</span>
-            <span className={styles.track} aria-hidden>
-              <span
-                className={styles.bar}
-                data-kind={isEnd ? key : wh > 0 ? 'more' : key === 'unknown' ? 'unknown' : 'less'}
-                style={{ marginInlineStart: `${from}%`, inlineSize: `${length}%` }}
-              />
-            </span>
-            <span className={styles.value}>{formatValue(kwh(wh), 'kWh')}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.steps} aria-label={t('losses.waterfall')}>
+        {steps.map(({ key, wh, from, length }) => {
+          const isEnd = key === 'expected' || key === 'measured';
+          return (
+            <li key={key} className={styles.step}>
+              <span className={styles.label}>{isEnd ? t(`losses.${key}`) : text(`lossCause.${key}`)}</span>
+              <span className={styles.track} aria-hidden>
+                <span
+                  className={styles.bar}
+                  data-kind={isEnd ? key : wh > 0 ? 'more' : key === 'unknown' ? 'unknown' : 'less'}
+                  style={{ marginInlineStart: `${from}%`, inlineSize: `${length}%` }}
+                />
+              </span>
+              <span className={styles.value}>{formatValue(kwh(wh), 'kWh')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {base > 0 && <p className={styles.base}>{t('losses.base', { from: formatValue(kwh(base), 'kWh') })}</p>}
+    </>
   );
 }

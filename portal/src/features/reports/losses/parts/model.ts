@@ -40,9 +40,18 @@ export interface Step {
   readonly length: number;
 }
 
+export interface Waterfall {
+  readonly steps: readonly Step[];
+  /** Watt-hours at which all bars begin; 0 unless what is missing would be too small to be seen. */
+  readonly base: number;
+}
+
+/** Share of the expected energy above which all steps must lie for the bars not to begin at 0. */
+const NEAR = 0.8;
+
 /** The steps of a waterfall from expected to measured energy; each loss hangs where the one before ended. */
-export function waterfall({ expected_wh: expected, measured_wh: measured, losses }: Balance): Step[] {
-  if (expected === null || measured === null) return [];
+export function waterfall({ expected_wh: expected, measured_wh: measured, losses }: Balance): Waterfall {
+  if (expected === null || measured === null) return { steps: [], base: 0 };
   let level = expected;
   const falls = losses.map(({ cause, wh }) => {
     const before = level;
@@ -54,11 +63,15 @@ export function waterfall({ expected_wh: expected, measured_wh: measured, losses
     ...falls,
     { key: 'measured' as const, wh: measured, low: 0, high: measured },
   ];
-  const longest = all.reduce((most, { high }) => Math.max(most, high), 1);
-  return all.map(({ key, wh, low, high }) => ({
+  const highest = all.reduce((most, { high }) => Math.max(most, high), 1);
+  const lowest = falls.reduce((least, { low }) => Math.min(least, low), Math.min(expected, measured));
+  const base = lowest > NEAR * highest ? Math.floor((lowest - (highest - lowest) / 2) / 1000) * 1000 : 0;
+  const percent = (wh: number) => (100 * Math.max(0, wh - base)) / (highest - base);
+  const steps = all.map(({ key, wh, low, high }) => ({
     key,
     wh,
-    from: (100 * Math.max(0, low)) / longest,
-    length: (100 * (high - Math.max(0, low))) / longest,
+    from: percent(low),
+    length: percent(high) - percent(low),
   }));
+  return { steps, base };
 }
