@@ -46,6 +46,7 @@ const ofSuperusers = [
   '/settings/masterdata/planttypeevaluations',
   '/settings/alarmcodesgeneral',
   '/settings/daily_report_mail',
+  '/settings/pages',
   '/settings/system_overview',
   '/admin/security',
   '/admin/logs',

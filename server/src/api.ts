@@ -37,6 +37,7 @@ import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
+import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
 import { systemHandlers } from './areas/provider/system/handlers.ts';
 import { taskHandlers } from './areas/provider/tasks/handlers.ts';
@@ -52,6 +53,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers,
     sessions: sessionsHandlers,
+    pages: pageHandlers,
     setup: setupHandlers,
     account: accountHandlers,
     organisations: organisationHandlers,

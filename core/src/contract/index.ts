@@ -34,6 +34,7 @@ import { session } from './people/session.ts';
 import { sessions } from './people/sessions.ts';
 import { setup } from './plants/setup.ts';
 import { sources } from './intake/sources.ts';
+import { pages } from './provider/pages.ts';
 import { system } from './provider/system.ts';
 import { tasks } from './provider/tasks.ts';
 import { userGroups } from './people/user-groups.ts';
@@ -74,6 +75,7 @@ export const contract = {
   prices,
   log,
   security,
+  pages,
   system,
   tasks,
   messages,

@@ -42,6 +42,7 @@ export * from './reports/sentReport.ts';
 export * from './people/session.ts';
 export * from './plants/setup.ts';
 export * from './intake/source.ts';
+export * from './provider/operatorPage.ts';
 export * from './provider/system.ts';
 export * from './provider/systemInfo.ts';
 export * from './provider/task.ts';

@@ -58,6 +58,7 @@ const table = {
     '/settings/organisation_licenses',
     '/settings/certification_user_management',
     '/settings/system_overview',
+    '/settings/pages',
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/:id',
     '/settings/masterdata/organisations/add',

@@ -10,6 +10,7 @@ import {
   toOrganisationAdd,
   toOrganisationDetail,
   toOrganisations,
+  toPages,
   toReportMail,
   toSystem,
   toTasks,
@@ -342,6 +343,13 @@ export const routes: readonly AppRoute[] = [
     label: 'dailyReportMail',
     page: toReportMail,
     menu: { section: 'administration', icon: 'mail' },
+  },
+  {
+    path: '/settings/pages',
+    access: 'superuser',
+    label: 'pages',
+    page: toPages,
+    menu: { section: 'administration', icon: 'fileText' },
   },
   {
     path: '/settings/system_overview',

@@ -1,5 +1,6 @@
 import type { Job } from '../platform/jobs.ts';
 import { endQuietAlarms } from './clearQuiet.ts';
+import { endStrayAlarms } from './rules/endStrayAlarms.ts';
 import { evaluateRules } from './rules/evaluateRules.ts';
 import { watchSilence } from './silence.ts';
 
@@ -14,6 +15,7 @@ export interface AlarmPassResult {
 /** Evaluates rules that are still due, looks which plants are silent and which alarms are over. */
 export const alarmPass: Job<null, AlarmPassResult> = async ({ db, platform }) => {
   await evaluateRules(db, platform);
+  await endStrayAlarms(db, platform.now());
   const ended = await endQuietAlarms(db, platform.now());
   return { plants: await watchSilence(db, platform.now()), ended };
 };

@@ -22,7 +22,7 @@ export function packingOf(name: string): { readonly kind: PackedAs; readonly ste
 }
 
 /** Who claims a file in an archive by its own name. */
-export function claimOfPart(place: ImportPlace, name: string): Claimed | undefined {
+function claimOfPart(place: ImportPlace, name: string): Claimed | undefined {
   return isUnfinished(name) || !hasEnding(place.system, name) ? undefined : place.claimedBy(name);
 }
 

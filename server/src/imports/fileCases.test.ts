@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { onEveryImport } from '../testing/onEveryImport.ts';
 import { plantOfGuess } from '../testing/plantOfGuess.ts';
@@ -163,6 +164,25 @@ onEveryImport('files as they come', (run) => {
       ['off', 'not_a_number'],
       ['1,2,3', 'not_a_number'],
     ]);
+  });
+
+  test.each([
+    ['0,5', '1.000,25', '1\u00a0234,5', '12,5-', '45 %', '#NV', '7'],
+    ['0.5', '1,000.25', '1 234.5', '12.5-', '45 %', 'n.v.', '7'],
+  ])('G2: texts of a workbook are read by the decimal sign that is set, beside numbers: %s, %s', async (...cells) => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Daten');
+    sheet.addRow(['Zeit', 'Wert']);
+    for (const [at, cell] of [...cells, 3.25].entries()) sheet.addRow([`01.08.2026 1${at}:00`, cell]);
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const guess = await guessContent('wr.xlsx', bytes, {});
+    if (typeof guess !== 'object') throw new Error('no table');
+    expect(guess.import_decimal_sign).toBe(cells[0]?.[1]);
+    await run.reopen(plantOfGuess(guess, 'wr.xlsx'));
+    await run.room.put(run.made, 'wr.xlsx', bytes);
+    const { imports } = await run.room.run();
+    expect((await run.series()).map(([, value]) => value)).toEqual([0.5, 1000.25, 1234.5, -12.5, 45, 7, 3.25]);
+    expect(await run.account(imports[0])).toMatchObject({ rows_rejected: 0, rows_skipped: 1 });
   });
 
   test('V10: a unit below the header that is another than before is told', async () => {

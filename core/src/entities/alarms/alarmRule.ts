@@ -156,6 +156,8 @@ export const AlarmRule = z
     alarm_code: z.string(),
     /** From when on readings count. */
     since: z.string(),
+    /** Components that have the columns it names; a rule that reads none never finds anything. */
+    reads: count,
     /** Alarms that it opened in the last 90 days on plants that the viewer sees, and those that are open. */
     found: count,
     open: count,

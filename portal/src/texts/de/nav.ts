@@ -36,6 +36,7 @@ export const nav = {
   dailyReportMail: 'Tagesbericht-Mail',
   licences: 'Lizenzen',
   certificationUsers: 'Zertifizierungsbenutzer',
+  pages: 'Eigene Seiten',
   systemOverview: 'Systemübersicht',
   organisations: 'Organisationen',
   plantSystems: 'Anlagensysteme',

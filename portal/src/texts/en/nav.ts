@@ -34,6 +34,7 @@ export const nav: SameKeys<typeof german> = {
   dailyReportMail: 'Daily report mail',
   licences: 'Licences',
   certificationUsers: 'Certification users',
+  pages: 'Own pages',
   systemOverview: 'System overview',
   organisations: 'Organisations',
   plantSystems: 'Plant systems',

@@ -38,6 +38,15 @@ export async function endRuleAlarms(tx: Tx, scope: RuleScope & { readonly name: 
     await lockPlants(tx, some);
     return [];
   });
+  await endStretches(tx, rows, now);
+}
+
+/** Ends stretches that are open, and with them their alarms; the plants are held. */
+export async function endStretches(
+  tx: Tx,
+  rows: readonly { readonly id: number; readonly alarm_id: number | null; readonly plant_id: number }[],
+  now: number,
+): Promise<void> {
   for (const { id, alarm_id } of rows) {
     await tx.updateTable('alarm_rule_stretch').set({ ended_at: now, decided_at: now }).where('id', '=', id).execute();
     if (alarm_id === null) continue;
@@ -48,5 +57,5 @@ export async function endRuleAlarms(tx: Tx, scope: RuleScope & { readonly name: 
       .where('open', '=', 1)
       .execute();
   }
-  for (const plantId of plants) await followAlarms(tx, plantId, now);
+  for (const plantId of new Set(rows.map(({ plant_id }) => plant_id))) await followAlarms(tx, plantId, now);
 }

@@ -5,6 +5,7 @@ import { takeBackDays } from '../../measurements/takeBack.ts';
 import { onEveryEngine, type TestContext } from '../../testing/database.ts';
 import { insertImport } from '../../testing/ledger.ts';
 import { ruledPlant, type RuleFields } from '../../testing/ruledPlant.ts';
+import { endStrayAlarms } from './endStrayAlarms.ts';
 import { endQuietAlarms } from '../clearQuiet.ts';
 
 /** 8 o'clock in Berlin. */
@@ -175,6 +176,28 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toEqual([]);
     await made.evaluate();
     expect(await made.alarms()).toHaveLength(1);
+  });
+
+  test('an alarm of a rule that is evaluated no longer ends, and no other', async () => {
+    const made = await ruledPlant(contextAt(60));
+    await made.rule(hot);
+    const beyond: RuleFields = { name: 'P', condition: { kind: 'beyond', column: 'P', side: 'above', level: 1 } };
+    await made.rule(beyond);
+    await made.store(0, new Map([at(0), at(5), at(10)].map((time) => [time, { T: 120, P: 5 }])));
+    await made.evaluate();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(0);
+    await fixture.db
+      .updateTable('component_column')
+      .set({ col_component_data: 'T neu' })
+      .where('id', '=', made.columnOf(0, 'T'))
+      .execute();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
+    expect(await made.alarms()).toMatchObject([
+      { alarm_code: 'rule:P', open: 1 },
+      { alarm_code: 'rule:Zu heiß', open: null, ended_at: at(60), ended_by: 'manual' },
+    ]);
+    await fixture.db.updateTable('plant').set({ status: '80' }).where('id', '=', made.plantId).execute();
+    expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
   });
 
   test('nothing is noted of components without rules', async () => {

@@ -21,6 +21,7 @@ export interface RuledComponent {
 
 export interface RuledPlant {
   readonly id: number;
+  readonly status: string;
   readonly plant_system_id: number | null;
   readonly organisation_id: number | null;
   readonly timezone: string;
@@ -31,7 +32,7 @@ export interface RuledPlant {
 export async function readRuledPlant(db: Reader, id: number): Promise<RuledPlant | undefined> {
   return db
     .selectFrom('plant')
-    .select(['id', 'plant_system_id', 'organisation_id', 'timezone', 'latitude', 'longitude'])
+    .select(['id', 'status', 'plant_system_id', 'organisation_id', 'timezone', 'latitude', 'longitude'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

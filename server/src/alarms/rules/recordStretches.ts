@@ -1,7 +1,8 @@
 import { type RuleStretch } from '@leitwarte/core/rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { AlarmRuleStretchTable, AlarmTable } from '../../db/tables.ts';
+import type { AlarmRuleStretchTable } from '../../db/tables/alarmRules.ts';
+import type { AlarmTable } from '../../db/tables/alarms.ts';
 import { planNews } from '../assignEvent.ts';
 import type { CodeCatalogue } from '../codeCatalogue.ts';
 import { weigh } from '../codeWeight.ts';

@@ -1,17 +1,21 @@
 import { AlarmRuleCondition, AlarmRuleWindow } from '@leitwarte/core/entities';
-import type { RuleDefinition } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
+import type * as z from 'zod';
 import type { Reader } from '../../db/database.ts';
-import type { AlarmRuleTable } from '../../db/tables.ts';
+import type { AlarmRuleTable } from '../../db/tables/alarmRules.ts';
 
-export type StoredRule = Omit<Selectable<AlarmRuleTable>, 'condition' | 'rule_window'> & RuleDefinition;
+type Row = Selectable<AlarmRuleTable>;
+interface Parsed {
+  readonly condition: z.output<typeof AlarmRuleCondition>;
+  readonly window: z.output<typeof AlarmRuleWindow>;
+}
+export type StoredRule = Omit<Row, 'condition' | 'rule_window'> & Parsed;
 
 /** A rule as its row has it. */
-export function ruleOfRow({ condition, rule_window, ...row }: Selectable<AlarmRuleTable>): StoredRule {
+export function ruleOfRow({ condition, rule_window, ...row }: Row): StoredRule {
   return { ...row, ...parsedOnce(condition, rule_window) };
 }
 
-type Parsed = Pick<RuleDefinition, 'condition' | 'window'>;
 const REMEMBERED_MAX = 5_000;
 const remembered = new Map<string, Parsed>();
 

@@ -3,7 +3,7 @@ import { partsOf, unpacked } from '../formats/sheets/archive.ts';
 import { packingOf } from '../archives.ts';
 
 /** A file in an archive. */
-export interface Member {
+interface Member {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

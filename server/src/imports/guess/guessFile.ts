@@ -1,4 +1,5 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
@@ -37,7 +38,7 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   if (sample === undefined) return undefined;
   const shape = shapeOf(name, sample.text);
   if (shape !== undefined && isStill(shape, known)) return guessShape(name, sample, shape);
-  if (shape === undefined && /^\s*</.test(sample.text)) return undefined;
+  if (shape === undefined && (/^\s*</.test(sample.text) || isEdifact(sample.text))) return undefined;
   const table = sampleTable(sample.lines, known.separator, sample.places);
   const cells = cellsOf(table);
   const head = sample.lines.slice(0, table.linesBefore + Number(table.hasHeader)).join('\n');

@@ -19,7 +19,7 @@ import { OperatorError } from './refusal.ts';
  * meanwhile is in one of the two at least: read again it counts as known.
  */
 const BEFORE = ['import', 'inbox'];
-const AFTER = ['certifications', 'how-to', DROP_OFF, SECRETS];
+const AFTER = ['certifications', 'how-to', 'pages', DROP_OFF, SECRETS];
 const ARCHIVE = 'archive';
 
 export interface BackupOptions {

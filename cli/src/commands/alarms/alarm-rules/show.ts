@@ -25,6 +25,7 @@ export const rulesShow = command({
       [say('An', 'On'), (rule.is_enabled ? say('ja', 'yes') : say('nein', 'no'))[language]],
       [say('Alarmcode', 'Alarm code'), rule.alarm_code],
       [say('Zählt seit', 'Counts since'), timeCell(rule.since, 'dd.MM.yyyy HH:mm')],
+      [say('Komponenten mit diesen Spalten', 'Components with these columns'), rule.reads],
       [say('Alarme in 90 Tagen', 'Alarms in 90 days'), rule.found],
       [say('Offene Alarme', 'Open alarms'), rule.open],
     ]);

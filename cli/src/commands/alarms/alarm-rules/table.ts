@@ -13,6 +13,7 @@ export function ruleTable({ language }: Pick<Context, 'language'>): Column<Alarm
     { head: say('Dauer', 'Duration'), value: (row) => `${row.duration_minutes} min` },
     { head: say('Nur', 'Only'), value: (row) => windowText(row)[language], spare: 'empty' },
     { head: say('An', 'On'), value: (row) => (row.is_enabled ? say('ja', 'yes') : say('nein', 'no'))[language] },
+    { head: say('Komponenten', 'Components'), value: (row) => String(row.reads) },
     { head: say('90 Tage', '90 days'), value: (row) => String(row.found) },
     { head: say('Offen', 'Open'), value: (row) => String(row.open) },
   ];

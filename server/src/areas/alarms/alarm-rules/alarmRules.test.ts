@@ -51,6 +51,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
       notify_age_hours: 6,
       window: { kind: 'always' },
       may_change: true,
+      reads: 3,
       found: 0,
     });
     const codes = await context.db

@@ -4,7 +4,7 @@ import { ruleCode } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import { columnsOfRule, type RuleDefinition } from '@leitwarte/core/rules';
 import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlarms.ts';
-import { ruleOfRow } from '../../../alarms/rules/storedRules.ts';
+import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
 import type { Call } from '../../../http/call.ts';
@@ -91,7 +91,7 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
   return context.db.transaction().execute(async (tx) => {
     const row = await changeable(tx, viewer, params.id);
     const stored = ruleOfRow(row);
-    const draft = { ...stored, is_enabled: stored.is_enabled === 1, ...given(body) };
+    const draft = draftOver(stored, body);
     await mustBeSound(tx, row, draft, row.id);
     if (row.plant_id !== null) await mustHaveColumns(tx, draft, row.plant_id, row.component_id);
     await mustStillBe(() => readRule(tx, viewer, row.id, now));
@@ -139,10 +139,17 @@ async function changeable(tx: Tx, viewer: Viewer, id: number) {
   return row;
 }
 
-const given = (body: AlarmRulePatch) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<
-    Required<AlarmRulePatch>
-  >;
+/** The rule as it would be. */
+const draftOver = (stored: StoredRule, body: AlarmRulePatch) => ({
+  name: body.name ?? stored.name,
+  condition: body.condition ?? stored.condition,
+  window: body.window ?? stored.window,
+  duration_minutes: body.duration_minutes ?? stored.duration_minutes,
+  clear_minutes: body.clear_minutes ?? stored.clear_minutes,
+  severity: body.severity ?? stored.severity,
+  is_enabled: body.is_enabled ?? stored.is_enabled === 1,
+  notify_age_hours: body.notify_age_hours ?? stored.notify_age_hours,
+});
 
 function isOther(a: RuleDefinition, b: RuleDefinition): boolean {
   const told = ({ condition, window, duration_minutes, clear_minutes }: RuleDefinition) =>
@@ -193,7 +200,7 @@ async function mustHaveColumns(
 async function mustBeSound(
   tx: Tx,
   { plant_system_id, plant_id, component_id }: RuleScope,
-  draft: Pick<Draft, 'name' | 'condition'>,
+  draft: { readonly name: string; readonly condition: RuleDefinition['condition'] },
   exceptId: number,
 ): Promise<void> {
   const { condition } = draft;

@@ -1,4 +1,5 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
+import type { RuleDefinition } from '@leitwarte/core/rules';
 import type { Tx } from '../../../db/database.ts';
 import { createdStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
@@ -48,7 +49,7 @@ export async function keepCodes(
   tx: Tx,
   systemId: number,
   alarm_code: string,
-  { name, condition }: Pick<AlarmRule, 'name' | 'condition'>,
+  { name, condition }: { readonly name: string; readonly condition: RuleDefinition['condition'] },
   viewer: Viewer,
   now: number,
 ): Promise<void> {

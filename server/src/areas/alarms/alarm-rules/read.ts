@@ -1,7 +1,7 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { REPLAY_DAYS } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { columnsOfRule, DAY_MS } from '@leitwarte/core/rules';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Reader } from '../../../db/database.ts';
@@ -119,6 +119,7 @@ async function rulesWire(db: Reader, viewer: Viewer, rows: readonly RuleRow[], n
   const ids = rows.map(({ id }) => id);
   const counts = await alarmsOf(db, viewer, ids, now - REPLAY_DAYS * DAY_MS);
   const marks = Map.groupBy(await marksOf(db, ids), ({ rule }) => rule);
+  const reads = await readsOf(db, viewer, rows.map(ruleOfRow));
   return rows.map((row) => ({
     ...definitionOf(ruleOfRow(row)),
     id: row.id,
@@ -130,6 +131,7 @@ async function rulesWire(db: Reader, viewer: Viewer, rows: readonly RuleRow[], n
     component_name: row.component_name,
     alarm_code: row.alarm_code,
     since: new Date(row.since).toISOString(),
+    reads: reads.get(row.id) ?? 0,
     found: counts.get(row.id)?.found ?? 0,
     open: counts.get(row.id)?.open ?? 0,
     marks: (marks.get(row.id) ?? []).map(({ mark }) => mark),
@@ -175,4 +177,44 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
   return new Map(
     rows.map(({ alarm_rule_id, found, open }) => [alarm_rule_id, { found: Number(found), open: Number(open) }]),
   );
+}
+
+/** How many components on plants that the viewer sees have all columns of rules. */
+async function readsOf(db: Reader, viewer: Viewer, rules: readonly StoredRule[]): Promise<ReadonlyMap<number, number>> {
+  if (rules.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .select(['component.id', 'component.plant_id', 'plant.plant_system_id', 'column.col_component_data as name'])
+    .where('column.col_component_data', 'in', [...new Set(rules.flatMap(columnsOfRule))])
+    .where((eb) =>
+      eb.or([
+        eb('plant.id', 'in', [0, ...new Set(rules.flatMap(({ plant_id }) => plant_id ?? []))]),
+        eb('plant.plant_system_id', 'in', [0, ...new Set(rules.flatMap((rule) => rule.plant_system_id ?? []))]),
+      ]),
+    )
+    .where(visibleTo(viewer))
+    .execute();
+  const components = [...Map.groupBy(rows, ({ id }) => id).values()];
+  return new Map(
+    rules.map((rule) => {
+      const names = columnsOfRule(rule);
+      const reading = components.filter(
+        (columns) =>
+          columns[0] !== undefined &&
+          isOf(rule, columns[0]) &&
+          names.every((name) => columns.some((column) => column.name === name)),
+      );
+      return [rule.id, reading.length];
+    }),
+  );
+}
+
+function isOf(
+  { component_id, plant_id, plant_system_id }: StoredRule,
+  component: { readonly id: number; readonly plant_id: number; readonly plant_system_id: number | null },
+): boolean {
+  if (component_id !== null) return component.id === component_id;
+  return plant_id === null ? component.plant_system_id === plant_system_id : component.plant_id === plant_id;
 }

@@ -3,7 +3,7 @@ import type { Claim } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
 import { CONTENT_MAX, type Rejection } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
-import { isEdifact, MSCONS_SEPARATOR, msconsColumns, msconsPieces } from '../edifact/mscons.ts';
+import { isEdifact, isMscons, MSCONS_SEPARATOR, msconsColumns, msconsPieces } from '../edifact/mscons.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { blockOpener } from './blocks.ts';
 import { COLUMNS_MAX } from './cells.ts';
@@ -44,7 +44,9 @@ export async function openDelimited(
   claim: Claim,
   file: string,
 ): Promise<OpenedFile | Refusal> {
-  const isMessage = await beginsAsEdifact(content);
+  const beginning = await beginningOf(content);
+  const isMessage = isEdifact(beginning);
+  if (isMessage && !isMscons(beginning)) return { reason: 'bad_document', rejections: [] };
   const form = await textForm(content, plant.system.encoding, {
     sign: plant.system.decimalSign,
     ...(isMessage && { lineBytesMax: MESSAGE_BYTES_MAX }),
@@ -76,9 +78,10 @@ export async function openDelimited(
 /** A message may stand in one line. */
 const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
 
-async function beginsAsEdifact(content: Content): Promise<boolean> {
-  for await (const piece of content.read()) return isEdifact(new TextDecoder('latin1').decode(piece.subarray(0, 40)));
-  return false;
+/** What stands at a file's beginning, in signs that all encodings have in common. */
+async function beginningOf(content: Content): Promise<string> {
+  for await (const piece of content.read()) return new TextDecoder('latin1').decode(piece.subarray(0, 2000));
+  return '';
 }
 
 /** Messages of metered values are read as a table of the columns that the parser gives them. */
