@@ -47,6 +47,18 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect([values, reasons]).toEqual([all, []]);
   });
 
+  test('G7: an encoding that nobody set is told from the umlauts, by the import as by the guess', async () => {
+    for (const encoding of ['cp850', 'cp437', 'windows-1252', 'utf-8', 'utf-16le'])
+      expect(
+        await readAs('wetter.csv', iconv.encode(`${text}Störung ausgeblendet;\r\n`, encoding), {
+          import_encoding: null,
+        }),
+      ).toMatchObject({
+        values: all,
+        reasons: ['bad_time'],
+      });
+  });
+
   test.each([
     ['at the end, without an end of line', joined(text, zeros(5_000)), all],
     ['at the end, more than a line may have', joined(text, zeros(3_000_000)), all],

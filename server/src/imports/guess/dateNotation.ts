@@ -33,8 +33,12 @@ interface NumberColumn {
 }
 
 /** Undefined where too few of these cells are dates, or not all that are have one notation; numbers are none unless asked for. */
-export function dateNotation(cells: readonly string[], numbers?: NumberColumn): DateNotation | undefined {
-  return usualNotation(cells) ?? otherNotation(cells) ?? (numbers && numberNotation(cells, numbers));
+export function dateNotation(
+  cells: readonly string[],
+  numbers?: NumberColumn,
+  heading = numbers?.heading ?? '',
+): DateNotation | undefined {
+  return usualNotation(cells) ?? otherNotation(cells, heading) ?? (numbers && numberNotation(cells, numbers));
 }
 
 /** Cells of a long column that are looked at. */
@@ -43,7 +47,7 @@ const LOOKED_AT = 400;
 const TAKEN_OF = 30;
 
 /** Every other way to write a time: of the notations that cells may have the one that reads most of them. */
-function otherNotation(all: readonly string[]): DateNotation | undefined {
+function otherNotation(all: readonly string[], heading = ''): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   const candidates = new Set(cells.slice(0, TAKEN_OF).flatMap(notationsOf));
   const fits = Array.from(candidates, (notation) => fitOf(notation, cells)).filter(({ share }) => share >= SHARE_MIN);
@@ -59,11 +63,14 @@ function otherNotation(all: readonly string[]): DateNotation | undefined {
   const { notation } = best;
   const isTurned = next?.share === best.share && next.steps === best.steps && next.notation.length === notation.length;
   // six or eight digits alone may be anything
-  if (/^[yMdD]+$/.test(notation) && !(notation.startsWith('yyyy') && cells.length > 1)) return undefined;
+  if (/^[yMdD]+$/.test(notation) && !isDated(heading) && !(notation.startsWith('yyyy') && cells.length > 1))
+    return undefined;
   const hasTime = readsClock(timeParts(notation) ?? []);
   if (/^[A-Za-z]+$/.test(notation) && !goesOneWay(notation, cells)) return undefined;
   return { format: notation, hasTime, ambiguous: isTurned && !/^yyyy|dd\.MM\./.test(notation) };
 }
+
+const isDated = (heading: string) => /datum|date/i.test(heading);
 
 /** Whether times of digits alone go on from line to line, as those of a serial number do not. */
 function goesOneWay(notation: string, cells: readonly string[]): boolean {
@@ -227,7 +234,8 @@ function clockNotation(time: string): string {
   const half = /\d ?[ap]m?( |Z|[+-]|$)/i.test(time);
   const [, seconds, fraction = ''] = /^\d{1,2}:\d{2}(:\d{2}(?:[.,](\d+))?)?/.exec(time) ?? [];
   const hours = half ? 'hh' : 'HH';
-  const fine = fraction === '' ? '' : `.${'S'.repeat(Math.min(3, fraction.length))}`;
+  const mark = time.includes(',') ? ',' : '.';
+  const fine = fraction === '' ? '' : `${mark}${'S'.repeat(Math.min(3, fraction.length))}`;
   const offset = /(Z|[+-]\d{2}:?\d{2})$/.test(time) ? `${/ (Z|[+-])/.test(time) ? ' ' : ''}XXX` : '';
   return `${hours}:mm${seconds === undefined ? '' : `:ss${fine}`}${half ? `${/ [ap]m?/i.test(time) ? ' ' : ''}a` : ''}${offset}`;
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { dateFinder, dateOfFile, dateOfHead } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, timeNotation } from './dateNotation.ts';
+import { notationsOf } from './notations.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
@@ -50,16 +51,22 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
   for (const pass of ['marked', 'digits', 'numbers'] as const)
     for (const [date, own] of cells.entries()) {
       const heading = names[date] ?? '';
-      const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined);
+      const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined, heading);
+      // when a file was made stands in each of its lines alike
+      if (notation?.hasTime && isConstant(own) && isMovingElsewhere(cells, date)) continue;
       // a serial number may look like a time of digits alone
       if (notation === undefined || (pass === 'marked' && isOfDigits(notation.format) && !timeWords.test(heading)))
         continue;
       const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
       if (parts >= 0) return { dates: [date], time: parts, format: 'Excel', ambiguous: false };
       const time = notation.hasTime ? -1 : timeOfDayColumn(names, cells, [date]);
-      const clock = time < 0 ? undefined : clockOf(names, cells, time);
-      const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
-      return { dates: [date], time, format, ambiguous: notation.ambiguous };
+      const midnight = notation.hasTime ? midnightBehind(own) : undefined;
+      const apart = midnight === undefined ? time : timeOfDayColumn(names, cells, [date]);
+      const clock = apart < 0 ? undefined : clockOf(names, cells, apart);
+      const dated = midnight === undefined || clock === undefined ? notation.format : withMidnight(own, midnight);
+      if (dated === undefined) continue;
+      const format = clock === undefined ? dated : `${dated} ${clock}`;
+      return { dates: [date], time: clock === undefined ? -1 : apart, format, ambiguous: notation.ambiguous };
     }
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
@@ -81,6 +88,23 @@ export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: 
   const zone = zoneColumn(table.names, cells, time);
   const moments = momentsIn(table, time);
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
+}
+
+const isConstant = (cells: readonly string[]) => cells.length > 1 && cells.every((cell) => cell === cells[0]);
+
+const isMovingElsewhere = (cells: Cells, but: number) =>
+  cells.some((own, at) => at !== but && !isConstant(own) && dateNotation(own)?.hasTime === true);
+
+/** What stands behind each of these dates, where it is midnight: spreadsheets write so what is a date alone. */
+function midnightBehind(cells: readonly string[]): string | undefined {
+  const [behind] = cells.map((cell) => /[ T]0?0:00(?::00(?:\.0+)?)?$/.exec(cell)?.[0]);
+  return behind !== undefined && cells.every((cell) => cell.endsWith(behind)) ? behind : undefined;
+}
+
+/** The notation of dates with that midnight as plain text. */
+function withMidnight(cells: readonly string[], midnight: string): string | undefined {
+  const notation = dateNotation(cells.map((cell) => cell.slice(0, -midnight.length)));
+  return notation && `${notation.format}${midnight.startsWith('T') ? `'${midnight}'` : ` '${midnight.trim()}'`}`;
 }
 
 const isOfDigits = (notation: string) => /^[A-Za-z]+$/.test(notation) && notation !== 'ISO';
@@ -127,7 +151,7 @@ const parts = [
   ['MM', /^(monat|month|mon|mm|mo|m)$/i, 1, 12],
   ['dd', /^(tag|day|dd|dy|d)$/i, 1, 31],
   ['HH', /^(stunde|hour|hh|hr|std|h)$/i, 0, 24],
-  ['mm', /^(minute|minuten|min|mn|mi|minutes)$/i, 0, 59],
+  ['mm', /^(minute|minuten|min|mn|mi|minutes|mm)$/i, 0, 59],
   ['ss', /^(sekunde|second|sec|ss|sekunden|seconds)$/i, 0, 59],
 ] as const;
 const ofYear = /^(tag|day|doy|ddd|jday|julian.*|day.?of.?year|tag.?des.?jahres|tag.?im.?jahr|yday|dn)$/i;
@@ -140,7 +164,10 @@ function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeCo
   const find = (at: number) => {
     const [, form, least, most] = parts[at] ?? parts[0];
     // of month and minute the second one is the minute
-    return names.findIndex((name, column) => form.test(name.trim()) && holds(cells[column] ?? [], least, most));
+    const from = at === 4 ? names.findIndex((name) => parts[3][1].test(name.trim())) : -1;
+    return names.findIndex(
+      (name, column) => column > from && form.test(name.trim()) && holds(cells[column] ?? [], least, most),
+    );
   };
   const [year, month, day, hour, minute, second] = [0, 1, 2, 3, 4, 5].map(find);
   if (year === undefined || year < 0) return undefined;
@@ -204,7 +231,8 @@ function dateElsewhere(
 ): TimeColumns | undefined {
   const time = timeOfDayColumn(names, cells, []);
   const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
-  if (clock === undefined) return undefined;
+  // a column for each day has no one date
+  if (clock === undefined || names.filter((name) => notationsOf(name).length > 0).length > 1) return undefined;
   for (const [source, text] of [
     ['#head', head],
     ['#file', file],

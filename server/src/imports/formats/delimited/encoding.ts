@@ -3,10 +3,11 @@ import type { DecimalSign, FileRejection } from '@leitwarte/core/codes';
 import type { Content, TextDecoding } from '../../../platform/importFiles.ts';
 import { looksBinary, markedEncoding, wideByZeros } from './bytes.ts';
 import { textCleaner } from './cleaner.ts';
+import { looksLikeDos } from './dosText.ts';
 import { groupHint } from './grouping.ts';
 
-/** Encoding of a file without a declared one that is not UTF-8. */
-const FALLBACK_ENCODING = 'windows-1252';
+/** Encoding of a file without a declared one that is not UTF-8: that of DOS where its umlauts and units are. */
+const fallbackFor = (piece: Uint8Array) => (looksLikeDos(piece) ? 'cp850' : 'windows-1252');
 const UTF8 = 'utf-8';
 /** U+FFFD, which stands where bytes do not belong to an encoding. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
@@ -31,14 +32,15 @@ interface Look {
 
 /**
  * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the zeros of UTF-16,
- * then the declared one; where none is declared, text is UTF-8 if it can be, else windows-1252 (which includes ISO-8859-1).
+ * then the declared one; where none is declared, text is UTF-8 if it can be, else cp850 where it looks like DOS, else
+ * windows-1252 (which includes ISO-8859-1).
  */
 export async function textForm(
   content: Content,
   declared: string | null,
   look: Look = {},
 ): Promise<TextForm | FileRejection> {
-  const encodings = declared?.trim() ? [declared.trim()] : [UTF8, FALLBACK_ENCODING];
+  const encodings = declared?.trim() ? [declared.trim()] : [UTF8, undefined];
   let result: TextForm | FileRejection = 'wrong_encoding';
   for (const encoding of encodings) {
     result = await tryEncoding(content, encoding, look);
@@ -49,7 +51,7 @@ export async function textForm(
 
 async function tryEncoding(
   content: Content,
-  declared: string,
+  declared: string | undefined,
   { lineBytesMax = LINE_BYTES_MAX, sign = ',' }: Look,
 ): Promise<TextForm | FileRejection> {
   let encoding = '';
@@ -65,7 +67,7 @@ async function tryEncoding(
   };
   for await (const piece of content.read()) {
     if (encoding === '') {
-      encoding = markedEncoding(piece) ?? wideByZeros(piece) ?? declared;
+      encoding = markedEncoding(piece) ?? wideByZeros(piece) ?? declared ?? fallbackFor(piece);
       if (!isWide(encoding) && looksBinary(piece)) return 'not_text';
       translate = translation(content, encoding, true);
       if (!translate) return 'wrong_encoding';
