@@ -122,6 +122,8 @@ export const fieldErrors = [
   'not_whole_hours',
   'too_many_days',
   'too_many_component_days',
+  'not_tariffs',
+  'not_a_budget',
   'not_a_power_curve',
   'not_a_mastr_number',
   'not_a_market_location',

@@ -15,6 +15,7 @@ import { openDatabase } from './database/database.ts';
 import { fittingState, markInstallation, mustBeNew } from './operate/fitting.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
 import { createHttp } from './http/http.ts';
+import { securityTxtOf } from './http/securityTxt.ts';
 import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { setupFirst } from './http/setupFirst.ts';
@@ -98,6 +99,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
+      securityTxt: securityTxtOf(settings, Date.now),
       ready: async () => {
         const isReady =
           !stopping &&

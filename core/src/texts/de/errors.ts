@@ -123,6 +123,8 @@ export const fieldError = {
   too_many_days: 'Höchstens {{days}} Tage auf einmal.',
   too_many_component_days:
     'Das wären {{asked}} Tage von Komponenten (mit den Tagen davor und danach), höchstens {{most}} gehen auf einmal. Bitte eine Anlage oder weniger Tage wählen.',
+  not_tariffs: 'In jeder Zeile stehen ein Tag und ct/kWh, etwa 2026-01-01 8,11.',
+  not_a_budget: 'Hier werden zwölf Zahlen erwartet, mit Semikolon getrennt.',
   not_a_power_curve:
     'Eine Leistungskurve hat in jeder Zeile eine Windgeschwindigkeit (m/s) und eine Leistung (kW), aufsteigend, etwa 4,5; 120.',
   not_a_mastr_number: 'Eine MaStR-Nummer hat drei Großbuchstaben und zwölf Ziffern, etwa SEE900000000001.',
