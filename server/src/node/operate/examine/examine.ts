@@ -9,6 +9,9 @@ import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
+import { mustNotHaveMoved } from '../moved.ts';
+import { OperatorError } from '../refusal.ts';
+import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
@@ -22,6 +25,7 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
     yield* await hostFindings(settings, Date.now());
     yield await examinePrivacy(settings.dataDir);
     yield* await examineDropOff(settings.dataDir);
+    yield* await examineUnsaved(settings.dataDir);
   }
   const isPublic = !isLoopback(settings.host) || settings.publicUrl !== undefined;
   for (const finding of await openAndExamine(settings, isPublic)) yield finding;
@@ -44,6 +48,7 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Fi
       }),
     ];
   try {
+    await mustNotHaveMoved(settings);
     const quiet = () => undefined;
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
@@ -58,6 +63,7 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Fi
       await database.close();
     }
   } catch (error) {
+    if (error instanceof OperatorError) return [failure('database', error)];
     const reason = reasonOf(error);
     return [
       failure('database', {
@@ -66,6 +72,18 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Fi
       }),
     ];
   }
+}
+
+/** What lies in the data folder and would be missing after a restore. */
+async function examineUnsaved(dataDir: string): Promise<Finding[]> {
+  const names = (await unaccountedFor(dataDir)).join(', ');
+  if (names === '') return [];
+  return [
+    warning('backup', {
+      de: `In keiner Sicherung ist, was in ${dataDir} nicht zur Leitwarte gehört: ${names}.`,
+      en: `No backup holds what is not of Leitwarte in ${dataDir}: ${names}.`,
+    }),
+  ];
 }
 
 /** Whoever serves https stands in front: without being believed, all people seem to come from its address. */
