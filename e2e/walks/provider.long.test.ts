@@ -29,6 +29,7 @@ walkScreens('root', [
   },
   { name: 'task-history', path: '/admin/trigger_backend_tasks?tab=history', heading: 'Backend-Aufgaben' },
   { name: 'tasks', path: '/admin/trigger_backend_tasks', heading: 'Backend-Aufgaben' },
+  { name: 'pages', path: '/settings/pages', heading: 'Eigene Seiten' },
   { name: 'system', path: '/settings/system_overview', heading: 'Systemübersicht' },
   { name: 'report-mail', path: '/settings/daily_report_mail', heading: 'Tagesbericht-Mail' },
   { name: 'logs', path: '/admin/logs', heading: 'Protokoll' },

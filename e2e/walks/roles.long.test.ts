@@ -11,6 +11,7 @@ const overview = [
   '/live-data',
   '/analyse',
   '/research',
+  '/losses',
   '/plant_journals',
   '/alarmmessages_for_plants',
 ];
@@ -45,6 +46,7 @@ const ofSuperusers = [
   '/settings/masterdata/planttypeevaluations',
   '/settings/alarmcodesgeneral',
   '/settings/daily_report_mail',
+  '/settings/pages',
   '/settings/system_overview',
   '/admin/security',
   '/admin/logs',

@@ -51,6 +51,14 @@ walkScreens('orga', [
     open: (page) => page.getByRole('table', { name: /^Tagesbericht .*Seite 2/ }).waitFor(),
   },
   {
+    name: 'losses',
+    path: '/losses',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Solarpark Ober-Rosbach/ }).click();
+      await page.getByRole('list', { name: /^Vom erwarteten/ }).waitFor();
+    },
+  },
+  {
     name: 'journal',
     path: '/plant_journals',
     open: async (page) => {

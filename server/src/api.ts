@@ -23,18 +23,21 @@ import { messageHandlers } from './areas/alarms/messages/handlers.ts';
 import { organisationHandlers } from './areas/people/organisations/handlers.ts';
 import { organisationDataHandlers } from './areas/provider/organisation-data/handlers.ts';
 import { personalDataHandlers } from './areas/people/personal-data/handlers.ts';
+import { alarmRuleHandlers } from './areas/alarms/alarm-rules/handlers.ts';
 import { plannedWorkHandlers } from './areas/alarms/planned-work/handlers.ts';
 import { plantHandlers } from './areas/plants/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plants/plant-systems/handlers.ts';
 import { plantTypeHandlers } from './areas/plants/plant-types/handlers.ts';
 import { reportUserHandlers } from './areas/people/report-users/handlers.ts';
 import { priceHandlers } from './areas/provider/prices/handlers.ts';
+import { lossesHandlers } from './areas/reports/losses/handlers.ts';
 import { researchHandlers } from './areas/reports/research/handlers.ts';
 import { savedSelectionHandlers } from './areas/people/saved-selections/handlers.ts';
 import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
+import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
 import { systemHandlers } from './areas/provider/system/handlers.ts';
 import { taskHandlers } from './areas/provider/tasks/handlers.ts';
@@ -50,6 +53,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers,
     sessions: sessionsHandlers,
+    pages: pageHandlers,
     setup: setupHandlers,
     account: accountHandlers,
     organisations: organisationHandlers,
@@ -67,6 +71,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     alarmCodes: alarmCodeHandlers,
     alarms: alarmHandlers,
     plannedWork: plannedWorkHandlers,
+    alarmRules: alarmRuleHandlers,
     effects: effectHandlers,
     evaluations: evaluationHandlers,
     journals: journalHandlers,
@@ -74,6 +79,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     dailyReports: dailyReportHandlers,
     liveData: liveDataHandlers,
     research: researchHandlers,
+    losses: lossesHandlers,
     savedSelections: savedSelectionHandlers,
     billing: billingHandlers,
     prices: priceHandlers,

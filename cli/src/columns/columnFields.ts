@@ -20,6 +20,8 @@ export const columnFields = {
   col_limit_low: { field: 'col_limit_low', kind: 'number' },
   limit_upper: { field: 'col_limit_upper', kind: 'number' },
   col_limit_upper: { field: 'col_limit_upper', kind: 'number' },
+  role: { field: 'col_role', kind: 'text' },
+  col_role: { field: 'col_role', kind: 'text' },
   nr_pos: { field: 'nr_pos', kind: 'number' },
   is_suitable_for_analyse: { field: 'is_suitable_for_analyse', kind: 'yesno' },
 } as const satisfies FileFields<keyof ComponentDataDescriptionInput>;

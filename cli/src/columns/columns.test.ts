@@ -73,6 +73,7 @@ const column = (id: number, description: string, stored: string): ComponentDataD
   factor_import: null,
   col_limit_low: null,
   col_limit_upper: null,
+  col_role: null,
   has_data: false,
   nr_pos: null,
   is_suitable_for_analyse: false,

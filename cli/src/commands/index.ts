@@ -17,6 +17,7 @@ import { imports } from './intake/imports/noun.ts';
 import { journals } from './reports/journals/noun.ts';
 import { limits } from './plants/limits/noun.ts';
 import { liveData } from './reports/live-data/noun.ts';
+import { rules } from './alarms/alarm-rules/noun.ts';
 import { messages } from './alarms/messages/noun.ts';
 import { organisations } from './people/organisations/noun.ts';
 import { permissions } from './people/permissions/noun.ts';
@@ -44,8 +45,10 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       cockpit: word.cockpit,
       status: word.status,
       live: word.live,
+      losses: word.losses,
       alarms,
       'planned-work': plannedWork,
+      rules,
       plants,
       components,
       limits,

@@ -3,6 +3,13 @@ import { say } from '../texts.ts';
 
 /** For whoever runs a server on this machine; they need its package installed. */
 export const serverWords = {
+  welcome: {
+    summary: say(
+      'Der Anfang in einem leeren Ordner: Demowelt, eigene Installation oder Anmeldung; auch leitwarte allein führt beim ersten Mal hierher',
+      'The beginning in an empty folder: demo world, own installation or sign-in; leitwarte alone leads here the first time too',
+    ),
+    load: async () => (await import('./provider/server/welcome.ts')).welcome,
+  },
   init: {
     summary: say(
       'Eine Installation auf diesem Rechner einrichten: Datenordner, Datenbank, erster Superuser',

@@ -42,6 +42,13 @@ export const words = {
     summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
     load: async () => (await import('./reports/live/live.ts')).live,
   },
+  losses: {
+    summary: say(
+      'Erwarteter und gemessener Ertrag, und wo der Rest blieb',
+      'Expected and measured energy, and where the rest went',
+    ),
+    load: async () => (await import('./reports/losses/losses.ts')).losses,
+  },
   api: {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
     load: async () => (await import('./api/api.ts')).api,

@@ -9,14 +9,19 @@ import {
 } from '@leitwarte/core/report';
 import { formatTime } from '@leitwarte/core/rules';
 import { plain } from '../output/plain.ts';
+import type { Text } from '../texts.ts';
 import type { Blocks } from './source.ts';
 
-/** Headings of all columns, each once: `Group: Column (unit)`. */
-function headingsOf(table: Pick<LongTable, 'groups'>): string[] {
+/** The name of a heading as a key of objects: its English words, the same for readers of every language. */
+export const keyOf = ({ en }: Text): string => en.toLowerCase().replaceAll(/\W+/g, '_');
+
+/** Headings of all columns, each once: `Group: Column (unit)`; as keys of objects those of no language where there are such. */
+function headingsOf(table: Pick<LongTable, 'groups'>, asKeys = false): string[] {
   const seen = new Map<string, number>();
   return table.groups.flatMap(({ above, title, columns }) =>
     columns.map((column) => {
-      const heading = [above ?? '', title, columnHeading(column)].filter((part) => part !== '').join(': ');
+      const key = asKeys ? column.key : undefined;
+      const heading = key ?? [above ?? '', title, columnHeading(column)].filter((part) => part !== '').join(': ');
       const times = (seen.get(heading) ?? 0) + 1;
       seen.set(heading, times);
       return times === 1 ? heading : `${heading} ${times}`;
@@ -31,7 +36,7 @@ export async function* rowBlocks(rows: LongTable['rows']): AsyncGenerator<Iterab
 
 /** Rows as objects, block by block: figures bare, times in ISO 8601, null where there is no value. */
 export async function* rowObjects(table: LongTable): AsyncGenerator<object[]> {
-  const [columns, headings] = [columnsOf(table), headingsOf(table)];
+  const [columns, headings] = [columnsOf(table), headingsOf(table, true)];
   for await (const rows of rowBlocks(table.rows))
     yield Array.from(rows, (row) =>
       Object.fromEntries(headings.map((heading, at) => [heading, bare(columns[at], row[at] ?? null)])),

@@ -10,7 +10,7 @@ import { groupsOfPage } from '@leitwarte/core/report';
 export function liveTable(context: Context, title: string, live: LiveDataHeaderResponse): LongTable {
   const { headers, positions } = live.header;
   const rows = live.plants.map((plant) => ({ data: plant.values, name: plant.name }));
-  const caption = { title: say('Anlage', 'Plant')[context.language], kind: 'text' } as const;
+  const caption = { title: say('Anlage', 'Plant')[context.language], key: 'plant', kind: 'text' } as const;
   return tableOf(context, {
     title,
     zone: DEFAULT_ZONE,

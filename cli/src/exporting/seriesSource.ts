@@ -44,7 +44,7 @@ export function seriesSource(context: Context, parts: SeriesParts): Source {
       period: periodOf(range),
       zone,
       groups: [
-        { title: '', columns: [{ title: text(context.language, 'overview.time'), kind: 'datetime' }] },
+        { title: '', columns: [{ title: text(context.language, 'overview.time'), key: 'time', kind: 'datetime' }] },
         ...groupsOf(parts),
       ],
       rows: rowsOf(parts, id, read),

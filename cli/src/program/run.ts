@@ -34,7 +34,7 @@ export async function run(world: World): Promise<number> {
   });
   try {
     if (world.argv[0] === COMPLETE) return await complete(world, config, language, program);
-    await program.parseAsync(typedLine(world), { from: 'user' });
+    await program.parseAsync(typedLine(world, config), { from: 'user' });
     return exitCodes[exit];
   } catch (error) {
     // Help is written without waiting for the end of it.
@@ -47,15 +47,26 @@ export async function run(world: World): Promise<number> {
 }
 
 /**
- * Who types no command at a terminal gets the cockpit; a script gets the help. `help users create` is the help of that
+ * Who types no command at a terminal gets the cockpit, or is welcomed where no server is known yet; a script gets the help. `help users create` is the help of that
  * command, which is not filled in before it is typed.
  */
-function typedLine({ argv, stdin, stdout, stderr }: World): string[] {
+function typedLine({ argv, env, stdin, stdout, stderr }: World, config: ConfigStore): string[] {
   const [first, wanted = ''] = argv;
   if (first === 'help') return [...argv.slice(1), ...(wanted === '' || isCommand(wanted) ? ['--help'] : [])];
   const isBare = argv.every((word, at) => isGlobalFlag(word) || takesValue(argv[at - 1]));
   const isTerminal = [stdin, stdout, stderr].every((stream) => stream.isTTY === true);
-  return isBare && isTerminal ? [...argv, 'cockpit'] : [...argv];
+  if (!isBare || !isTerminal) return [...argv];
+  const isNamed = argv.some((word) => word === '--host' || word === '--profile') || Boolean(env['LEITWARTE_HOST']);
+  return [...argv, isNamed || knowsServer(config) ? 'cockpit' : 'welcome'];
+}
+
+/** A file that cannot be read is told by the command that needs it. */
+function knowsServer(config: ConfigStore): boolean {
+  try {
+    return Object.keys(config.read().profiles).length > 0;
+  } catch {
+    return true;
+  }
 }
 
 const isCommand = (word: string) => Object.hasOwn(words, word) || Object.hasOwn(nouns, word);

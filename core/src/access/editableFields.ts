@@ -60,14 +60,29 @@ const editRules = {
     rest: plantWrite,
   },
   Component: {
-    named: [{ fields: ['component_data_description'], access: plantOrLimits }],
+    named: [
+      { fields: ['component_data_description'], access: plantOrLimits },
+      {
+        fields: [
+          'capacity',
+          'ac_limit',
+          'tilt',
+          'azimuth',
+          'tracking',
+          'temperature_coefficient',
+          'strings',
+          'power_curve',
+        ],
+        access: plantWrite,
+      },
+    ],
     rest: 'superuser',
   },
   ComponentDataDescription: {
     never: ['has_data'],
     named: [
       { fields: ['col_limit_low', 'col_limit_upper'], access: plantOrLimits },
-      { fields: ['col_description'], access: plantWrite },
+      { fields: ['col_description', 'col_role'], access: plantWrite },
     ],
     rest: 'superuser',
   },

@@ -14,3 +14,8 @@ export type UntoldReason = (typeof untoldReasons)[number];
 /** What ends an alarm: its own end, acknowledging, quiet for long, data that came again, a status set by hand, its file taken back. */
 export const alarmEnds = ['event', 'acknowledge', 'quiet', 'data', 'manual', 'taken_back'] as const;
 export type AlarmEnd = (typeof alarmEnds)[number];
+
+const RULE_CODE = 'rule:';
+/** Codes of alarms that rules on readings raise (decision 4.50). No alarm file brings one. */
+export const ruleCode = (name: string): string => `${RULE_CODE}${name}`.slice(0, 200);
+export const isRuleCode = (code: string): boolean => code.startsWith(RULE_CODE);

@@ -62,19 +62,27 @@ export const lineRejections = [
   'ambiguous_time',
   'missing_time',
   'in_future',
+  'before_2000',
   'unknown_sernum',
   'bad_key',
   'unbound',
   'retained',
   'bad_line',
   'wider_than_header',
+  'zero_bytes',
   'too_many_addresses',
   'nothing_readable',
 ] as const;
 export type LineRejection = (typeof lineRejections)[number];
 
 /** Why a single cell of a line was rejected while its neighbours were kept. */
-export const cellRejections = ['not_a_number', 'wrong_decimal_sign', 'out_of_range', 'text_too_long'] as const;
+export const cellRejections = [
+  'not_a_number',
+  'wrong_decimal_sign',
+  'other_unit',
+  'out_of_range',
+  'text_too_long',
+] as const;
 export type CellRejection = (typeof cellRejections)[number];
 
 /** What a rejected line is told with: where no cell of it could be read, the reason of its cells. */
@@ -90,6 +98,13 @@ export const fileRejections = [
   'no_sheet',
   'wrong_encoding',
   'not_text',
+  'is_html',
+  'is_old_excel',
+  'is_xml_workbook',
+  'is_open_document',
+  'is_packed',
+  'is_pdf',
+  'is_text',
   'too_large',
   'too_many_cells',
   'reader_ended',

@@ -13,6 +13,7 @@ export * from './messages.ts';
 export * from './organisations.ts';
 export * from './plantChanges.ts';
 export * from './plants.ts';
+export * from './operatorPages.ts';
 export * from './problems.ts';
 export * from './security.ts';
 export * from './sources.ts';

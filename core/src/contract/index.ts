@@ -15,10 +15,12 @@ import { imports } from './intake/imports.ts';
 import { journals } from './reports/journals.ts';
 import { liveData } from './reports/live-data.ts';
 import { log } from './provider/logs.ts';
+import { losses } from './reports/losses.ts';
 import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
 import { personalData } from './people/personal-data.ts';
+import { alarmRules } from './alarms/alarm-rules.ts';
 import { plannedWork } from './alarms/planned-work.ts';
 import { plantSystems } from './plants/plant-systems.ts';
 import { plantTypes } from './plants/plant-types.ts';
@@ -32,6 +34,7 @@ import { session } from './people/session.ts';
 import { sessions } from './people/sessions.ts';
 import { setup } from './plants/setup.ts';
 import { sources } from './intake/sources.ts';
+import { pages } from './provider/pages.ts';
 import { system } from './provider/system.ts';
 import { tasks } from './provider/tasks.ts';
 import { userGroups } from './people/user-groups.ts';
@@ -58,6 +61,7 @@ export const contract = {
   alarmCodes,
   alarms,
   plannedWork,
+  alarmRules,
   effects,
   evaluations,
   journals,
@@ -65,11 +69,13 @@ export const contract = {
   dailyReports,
   liveData,
   research,
+  losses,
   savedSelections,
   billing,
   prices,
   log,
   security,
+  pages,
   system,
   tasks,
   messages,

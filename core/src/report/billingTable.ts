@@ -31,16 +31,19 @@ const amount = (value: BillingAmounts['monthly_cost']): number | null =>
 export function billingTable(groups: readonly Group[], { period, language, createdAtMs, nameOf }: Frame): ReportTable {
   const label = (key: 'plant' | 'organisation' | 'invoiced' | 'paid_flag'): ReportColumn => ({
     title: text(language, `billing.${key}`),
+    key,
     kind: 'text',
   });
   const money = (key: 'monthly_cost' | 'sms_cost' | 'email_cost' | 'sum'): ReportColumn => ({
     title: text(language, `billing.${key}`),
+    key,
     kind: 'number',
     unit: '€',
     decimals: 2,
   });
   const count = (key: 'sms' | 'email'): ReportColumn => ({
     title: text(language, `billing.${key}`),
+    key,
     kind: 'number',
     decimals: 0,
   });

@@ -11,6 +11,8 @@ export type ColumnKind = 'text' | 'number' | 'datetime' | 'date';
 
 export interface ReportColumn {
   readonly title: string;
+  /** Its name where rows become objects, the same in every language. Default: its headings, for names that people gave. */
+  readonly key?: string | undefined;
   readonly kind: ColumnKind;
   readonly unit?: string | undefined;
   /** Decimals of a number in every format, for money; without it files keep up to 15 digits. */

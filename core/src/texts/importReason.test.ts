@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importReason, shortImportReason } from './importReason.ts';
+import { importReason, previewReason, shortImportReason } from './importReason.ts';
 
 const file = {
   status: 'failed' as const,
@@ -31,4 +31,15 @@ test('4.30: a file of which no line could be read says of how many', () => {
   const unread = { ...file, reason: 'bad_time', reason_lines: 1200, rows_read: 1300 };
   expect(importReason('de', unread)).toContain('(1.200 von 1.300 Zeilen)');
   expect(importReason('de', file)).toBeUndefined();
+});
+
+test('G8: a file that is read for trial names the column that it lacks', () => {
+  const lacking = {
+    reason: 'missing_column',
+    rows_read: 0,
+    rejections: [{ line: 1, reason: 'missing_column', column: 'E-Day', content: 'Zeit;P' }],
+  };
+  expect(previewReason('de', lacking)).toContain('Erwartet: E-Day – gefunden: Zeit;P');
+  expect(previewReason('en', { ...lacking, reason: 'not_claimed', rejections: [] })).toContain('No component');
+  expect(previewReason('de', { ...lacking, reason: null })).toBeUndefined();
 });

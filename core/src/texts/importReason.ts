@@ -1,4 +1,5 @@
-import type { Import } from '../entities/index.ts';
+import { expectingRejections, isOneOf } from '../codes/index.ts';
+import type { Import, ImportPreviewed } from '../entities/index.ts';
 import { formatNumber } from '../rules/index.ts';
 import type { Language } from './language.ts';
 import { text, textOrKey } from './text.ts';
@@ -24,6 +25,22 @@ export function importReason(language: Language, file: Failed): string | undefin
   if (expected !== undefined) parts.push(text(language, 'notice.import_expected', { expected }));
   if (found !== undefined) parts.push(text(language, 'notice.import_found', { found }));
   return parts.join(' ');
+}
+
+type Previewed = Pick<ImportPreviewed, 'reason' | 'rows_read' | 'rejections'>;
+
+/** Why a file that was read for trial would fail, with what is missing; undefined where it would not. */
+export function previewReason(language: Language, { reason, rows_read, rejections }: Previewed): string | undefined {
+  if (reason === 'not_claimed') return text(language, 'fieldError.not_claimed');
+  const own = rejections.filter((one) => isOneOf(expectingRejections, reason) && one.reason === reason);
+  return importReason(language, {
+    status: 'failed',
+    reason,
+    reason_lines: null,
+    rows_read,
+    reason_expected: own.flatMap(({ column }) => column ?? []),
+    reason_found: own[0]?.content ?? null,
+  });
 }
 
 /** The same where many files are listed: without the line that was found. */

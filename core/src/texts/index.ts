@@ -6,3 +6,4 @@ export * from './faultDetails.ts';
 export * from './faultText.ts';
 export * from './language.ts';
 export * from './text.ts';
+export * from './yieldInput.ts';

@@ -77,6 +77,20 @@ const de = {
     col_limit_upper: 'Grenzwert oben',
     is_suitable_for_analyse: 'In der Analyse',
     nr_pos: 'Platz',
+    losses_percent: 'Erwartete Verluste',
+    tariffs: 'Vergütung',
+    monthly_budget: 'Monatliches Soll',
+    mastr_number: 'MaStR-Nummer',
+    market_location: 'Marktlokation',
+    capacity: 'Leistung',
+    ac_limit: 'AC-Grenze',
+    tilt: 'Neigung',
+    azimuth: 'Ausrichtung',
+    tracking: 'Nachführung',
+    temperature_coefficient: 'Temperaturkoeffizient',
+    strings: 'Strings',
+    power_curve: 'Leistungskurve',
+    col_role: 'Rolle',
     columns: 'Spalten',
     alarm_codes: 'Texte',
     alarm_as_warning: 'Warnung bei',
@@ -173,6 +187,20 @@ const en = {
     col_limit_upper: 'Upper limit',
     is_suitable_for_analyse: 'In the analysis',
     nr_pos: 'Place',
+    losses_percent: 'Expected losses',
+    tariffs: 'Tariff',
+    monthly_budget: 'Monthly budget',
+    mastr_number: 'MaStR number',
+    market_location: 'Market location',
+    capacity: 'Capacity',
+    ac_limit: 'AC limit',
+    tilt: 'Tilt',
+    azimuth: 'Azimuth',
+    tracking: 'Tracking',
+    temperature_coefficient: 'Temperature coefficient',
+    strings: 'Strings',
+    power_curve: 'Power curve',
+    col_role: 'Role',
     columns: 'Columns',
     alarm_codes: 'Texts',
     alarm_as_warning: 'Warning at',
@@ -229,6 +257,8 @@ function valueText(language: Language, field: string, value: ChangedValue, zone:
   if (field === 'status_anlage') return textOrKey(language, 'plantStatus', String(value));
   if (field === 'status') return words.text(language, value === '00' ? 'value.active' : 'value.inactive');
   if (field === 'type') return textOrKey(language, 'plantType', String(value));
+  if (field === 'col_role') return textOrKey(language, 'columnRole', String(value));
+  if (field === 'tracking') return textOrKey(language, 'tracking', String(value));
   if (field === 'type_component') return words.text(language, value === 'SU' ? 'value.computed' : 'value.measured');
   if (typeof value === 'number') return formatNumber(value);
   return times.has(field) ? formatTime(value, 'dd.MM.yyyy HH:mm', zone) : value;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
-import { isOtherBuild } from './otherBuild.ts';
+import { isOtherBuild, loadAnewOnce } from './otherBuild.ts';
 import styles from './PageState.module.css';
 
 /** A page whose script did not arrive, or that broke: another try, or everything anew. */
@@ -35,11 +35,17 @@ export function PageFailed({ onRetry }: { readonly onRetry?: () => void }) {
   );
 }
 
-/** Whether the server has another build by now: then no try of this page can succeed, only loading it again. */
+/**
+ * Whether the server has another build by now: then no try of this page can succeed, only loading it again, which is done
+ * once by itself.
+ */
 function useIsOutdated(): boolean {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
-    void isOtherBuild().then(setOutdated, () => undefined);
+    const tell = (isOther: boolean) => {
+      if (isOther && !loadAnewOnce(() => location.reload())) setOutdated(true);
+    };
+    void isOtherBuild().then(tell, () => undefined);
   }, []);
   return isOutdated;
 }

@@ -12,3 +12,19 @@ export async function isOtherBuild(): Promise<boolean> {
 function entryOf(page: Document): string | undefined {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 }
+
+const LOADED_ANEW = 'leitwarte-loaded-anew';
+
+/** Loads the page anew where that was not tried yet by this build in this tab; says whether it does. */
+export function loadAnewOnce(reload: () => void): boolean {
+  const own = entryOf(document) ?? '';
+  try {
+    if (sessionStorage.getItem(LOADED_ANEW) === own) return false;
+    sessionStorage.setItem(LOADED_ANEW, own);
+  } catch {
+    // what is not remembered would load for ever
+    return false;
+  }
+  reload();
+  return true;
+}

@@ -25,3 +25,4 @@ export const toCertifications = lazyPage(
   () => import('../features/provider/certifications/CertificationsPage.tsx'),
   'CertificationsPage',
 );
+export const toPages = lazyPage(() => import('../features/provider/legal/PagesPage.tsx'), 'PagesPage');

@@ -45,6 +45,8 @@ const table = {
     '/settings/config_plant_journals',
     '/settings/config_plant_dashboards',
   ],
+  /** Ours (decision 4.51). */
+  analyse_plant: ['/losses'],
   user_group: ['/settings/usergroups', '/settings/notifications'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
@@ -56,6 +58,7 @@ const table = {
     '/settings/organisation_licenses',
     '/settings/certification_user_management',
     '/settings/system_overview',
+    '/settings/pages',
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/:id',
     '/settings/masterdata/organisations/add',
@@ -163,6 +166,7 @@ test.each([
   ['/settings/notifications', 'user_group'],
   ['/settings/alarmcodesorganisation', 'alarmcodes'],
   ['/settings/permissions', 'permission'],
+  ['/losses', 'analyse_plant'],
 ] as const)('%s asks for the read right on %s and no other', (path, dialog) => {
   expect(verdict(path, signedIn({ reads: [dialog] }))).toBe('show');
   expect(allows(routeOf(path).access, viewer({ reads: ['plant', 'organisation'] }))).toBe(false);
@@ -192,7 +196,7 @@ test('everyone signed in is offered dashboard and journals', () => {
 
 test.each([
   ['live_data', ['/live-data']],
-  ['analyse_plant', ['/analyse', '/research']],
+  ['analyse_plant', ['/analyse', '/research', '/losses']],
   ['alarmmessages_plant', ['/alarmmessages_for_plants']],
   ['organisation', ['/settings/masterdata']],
   ['user', ['/settings/users', '/settings/report_users']],

@@ -10,6 +10,7 @@ import {
   toOrganisationAdd,
   toOrganisationDetail,
   toOrganisations,
+  toPages,
   toReportMail,
   toSystem,
   toTasks,
@@ -32,6 +33,7 @@ const toPlantEvaluations = lazyPage(
 const toEvaluation = lazyPage(() => import('../features/reports/evaluations/EvaluationPage.tsx'), 'EvaluationPage');
 const toAnalysis = lazyPage(() => import('../features/reports/research/AnalysisPage.tsx'), 'AnalysisPage');
 const toResearch = lazyPage(() => import('../features/reports/research/ResearchPage.tsx'), 'ResearchPage');
+const toLosses = lazyPage(() => import('../features/reports/losses/LossesPage.tsx'), 'LossesPage');
 const toUsers = lazyPage(() => import('../features/people/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/people/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/people/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
@@ -115,6 +117,13 @@ export const routes: readonly AppRoute[] = [
     label: 'research',
     page: toResearch,
     menu: { section: 'overview', icon: 'timeline', shownTo: forReaders('analyse_plant') },
+  },
+  {
+    path: '/losses',
+    access: { dialog: 'analyse_plant', right: 'can_read' },
+    label: 'losses',
+    page: toLosses,
+    menu: { section: 'overview', icon: 'scale' },
   },
   {
     path: '/plant_journals',
@@ -334,6 +343,13 @@ export const routes: readonly AppRoute[] = [
     label: 'dailyReportMail',
     page: toReportMail,
     menu: { section: 'administration', icon: 'mail' },
+  },
+  {
+    path: '/settings/pages',
+    access: 'superuser',
+    label: 'pages',
+    page: toPages,
+    menu: { section: 'administration', icon: 'fileText' },
   },
   {
     path: '/settings/system_overview',

@@ -16,6 +16,11 @@ export function isSilence(error: unknown): boolean {
   return GATEWAY_FAULTS.has(error.problem.status) || !isOurs(error);
 }
 
+/** Whether the viewer has no right to it, and nothing else is in the way. */
+export function isWithoutRight(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.status === 403 && error.problem.detail === 'permission_denied';
+}
+
 /** Whether the row that was asked for is not there, or not for this viewer. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.problem.status === 404;

@@ -111,7 +111,7 @@ export async function expectReason(
   );
   backend.openAs(ground[as], at(ground));
   const main = await screen.findByRole('main');
-  await waitFor(() => expect(main.textContent).toMatch(/konnten? nicht|Fehler/));
+  await waitFor(() => expect(main.textContent).toMatch(/konnten? nicht|Fehler|fehlt Ihnen das Recht/));
   expect(asked).toBeGreaterThan(0);
   const says = main.textContent.includes(refusal.says);
   const again = screen.queryAllByRole('button', { name: 'Erneut versuchen' }).length > 0;

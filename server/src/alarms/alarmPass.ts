@@ -1,5 +1,7 @@
 import type { Job } from '../platform/jobs.ts';
 import { endQuietAlarms } from './clearQuiet.ts';
+import { endStrayAlarms } from './rules/endStrayAlarms.ts';
+import { evaluateRules } from './rules/evaluateRules.ts';
 import { watchSilence } from './silence.ts';
 
 /** What one look at all plants changed. */
@@ -10,8 +12,10 @@ export interface AlarmPassResult {
   readonly ended: number;
 }
 
-/** Looks which plants are silent and which alarms are over. */
+/** Evaluates rules that are still due, looks which plants are silent and which alarms are over. */
 export const alarmPass: Job<null, AlarmPassResult> = async ({ db, platform }) => {
+  await evaluateRules(db, platform);
+  await endStrayAlarms(db, platform.now());
   const ended = await endQuietAlarms(db, platform.now());
   return { plants: await watchSilence(db, platform.now()), ended };
 };

@@ -73,10 +73,15 @@ export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boo
  * Nobody is told of an alarm whose newest occurrence is a day old when it reaches us; the moment of receiving stands for
  * that. One that turns out to go on is told of after all.
  */
-export function planNews(span: AlarmSpan, seenBefore: number | null, now: number): void {
-  const isOld = span.last_seen_at + OLD_NEWS_MS <= now;
+export function planNews(
+  span: Pick<AlarmSpan, 'last_seen_at' | 'received_at' | 'planned_at'>,
+  seenBefore: number | null,
+  now: number,
+  oldMs = OLD_NEWS_MS,
+): void {
+  const isOld = span.last_seen_at + oldMs <= now;
   if (seenBefore === null) span.planned_at = isOld ? span.received_at : null;
-  else if (!isOld && span.planned_at === span.received_at && seenBefore + OLD_NEWS_MS <= span.received_at)
+  else if (!isOld && span.planned_at === span.received_at && seenBefore + oldMs <= span.received_at)
     span.planned_at = null;
 }
 

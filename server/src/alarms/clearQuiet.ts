@@ -34,6 +34,17 @@ async function quietAlarms(db: Reader, now: number, plantId?: number) {
     .select(['alarm.id', 'alarm.plant_id', 'alarm.severity', 'alarm.last_seen_at', 'system.alarm_quiet_hours'])
     .where('alarm.open', '=', 1)
     .where('alarm.cause', '=', 'fault')
+    // what readings raised ends by readings
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alarm_rule_stretch as stretch')
+            .select('stretch.id')
+            .whereRef('stretch.alarm_id', '=', 'alarm.id')
+            .where('stretch.decided_at', 'is', null),
+        ),
+      ),
+    )
     .where(sql<boolean>`alarm.last_seen_at + ${quiet} < ${now}`)
     .where(ifAsked('alarm.plant_id', plantId))
     .orderBy('alarm.plant_id')

@@ -91,7 +91,7 @@ async function recount(tx: Tx, plantId: number, id: number, cause: string): Prom
 }
 
 /** The plant's newest alarm is the newest of those that still count. */
-async function tellPlant(tx: Tx, plantId: number): Promise<void> {
+export async function tellPlant(tx: Tx, plantId: number): Promise<void> {
   const newest = await tx
     .selectFrom('alarm')
     .select(['text', 'last_seen_at'])

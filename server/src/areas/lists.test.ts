@@ -40,6 +40,14 @@ onEveryEngine('every list', (fixture) => {
     const { columns } = await world.component(plant);
     const until = new Date(fixture.context.platform.now() + 3_600_000).toISOString();
     await client.plannedWork.create({ id: plant, body: { until, reason: name } });
+    await fixture.db.updateTable('plant').set({ plant_system_id: system }).where('id', '=', plant).execute();
+    const { col_component_data: column } = await fixture.db
+      .selectFrom('component_column')
+      .select('col_component_data')
+      .where('id', 'in', columns)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await client.alarmRules.create({ id: plant, body: { name, condition: { kind: 'limit', column } } });
     await client.plants.updatePrioValues({ id: plant, body: columns.map((id) => ({ id })) });
     await client.plants.update({ id: plant, body: { users: [person.id] } });
     await client.userGroups.update({ id: group.id, body: { group_plants: [plant] } });

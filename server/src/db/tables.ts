@@ -40,6 +40,12 @@ import type {
   DashboardPositionTable,
   DashboardRowColumnTable,
 } from './tables/administration.ts';
+import type {
+  AlarmRuleDueTable,
+  AlarmRuleMarkTable,
+  AlarmRuleStretchTable,
+  AlarmRuleTable,
+} from './tables/alarmRules.ts';
 import type { AlarmEscalationTable, AlarmOccurrenceTable, AlarmTable, PlannedWorkTable } from './tables/alarms.ts';
 import type {
   PlantPriceHistoryTable,
@@ -124,6 +130,10 @@ export interface Tables {
   component_column: ComponentColumnTable;
   serial_number_change: SerialNumberChangeTable;
   planned_work: PlannedWorkTable;
+  alarm_rule: AlarmRuleTable;
+  alarm_rule_stretch: AlarmRuleStretchTable;
+  alarm_rule_mark: AlarmRuleMarkTable;
+  alarm_rule_due: AlarmRuleDueTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;

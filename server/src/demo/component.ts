@@ -1,3 +1,4 @@
+import type { ColumnRole } from '@leitwarte/core/rules';
 import type { Slot } from './slot.ts';
 
 /** What a component measures at an instant, by signal. */
@@ -20,6 +21,8 @@ export interface DemoColumn<S extends string = string> {
   readonly start?: number;
   readonly low?: number;
   readonly high?: number;
+  /** What it is to expected energy. */
+  readonly role?: ColumnRole;
 }
 
 export interface DemoComponent {
@@ -30,6 +33,17 @@ export interface DemoComponent {
   readonly columns: readonly DemoColumn[];
   /** Minutes between the samples a day's energy is made of, where half an hour is too coarse. */
   readonly energyStepMinutes?: number;
+  /** What its expected energy is computed from. */
+  readonly yields?: YieldFacts;
+}
+
+/** Kilowatts, degrees (azimuth from north), percent by kelvin. */
+export interface YieldFacts {
+  readonly capacity: number;
+  readonly ac_limit: number;
+  readonly tilt: number;
+  readonly azimuth: number;
+  readonly temperature_coefficient: number;
 }
 
 /** Whether a machine may run at an instant: false during a fault. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryImport } from '../testing/onEveryImport.ts';
 import { plantOfGuess } from '../testing/plantOfGuess.ts';
-import { guessFile } from './guess/guessFile.ts';
+import { guessContent } from './guess/guessContent.ts';
 
 const cases = join(import.meta.dirname, 'cases');
 const folders = readdirSync(cases).toSorted();
@@ -24,8 +24,8 @@ onEveryImport('V1, V2, V5, V6, 32, 40.1: a file is proposed and read as its make
   test.each(folders)('%s: each value is read back at its instant, none is overwritten', async (folder) => {
     const { file, values, without = 0 } = await read(folder);
     const bytes = await readFile(join(cases, folder, file));
-    const guess = guessFile(file, bytes);
-    if (guess === undefined) throw new Error('the file is no table');
+    const guess = await guessContent(file, bytes, {});
+    if (typeof guess !== 'object') throw new Error('the file is no table');
     const plant = plantOfGuess(guess, file);
     await run.reopen(plant);
     await run.room.put(run.made, file, bytes);

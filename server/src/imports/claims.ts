@@ -42,7 +42,7 @@ function claimByPrefix(
   ownFolder: boolean,
 ): Claim | undefined {
   const fitting = components.filter(
-    ({ filePrefix }) => (filePrefix !== '' || ownFolder) && name.startsWith(filePrefix),
+    ({ filePrefix }) => (filePrefix !== '' || ownFolder) && beginsWith(name, filePrefix),
   );
   if (fitting.length === 0) return undefined;
   if (plant.system.namesDevices) {
@@ -69,11 +69,11 @@ const yamlEnding = /\.ya?ml$/i;
  */
 export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefined {
   const { yamlPrefix, components, system } = plant;
-  if (yamlPrefix === undefined || !yamlEnding.test(name) || !name.startsWith(yamlPrefix)) return undefined;
+  if (yamlPrefix === undefined || !yamlEnding.test(name) || !beginsWith(name, yamlPrefix)) return undefined;
   if (system.namesDevices) return { plant, claim: { byPrefix: [], withoutPrefix: components }, format: 'yaml' };
   const claim =
     claimByPrefix(plant, components, name, false) ??
-    claimByPrefix(plant, components, name.slice(yamlPrefix.length), false) ??
+    claimByPrefix(plant, components, name.normalize('NFC').slice(yamlPrefix.normalize('NFC').length), false) ??
     (components.length === 1 ? { byPrefix: components, withoutPrefix: [] } : undefined);
   return claim && { plant, claim, format: 'yaml' };
 }
@@ -81,8 +81,15 @@ export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefin
 /** Whether a name has the ending of the system's data files; YAML files are none unless that is the ending. */
 export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: string): boolean {
   if (extension === '') return !yamlEnding.test(name);
-  return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .endsWith(`.${extension.normalize('NFC').toLowerCase()}`);
 }
+
+/** Some systems write `ä` as two characters: names are compared as they look. */
+export const beginsWith = (name: string, prefix: string): boolean =>
+  name.normalize('NFC').startsWith(prefix.normalize('NFC'));
 
 /**
  * Who claims a file of a folder that plants share (SF): the component whose `sernum`, or where nobody has that one
@@ -110,8 +117,9 @@ export function sharedClaimOf(plants: readonly PlantImport[], name: string): Cla
   return undefined;
 }
 
-function namesSerial(name: string, prefix: string, serial: string): boolean {
-  const wanted = prefix + serial;
+function namesSerial(written: string, prefix: string, serial: string): boolean {
+  const name = written.normalize('NFC');
+  const wanted = (prefix + serial).normalize('NFC');
   for (let at = name.indexOf(wanted); at >= 0; at = prefix === '' ? -1 : name.indexOf(wanted, at + 1)) {
     if (prefix === '' && at > 0) return false;
     if (!/^[\p{L}\p{N}]/u.test(name.slice(at + wanted.length))) return true;

@@ -8,9 +8,8 @@ import { countedAttempt, endInterruptedEntry, isFileError } from './attempts.ts'
 import type { Claimed } from './claims.ts';
 import { commitPortion } from './commit.ts';
 import { ArchiveError, type Content } from '../platform/importFiles.ts';
-import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
-import { openRecords } from './formats/records/open.ts';
-import { openSheet } from './formats/sheets/open.ts';
+import type { OpenedFile, Refusal } from './formats/delimited/open.ts';
+import { openFile } from './formats/openFile.ts';
 import { storedAround } from './givenBefore.ts';
 import { mainReason, remarksTold } from './readLines.ts';
 import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
@@ -70,10 +69,11 @@ async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFi
   const { parser } = context.platform;
   const name = claimed.known.file;
   try {
-    if (claimed.format === 'delimited') return await openDelimited(content, claimed.plant, claimed.claim, name);
-    const open = claimed.format === 'xlsx' ? openSheet : openRecords;
-    const opened = await countedAttempt(context, claimed.known, () => open(content, claimed, parser, name));
-    return opened === 'reader_ended' ? { reason: opened, rejections: [] } : opened;
+    return await openFile(content, claimed, {
+      file: name,
+      parser,
+      attempt: (open) => countedAttempt(context, claimed.known, open),
+    });
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
     if (isFileError(error)) await refuse(context, claimed.known, 'not_storable');

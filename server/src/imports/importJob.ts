@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { reportUnclaimedFiles } from '../alarms/brokenImport.ts';
+import { evaluateRules } from '../alarms/rules/evaluateRules.ts';
 import { watchSilence } from '../alarms/silence.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
@@ -88,6 +89,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   await reportMisplaced(context, waiting);
   await computeMarkedSums(context);
   await refreshPlants(context, plants);
+  await evaluateRules(context.db, context.platform);
   return {
     folders: waiting.folders,
     files_imported: imported,

@@ -1,16 +1,21 @@
-import type { CompressionExtension } from '@leitwarte/core/codes';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import { enterArchived } from './archiveWatch.ts';
 import { ATTEMPTS_MAX, attemptsAt, isFileError, isResting } from './attempts.ts';
-import { hasEnding, isUnfinished } from './claims.ts';
-import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from '../platform/importFiles.ts';
+import { type ClaimedPart, claimedParts } from './archives.ts';
+import {
+  ArchiveError,
+  type ArchivePart,
+  type Content,
+  type ImportFiles,
+  type PackedAs,
+} from '../platform/importFiles.ts';
 import { folderBelow, ledgerFolder } from './folderNames.ts';
 import { importAlarmFile } from './alarmFiles/importAlarmFile.ts';
 import { type DataFile, type FileResult, importFile, type OnPiece, refuse } from './importFile.ts';
 import type { LedgerFile } from './ledger.ts';
 import type { PlantImport } from './importSettings.ts';
-import type { WaitingFile } from './waiting.ts';
+import { isOfSeveral, type WaitingFile } from './waiting.ts';
 
 /** What became of a waiting file: an answer for each data file in it. */
 export interface WaitingResult {
@@ -42,7 +47,7 @@ export async function importWaiting(
   if (packedAs) {
     const parts = await unpackOrReason(files, path, packedAs);
     if (typeof parts === 'string') return refuseWhole(context, file, parts, sha256);
-    found = parts.flatMap((part) => dataFileOf(context, file, part, sha256));
+    found = claimedParts(place, parts, file.claimed).map((one) => dataFileOf(context, file, one, sha256));
     if (found.length === 0 && file.claimed) return refuseWhole(context, file, 'empty_file', sha256);
   } else if (file.claimed) {
     const content = contentOf(files, () => files.read(path));
@@ -77,7 +82,7 @@ async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPi
 async function unpackOrReason(
   files: ImportFiles,
   path: string,
-  kind: CompressionExtension,
+  kind: PackedAs,
 ): Promise<readonly ArchivePart[] | ArchiveError['reason']> {
   try {
     return await files.unpack(path, kind);
@@ -92,15 +97,16 @@ const contentOf = (files: ImportFiles, read: Content['read']): Content => ({
   decoder: (encoding) => files.decoder(encoding),
 });
 
-/** A file in an archive goes to who claims it by its own name, else to who claims the archive. */
-function dataFileOf({ files }: JobContext, file: WaitingFile, part: ArchivePart, sha256: string): DataFile[] {
-  const { place, entry, packedAs } = file;
-  if (isUnfinished(part.name) || !hasEnding(place.system, part.name)) return [];
-  const claimed = place.claimedBy(part.name) ?? file.claimed;
-  if (!claimed) return [];
+function dataFileOf(
+  { files }: JobContext,
+  file: WaitingFile,
+  { part, claimed }: ClaimedPart,
+  sha256: string,
+): DataFile {
+  const { entry, packedAs } = file;
   const known = ledgerFile(file, claimed.plant, sha256);
-  const name = packedAs === 'zip' ? `${entry.name}/${part.name}` : entry.name;
-  return [{ ...claimed, known: { ...known, file: name }, content: contentOf(files, () => part.read()) }];
+  const name = isOfSeveral(packedAs) ? `${entry.name}/${part.name}` : entry.name;
+  return { ...claimed, known: { ...known, file: name }, content: contentOf(files, () => part.read()) };
 }
 
 /** In a folder that plants share, what cannot be opened and is not named for one of them is nobody's. */

@@ -83,7 +83,7 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
       reasons.push((await run.account(imports[0]))?.reason);
       expected.push(...(await run.rejections(imports[0])).map(({ column_name, content }) => [column_name, content]));
     }
-    expect(reasons).toEqual(['no_sheet', 'bad_document', 'bad_document']);
+    expect(reasons).toEqual(['no_sheet', 'bad_document', 'is_text']);
     expect(expected).toEqual([['Anders', 'Summary, Energiedaten']]);
   });
 });

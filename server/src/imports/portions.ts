@@ -1,7 +1,8 @@
 import type { PreparedDay } from '../measurements/laidDay.ts';
 import type { DayReadings } from '../measurements/store.ts';
 import { lineBatches } from './formats/delimited/lines.ts';
-import { delimitedReader, type Table } from './formats/delimited/reader.ts';
+import { delimitedReader } from './formats/delimited/reader.ts';
+import type { Table } from './formats/delimited/table.ts';
 import type { StoredAround, Twice } from './formats/delimited/undecided.ts';
 import type { PlantImport } from './importSettings.ts';
 import {

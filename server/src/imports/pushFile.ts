@@ -1,4 +1,7 @@
+import { ArchiveError, type ImportFiles } from '../platform/importFiles.ts';
 import type { Job } from '../platform/jobs.ts';
+import { partsReadIn } from './archives.ts';
+import type { Claimed } from './claims.ts';
 import { importPlaces } from './places.ts';
 import type { ImportPlace } from './importPlace.ts';
 import { importPlans } from './importPlans.ts';
@@ -15,15 +18,27 @@ export interface PushInput {
 /** Puts a file where those of its plant arrive; answers its path, null where nobody of the plant would read it. */
 export const pushFileJob: Job<PushInput, { readonly path: string | null }> = async ({ db, files }, input) => {
   const places = importPlaces(await importPlans(db, input.plantId));
-  const place = places.find((one) => wouldRead(one, input));
-  return { path: place === undefined ? null : await files.write(place.folder, input.name, input.bytes) };
+  for (const place of places)
+    if ((await readers(files, place, input)).some((claimed) => isMeant(claimed, input)))
+      return { path: await files.write(place.folder, input.name, input.bytes) };
+  return { path: null };
 };
 
-function wouldRead(place: ImportPlace, { plantId, componentId, name, bytes }: PushInput): boolean {
+/** Who would read the file, or what is in it. */
+async function readers(files: ImportFiles, place: ImportPlace, { name, bytes }: PushInput): Promise<Claimed[]> {
   const entry = { name, kind: 'file', sizeBytes: bytes.byteLength, modifiedAtMs: 0 } as const;
-  const { claimed, packedAs } = waitingFile(place, entry);
-  if (claimed === undefined) return packedAs === 'zip' && place.plants.some((plant) => plant.id === plantId);
-  const { byPrefix, withoutPrefix } = claimed.claim;
-  const isMeant = componentId === undefined || [...byPrefix, ...withoutPrefix].some((one) => one.id === componentId);
-  return claimed.plant.id === plantId && isMeant;
+  const { claimed } = waitingFile(place, entry);
+  if (claimed !== undefined) return [claimed];
+  try {
+    return (await partsReadIn(files, place, { name, bytes }, name)).map((one) => one.claimed);
+  } catch (error) {
+    if (error instanceof ArchiveError) return [];
+    throw error;
+  }
+}
+
+function isMeant({ plant, claim }: Claimed, { plantId, componentId }: PushInput): boolean {
+  const { byPrefix, withoutPrefix } = claim;
+  const isReader = componentId === undefined || [...byPrefix, ...withoutPrefix].some((one) => one.id === componentId);
+  return plant.id === plantId && isReader;
 }

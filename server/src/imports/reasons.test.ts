@@ -25,7 +25,7 @@ onEveryImport('reasons (4.30)', (run) => {
     expect(rejections.map(({ reason }) => reason)).toEqual(['wrong_decimal_sign', 'wrong_decimal_sign', 'bad_time']);
     expect(account).toMatchObject({ status: 'failed', reason: 'wrong_decimal_sign', reason_lines: 2, rows_read: 3 });
     expect(await told()).toBe(
-      'Datei wr.csv konnte nicht gelesen werden: Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem). (2 von 3 Zeilen)',
+      'Datei wr.csv konnte nicht gelesen werden: Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem), oder ihr einziges Trennzeichen kann auch das der Tausender sein. (2 von 3 Zeilen)',
     );
   });
 

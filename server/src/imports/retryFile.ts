@@ -38,14 +38,16 @@ interface Known {
   readonly file: string;
   readonly size_bytes: number;
   readonly sha256: string | null;
+  readonly archived_as: string | null;
 }
 
-/** The file with the content that the ledger knows; in an archive folder its name may have got a number. */
+/** The file with the content that the ledger knows; in an archive folder its name may have got a number, or been shortened. */
 async function fileOf(files: ImportFiles, folder: string, known: Known): Promise<string | undefined> {
   const [name = ''] = known.file.split('/');
   for (const { name: found, kind, sizeBytes } of await files.list(folder)) {
-    if (kind !== 'file' || sizeBytes !== known.size_bytes || !isNumbered(found, name)) continue;
     const path = folderBelow(folder, found);
+    const isNamed = path === known.archived_as || isNumbered(found, name);
+    if (kind !== 'file' || sizeBytes !== known.size_bytes || !isNamed) continue;
     if (!known.sha256 || (await files.sha256(path)) === known.sha256) return path;
   }
   return undefined;

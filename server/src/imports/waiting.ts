@@ -1,7 +1,7 @@
-import type { CompressionExtension } from '@leitwarte/core/codes';
 import type { JobContext } from '../platform/jobs.ts';
+import { claimOfPacked, packingOf } from './archives.ts';
 import { type Claimed, isUnfinished } from './claims.ts';
-import { type FolderEntry, type ImportFiles, UnsafePathError } from '../platform/importFiles.ts';
+import { type FolderEntry, type ImportFiles, type PackedAs, UnsafePathError } from '../platform/importFiles.ts';
 import { folderBelow, ledgerFolder } from './folderNames.ts';
 import { importPlaces } from './places.ts';
 import type { ImportPlace } from './importPlace.ts';
@@ -16,7 +16,7 @@ export interface WaitingFile {
   readonly entry: FolderEntry;
   /** By the file's own name; in a zip archive the files inside may be claimed each by its name. */
   readonly claimed: Claimed | undefined;
-  readonly packedAs: CompressionExtension | undefined;
+  readonly packedAs: PackedAs | undefined;
 }
 
 /** A file in the folder of one plant, of which nobody claims any. */
@@ -79,7 +79,7 @@ export async function waitingFiles(
       if (entry.kind === 'folder' || isUnfinished(entry.name)) continue;
       const file = waitingFile(place, entry);
       const { claimed } = file;
-      if (entry.kind !== 'file' || (!claimed && file.packedAs !== 'zip')) {
+      if (entry.kind !== 'file' || (!claimed && !isOfSeveral(file.packedAs))) {
         unclaimed.push(unclaimedFile(place.folder, entry));
         misplacedEntry = entry;
       } else if (!claimed || only === undefined || claimed.plant.id === only) found.push(file);
@@ -95,14 +95,13 @@ export async function waitingFiles(
 
 /** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
 export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
-  const { packedAs, extension } = place.system;
-  if (!packedAs || !entry.name.toLowerCase().endsWith(`.${packedAs}`)) {
-    return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };
-  }
-  const stem = entry.name.slice(0, -packedAs.length - 1);
-  const named = packedAs === 'gz' || extension === '' ? stem : `${stem}.${extension}`;
-  return { place, entry, claimed: place.claimedBy(named), packedAs };
+  const packing = place.system.packedAs && packingOf(entry.name);
+  if (!packing) return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };
+  return { place, entry, claimed: claimOfPacked(place, entry.name), packedAs: packing.kind };
 }
+
+/** Of an archive of several files only who opens it can tell whether anybody reads one of them. */
+export const isOfSeveral = (packedAs: PackedAs | undefined): boolean => packedAs === 'zip' || packedAs === 'tgz';
 
 /** Undefined where the folder leads out of the import root. */
 async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntry[] | undefined> {

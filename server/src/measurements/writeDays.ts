@@ -3,6 +3,7 @@ import { chunk } from '../db/dialects/parameters.ts';
 import type { Deflate } from '../platform/platform.ts';
 import { changesValues, type DayChange } from './dayChange.ts';
 import { type DayRows, hasNumber, rowsOf } from './packedRows.ts';
+import { noteRulesDue } from './rulesDue.ts';
 import { replaceTexts } from './texts.ts';
 
 /** A change with the rows that it makes, where they were packed ahead. */
@@ -16,6 +17,7 @@ export async function writeDays(tx: Tx, deflate: Deflate, changes: readonly Writ
   await writeBlocks(tx, changed, rows);
   await replaceTexts(tx, changed);
   await writeOrigins(tx, rows);
+  await noteRulesDue(tx, changed);
 }
 
 async function writeAxes(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {

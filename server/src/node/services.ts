@@ -11,6 +11,7 @@ import { hostFindings } from './operate/examine/host.ts';
 import { hostFigures } from './host/hostFigures.ts';
 import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
+import { operatorPagesIn } from './documents/operatorPages.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
 import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
@@ -55,6 +56,7 @@ export function servicesOf(
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),
+    pages: operatorPagesIn(dataDir),
     hostFigures,
     hostFindings: () => hostFindings(settings, Date.now()),
     isCommonPassword,

@@ -1,5 +1,14 @@
 import type { CompressionExtension } from '@leitwarte/core/codes';
 
+/** How a file is packed; `tgz` is a tar archive in gzip. */
+export type PackedAs = CompressionExtension | 'tgz';
+
+/** A file that is on no disk. */
+export interface StoredInMemory {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** An entry of a folder; links and devices are `other` and never read. */
 export interface FolderEntry {
   readonly name: string;
@@ -45,8 +54,8 @@ export interface ImportFiles {
   read(path: string): AsyncIterable<Uint8Array>;
   /** The last bytes of a file, at most `count`. */
   tail(path: string, count: number): Promise<Uint8Array>;
-  /** The files in an archive, by name; throws an ArchiveError where it cannot be opened. */
-  unpack(path: string, kind: CompressionExtension): Promise<readonly ArchivePart[]>;
+  /** The files in an archive that lies at a path or in memory; throws an ArchiveError where it cannot be opened. */
+  unpack(archive: string | StoredInMemory, kind: PackedAs): Promise<readonly ArchivePart[]>;
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
   /** Makes the folder with its parents where it is missing. */

@@ -9,6 +9,7 @@ import type { HowToGroup } from '@leitwarte/core/access';
 import type { Inbox } from './inbox.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { OperatorPages } from './operatorPages.ts';
 import type { Parser } from './parser.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 import type { Secrets } from './secrets.ts';
@@ -58,6 +59,8 @@ export interface ServerPlatform extends Platform {
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
   readonly howTos: HowTos;
+  /** What the operator wrote for public pages; missing in a tab, which has no operator. */
+  readonly pages?: OperatorPages | undefined;
   /** Whether many people choose this word, in lower case, as their password. */
   isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */

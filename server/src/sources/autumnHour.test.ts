@@ -153,4 +153,35 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     expect((await room.series()).map(([, value]) => value)).toEqual([0.74, 0.75, -1500]);
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_stored: 3, rows_skipped: 1, rows_rejected: 0 }]);
   });
+
+  const spokenOf = { kind: 'json', name: 'SPS', records_path: '', time_path: 't', device_path: '' } as const;
+  const LATER = Date.UTC(2026, 10, 26, 12);
+
+  it('G3: takes a comma that leaves no doubt, words of gaps for no value, and guesses nothing', async () => {
+    now = FIRST;
+    const { id, token } = await room.make(spokenOf);
+    await bind(id, 'p');
+    now = LATER;
+    const cells = ['0,74', '1.234,5', '1,234', '#NV', 'k.A.', '-nan', '12,5-', '3.5 kW'];
+    const body = cells.map((p, at) => ({ t: now - 60_000 + at * 1000, p }));
+    await room.send(token, JSON.stringify(body), { path: `/api/v1/sources/${id}/readings` });
+    await room.pass();
+    expect((await room.series()).map(([, value]) => value)).toEqual([0.74, 1234.5, -12.5]);
+    const rejected = (await room.rejections()).map(({ line, reason }) => `${line} ${reason}`);
+    expect([...new Set(rejected)]).toEqual(['3 not_a_number', '8 not_a_number']);
+  });
+
+  it('G3: takes messages of MQTT that are a number with a comma', async () => {
+    now = FIRST;
+    const { id } = await room.make(spokenOf);
+    await bind(id, 'halle/zaehler');
+    now = LATER;
+    for (const payload of ['12.5', '12,5', '"13,5"', 'n.v.', '{"t":null}']) {
+      now += 1000;
+      const body = messageLine({ at: now, topic: 'halle/zaehler', payload });
+      await room.context.platform.inbox?.put(id, { at: now, kind: 'mqtt', precision: '', body });
+    }
+    await room.pass();
+    expect((await room.series()).map(([, value]) => value)).toEqual([12.5, 12.5, 13.5]);
+  });
 });

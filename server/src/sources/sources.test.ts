@@ -73,7 +73,7 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     ]);
     expect(await room.rejections()).toEqual([
       { line: 2, reason: 'in_future' },
-      { line: 3, reason: 'bad_time' },
+      { line: 3, reason: 'before_2000' },
     ]);
   });
 

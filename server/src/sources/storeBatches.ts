@@ -1,5 +1,6 @@
 import { formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
 import type { ExpressionBuilder } from 'kysely';
+import { evaluateRules } from '../alarms/rules/evaluateRules.ts';
 import { refreshPlants } from '../alarms/silence.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -219,11 +220,12 @@ async function store(
       await settle(tx);
       await closeEntry(tx, account, intake.linesRead, platform.now(), mainReason(intake.linesRejectedAs));
     });
-    return account;
   } catch (error) {
     await endBroken(context, known, account, error);
     throw error;
   }
+  await evaluateRules(db, platform, [source.plant.id]);
+  return account;
 }
 
 function ledgerEntry({ name, plant, systemId }: StoredSource, batches: readonly Batch[]): LedgerFile {

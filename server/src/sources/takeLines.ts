@@ -1,5 +1,6 @@
 import type { CellRejection, LineRejection } from '@leitwarte/core/codes';
 import { isGapValue, isPlainText, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { isNumberGap } from '../imports/formats/delimited/gapWords.ts';
 import { VALUE_MAX } from '../imports/formats/delimited/numbers.ts';
 import {
   bufferFor,
@@ -124,7 +125,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     take(line) {
       const { at, time } = line;
       if (time > at + AHEAD_MS || time < FIRST_TIME) {
-        reject(time < FIRST_TIME ? 'bad_time' : 'in_future', line.line, line.content);
+        reject(time < FIRST_TIME ? 'before_2000' : 'in_future', line.line, line.content);
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
@@ -142,7 +143,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         const why = only === undefined ? unkept(value, time, at) : undefined;
         lack ??= why;
         const binding = bindings.byAddress.get(value.address);
-        if (binding?.gaps !== undefined && isGapValue(binding.gaps, value.value)) {
+        if (binding !== undefined && isGap(binding, value.value)) {
           passedOver += 1;
           continue;
         }
@@ -212,6 +213,11 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return true;
   }
 }
+
+/** Whether a value means that there is none. */
+const isGap = ({ gaps, takesText }: Binding, value: number | string): boolean =>
+  (gaps !== undefined && isGapValue(gaps, value)) ||
+  (typeof value === 'string' && !takesText && isNumberGap(value.trim()));
 
 /** A value as it is stored, or why it is not. Products have the 15 digits that both factors may have. */
 function cellOf(

@@ -1,21 +1,24 @@
-import { isGapWord, numberReader } from '../imports/formats/delimited/numbers.ts';
+import { isGapWord } from '../imports/formats/delimited/gapWords.ts';
+import { numberReader } from '../imports/formats/delimited/numbers.ts';
 
 const utf8 = new TextEncoder();
-const numbers = numberReader('.');
+const numbers = numberReader('.', { also: ',' });
+/** A comma that may as well be a thousands sign. */
+const inDoubt = /^[+\-\u2212]?[1-9]\d{0,2},\d{3}$/;
 /** Unix times of this century, in seconds or milliseconds. */
 const unixTime = /^\d{10}(?:\d{3})?(?:\.\d{1,9})?$/;
 
 /**
- * A text of a JSON body as a file reads its cells: one that is wholly a number is that number, a gap is undefined, any
- * other stays as it is.
+ * A text of a JSON body as a file reads its cells: one that is wholly a number is that number, with a point or a comma that
+ * leaves no doubt; a gap is undefined, any other stays as it is.
  */
 export function valueOfText(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || isGapWord(trimmed)) return undefined;
-  if (!/^[+\-\u2212.\d]/.test(trimmed) || trimmed.length > 100) return text;
+  if (!/^[+\-\u2212.,\d]/.test(trimmed) || trimmed.length > 100 || inDoubt.test(trimmed)) return text;
   const bytes = utf8.encode(trimmed);
   const number = numbers.read(bytes, 0, bytes.length);
-  return Number.isNaN(number) ? text : number;
+  return Number.isNaN(number) || numbers.unit !== '' ? text : number;
 }
 
 /** The number of a Unix time that is written as a text; undefined for any other text. */

@@ -13,6 +13,7 @@ import { testEngines } from './engines.ts';
 import { migratedTemplate, openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
 import { createBackground } from '../platform/background.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
+import type { OperatorPages } from '../platform/operatorPages.ts';
 import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail, type MemoryMail } from '../notify/memoryMail.ts';
 import type { ServerPlatform } from '../platform/platform.ts';
@@ -94,6 +95,18 @@ export interface TestPlatform extends ServerPlatform {
   readonly mail: MemoryMail;
 }
 
+function memoryPages(): OperatorPages {
+  const texts = new Map<string, string>();
+  return {
+    read: (name, language) => Promise.resolve(texts.get(`${name} ${language}`)),
+    write(name, language, text) {
+      if (text.trim() === '') texts.delete(`${name} ${language}`);
+      else texts.set(`${name} ${language}`, text);
+      return Promise.resolve();
+    },
+  };
+}
+
 /** Node's platform with a cheap password hash, a silent log, and mails and documents kept in memory. */
 export function testPlatform(now: () => number = () => Date.now()): TestPlatform {
   return {
@@ -102,6 +115,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     background: createBackground(silentLog),
     certificationFiles: memoryDocuments(now),
     howTos: { read: renderHowTo },
+    pages: memoryPages(),
     hostFigures,
     isCommonPassword,
     printPdf: pdfBytes,

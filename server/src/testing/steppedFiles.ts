@@ -12,9 +12,9 @@ export function steppedFiles(files: ImportFiles, step: (path: string) => void): 
       step(path);
       yield* files.read(path);
     },
-    async unpack(path, kind) {
-      step(path);
-      return files.unpack(path, kind);
+    async unpack(archive, kind) {
+      step(typeof archive === 'string' ? archive : archive.name);
+      return files.unpack(archive, kind);
     },
     async write(folder, name, bytes) {
       step(folder);

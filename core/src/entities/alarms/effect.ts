@@ -109,7 +109,7 @@ const LimitEffectSums = z.object({
   times: count,
 });
 
-/** Readings of the last days at or beyond limits: those set now and those asked. Nobody is told of a limit. */
+/** Readings of the last days at or beyond limits: those set now and those asked. Only an alarm rule tells somebody of a limit. */
 export const LimitEffect = z
   .object({
     ...span,

@@ -207,6 +207,8 @@ export const RecognisedMake = z
     format: z.string(),
     zone: text,
     columns: list(z.object({ source: z.string(), description: z.string(), unit: text })),
+    /** Columns for which the file names another unit, such as `Leistung: W, kW`. */
+    other_units: list(z.string()).default([]),
   })
   .meta({ id: 'RecognisedMake' });
 export type RecognisedMake = z.output<typeof RecognisedMake>;
@@ -254,6 +256,9 @@ export const ImportGuess = z
     import_value_column: text,
     import_offset_column: text,
     import_seconds_column: text,
+    /** The file came compressed, and is what was found in it. */
+    import_data_compromised: z.boolean().default(false),
+    import_data_compromised_extension: text,
     /** Those of an event log; null in a file of values. */
     alarm_datetime_column: text,
     alarm_type_column: text,
@@ -290,6 +295,7 @@ export const ImportGuess = z
         'ambiguous_date',
         'zone_recognised',
         'midnight_ends_day',
+        'unit_differs',
         'times_repeat',
         'no_date',
         'no_header',

@@ -10,7 +10,20 @@ import {
   verbatim,
   zone,
 } from '../bodyFields.ts';
+import { columnRoles } from '../../rules/yield/columnRoles.ts';
+import { readPowerCurve } from '../../rules/yield/wind.ts';
 import { decimal, editor, flag, id, list, measured, optionalId, text, instant } from '../fields.ts';
+
+/** How modules stand: fixed, or following the sun with one axis from north to south or with two. */
+export const trackings = ['fixed', 'one_axis', 'two_axes'] as const;
+
+const positive = decimalInput.positive().max(10_000_000);
+const powerCurve = z
+  .string()
+  .max(10_000)
+  .refine((pasted) => pasted.trim() === '' || readPowerCurve(pasted) !== undefined, {
+    params: { key: 'not_a_power_curve' },
+  });
 
 /** A measured column of a component. */
 export const ComponentDataDescription = z
@@ -29,6 +42,8 @@ export const ComponentDataDescription = z
     col_gap_values: text,
     col_limit_low: decimal,
     col_limit_upper: decimal,
+    /** Ours: what the column is to expected and measured energy. */
+    col_role: z.enum(columnRoles).nullable().default(null),
     has_data: flag,
     nr_pos: optionalId,
     is_suitable_for_analyse: flag,
@@ -64,6 +79,20 @@ export const Component = z
     time_diff_warn: optionalId,
     time_diff_error: optionalId,
     calculate_old_data: flag,
+    /** Ours, as those that follow: what expected energy is computed from. Kilowatts, of modules kilowatts peak. */
+    capacity: decimal,
+    /** Most that the inverter gives, kilowatts. */
+    ac_limit: decimal,
+    /** Degrees: 0 flat, 90 upright. */
+    tilt: decimal,
+    /** Degrees from north: 180 south. */
+    azimuth: decimal,
+    tracking: z.enum(trackings).nullable().default(null),
+    /** Percent of the rated power by kelvin, negative. */
+    temperature_coefficient: decimal,
+    strings: optionalId,
+    /** Wind speed in m/s and power in kW, a line each. */
+    power_curve: text,
     has_actual_data: flag,
     /** Ours: data that were old already when the component was made are history, whose age nobody watches. */
     created_at: instant,
@@ -89,6 +118,7 @@ export const ComponentDataDescriptionInput = z.object({
   col_gap_values: shortText.optional(),
   col_limit_low: optionalDecimal.optional(),
   col_limit_upper: optionalDecimal.optional(),
+  col_role: z.enum(columnRoles).nullable().optional(),
   nr_pos: z.number().int().min(1).nullable().optional(),
   is_suitable_for_analyse: z.boolean().optional(),
 });
@@ -111,6 +141,14 @@ const componentFields = {
   time_diff_warn: hours.optional(),
   time_diff_error: hours.optional(),
   calculate_old_data: z.boolean().optional(),
+  capacity: positive.nullable().optional(),
+  ac_limit: positive.nullable().optional(),
+  tilt: decimalInput.min(0).max(90).nullable().optional(),
+  azimuth: decimalInput.min(0).max(360).nullable().optional(),
+  tracking: z.enum(trackings).nullable().optional(),
+  temperature_coefficient: decimalInput.min(-2).max(0).nullable().optional(),
+  strings: z.number().int().min(0).max(10_000).nullable().optional(),
+  power_curve: powerCurve.nullable().optional(),
   component_data_description: z.array(ComponentDataDescriptionInput).max(1000).optional(),
   users: z.array(reference).optional(),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  decimalInput,
   euro,
   folderName,
   optionalAmount,
@@ -96,6 +97,24 @@ export const NamedPlant = z
   .object({ id, name: z.string(), type: z.string(), organisation_bez: z.string() })
   .meta({ id: 'NamedPlant' });
 
+const TariffShown = z.object({ from: z.string(), ct_per_kwh: z.number() });
+/** Cents by kilowatt-hour from a day on, with at most four decimals. */
+const Tariff = z.strictObject({
+  from: z.iso.date(),
+  ct_per_kwh: z.number().min(-1000).max(1000).multipleOf(0.0001),
+});
+/** SEE, SAN and their like with twelve digits. */
+const mastrNumber = z
+  .string()
+  .trim()
+  .regex(/^(?:[A-Z]{3}\d{12})?$/, { error: 'not_a_mastr_number' })
+  .nullable();
+const marketLocation = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{11})?$/, { error: 'not_a_market_location' })
+  .nullable();
+
 /** A plant with everything the configuration needs; price, folder and import fields are null for view organisations. */
 export const Plant = DashboardPlant.extend({
   dashboard: optionalId,
@@ -114,6 +133,16 @@ export const Plant = DashboardPlant.extend({
   exclude_daily_report: flag,
   set_exclude_daily_report: flag,
   model_name_research: text,
+  /** Ours, as those that follow: losses before the inverter that are expected, percent. */
+  losses_percent: decimal,
+  /** What a kilowatt-hour is worth, each from a day on. */
+  tariffs: list(TariffShown),
+  /** Kilowatt-hours of January to December. */
+  monthly_budget: z.array(z.number()).nullable().default(null),
+  /** Number in the register of market data (MaStR). */
+  mastr_number: text,
+  /** Number of the market location. */
+  market_location: text,
   view_organisations: list(id),
   users: list(id),
   groups: list(id),
@@ -148,6 +177,11 @@ const plantFields = {
   archivfolder: folderName.optional(),
   status: recordStatus.optional(),
   model_name_research: shortText.optional(),
+  losses_percent: decimalInput.min(0).max(90).nullable().optional(),
+  tariffs: z.array(Tariff).max(200).optional(),
+  monthly_budget: z.array(decimalInput.min(0).max(1e9)).length(12).nullable().optional(),
+  mastr_number: mastrNumber.optional(),
+  market_location: marketLocation.optional(),
   exclude_daily_report: z.boolean().optional(),
   set_exclude_daily_report: z.boolean().optional(),
   view_organisations: z.array(reference).optional(),

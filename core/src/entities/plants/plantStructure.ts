@@ -97,6 +97,11 @@ export const PlantStructureFile = Plant.pick({
   parentfolder: true,
   archivfolder: true,
   model_name_research: true,
+  losses_percent: true,
+  tariffs: true,
+  monthly_budget: true,
+  mastr_number: true,
+  market_location: true,
   exclude_daily_report: true,
 })
   .extend({

@@ -7,3 +7,28 @@ export function filePrefixOf(file: string): string | null {
   const [prefix = ''] = /^\D+/.exec(name) ?? /^.*?(?=\d{6})/.exec(name) ?? [];
   return prefix === '' ? null : prefix;
 }
+
+/** Digits of a device's number at most; a date has more. */
+const deviceNumber = /^(\d{1,3})(?=\D)[_\-. ]*/;
+
+/**
+ * The same for a file among others that were given together: where their names have a short number each and a date behind it,
+ * as `WR1_20260801.csv` and `WR2_20260801.csv`, the number is that of a device and belongs to the prefix.
+ */
+export function filePrefixAmong(file: string, others: readonly string[]): string | null {
+  const prefix = filePrefixOf(file);
+  if (prefix === null) return null;
+  const own = deviceIn(file, prefix);
+  if (own === undefined) return prefix;
+  const devices = others.filter((name) => filePrefixOf(name) === prefix).map((name) => deviceIn(name, prefix));
+  const isOfDevices = devices.every((one) => one !== undefined) && devices.some((one) => one !== own);
+  return isOfDevices ? prefix + own : prefix;
+}
+
+function deviceIn(file: string, prefix: string): string | undefined {
+  const rest = file.slice(prefix.length);
+  const [found] = deviceNumber.exec(rest) ?? [];
+  if (found === undefined || !/\d/.test(found)) return undefined;
+  const behind = rest.slice(found.length).replaceAll(/\D/g, '');
+  return behind.length >= 6 ? found : undefined;
+}

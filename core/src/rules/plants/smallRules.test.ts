@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { confirmsCheckNumber, drawCheckNumber } from '../accounts/checkNumber.ts';
 import { isPhoneNumber } from '../accounts/phone.ts';
 import { pollWaitMs } from '../time/polling.ts';
-import { filePrefixOf } from './filePrefix.ts';
+import { filePrefixAmong, filePrefixOf } from './filePrefix.ts';
 import { ALARM_TEXT_MAX_LENGTH, SERIAL_NUMBER_MAX_LENGTH } from './textLengths.ts';
 
 test.each([
@@ -50,4 +50,15 @@ test.each([
   ['7.csv', null],
 ])('the names of files such as %s probably begin with %s', (file, prefix) => {
   expect(filePrefixOf(file)).toBe(prefix);
+});
+
+test.each([
+  [['WR1_20260801.csv', 'WR2_20260801.csv'], 'WR1_'],
+  [['WR1_20260801.csv', 'WR1_20260802.csv'], 'WR'],
+  [['WR1_20260801.csv'], 'WR'],
+  [['park_1.csv', 'park_2.csv'], 'park_'],
+  [['log_20260801.csv', 'log_20260802.csv'], 'log_'],
+  [['wr 01 2026-08-01.csv', 'wr 02 2026-08-01.csv', 'zaehler_1.csv'], 'wr 01 '],
+])('G9: of the names %j the first one’s successors begin with %s', (names, prefix) => {
+  expect(filePrefixAmong(names[0] ?? '', names)).toBe(prefix);
 });

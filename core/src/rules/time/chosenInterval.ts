@@ -87,6 +87,6 @@ function sortable({ year, month, day, hour: chosen, minute = 0 }: ChosenDay, hou
 }
 
 /** Days of a month, `month` from 1. */
-export function lastDayOf(year: number, month: number): number {
+function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

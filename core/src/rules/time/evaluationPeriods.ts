@@ -1,4 +1,4 @@
-import { type ChosenDay, lastDayOf } from './chosenInterval.ts';
+import type { ChosenDay } from './chosenInterval.ts';
 
 /** How long a row of a report is, and by what its time is chosen. */
 export type Period = 'day' | 'month' | 'year';
@@ -15,10 +15,10 @@ export function evaluationIntervals(typeEvaluation: string | null): readonly Per
   return period === 'day' ? ['day', 'month', 'year'] : [period];
 }
 
-/** What an evaluation's dates are preset to: the running month, this year up to the running month, 2020 to 2024 (3.32). */
+/** What an evaluation's dates are preset to: the running month up to today, this year up to the running month, 2020 to 2024 (3.32). */
 export function evaluationPreset(
   typeEvaluation: string | null,
-  { year, month }: ChosenDay,
+  { year, month, day }: ChosenDay,
 ): { readonly from: ChosenDay; readonly to: ChosenDay } {
   switch (evaluationPeriod(typeEvaluation)) {
     case 'month':
@@ -26,6 +26,6 @@ export function evaluationPreset(
     case 'year':
       return { from: { year: 2020, month: 1, day: 1 }, to: { year: 2024, month: 1, day: 1 } };
     default:
-      return { from: { year, month, day: 1 }, to: { year, month, day: lastDayOf(year, month) } };
+      return { from: { year, month, day: 1 }, to: { year, month, day } };
   }
 }

@@ -31,6 +31,15 @@ export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
   return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
 }
 
+/** Whether the sun stands so many degrees high there; without coordinates, whether it is between 10 and 15 o'clock. */
+export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: number, degrees: number): boolean {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') {
+    const hour = localClock(ms, timezone).getUTCHours();
+    return hour >= SURE_FROM_HOUR && hour < SURE_UNTIL_HOUR;
+  }
+  return getPosition(new Date(ms), latitude, longitude).altitude > degrees;
+}
+
 /**
  * Milliseconds of `from` ≤ t < `until` in which the sun stands at least 6° high, by the formulas of Meeus as `suncalc`
  * has them; without coordinates those between 10 and 15 o'clock on the plant's clock.

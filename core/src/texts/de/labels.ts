@@ -142,6 +142,7 @@ export const labels = {
     missing_time: 'Der Zeitpunkt fehlt.',
     in_future:
       'Der Zeitpunkt liegt in der Zukunft. Zu prüfen sind Zeitformat und Zeitzone der Komponente und die Uhr des Geräts.',
+    before_2000: 'Der Zeitpunkt liegt vor dem Jahr 2000: die Uhr des Geräts ist wohl nicht gestellt.',
     unknown_sernum: 'Die Seriennummer gehört zu keiner Komponente.',
     bad_key: 'Das Gerätemuster passt nicht auf den Namen des Werts.',
     unbound:
@@ -151,17 +152,34 @@ export const labels = {
     bad_line: 'Die Zeile ist nicht lesbar.',
     wider_than_header:
       'Die Zeile hat mehr Zellen als die Kopfzeile Spalten. Zu prüfen sind Spaltentrenner und Dezimalzeichen (Anlagensystem); ein Komma ist vielleicht beides.',
+    zero_bytes:
+      'Die Zeile enthält Nullbytes, wie sie ein Stromausfall beim Schreiben hinterlässt. Die anderen Zeilen sind davon nicht betroffen.',
     too_many_addresses: 'Die Quelle sendet mehr verschiedene Adressen, als aufgenommen werden.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
     not_a_number: 'Der Inhalt der Zelle ist keine Zahl.',
-    wrong_decimal_sign: 'Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem).',
+    wrong_decimal_sign:
+      'Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem), oder ihr einziges Trennzeichen kann auch das der Tausender sein.',
+    other_unit: 'Die Zelle nennt eine andere Einheit als die Spalte oder deren erste Zelle. Umgerechnet wird nicht.',
     out_of_range: 'Die Zahl ist zu groß.',
     text_too_long: 'Der Text ist zu lang.',
     missing_column: 'Eine erwartete Spalte fehlt in der Kopfzeile.',
     no_sheet: 'Das Blatt, das die Einstellung nennt, ist nicht in der Datei.',
     no_blocks: 'Keine Zeile der Datei nennt ein Gerät, wie es das Gerätemuster verlangt.',
     wrong_encoding: 'Die Zeichenkodierung der Datei passt nicht zur Einstellung.',
-    not_text: 'Die Datei ist keine Textdatei.',
+    not_text:
+      'Die Datei ist kein Text, sondern hat ein binäres Format. Bitte im Gerät oder Programm als CSV oder .xlsx ausgeben.',
+    is_html:
+      'Die Datei ist eine Seite in HTML, auch wenn sie eine andere Endung hat. Bitte in Excel öffnen und als .xlsx oder .csv speichern, oder im Portal des Herstellers CSV wählen.',
+    is_old_excel:
+      'Die Datei ist eine Arbeitsmappe von Excel 97–2003 (.xls) oder mit einem Kennwort geschützt. Bitte in Excel öffnen und ohne Kennwort als .xlsx oder .csv speichern.',
+    is_xml_workbook:
+      'Die Datei ist eine XML-Kalkulationstabelle (Excel 2003). Bitte in Excel öffnen und als .xlsx oder .csv speichern.',
+    is_open_document: 'Die Datei ist ein OpenDocument (LibreOffice). Bitte als .xlsx oder .csv speichern.',
+    is_packed:
+      'Die Datei ist komprimiert (zip oder gzip). Das Anlagensystem liest sie, wenn bei ihm „Kommen komprimiert“ mit dieser Endung eingestellt ist; sonst bitte entpacken.',
+    is_pdf: 'Die Datei ist ein PDF. Bitte die Werte als CSV oder .xlsx ausgeben.',
+    is_text:
+      'Die Datei ist ein Text und keine Arbeitsmappe (.xlsx), und die erwarteten Spalten sind nicht darin. Bitte als .xlsx speichern, oder im Anlagensystem die Endung csv einstellen und die Datei so nennen.',
     too_large: 'Die Datei ist zu groß.',
     too_many_cells:
       'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
@@ -169,7 +187,8 @@ export const labels = {
       'Die Datei hat beim Öffnen zweimal zu viel Zeit oder Speicher gebraucht oder das Programm beendet. Sie wird nicht noch einmal gelesen.',
     empty_file: 'Die Datei ist leer.',
     bad_archive: 'Die komprimierte Datei ist beschädigt.',
-    bad_document: 'Die Datei ist kein lesbares XML- oder YAML-Dokument.',
+    bad_document:
+      'Die Datei ist beschädigt oder hat nicht das Format, das ihre Endung nennt (XML, JSON, YAML oder Excel .xlsx).',
     line_too_long: 'Eine Zeile der Datei ist zu lang.',
     unsafe_folder: 'Der Ordner liegt außerhalb des Importverzeichnisses.',
     interrupted: 'Der Import wurde unterbrochen; die Datei wird erneut gelesen.',
@@ -227,7 +246,7 @@ export const labels = {
     no_tls: 'trennt beim TLS-Handschlag (spricht dieser Port TLS? meist 8883)',
     unanswered: 'trennt ohne Antwort (verlangt dieser Port TLS?)',
     credentials: 'Benutzername oder Passwort stimmt nicht',
-    certificate: 'Zertifikat gilt nicht',
+    certificate: 'Zertifikat gilt nicht (das eigene der Stelle lässt sich bei der Quelle eintragen)',
     host_key: 'Schlüssel des Rechners ist nicht bestätigt',
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',

@@ -139,6 +139,7 @@ export const labels = {
     ambiguous_time: 'This local time occurs twice on that day (clock change) and cannot be told apart.',
     missing_time: 'The time is missing.',
     in_future: 'The time lies in the future. Check time format and zone of the component, and the clock of the device.',
+    before_2000: 'The time lies before the year 2000: the clock of the device is probably not set.',
     unknown_sernum: 'The serial number belongs to no component.',
     bad_key: 'The device pattern does not fit the name of the value.',
     unbound:
@@ -147,24 +148,41 @@ export const labels = {
     bad_line: 'The line cannot be read.',
     wider_than_header:
       'The line has more cells than the header has columns. Check separator and decimal sign (plant system); a comma may be both.',
+    zero_bytes:
+      'The line holds zero bytes, as a power failure leaves them while writing. Other lines are not affected.',
     too_many_addresses: 'The source sends more different addresses than are taken.',
     nothing_readable: 'No value of the line can be read.',
     not_a_number: 'The cell does not hold a number.',
-    wrong_decimal_sign: 'The decimal sign of the number is another than the one set (plant system).',
+    wrong_decimal_sign:
+      'The decimal sign of the number is another than the one set (plant system), or its only sign may as well be one of thousands.',
+    other_unit: 'The cell names another unit than the column or its first cell. Nothing is converted.',
     out_of_range: 'The number is too large.',
     text_too_long: 'The text is too long.',
     missing_column: 'An expected column is missing in the header line.',
     no_sheet: 'The sheet that the settings name is not in the file.',
     no_blocks: 'No line of the file names a device as the device pattern demands.',
     wrong_encoding: 'The encoding of the file does not fit the setting.',
-    not_text: 'The file is not a text file.',
+    not_text: 'The file is no text but has a binary format. Please export CSV or .xlsx from the device or program.',
+    is_html:
+      'The file is an HTML page, whatever its ending. Please open it in Excel and save it as .xlsx or .csv, or choose CSV in the portal of the maker.',
+    is_old_excel:
+      'The file is a workbook of Excel 97–2003 (.xls) or protected by a password. Please open it in Excel and save it without a password as .xlsx or .csv.',
+    is_xml_workbook:
+      'The file is an XML spreadsheet (Excel 2003). Please open it in Excel and save it as .xlsx or .csv.',
+    is_open_document: 'The file is an OpenDocument (LibreOffice). Please save it as .xlsx or .csv.',
+    is_packed:
+      'The file is compressed (zip or gzip). The plant system reads it where it is set to compressed files with this ending; otherwise please unpack it.',
+    is_pdf: 'The file is a PDF. Please export the values as CSV or .xlsx.',
+    is_text:
+      'The file is a text and no workbook (.xlsx), and the expected columns are not in it. Please save it as .xlsx, or set the ending csv in the plant system and name the file so.',
     too_large: 'The file is too large.',
     too_many_cells:
       'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
     reader_ended: 'Opening the file took too much time or memory twice, or ended the program. It is not read again.',
     empty_file: 'The file is empty.',
     bad_archive: 'The compressed file is damaged.',
-    bad_document: 'The file is no readable XML or YAML document.',
+    bad_document:
+      'The file is damaged or does not have the format that its ending names (XML, JSON, YAML or Excel .xlsx).',
     line_too_long: 'A line of the file is too long.',
     unsafe_folder: 'The folder lies outside the import directory.',
     interrupted: 'The import was interrupted; the file is read again.',
@@ -222,7 +240,7 @@ export const labels = {
     no_tls: 'breaks off the TLS handshake (does this port speak TLS? usually 8883)',
     unanswered: 'closes without an answer (does this port want TLS?)',
     credentials: 'wrong username or password',
-    certificate: 'certificate is not valid',
+    certificate: 'certificate is not valid (that of an own authority is a field of the source)',
     host_key: 'the key of the host is not confirmed',
     no_folder: 'there is no such folder',
     denied: 'access denied',

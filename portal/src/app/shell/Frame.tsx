@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DemoButton } from '../../shared/demo-start/DemoButton.tsx';
 import { LookSwitches } from '../../shared/look/LookSwitches.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
@@ -17,6 +18,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </header>
       <main id="content" className={styles.content}>
         {children}
+        <div className={styles.demo}>
+          <DemoButton />
+        </div>
       </main>
       <Footer />
     </div>

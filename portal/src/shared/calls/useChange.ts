@@ -1,9 +1,17 @@
 import type { CallOptions } from '@leitwarte/core/client';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@leitwarte/core/contract';
 import { detailOf, isConflict } from '../../data/answers.ts';
 import { loadContract, loadVersionOf } from '../../data/contract.ts';
-import { callOf, type Area, type CallAnswer, type CallInput, type CallKey, type CallName } from '../../data/calls.ts';
+import {
+  callOf,
+  keyOf,
+  type Area,
+  type CallAnswer,
+  type CallInput,
+  type CallKey,
+  type CallName,
+} from '../../data/calls.ts';
 import { SESSION_AREAS } from '../../data/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { toast } from '../toasts/toast.ts';
@@ -50,12 +58,20 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     const contract = await loadContract();
     const isGone = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
       asksForRemoved(contract, { entry, input }, queryKey as unknown as CallKey);
-    for (const stale of makesStale ?? (entry.changes ? [area] : [])) {
-      void queries.invalidateQueries({ queryKey: [stale], predicate: (query) => !isGone(query) });
-      // a removed row is asked for again only by who opens it again
-      void queries.invalidateQueries({ queryKey: [stale], predicate: isGone, refetchType: 'none' });
-      if (SESSION_AREAS.has(stale)) void session.renew();
+    const areas = makesStale ?? (entry.changes ? [area] : []);
+    const renews = areas.some((stale) => SESSION_AREAS.has(stale));
+    const state = session.state();
+    const own = renews && state.kind === 'signedIn' ? state.user.organisation : null;
+    const isOwn = ([of, call, asked]: readonly unknown[]) =>
+      own !== null && hashKey([of, call, asked]) === hashKey(keyOf('organisations', 'retrieve', { id: own }));
+    /** A removed row is asked for again only by who opens it again, the own organisation by the session. */
+    const isLeftOut = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+      isGone({ queryKey }) || isOwn(queryKey);
+    for (const stale of areas) {
+      void queries.invalidateQueries({ queryKey: [stale], predicate: (query) => !isLeftOut(query) });
+      void queries.invalidateQueries({ queryKey: [stale], predicate: isLeftOut, refetchType: 'none' });
     }
+    if (renews) void session.renew();
   };
   const mutation = useMutation({
     mutationFn: async ({ input, call }: { input: I; call?: CallOptions | undefined }) => {

@@ -15,6 +15,8 @@ export const texts = {
       zone_utc: 'Die Zeiten sind in UTC: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
       zone_recognised:
         'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist sie zu ändern.',
+      unit_differs:
+        'Die Datei nennt andere Einheiten als die Komponente, die solche Dateien schon liest. Dort Einheit oder Faktor ändern, oder das Gerät wie die anderen einstellen.',
       midnight_ends_day:
         'Um 00:00 geht die Zeit einen Tag zurück: 00:00 beendet hier den genannten Tag, das Zeitformat hat deshalb kk statt HH.',
       alarm_file: 'Das ist eine Alarmdatei.',
@@ -43,6 +45,8 @@ export const texts = {
       zone_utc: 'The times are in UTC: the header says so, or whoever writes such files.',
       zone_recognised:
         'The time zone is that of the component that reads such files already. Where this device writes otherwise, change it.',
+      unit_differs:
+        'The file names other units than the component that reads such files already. Change unit or factor there, or set the device as the others are.',
       midnight_ends_day:
         'At 00:00 time steps back by a day: here 00:00 ends the day that is named, so the time format has kk instead of HH.',
       alarm_file: 'This is an alarm file.',

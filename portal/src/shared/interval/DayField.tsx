@@ -3,7 +3,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayKind, readDay, writtenDay } from './day.ts';
+import { type DayKind, readDay, shownDay, writtenDay } from './day.ts';
 import styles from './IntervalChooser.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function DayField({ kind, label, value, onChange, times = true, error, he
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
-  const written = value === undefined ? '' : writtenDay(kind, value);
+  const written = value === undefined ? '' : shownDay(kind, value);
   const name = kind === 'day' && !times ? 'wholeDay' : kind;
   const dayOf = (text: string) => {
     const day = readDay(kind, text);
@@ -34,7 +34,7 @@ export function DayField({ kind, label, value, onChange, times = true, error, he
   };
   const read = typed === undefined ? undefined : dayOf(typed);
   // a choice from elsewhere, such as a preset, goes before what was typed
-  const isTyped = typed !== undefined && (read === undefined ? '' : writtenDay(kind, read)) === written;
+  const isTyped = typed !== undefined && (read === undefined ? '' : shownDay(kind, read)) === written;
   const isWrong = isTyped && hasLeft && read === undefined && typed.trim() !== '';
   return (
     <TextInput

@@ -42,7 +42,7 @@ test('research-10, i18n-15, -16, -19: days are typed with time, in slashes or do
     startIntervall: { day: 3, month: 10, year: 2025, hour: 7, minute: 15 },
     endIntervall: { day: 3, month: 10, year: 2025 },
   });
-  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('03/11/2025 07:15');
+  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('03.11.2025 07:15');
 });
 
 test('what is no date stays as typed, is said on leaving and gives way to a preset', async () => {
@@ -53,7 +53,7 @@ test('what is no date stays as typed, is said on leaving and gives way to a pres
   expect(screen.getByText(/Diesen Tag gibt es nicht/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('31/02/2025');
   await user.click(screen.getByRole('button', { name: 'Heute' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toMatch(/^\d\d\.\d\d\.\d{4}$/);
   expect(chosen()).not.toBeNull();
 });
 
@@ -112,3 +112,14 @@ test.each(['29/02/2025', '1/1/25', '01/13/2025', '01/01/2025 24:00', '01/01/2025
     expect(readDay('day', typed)).toBeUndefined();
   },
 );
+
+test('P8, 4.62: a chooser takes both forms, shows the one of tables and says so', async () => {
+  showPart(<Shown at={{ kind: 'day' }} />);
+  expect(screen.getAllByText('TT.MM.JJJJ, mit Zeit HH:MM')).toHaveLength(2);
+  await type('Von', '3/2/2026');
+  await user.tab();
+  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('03.02.2026');
+  await type('Von', '31.02.2026');
+  await user.tab();
+  expect(screen.getByText('Diesen Tag gibt es nicht. Beispiel: 31.12.2025 14:30')).toBeTruthy();
+});

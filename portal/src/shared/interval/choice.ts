@@ -8,7 +8,7 @@ import {
   intervalOfChoice,
 } from '@leitwarte/core/rules';
 import type { Param } from '../place/params.ts';
-import { readDay, writtenDay } from './day.ts';
+import { readDay, shownDay, writtenDay } from './day.ts';
 
 /** What a chooser holds. A month is any day of it, a year too; a date not yet chosen is absent. */
 export interface IntervalChoice {
@@ -86,8 +86,6 @@ export function presetChoice(
 /** The choice in words for the head of a file: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`; empty for live. */
 export function writtenInterval({ kind, from, to }: IntervalChoice): string {
   if (kind === 'live' || from === undefined || to === undefined) return '';
-  const written = (day: ChosenDay) =>
-    kind === 'day' ? writtenDay(kind, day).replaceAll('/', '.') : writtenDay(kind, day);
-  const [first, last] = [written(from), written(to)];
+  const [first, last] = [shownDay(kind, from), shownDay(kind, to)];
   return first === last ? first : `${first} – ${last}`;
 }

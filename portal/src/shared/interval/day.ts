@@ -5,13 +5,17 @@ export type DayKind = 'day' | 'month' | 'year';
 const two = (value: number) => String(value).padStart(2, '0');
 const four = (value: number) => String(value).padStart(4, '0');
 
-/** As choosers write it (decision 4.19): dd/MM/yyyy with HH:mm where a time is chosen, MM/yyyy, yyyy. */
+/** As addresses write it: dd/MM/yyyy with HH:mm where a time is chosen, MM/yyyy, yyyy. */
 export function writtenDay(kind: DayKind, { year, month, day, hour, minute }: ChosenDay): string {
   if (kind === 'year') return four(year);
   if (kind === 'month') return `${two(month)}/${four(year)}`;
   const date = `${two(day)}/${two(month)}/${four(year)}`;
   return hour === undefined ? date : `${date} ${two(hour)}:${two(minute ?? 0)}`;
 }
+
+/** As choosers show it, in the form that tables have (decision 4.62): dd.MM.yyyy, MM/yyyy, yyyy. */
+export const shownDay = (kind: DayKind, day: ChosenDay): string =>
+  kind === 'day' ? writtenDay(kind, day).replaceAll('/', '.') : writtenDay(kind, day);
 
 const shapes: Readonly<Record<DayKind, RegExp>> = {
   day: /^(?:(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4}))(?:,?\s+(?<hour>\d{1,2}):(?<minute>\d{2}))?$/,

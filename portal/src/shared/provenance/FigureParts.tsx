@@ -1,5 +1,6 @@
 import { formatValue } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { exactDecimals } from './exactDecimals.ts';
 import styles from './Provenance.module.css';
 
 interface Part {
@@ -21,11 +22,12 @@ interface Props<P> {
 /** A figure that was made of others: result, how, and those, each leading to where it comes from. */
 export function FigureParts<P extends Part>({ value, unit, date, formula, parts, onPart }: Props<P>) {
   const { t } = useTranslation();
+  const decimals = exactDecimals(parts.map((part) => part.value));
   return (
     <div className={styles.made}>
       <dl className={styles.facts}>
         <dt>{t('provenance.total')}</dt>
-        <dd className={styles.value}>{formatValue(value, unit)}</dd>
+        <dd className={styles.value}>{formatValue(value, unit, exactDecimals([value]))}</dd>
         <dt>{t('provenance.row')}</dt>
         <dd>{date}</dd>
         <dt>{t('provenance.formula')}</dt>
@@ -39,7 +41,7 @@ export function FigureParts<P extends Part>({ value, unit, date, formula, parts,
               <button type="button" className={styles.link} onClick={() => onPart(part)}>
                 {part.name}
               </button>
-              <span className={styles.partValue}>{formatValue(part.value, part.unit)}</span>
+              <span className={styles.partValue}>{formatValue(part.value, part.unit, decimals)}</span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import type { ProvenanceFile, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
-import { formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
+import { durationText, formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { exactDecimals } from './exactDecimals.ts';
 import styles from './Provenance.module.css';
 import { SourceAlarms } from './SourceAlarms.tsx';
 import { SourceChart } from './SourceChart.tsx';
@@ -35,7 +36,7 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
         {!isAlone && (
           <>
             <dt>{t('provenance.total')}</dt>
-            <dd className={styles.value}>{formatValue(value, unit)}</dd>
+            <dd className={styles.value}>{formatValue(value, unit, exactDecimals([value]))}</dd>
           </>
         )}
         <dt>{t('provenance.time')}</dt>
@@ -58,7 +59,11 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
         {gaps.length > 0 && (
           <>
             <dt>{t('provenance.gaps')}</dt>
-            <dd>{gaps.map(({ from, until }) => `${time(from)} – ${time(until)}`).join(', ')}</dd>
+            <dd>
+              {gaps
+                .map((gap) => `${time(gap.from)} – ${time(gap.until)} (${durationText(gap.from, gap.until)})`)
+                .join(', ')}
+            </dd>
           </>
         )}
         {exchanges.length > 0 && (
@@ -108,7 +113,14 @@ function columnsOf(
 ): Column<ProvenanceReading>[] {
   const columns: Column<ProvenanceReading>[] = [
     { key: 'at', title: t('provenance.at'), kind: 'datetime', value: ({ at }) => at },
-    { key: 'value', title: t('provenance.value'), kind: 'number', ...(unit && { unit }), value: ({ value }) => value },
+    {
+      key: 'value',
+      title: t('provenance.value'),
+      kind: 'number',
+      decimals: exactDecimals(readings.map(({ value }) => value)),
+      ...(unit && { unit }),
+      value: ({ value }) => value,
+    },
     { key: 'file', title: t('provenance.file'), value: ({ file }) => files.find(({ id }) => id === file)?.file },
     { key: 'line', title: t('provenance.line'), kind: 'number', decimals: 0, value: ({ line }) => line },
     {

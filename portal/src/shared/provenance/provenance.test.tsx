@@ -76,7 +76,7 @@ test('a figure says what happened at its plant on its days, the worst first, and
   const { address } = backend.openAs(made.root, figure);
   await open('28.10.2025');
   const missing = await origin();
-  expect(await missing.findByText('28.10.2025 00:00 – 29.10.2025 00:00')).toBeTruthy();
+  expect(await missing.findByText('28.10.2025 00:00 – 29.10.2025 00:00 (1 d)')).toBeTruthy();
   expect(missing.getAllByText('keine')).toHaveLength(1);
   await user.keyboard('{Escape}');
   await open('27.10.2025');
@@ -112,4 +112,21 @@ test('live data lead to the reading they show, and the address keeps it', async 
   await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
   expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
   expect(address()).toContain(`figure=${made.columnId}`);
+});
+
+test('F5: a gap over the hour that comes twice says how long it was, and readings stand as they were measured', async () => {
+  const twice = await openReportWorld(backend.context);
+  const at = (iso: string, value: number) => ({ time: Date.parse(iso), value });
+  const before = Array.from({ length: 9 }, (_, step) => at(`2025-10-26T00:${10 + 5 * step}:00Z`, 1.0004));
+  const after = Array.from({ length: 11 }, (_, step) =>
+    at(`2025-10-26T02:${String(5 * step).padStart(2, '0')}:00Z`, 2),
+  );
+  await twice.store([...before, ...after]);
+  const interval = encodeURIComponent('month 10/2025 10/2025');
+  backend.openAs(twice.root, `/plant_journals?journal=${twice.plantId}&interval=${interval}`);
+  const row = within(await screen.findByRole('row', { name: /^26\.10\.2025/ }));
+  await user.click(row.getByRole('button'));
+  const panel = await origin();
+  expect(await panel.findByText(/26\.10\.2025 02:50 – 26\.10\.2025 03:00 \(1 h 10 min\)/)).toBeTruthy();
+  expect(panel.getAllByText('1,0004').length).toBeGreaterThan(0);
 });

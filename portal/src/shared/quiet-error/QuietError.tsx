@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { canRepeat } from '../../data/answers.ts';
+import { canRepeat, isWithoutRight } from '../../data/answers.ts';
+import { EmptyState } from '../states/EmptyState.tsx';
 import styles from './QuietError.module.css';
 import { useReason } from './useReason.ts';
 
@@ -13,10 +14,14 @@ interface Props {
   readonly busy?: boolean;
 }
 
-/** Where a region has nothing to show because its load failed: what failed, why, and another try where one may succeed. */
+/**
+ * Where a region has nothing to show because its load failed: what failed, why, and another try where one may succeed. A
+ * right that is missing is no failure, and looks the same on every screen (decision 4.38).
+ */
 export function QuietError({ text, error, onRetry, busy = false }: Props) {
   const { t } = useTranslation();
   const reason = useReason()(error);
+  if (isWithoutRight(error) && reason.length > 0) return <EmptyState icon={IconLock} text={t('form.noRight')} />;
   return (
     <div className={styles.line} role="status">
       <span>{text}</span>

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTexts } from '../../texts/i18n.ts';
 import type { ReportPage } from './reportPages.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -75,4 +75,27 @@ test('V4: a figure in which readings of a counter do not count is marked, and a 
   expect(screen.getByRole('row', { name: new RegExp(`^02.08.2026 So 9,0 ?${why}`) }).textContent).toContain('9,0*');
   expect(screen.getByRole('row', { name: new RegExp(`^Summe 9,0 ?${why}`) })).toBeTruthy();
   expect(screen.getByText(/^\* Der Zähler hatte Aussetzer/)).toBeTruthy();
+});
+
+test('F6: of a report of 473 columns the pages near the window are drawn, the others as they come near it, and all on paper', () => {
+  const seen = new Map<Element, (entries: readonly { readonly isIntersecting: boolean }[]) => void>();
+  const observer = vi.fn(function (told: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    return { observe: (place: Element) => seen.set(place, told), disconnect: () => undefined };
+  });
+  vi.stubGlobal('IntersectionObserver', observer);
+  onTestFinished(() => vi.stubGlobal('IntersectionObserver', undefined));
+  const cells = Array.from({ length: 11 }, () => ({ value: 1.5, unit: 'kWh' }));
+  const wide: ReportPage = {
+    head: [Array.from({ length: 12 }, (_, at) => ({ name: `Spalte ${at}`, columns: 1, rows: 1 }))],
+    rows: Array.from({ length: 31 }, (_, day) => ({ caption: `2026-03-${String(day + 1).padStart(2, '0')}`, cells })),
+    foot: { caption: 'Summe', cells },
+    columns: cells.map(() => ({ unit: 'kWh', decimals: 1 })),
+  };
+  show(Array.from({ length: 43 }, () => wide));
+  expect(screen.queryAllByRole('table')).toHaveLength(0);
+  const [near] = seen;
+  act(() => near?.[1]([{ isIntersecting: true }]));
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('table')).toHaveLength(43);
 });

@@ -5,6 +5,7 @@ import { weekdayOf } from '../interval/weekday.ts';
 import { Spoken } from '../spoken/Spoken.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
+import { Nearby } from '../virtual/Nearby.tsx';
 import { type Due, dueOf, missingIn, type RowKind } from './due.ts';
 import type { ReportCell, ReportPage } from './reportPages.ts';
 import figure from '../provenance/FigureButton.module.css';
@@ -34,7 +35,10 @@ export interface FigurePlace {
   readonly column: number;
 }
 
-/** A report page by page: headings over headings, a row a date, the foot. On paper every page begins a new sheet. */
+/**
+ * A report page by page: headings over headings, a row a date, the foot. A page is drawn when it comes near the window; on
+ * paper every page is, and begins a new sheet.
+ */
 export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -57,10 +61,22 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
         const at = pages.indexOf(page);
         const explain =
           onExplain && ((row: FigurePlace['row'], column: number) => onExplain({ page: at, row, column }));
-        return <Page key={index} name={name} page={page} rowKind={rowKind} today={today} onExplain={explain} />;
+        return (
+          <Nearby key={index} height={heightOf(page)}>
+            {() => <Page name={name} page={page} rowKind={rowKind} today={today} onExplain={explain} />}
+          </Nearby>
+        );
       })}
     </div>
   );
+}
+
+const ROW_PX = 29;
+
+/** Of a page that is not drawn yet; a long one scrolls in its own box. */
+function heightOf({ head, rows, foot }: ReportPage): number {
+  const lines = head.length + rows.length + (foot === undefined ? 0 : 1);
+  return Math.min(lines * ROW_PX, Math.max(360, window.innerHeight - 160));
 }
 
 const hasDip = ({ rows, foot }: ReportPage) =>

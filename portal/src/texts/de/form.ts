@@ -19,6 +19,7 @@ export const form = {
   tooLarge: 'Die Anfrage ist größer, als auf dem Weg zum Server angenommen wird.',
   tooMany: 'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie einen Moment.',
   serverFault: 'Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.',
+  noRight: 'Hierfür fehlt Ihnen das Recht. Ihre Organisation kann es Ihnen geben.',
   loadFailed: 'Das konnte nicht geladen werden.',
   unsavedTitle: 'Nicht gespeicherte Änderungen',
   unsaved: 'Was Sie eingegeben haben, ist noch nicht gespeichert und geht verloren, wenn Sie fortfahren.',

@@ -21,6 +21,7 @@ export const form: SameKeys<typeof german> = {
   tooLarge: 'The request is larger than is accepted on the way to the server.',
   tooMany: 'Too many requests within a short time. Please wait a moment.',
   serverFault: 'The server reports an error. Please try again later.',
+  noRight: 'You do not have the right to this. Your organisation can give it to you.',
   loadFailed: 'This could not be loaded.',
   unsavedTitle: 'Unsaved changes',
   unsaved: 'What you have entered is not saved yet, and is lost when you go on.',

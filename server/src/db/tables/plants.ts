@@ -113,6 +113,14 @@ export interface PlantTable extends Stamped {
   config_changed: DefaultBool;
   exclude_daily_report: DefaultBool;
   model_name_research: string | null;
+  /** Losses before the inverter, percent. */
+  losses_percent: number | null;
+  /** `[{from, ct_per_kwh}]` as JSON. */
+  tariffs: string | null;
+  /** Twelve numbers of kWh as JSON. */
+  monthly_budget: string | null;
+  mastr_number: string | null;
+  market_location: string | null;
 }
 
 export interface PlantViewOrganisationTable {
@@ -151,6 +159,20 @@ export interface ComponentTable extends Stamped {
   time_diff_warn: number | null;
   time_diff_error: number | null;
   calculate_old_data: DefaultBool;
+  /** Kilowatts, of modules kilowatts peak. */
+  capacity: number | null;
+  /** Most that the inverter gives, kilowatts. */
+  ac_limit: number | null;
+  /** Degrees: 0 flat, 90 upright. */
+  tilt: number | null;
+  /** Degrees from north: 180 south. */
+  azimuth: number | null;
+  tracking: string | null;
+  /** Percent of the rated power by kelvin. */
+  temperature_coefficient: number | null;
+  strings: number | null;
+  /** As it was pasted. */
+  power_curve: string | null;
 }
 
 export interface ComponentAccountTable {
@@ -173,6 +195,8 @@ export interface ComponentColumnTable extends Stamped {
   factor_import: number | null;
   col_limit_low: number | null;
   col_limit_upper: number | null;
+  /** What the column is to expected energy; null: nothing. */
+  col_role: string | null;
   has_data: DefaultBool;
   is_suitable_for_analyse: DefaultBool;
 }

@@ -30,7 +30,7 @@ export function openField(
   const start = Math.round(field.peakKw * YIELD * years);
   return [
     feedInMeter('Zaehler', `EZ-${sernum}`, start, [shape], noise('Netz')),
-    inverter('WR1', 'Zentralwechselrichter', `ZWR-${sernum}`, Math.round(start * 1.015), shape),
+    inverter('WR1', 'Zentralwechselrichter', `ZWR-${sernum}`, Math.round(start * 1.015), shape, field),
     weatherStation('Wetter', `WS-${sernum}`, site, field),
   ];
 }

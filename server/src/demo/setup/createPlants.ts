@@ -13,6 +13,10 @@ type Components = DemoRecord['components'];
 /** Cents a month for watching a plant: larger ones cost more. */
 const priceCents = (capacity: number) => (capacity < 100 ? 1900 : capacity < 1000 ? 2900 : 4900);
 
+/** Percent that the fields of the demo world lose before their inverters, and what a kilowatt-hour of theirs is worth. */
+const DEMO_LOSSES = 11;
+const demoTariffs = [{ from: '2020-01-01', ct_per_kwh: 8.11 }];
+
 /** Plants with components, columns, priority values and alarms; ids by `plant/component`. */
 export async function createPlants(
   tx: Tx,
@@ -85,6 +89,7 @@ async function createPlant(tx: Tx, world: DemoWorld, plant: DemoPlant, links: Pl
       parentfolder: null,
       archivfolder: null,
       model_name_research: null,
+      ...(plant.type === 'Solar' && { losses_percent: DEMO_LOSSES, tariffs: JSON.stringify(demoTariffs) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -116,6 +121,7 @@ async function createComponent(
       time_diff_warn: 24,
       time_diff_error: 72,
       calculate_old_data: 1,
+      ...component.yields,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -136,6 +142,7 @@ async function createComponent(
         factor_import: null,
         col_limit_low: column.low ?? null,
         col_limit_upper: column.high ?? null,
+        col_role: column.role ?? null,
         is_suitable_for_analyse: 1 as const,
       })),
     )

@@ -1,4 +1,4 @@
-import { component, type Available, type Shape } from '../component.ts';
+import { component, type Available, type Shape, type YieldFacts } from '../component.ts';
 import { activePower, dayEnergy, gauge, temperature, totalEnergy } from '../columns.ts';
 import { clamp } from '../noise.ts';
 import { airTemperature, windSpeed } from '../weather/air.ts';
@@ -40,16 +40,25 @@ export function inverterShape(site: Site, field: PvField, key: number, available
 
 type InverterShape = ReturnType<typeof inverterShape>;
 
-export function inverter(key: string, name: string, sernum: string, start: number, shape: InverterShape) {
+/** With `field` the expected energy of the inverter can be computed. */
+export function inverter(
+  key: string,
+  name: string,
+  sernum: string,
+  start: number,
+  shape: InverterShape,
+  field?: PvField,
+) {
   return component({
     key,
     name,
     sernum,
     shape,
+    ...(field !== undefined && { yields: yieldsOf(field) }),
     columns: [
       activePower,
       dayEnergy,
-      totalEnergy(start),
+      field === undefined ? totalEnergy(start) : { ...totalEnergy(start), role: 'energy' },
       gauge('U_DC', 'DC-Spannung', 'V', 0, 'voltage'),
       gauge('I_DC', 'DC-Strom', 'A', 1, 'current'),
       gauge('U_AC', 'Netzspannung L1', 'V', 1, 'gridVoltage', { low: 207, high: 253 }),
@@ -58,6 +67,14 @@ export function inverter(key: string, name: string, sernum: string, start: numbe
     ],
   });
 }
+
+const yieldsOf = ({ peakKw, inverterKw, tilt, azimuth }: PvField): YieldFacts => ({
+  capacity: peakKw,
+  ac_limit: inverterKw,
+  tilt,
+  azimuth: 180 + azimuth,
+  temperature_coefficient: -0.38,
+});
 
 /** The meter where the plant feeds in: the inverters less one and a half percent on the way. */
 export function feedInMeter(
@@ -105,11 +122,11 @@ export function weatherStation(key: string, sernum: string, site: Site, plane: P
       };
     },
     columns: [
-      gauge('G_Modul', 'Einstrahlung', 'W/m²', 0, 'plane'),
+      { ...gauge('G_Modul', 'Einstrahlung', 'W/m²', 0, 'plane'), role: 'irradiance_plane' },
       gauge('G_Horizontal', 'Einstrahlung horizontal', 'W/m²', 0, 'horizontal'),
       { key: 'H_Tag', label: 'Einstrahlungssumme', unit: 'Wh/m²', digits: 0, signal: 'plane', counts: 'day' },
       temperature('T_Luft', 'Außentemperatur', 'air'),
-      temperature('T_Modul', 'Modultemperatur', 'module', { high: 85 }),
+      { ...temperature('T_Modul', 'Modultemperatur', 'module', { high: 85 }), role: 'module_temperature' },
       gauge('v_Wind', 'Windgeschwindigkeit Station', 'm/s', 1, 'wind'),
     ],
   });

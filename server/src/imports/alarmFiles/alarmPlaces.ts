@@ -1,4 +1,4 @@
-import type { Claimed } from '../claims.ts';
+import { beginsWith, type Claimed } from '../claims.ts';
 import { archiveFolders } from '../folders.ts';
 import type { ImportPlace } from '../importPlace.ts';
 import type { PlantImport } from '../importSettings.ts';
@@ -41,7 +41,7 @@ function alarmClaimOf(plant: PlantImport, name: string, ownFolder: boolean): Cla
   const { alarms } = plant;
   if (!alarms) return undefined;
   if (alarms.extension !== '' && !name.toLowerCase().endsWith(`.${alarms.extension.toLowerCase()}`)) return undefined;
-  const isEvu = alarms.evuPrefix !== '' && name.startsWith(alarms.evuPrefix);
-  const fits = alarms.prefix === '' ? ownFolder : name.startsWith(alarms.prefix);
+  const isEvu = alarms.evuPrefix !== '' && beginsWith(name, alarms.evuPrefix);
+  const fits = alarms.prefix === '' ? ownFolder : beginsWith(name, alarms.prefix);
   return isEvu || fits ? { plant, claim: NOBODY, format: 'alarms' } : undefined;
 }

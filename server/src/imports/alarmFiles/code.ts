@@ -1,3 +1,5 @@
+import { isRuleCode } from '@leitwarte/core/codes';
+
 const CODE_MAX = 200;
 const TEXT_CODE_MAX = 60;
 
@@ -9,12 +11,14 @@ export interface Code {
 
 /**
  * The code of a line: that of its column, such as `123 (4)`, or what the pattern found in the text. A line without code
- * gets `text:` and the first 60 characters of its text, so that nothing disappears (decision 4.7).
+ * gets `text:` and the first 60 characters of its text, so that nothing disappears (decision 4.7);
+ * so does one whose code is that of a rule, which no file opens or ends (decision 4.50).
  */
 export function codeOf(written: string, text: string, found: Readonly<Record<string, string>>): Code {
   const bracket = found['bracket']?.trim().slice(0, CODE_MAX);
   const { code, bracket: inside } = withBracket(written || found['code']?.trim() || '');
-  if (code !== '') return { code: code.slice(0, CODE_MAX), bracket: bracket ?? inside.slice(0, CODE_MAX) };
+  if (code !== '' && !isRuleCode(code))
+    return { code: code.slice(0, CODE_MAX), bracket: bracket ?? inside.slice(0, CODE_MAX) };
   return { code: `text:${Array.from(text).slice(0, TEXT_CODE_MAX).join('')}`, bracket: '' };
 }
 

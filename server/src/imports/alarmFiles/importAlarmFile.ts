@@ -8,6 +8,7 @@ import { type DataFile, endBroken, type FileResult, type OnPiece, refuse } from 
 import { CONTENT_MAX, mainReason } from '../readLines.ts';
 import { closeEntry, openEntry } from '../ledger.ts';
 import { mayLackHeader } from './alarmHeader.ts';
+import { beginsWith } from '../claims.ts';
 import type { AlarmPlan } from './alarmSettings.ts';
 import { alarmReader } from './alarmReader.ts';
 import { commitAlarms, newPortion } from './commitAlarms.ts';
@@ -73,7 +74,7 @@ async function recordAll(
   rejectedAs: Map<RejectionReason, number>,
   onPiece: OnPiece,
 ): Promise<number> {
-  const isEvu = alarms.evuPrefix !== '' && known.file.startsWith(alarms.evuPrefix);
+  const isEvu = alarms.evuPrefix !== '' && beginsWith(known.file, alarms.evuPrefix);
   const latest = context.platform.now() + plant.system.aheadMs;
   const reader = alarmReader(plant, alarms, layout, isEvu, latest);
   let portion = newPortion();

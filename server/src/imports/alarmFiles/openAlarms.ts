@@ -53,7 +53,7 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, ski
   let ready: Line[] = [];
   const cutter = lineCutter((line, from, to) => {
     number += 1;
-    const text = decoder.decode(line.subarray(from, to));
+    const text = decoder.decode(line.subarray(from, to)).replaceAll('\0', '\uFFFD');
     if (number > skip && text.trim() !== '') ready.push({ number, text, bytes });
   }, lineEnd);
   for await (const piece of pieces) {

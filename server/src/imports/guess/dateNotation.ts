@@ -27,14 +27,18 @@ interface Parts {
 const SHARE_MIN = 0.8;
 
 /** What is known of a column whose numbers may be times. */
-export interface NumberColumn {
+interface NumberColumn {
   readonly heading: string;
   readonly isFirst: boolean;
 }
 
 /** Undefined where too few of these cells are dates, or not all that are have one notation; numbers are none unless asked for. */
-export function dateNotation(cells: readonly string[], numbers?: NumberColumn): DateNotation | undefined {
-  return usualNotation(cells) ?? otherNotation(cells) ?? (numbers && numberNotation(cells, numbers));
+export function dateNotation(
+  cells: readonly string[],
+  numbers?: NumberColumn,
+  heading = numbers?.heading ?? '',
+): DateNotation | undefined {
+  return usualNotation(cells) ?? otherNotation(cells, heading) ?? (numbers && numberNotation(cells, numbers));
 }
 
 /** Cells of a long column that are looked at. */
@@ -43,7 +47,7 @@ const LOOKED_AT = 400;
 const TAKEN_OF = 30;
 
 /** Every other way to write a time: of the notations that cells may have the one that reads most of them. */
-function otherNotation(all: readonly string[]): DateNotation | undefined {
+function otherNotation(all: readonly string[], heading = ''): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   const candidates = new Set(cells.slice(0, TAKEN_OF).flatMap(notationsOf));
   const fits = Array.from(candidates, (notation) => fitOf(notation, cells)).filter(({ share }) => share >= SHARE_MIN);
@@ -59,9 +63,24 @@ function otherNotation(all: readonly string[]): DateNotation | undefined {
   const { notation } = best;
   const isTurned = next?.share === best.share && next.steps === best.steps && next.notation.length === notation.length;
   // six or eight digits alone may be anything
-  if (/^[yMdD]+$/.test(notation) && !(notation.startsWith('yyyy') && cells.length > 1)) return undefined;
+  if (/^[yMdD]+$/.test(notation) && !isDated(heading) && !(notation.startsWith('yyyy') && cells.length > 1))
+    return undefined;
   const hasTime = readsClock(timeParts(notation) ?? []);
-  return { format: notation, hasTime, ambiguous: isTurned && !notation.startsWith('yyyy') };
+  if (/^[A-Za-z]+$/.test(notation) && !goesOneWay(notation, cells)) return undefined;
+  return { format: notation, hasTime, ambiguous: isTurned && !/^yyyy|dd\.MM\./.test(notation) };
+}
+
+const isDated = (heading: string) => /datum|date/i.test(heading);
+
+/** Whether times of digits alone go on from line to line, as those of a serial number do not. */
+function goesOneWay(notation: string, cells: readonly string[]): boolean {
+  if (cells.length < 2) return true;
+  const times = cells.map((cell) => fitOf(notation, [cell]).last).filter((time) => !Number.isNaN(time));
+  const steps = times.slice(1).map((time, at) => Math.sign(time - (times[at] ?? 0)));
+  const [ups, downs] = [steps.filter((step) => step > 0).length, steps.filter((step) => step < 0).length];
+  // of one day all dates are the same
+  if (ups + downs === 0) return /^[yMdD]+$/.test(notation);
+  return Math.min(ups, downs) <= (ups + downs) / 10;
 }
 
 /** Of six digits that may be turned round the newest time that is not to come is meant: loggers write of late. */
@@ -76,7 +95,8 @@ function newerFirst(a: Fit, b: Fit): number {
 function numberNotation(all: readonly string[], { heading, isFirst }: NumberColumn): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   if (cells.length === 0 || (!timeHeading.test(heading) && !(isFirst && growsLikeAClock(cells)))) return undefined;
-  const found = ['Unix', 'Unix ms', 'Excel']
+  if (/betriebs|lauf|operating|uptime/i.test(heading)) return undefined;
+  const found = ['Unix', 'Unix ms', 'Unix us', 'Unix ns', 'Excel']
     .map((notation) => fitOf(notation, cells))
     .find(({ share }) => share >= SHARE_MIN);
   return found && { format: found.notation, hasTime: true, ambiguous: false };
@@ -119,19 +139,21 @@ const otherClocks = [
 ] as const;
 
 /** Notation of a column of times of day; undefined where it is none. */
-export function timeNotation(cells: readonly string[]): string | undefined {
+export function timeNotation(cells: readonly string[], isNamed = false): string | undefined {
   for (const [form, notation] of otherClocks)
     if (cells.length > 0 && cells.every((cell) => form.test(cell))) return notation;
   const times = cells.filter((cell) => clock.test(cell));
   const [sample] = times;
-  if (times.length < cells.length * SHARE_MIN) return otherClock(cells);
+  if (times.length < cells.length * SHARE_MIN) return otherClock(cells, isNamed);
   return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;
 }
 
 /** A time of day as it stands behind a date, with a word of summer time or half days. */
-function otherClock(cells: readonly string[]): string | undefined {
+function otherClock(cells: readonly string[], isNamed: boolean): string | undefined {
   const dated = cells.slice(0, LOOKED_AT).map((cell) => `2000-01-01 ${cell}`);
-  const found = cells.some((cell) => /[:.]|\dh\d/.test(cell)) ? otherNotation(dated) : undefined;
+  // 11.05 is a number unless its heading says that it is a time
+  const marks = isNamed ? /[:.]|\dh\d/ : /:|\dh\d/;
+  const found = cells.some((cell) => marks.test(cell)) ? otherNotation(dated) : undefined;
   return found?.hasTime && found.format.startsWith('yyyy-MM-dd ')
     ? found.format.slice('yyyy-MM-dd '.length)
     : undefined;
@@ -151,6 +173,8 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
     return second <= 12 && third <= 31 ? { format: `yyyy${mark}MM${mark}dd`, ambiguous: false } : undefined;
   const year = parts.every((one) => one.third.length === 4) ? 'yyyy' : 'yy';
   if (year === 'yy' && !parts.every((one) => one.third.length === 2)) return undefined;
+  const yearFirst = year === 'yy' ? shortYearFirst(parts) : undefined;
+  if (yearFirst) return yearFirst;
   const dayFirst = first <= 31 && second <= 12;
   const monthFirst = first <= 12 && second <= 31;
   if (!dayFirst && !monthFirst) return undefined;
@@ -161,6 +185,37 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
   const [byDay, byMonth] = [stepOf(parts, 'first'), stepOf(parts, 'second')];
   if (byDay !== byMonth) return { format: byDay < byMonth ? german : american, ambiguous: false };
   return { format: mark === '/' && parts.length > 1 ? american : german, ambiguous: mark !== '.' };
+}
+
+/** A difference of so many days is no accident: of two readings of a short date the later one is meant. */
+const YEARS_APART = 700;
+
+/** `26-06-15` is of 2026: by its size, by the steps between lines, else by the newer day. */
+function shortYearFirst(parts: readonly Parts[]): { readonly format: string; readonly ambiguous: boolean } | undefined {
+  const mark = parts[0]?.mark ?? '';
+  const days = (year: (one: Parts) => string, day: (one: Parts) => string) =>
+    parts.map((one) => Date.UTC(2000 + Number(year(one)), Number(one.second) - 1, Number(day(one))) / DAY_MS);
+  const fits = parts.every((one) => Number(one.second) <= 12 && Number(one.third) >= 1 && Number(one.third) <= 31);
+  if (!fits) return undefined;
+  const format = `yy${mark}MM${mark}dd`;
+  if (parts.some((one) => Number(one.first) > 31)) return { format, ambiguous: false };
+  const [byYear, byDay] = [
+    days(
+      (one) => one.first,
+      (one) => one.third,
+    ),
+    days(
+      (one) => one.third,
+      (one) => one.first,
+    ),
+  ];
+  const longest = (some: readonly number[]) =>
+    some.reduce((most, day, at) => (at === 0 ? 0 : Math.max(most, Math.abs(day - (some[at - 1] ?? day)))), 0);
+  if (longest(byYear) !== longest(byDay))
+    return longest(byYear) < longest(byDay) ? { format, ambiguous: false } : undefined;
+  const later = (byYear[0] ?? 0) - (byDay[0] ?? 0);
+  const isToCome = (byYear[0] ?? 0) * DAY_MS > Date.now() + DAY_MS;
+  return later > YEARS_APART && !isToCome ? { format, ambiguous: true } : undefined;
 }
 
 /** Longest step in days from one line to the next, if this part is the day: devices write often. */
@@ -179,7 +234,8 @@ function clockNotation(time: string): string {
   const half = /\d ?[ap]m?( |Z|[+-]|$)/i.test(time);
   const [, seconds, fraction = ''] = /^\d{1,2}:\d{2}(:\d{2}(?:[.,](\d+))?)?/.exec(time) ?? [];
   const hours = half ? 'hh' : 'HH';
-  const fine = fraction === '' ? '' : `.${'S'.repeat(Math.min(3, fraction.length))}`;
+  const mark = time.includes(',') ? ',' : '.';
+  const fine = fraction === '' ? '' : `${mark}${'S'.repeat(Math.min(3, fraction.length))}`;
   const offset = /(Z|[+-]\d{2}:?\d{2})$/.test(time) ? `${/ (Z|[+-])/.test(time) ? ' ' : ''}XXX` : '';
   return `${hours}:mm${seconds === undefined ? '' : `:ss${fine}`}${half ? `${/ [ap]m?/i.test(time) ? ' ' : ''}a` : ''}${offset}`;
 }

@@ -1,16 +1,30 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { isRefusedKind, kindOfContent } from '../formats/contentKind.ts';
 import { SHEET_SEPARATOR } from '../formats/sheets/workbookOf.ts';
 import { guessFile, type Known } from './guessFile.ts';
 import { SAMPLE_BYTES } from './sampleText.ts';
 
-/** As `guessFile`, and of a workbook the sheet with most rows; why the workbook is not read, where it is broken or too large. */
+/** As `guessFile`, and of a workbook the sheet with most rows; why the file is not read, where that is known. */
 export async function guessContent(
   name: string,
   bytes: Uint8Array,
   known: Known,
+  isInner = false,
 ): Promise<ImportGuess | FileRejection | undefined> {
-  if (!/\.xlsx$/i.test(name)) return guessFile(name, bytes, known);
+  const kind = kindOfContent(bytes);
+  if (kind === 'is_packed') {
+    const { firstMember } = await import('./firstMember.ts');
+    const member = firstMember(name, bytes, SAMPLE_BYTES + 1);
+    // an archive in an archive is read, one deep
+    if (member === undefined || (isInner && kindOfContent(member.bytes) === kind)) return 'bad_archive';
+    const guess = await guessContent(member.name, member.bytes, known, true);
+    const ending = /\.zip$/i.test(name) ? 'zip' : 'gz';
+    if (typeof guess !== 'object' || isInner) return guess;
+    return { ...guess, import_data_compromised: true, import_data_compromised_extension: ending };
+  }
+  if (isRefusedKind(kind)) return kind;
+  if (kind !== 'workbook') return guessFile(name, bytes, known);
   const { fullestSheet } = await import('../formats/sheets/sheetText.ts');
   const fullest = fullestSheet(bytes, SAMPLE_BYTES + 1);
   if (typeof fullest === 'string') return fullest;
@@ -18,10 +32,11 @@ export async function guessContent(
   const { sernumColumn } = known;
   const guess = guessFile(name, joined(fullest.pieces), {
     separator: SHEET_SEPARATOR,
+    sign: fullest.sign,
     ...(sernumColumn !== undefined && { sernumColumn }),
   });
-  // separator and signs are those of the text that was made of the sheet
-  return guess && { ...guess, import_separator: null, import_decimal_sign: '.', import_data_element_tag: fullest.name };
+  // the separator is that of the text that was made of the sheet
+  return guess && { ...guess, import_separator: null, import_data_element_tag: fullest.name };
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,29 +1,33 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { isEdifact } from '../formats/edifact/mscons.ts';
+import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
 import { midnightOfDayBefore } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
+import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
 import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { momentsIn, timeColumns, type TimeColumns } from './timeColumns.ts';
+import { isOtherMoment, momentsApart, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
-import { guessedZone } from './zone.ts';
+import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
 /** Of a column of measured values so many cells are numbers: some loggers write words where a value is missing. */
 const NUMBERS_MIN = 0.8;
-const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
 
 /** What somebody knows already. */
 export interface Known {
   readonly separator?: string | undefined;
   readonly encoding?: string | undefined;
+  /** Decimal sign. */
+  readonly sign?: ',' | '.';
   /** Empty: the file is of one device. */
   readonly sernumColumn?: string | undefined;
 }
@@ -34,14 +38,20 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   if (sample === undefined) return undefined;
   const shape = shapeOf(name, sample.text);
   if (shape !== undefined && isStill(shape, known)) return guessShape(name, sample, shape);
-  if (shape === undefined && /^\s*</.test(sample.text)) return undefined;
+  if (shape === undefined && (/^\s*</.test(sample.text) || isEdifact(sample.text))) return undefined;
   const table = sampleTable(sample.lines, known.separator, sample.places);
   const cells = cellsOf(table);
   const head = sample.lines.slice(0, table.linesBefore + Number(table.hasHeader)).join('\n');
   const time = timeColumns(table, cells, { file: name, head });
   const device =
     known.sernumColumn === undefined ? deviceColumn(table, cells, time) : table.names.indexOf(known.sernumColumn);
-  return guessTable(name, sample, { table, cells, time, device, sign: decimalSign(cells, table.separator) });
+  return guessTable(name, sample, {
+    table,
+    cells,
+    time,
+    device,
+    sign: known.sign ?? decimalSign(cells, table.separator),
+  });
 }
 
 /** What is known of the file already does not speak against its form. */
@@ -106,13 +116,15 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
+  const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
+  const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
-  const zone = time.format === null ? undefined : guessedZone(moments, time.format, table.names);
+  const zone = time.format === null ? undefined : (clocks ?? guessedZone(moments, time.format, table.names));
   const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
-    ...namedBeside(column, at, table),
-    kind: kindOf(at, cells[at] ?? [], sign, time, device),
+    ...namedBeside(column, at, table, isOfTime(time, at) ? [] : (cells[at] ?? [])),
+    kind: at === clockColumn ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
@@ -141,8 +153,10 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     import_device_pattern: null,
     import_key_column: null,
     import_value_column: null,
-    import_offset_column: null,
+    import_offset_column: table.names[clockColumn] ?? null,
     import_seconds_column: null,
+    import_data_compromised: false,
+    import_data_compromised_extension: null,
     alarm_datetime_column: alarms && time.time < 0 ? dateColumnOf(table, time) : null,
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
     alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
@@ -183,7 +197,7 @@ function dateColumnOf({ names }: SampleTable, { dates, given }: TimeColumns): st
 const timeColumnOf = ({ names }: SampleTable, { dates, time, given }: TimeColumns) =>
   given && dates.length > 0 ? `#${time + 1}` : (names[time] ?? null);
 
-const isGap = (cell: string) => gaps.has(cell.toLowerCase());
+const isGap = (cell: string) => cell === '' || isNumberGap(cell);
 
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
 
@@ -194,12 +208,17 @@ const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || da
 function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
   const { names, rows } = table;
   if (time.format === null) return -1;
-  const all = momentsIn(table, time);
+  const all = momentsApart(table, cells, time);
   const moments = new Set(all).size;
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
-    .filter((at) => !isOfTime(time, at) && (cells[at]?.length ?? 0) === rows.length)
+    .filter(
+      (at) =>
+        !isOfTime(time, at) &&
+        !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
+        (cells[at]?.length ?? 0) === rows.length,
+    )
     .filter((at) => new Set(rows.map((row, line) => `${all[line]}\n${row[at]}`)).size >= rows.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
   const together = Math.ceil((rows.length / moments) * 2);
@@ -234,7 +253,8 @@ const NAME_MOST = 100;
 /** What stands before decimals in most cells; a grouped number with both tells by the last one. */
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
   let [commas, points] = [0, 0];
-  for (const cell of cells.flat()) {
+  for (const written of cells.flat()) {
+    const cell = numberPart(written).replace(/-$/, '');
     if (/^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i.test(cell)) commas += 1;
     else if (/^[+-]?(\d{1,3}(,\d{3})+|\d*)\.\d+(e[+-]?\d+)?$/i.test(cell)) points += 1;
   }
@@ -242,17 +262,24 @@ function decimalSign(cells: readonly (readonly string[])[], separator: string | 
   return commas > points ? ',' : '.';
 }
 
-function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: TimeColumns, device: number) {
+function kindOf(
+  at: number,
+  name: string,
+  cells: readonly string[],
+  sign: ',' | '.',
+  time: TimeColumns,
+  device: number,
+) {
   if (isOfTime(time, at)) return 'time' as const;
   if (at === device) return 'device' as const;
+  if (time.format !== null && isOtherMoment(name, cells)) return 'time' as const;
   if (cells.length === 0) return 'empty' as const;
-  const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
-  const numbers = cells.filter((cell) => number.test(cell)).length;
+  const numbers = cells.filter((cell) => isNumberCell(cell, sign)).length;
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
 /** A name, what the line above it adds to it, and the unit that a line below it says. */
-function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable) {
+function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable, cells: readonly string[]) {
   const own = named(column);
   const under = below.map((line) => line[at]?.trim() ?? '');
   const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
@@ -261,7 +288,7 @@ function namedBeside(column: string, at: number, { above = [], below = [] }: Sam
   const description = [...over, own.description].join(' ').slice(0, DESCRIPTION_MOST);
   return {
     description,
-    unit: own.unit !== null && isUnit(own.unit) ? own.unit : (bracketed ?? own.unit ?? spelled ?? null),
+    unit: own.unit !== null && isUnit(own.unit) ? own.unit : (bracketed ?? own.unit ?? spelled ?? unitInCells(cells)),
   };
 }
 

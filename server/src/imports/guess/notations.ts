@@ -3,6 +3,15 @@ import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
 /** Notations that a cell may be written in, the likelier first. */
 export function notationsOf(cell: string): readonly string[] {
+  // `11:00 - 11:15` begins an interval
+  const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
+  return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
+}
+
+function notationsOfMoment(cell: string): readonly string[] {
+  // as C and Unix write it: the year behind the time of day
+  const year = /^(\p{L}{2,3} )?\p{L}{3} +\d{1,2} \d{2}:\d{2}:\d{2} \d{4}$/u.exec(cell);
+  if (year) return [`${year[1] === undefined ? '' : 'EEE '}MMM dd HH:mm:ss yyyy`];
   const { text: withClock, zone } = withoutZone(cell);
   const { text: withDay, half } = withoutHalfDay(withClock);
   const { text, weekday } = withoutWeekday(withDay);
@@ -60,9 +69,9 @@ const quoted = (between: string) =>
 /** Ways to part a text into date and time of day. */
 function* parted(text: string, isHalf: boolean): Generator<Parted> {
   const hours = isHalf ? 'hh' : 'HH';
-  const uhr = /^(.*\d) ?Uhr$/.exec(text);
+  const uhr = /^(.*\d) ?(Uhr|h)$/.exec(text);
   const whole = uhr?.[1] ?? text;
-  const tail = uhr ? text.slice(whole.length).replace('Uhr', "'Uhr'") : '';
+  const tail = uhr ? text.slice(whole.length).replace(/\w+/, (word) => `'${word}'`) : '';
   const colons = /^(.*?)([T_/,;-]| ?- ?|,? +| um |)(\d{1,2}):(\d{2})(?::(\d{2})(?:([.,:])(\d{1,9}))?)?$/.exec(whole);
   if (colons) {
     const [, date = '', between = '', , , seconds, mark = '.', fraction] = colons;
@@ -75,7 +84,7 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
     const [, , , seconds, between = ' ', date = ''] = before;
     yield { date, clock: `${hours}:mm${seconds === undefined ? '' : ':ss'}${between}`, isFirst: true };
   }
-  const packed = /^(.*\d)([T_-]| +)(\d{4}|\d{6})(?:[.,](\d{1,9}))?$/.exec(whole);
+  const packed = /^(.*\d)([T_:-]| +)(\d{4}|\d{6})(?:[.,](\d{1,9}))?$/.exec(whole);
   if (packed) {
     const [, date = '', between = '', digits = '', fraction] = packed;
     const clock = `${hours}mm${digits.length === 6 ? 'ss' : ''}${fraction === undefined ? '' : `.${fine(fraction)}`}`;

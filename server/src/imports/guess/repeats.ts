@@ -1,4 +1,5 @@
-import { momentsIn, type TimeColumns } from './timeColumns.ts';
+import { isNumberCell } from './numberCells.ts';
+import { momentsApart, type TimeColumns } from './timeColumns.ts';
 import type { SampleTable } from './table.ts';
 
 interface Read {
@@ -18,14 +19,13 @@ export function overwritesMost(
 ): boolean {
   const { rows } = table;
   if (time.format === null || rows.length < 2) return false;
-  const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
   const values = cells.flatMap((own, at) => {
     const isRead = !time.dates.includes(at) && at !== time.time && at !== device;
-    return isRead && own.some((cell) => cell !== '' && number.test(cell)) ? [at] : [];
+    return isRead && own.some((cell) => cell !== '' && isNumberCell(cell, sign)) ? [at] : [];
   });
   if (values.length === 0) return false;
   const byMoment = new Map<string, Map<string, number>>();
-  const moments = momentsIn(table, time);
+  const moments = momentsApart(table, cells, time);
   for (const [line, row] of rows.entries()) {
     const key = `${moments[line]}\n${device < 0 ? '' : row[device]}`;
     const own = byMoment.get(key) ?? new Map<string, number>();

@@ -94,6 +94,32 @@ const ways: readonly (readonly [name: string, headings: string, write: (moment: 
     (t) => `${d(t)}.${M(t)}.${y(t)}${h(t) + m(t) === '0000' ? '' : ` ${h(t)}:${m(t)}`}`,
   ],
   ['dots in the time', 'Zeit', (t) => `${d(t)}.${M(t)}.${y(t)} ${h(t)}.${m(t)}`],
+  ['an interval', 'Zeitraum', (t) => `${d(t)}.${M(t)}.${y(t)} ${h(t)}:${m(t)} - 23:59`],
+  [
+    'as C writes it',
+    'Zeit',
+    (t) => `Mon ${(english[Number(M(t)) - 1] ?? '').slice(0, 3)} ${d(t)} ${h(t)}:${m(t)}:${s(t)} ${y(t)}`,
+  ],
+  [
+    'as a mail has it',
+    'Date',
+    (t) =>
+      `Mon, ${d(t)} ${(english[Number(M(t)) - 1] ?? '').slice(0, 3)} ${y(t)} ${h(t)}:${m(t)}:${s(t)} ${sign(t).replace(':', '')}`,
+  ],
+  [
+    'a date of a spreadsheet beside its time',
+    'Datum;Uhrzeit',
+    (t) => `${d(t)}.${M(t)}.${y(t)} 00:00:00;${h(t)}:${m(t)}`,
+  ],
+  ['milliseconds behind a comma', 'Zeit', (t) => `${y(t)}-${M(t)}-${d(t)} ${h(t)}:${m(t)}:${s(t)},000`],
+  [
+    'a day of Excel beside its part',
+    'Datum;Zeit',
+    (t) =>
+      `${Math.floor(t.local.getTime() / 86_400_000) + 25_569};${((t.local.getTime() % 86_400_000) / 86_400_000).toFixed(6).replace('.', ',')}`,
+  ],
+  ['a column of clocks', 'Datum;Zeit;S/W', (t) => `${d(t)}.${M(t)}.${y(t)};${h(t)}:${m(t)};${isSummer(t) ? 'S' : 'W'}`],
+  ['a column of offsets', 'Zeit;Offset', (t) => `${d(t)}.${M(t)}.${y(t)} ${h(t)}:${m(t)};${sign(t)}`],
   ['the time before the date', 'Zeit', (t) => `${h(t)}:${m(t)} ${d(t)}.${M(t)}.${y(t)}`],
 ];
 

@@ -1,3 +1,7 @@
+import { looksBinary, markedEncoding, wideByZeros } from '../formats/delimited/bytes.ts';
+import { dosText, looksLikeDos } from '../formats/delimited/dosText.ts';
+import { textLines } from '../formats/delimited/lines.ts';
+
 /** A file's beginning as text, with the name of the encoding it was read in. */
 export interface SampleText {
   readonly encoding: string;
@@ -19,29 +23,36 @@ const LINES_MOST = 2_000;
 export function sampleText(bytes: Uint8Array, known?: string): SampleText | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const decoded = known === undefined ? decodedSample(sample) : decodedAs(known, sample);
-  if (decoded === undefined || decoded.text.includes('\u0000')) return undefined;
-  const lines = decoded.text.split(/\r\n|\n|\r/);
+  if (decoded === undefined) return undefined;
+  const lines = textLines(decoded.text);
   if (sample.length < bytes.length) lines.pop();
-  const all = [...lines.entries()].filter(([, line]) => line.trim() !== '');
+  // lines with zero bytes are rejected, as the others are read
+  const all = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !line.includes('\0'));
   const full = all.slice(0, LINES_MOST).map(([, line]) => line);
   const places = all.map(([place]) => place);
   const isCut = all.length > full.length || bytes.length >= SAMPLE_BYTES;
-  const { encoding, text } = decoded;
+  const { encoding } = decoded;
+  const text = decoded.text.includes('\0') ? full.join('\n') : decoded.text;
   return full.length === 0 ? undefined : { encoding, text, lines: full, places, isCut };
 }
 
 /** By its byte order mark, else UTF-8 where it can be that, else windows-1252 as at the import. */
 function decodedSample(bytes: Uint8Array): { readonly encoding: string; readonly text: string } | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decodedAs('UTF-16LE', bytes);
-  if (first === 0xfe && second === 0xff) return decodedAs('UTF-16BE', bytes);
-  return decodedAs('UTF-8', bytes) ?? decodedAs('windows-1252', bytes);
+  const wide = markedEncoding(bytes) ?? wideByZeros(bytes);
+  if (wide !== undefined && wide !== 'utf-8') return decodedAs(wide.toUpperCase(), bytes);
+  return decodedAs('UTF-8', bytes) ?? decodedAs(looksLikeDos(bytes) ? 'cp850' : 'windows-1252', bytes);
 }
 
 function decodedAs(encoding: string, bytes: Uint8Array): { encoding: string; text: string } | undefined {
+  const isWide = /^(utf|ucs)-?(16|32|2)/i.test(encoding);
+  if (!isWide && looksBinary(bytes)) return undefined;
+  const ofDos = dosText(encoding, bytes);
+  if (ofDos !== undefined) return { encoding, text: ofDos };
   try {
     // In a stream a character cut at the end of the sample is no mistake.
-    return { encoding, text: new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true }) };
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    // where files were put together a byte order mark begins a line
+    return { encoding, text: text.replaceAll(/([\r\n]?)\uFEFF/g, (_, end: string) => end || '\n') };
   } catch {
     return undefined;
   }

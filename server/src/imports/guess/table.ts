@@ -23,16 +23,10 @@ const SHARE_MIN = 0.8;
 /** Cuts by the separator that is known, else by the one that parts most lines equally well. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
   const lines = firstSection(sample, known === undefined ? separators : [known]);
-  const candidates = (known === undefined ? separators : [known]).map((separator) => ({
-    separator,
-    ...regularity(lines, separator),
-  }));
-  const best = candidates
-    .filter(({ cells, share }) => cells > 1 && share >= SHARE_MIN)
-    .reduce<(typeof candidates)[number] | undefined>(
-      (a, b) => (a === undefined || b.share > a.share ? b : a),
-      undefined,
-    );
+  const possible = known === undefined ? separators : [known];
+  const best =
+    bestSeparator(possible, (separator) => regularity(lines, separator)) ??
+    bestSeparator(possible, (separator) => regularity(withoutEnds(lines, separator), separator));
   const separator = best?.separator ?? null;
   const cellsOf = (line: string) =>
     (separator === null ? [line] : quotedParts(line, separator)).map((cell) => cell.trim());
@@ -51,6 +45,30 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
     below: hasHeader ? all.slice(header + 1, data) : [],
     rows,
   };
+}
+
+function bestSeparator(possible: readonly string[], measure: (separator: string) => Regularity) {
+  const candidates = possible.map((separator) => ({ separator, ...measure(separator) }));
+  return candidates
+    .filter(({ cells, share }) => cells > 1 && share >= SHARE_MIN)
+    .reduce<(typeof candidates)[number] | undefined>(
+      (a, b) => (a === undefined || b.share > a.share ? b : a),
+      undefined,
+    );
+}
+
+/** So many lines about the file stand above its table at most, and below it. */
+const HEAD_MOST = 30;
+const END_MOST = 5;
+
+/** Lines without those at both ends that have another number of cells than most. */
+function withoutEnds(lines: readonly string[], separator: string): readonly string[] {
+  const { cells } = regularity(lines, separator);
+  const fits = (line: string) => quotedParts(line, separator).length === cells;
+  const first = lines.findIndex((line, at) => fits(line) && fits(lines[at + 1] ?? ''));
+  const last = lines.findLastIndex(fits);
+  if (first < 0 || first > HEAD_MOST || lines.length - 1 - last > END_MOST || last - first < 2) return lines;
+  return lines.slice(first, last + 1);
 }
 
 /** Lines up to where the header stands again, perhaps with other columns: the first section tells how the others are. */
@@ -117,8 +135,13 @@ const isNames = (cells: readonly string[], next: readonly string[] = []) =>
 /** Cells up to the last one that holds something. */
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
+interface Regularity {
+  readonly cells: number;
+  readonly share: number;
+}
+
 /** The usual number of cells of a line, and the share of the lines that have it. */
-function regularity(lines: readonly string[], separator: string): { cells: number; share: number } {
+function regularity(lines: readonly string[], separator: string): Regularity {
   const counts = new Map<number, number>();
   for (const line of lines) {
     const cells = quotedParts(line, separator).length;

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@leitwarte/core/rules';
-import { dateFinder } from '../formats/delimited/dateInText.ts';
+import { dateFinder, dateOfFile, dateOfHead } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, timeNotation } from './dateNotation.ts';
-import { fitOf } from './notations.ts';
+import { notationsOf } from './notations.ts';
+import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
 /** Where a sample has the time of a line, and how it is written. */
@@ -18,13 +19,20 @@ export interface TimeColumns {
 }
 
 /** What is known of a file beside its cells. */
-export interface Around {
+interface Around {
   readonly file: string;
   /** Its lines above the header, and the header. */
   readonly head: string;
 }
 
-export const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
+const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
+
+/** Further moments of a line, such as the end of its interval, which are no values. */
+export const isOtherMoment = (name: string, cells: readonly string[]): boolean =>
+  cells.length > 0 &&
+  /bis|ende|end|von|from|to$|start|begin|datum|date|zeit|time/i.test(name) &&
+  cells.every((cell) => /\d[:.]\d/.test(cell)) &&
+  (timeNotation(cells) !== undefined || dateNotation(cells) !== undefined);
 
 /** A heading that says that its column holds a time. */
 export const timeWords =
@@ -40,14 +48,25 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
   const { names } = table;
   const parted = datesApart(table, cells) ?? (around && yearInHeading(table, cells, around));
   if (parted) return parted;
-  for (const withNumbers of [false, true])
+  for (const pass of ['marked', 'digits', 'numbers'] as const)
     for (const [date, own] of cells.entries()) {
-      const notation = dateNotation(own, withNumbers ? { heading: names[date] ?? '', isFirst: date === 0 } : undefined);
-      if (notation === undefined) continue;
+      const heading = names[date] ?? '';
+      const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined, heading);
+      // when a file was made stands in each of its lines alike
+      if (notation?.hasTime && isConstant(own) && isMovingElsewhere(cells, date)) continue;
+      // a serial number may look like a time of digits alone
+      if (notation === undefined || (pass === 'marked' && isOfDigits(notation.format) && !timeWords.test(heading)))
+        continue;
+      const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
+      if (parts >= 0) return { dates: [date], time: parts, format: 'Excel', ambiguous: false };
       const time = notation.hasTime ? -1 : timeOfDayColumn(names, cells, [date]);
-      const clock = time < 0 ? undefined : clockOf(names, cells, time);
-      const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
-      return { dates: [date], time, format, ambiguous: notation.ambiguous };
+      const midnight = notation.hasTime ? midnightBehind(own) : undefined;
+      const apart = midnight === undefined ? time : timeOfDayColumn(names, cells, [date]);
+      const clock = apart < 0 ? undefined : clockOf(names, cells, apart);
+      const dated = midnight === undefined || clock === undefined ? notation.format : withMidnight(own, midnight);
+      if (dated === undefined) continue;
+      const format = clock === undefined ? dated : `${dated} ${clock}`;
+      return { dates: [date], time: clock === undefined ? -1 : apart, format, ambiguous: notation.ambiguous };
     }
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
@@ -64,11 +83,39 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
   });
 }
 
-function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
-  return timeNotation(cells[at] ?? []) ?? (isNamed(names[at]) ? packedClock(cells[at] ?? []) : undefined);
+/** Moments with what a column beside says of the clock: by it the hours of autumn differ. */
+export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
+  const zone = zoneColumn(table.names, cells, time);
+  const moments = momentsIn(table, time);
+  return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
 }
 
-const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour/i.test(name);
+const isConstant = (cells: readonly string[]) => cells.length > 1 && cells.every((cell) => cell === cells[0]);
+
+const isMovingElsewhere = (cells: Cells, but: number) =>
+  cells.some((own, at) => at !== but && !isConstant(own) && dateNotation(own)?.hasTime === true);
+
+/** What stands behind each of these dates, where it is midnight: spreadsheets write so what is a date alone. */
+function midnightBehind(cells: readonly string[]): string | undefined {
+  const [behind] = cells.map((cell) => /[ T]0?0:00(?::00(?:\.0+)?)?$/.exec(cell)?.[0]);
+  return behind !== undefined && cells.every((cell) => cell.endsWith(behind)) ? behind : undefined;
+}
+
+/** The notation of dates with that midnight as plain text. */
+function withMidnight(cells: readonly string[], midnight: string): string | undefined {
+  const notation = dateNotation(cells.map((cell) => cell.slice(0, -midnight.length)));
+  return notation && `${notation.format}${midnight.startsWith('T') ? `'${midnight}'` : ` '${midnight.trim()}'`}`;
+}
+
+const isOfDigits = (notation: string) => /^[A-Za-z]+$/.test(notation) && notation !== 'ISO';
+
+function clockOf(names: readonly string[], cells: Cells, at: number): string | undefined {
+  const own = cells[at] ?? [];
+  const name = names[at] ?? '';
+  return timeNotation(own, isNamed(name)) ?? (isNamed(name) ? packedClock(name, own) : undefined);
+}
+
+const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name);
 
 /** A column of times of day, one whose heading says so before others. */
 function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
@@ -76,12 +123,26 @@ function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonl
   return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
 }
 
+/** Beside a column of whole days the one of their parts; -1 where the days have parts themselves. */
+function partsOfDay(names: readonly string[], cells: Cells, date: number): number {
+  if (!cells[date]?.every((cell) => /^\d+$/.test(cell))) return -1;
+  return names.findIndex(
+    (name, at) => at !== date && isNamed(name) && cells[at]?.every((cell) => /^(0?[.,]\d+|0|1)$/.test(cell)),
+  );
+}
+
+/** The column that tells which of the year's clocks a line is of; -1 where there is none. */
+export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time }: TimeColumns): number =>
+  names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
+
 /** `HHmm` or `HHmmss` without marks, perhaps without leading zeros; undefined for numbers that are none. */
-function packedClock(cells: readonly string[]): string | undefined {
+function packedClock(name: string, cells: readonly string[]): string | undefined {
   if (cells.length === 0 || !cells.every((cell) => /^\d{1,6}$/.test(cell))) return undefined;
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
   const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
-  if (most <= 2400 && minutesFit(1)) return 'HHmm';
+  // hours alone: 5 is no five past midnight
+  if (most <= 24) return /stunde|hour|^hh$/i.test(name) ? 'HH' : undefined;
+  if (most <= 2400 && most > 59 && minutesFit(1)) return 'HHmm';
   return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
 }
 
@@ -90,7 +151,7 @@ const parts = [
   ['MM', /^(monat|month|mon|mm|mo|m)$/i, 1, 12],
   ['dd', /^(tag|day|dd|dy|d)$/i, 1, 31],
   ['HH', /^(stunde|hour|hh|hr|std|h)$/i, 0, 24],
-  ['mm', /^(minute|minuten|min|mn|mi|minutes)$/i, 0, 59],
+  ['mm', /^(minute|minuten|min|mn|mi|minutes|mm)$/i, 0, 59],
   ['ss', /^(sekunde|second|sec|ss|sekunden|seconds)$/i, 0, 59],
 ] as const;
 const ofYear = /^(tag|day|doy|ddd|jday|julian.*|day.?of.?year|tag.?des.?jahres|tag.?im.?jahr|yday|dn)$/i;
@@ -103,7 +164,10 @@ function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeCo
   const find = (at: number) => {
     const [, form, least, most] = parts[at] ?? parts[0];
     // of month and minute the second one is the minute
-    return names.findIndex((name, column) => form.test(name.trim()) && holds(cells[column] ?? [], least, most));
+    const from = at === 4 ? names.findIndex((name) => parts[3][1].test(name.trim())) : -1;
+    return names.findIndex(
+      (name, column) => column > from && form.test(name.trim()) && holds(cells[column] ?? [], least, most),
+    );
   };
   const [year, month, day, hour, minute, second] = [0, 1, 2, 3, 4, 5].map(find);
   if (year === undefined || year < 0) return undefined;
@@ -133,7 +197,7 @@ function yearInHeading(
 ): TimeColumns | undefined {
   const [station = '', year = ''] = names;
   if (!/^\d+$/.test(station) || !/^(19|20)\d{2}$/.test(year) || rows.length === 0) return undefined;
-  if (!holds(cells[0] ?? [], 1, 366) || packedClock(cells[1] ?? []) !== 'HHmm' || !head.includes(year))
+  if (!holds(cells[0] ?? [], 1, 366) || packedClock('hhmm', cells[1] ?? []) !== 'HHmm' || !head.includes(year))
     return undefined;
   const format = 'yyyy DDD HHmm';
   return { dates: [0], time: 1, given: { source: '#head', text: year }, format, ambiguous: false };
@@ -167,12 +231,13 @@ function dateElsewhere(
 ): TimeColumns | undefined {
   const time = timeOfDayColumn(names, cells, []);
   const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
-  if (clock === undefined) return undefined;
+  // a column for each day has no one date
+  if (clock === undefined || names.filter((name) => notationsOf(name).length > 0).length > 1) return undefined;
   for (const [source, text] of [
     ['#head', head],
     ['#file', file],
   ] as const) {
-    const found = dateIn(text);
+    const found = dateIn(text, source === '#head' ? dateOfHead : dateOfFile);
     if (found)
       return {
         dates: [],
@@ -188,10 +253,11 @@ function dateElsewhere(
 /** The date in a text: of two readings of six digits the newest that is not to come. */
 function dateIn(
   text: string,
+  look: typeof dateOfHead,
 ): { readonly form: string; readonly text: string; readonly ambiguous: boolean } | undefined {
   const latest = Date.now() + DAY_MS;
   const found = dateForms.flatMap((form) => {
-    const date = dateFinder(form)(text);
+    const date = look(dateFinder(form), text);
     if (date === undefined) return [];
     const bytes = new TextEncoder().encode(date);
     const time = timeReader(form).read(bytes, 0, bytes.length);
@@ -206,7 +272,3 @@ function dateIn(
 }
 
 const FIRST = Date.UTC(1990, 0, 1);
-
-/** Whether a notation reads most moments of a table. */
-export const readsMost = (notation: string, moments: readonly string[]): boolean =>
-  fitOf(notation, moments).share >= 0.8;

@@ -14,10 +14,32 @@ const spelled: Readonly<Record<string, string>> = {
   'w/m^2': 'W/m²',
   m3: 'm³',
   'm3/h': 'm³/h',
+  gwh: 'GWh',
+  kvarh: 'kvarh',
+  mvarh: 'Mvarh',
+  '°f': '°F',
+  nm3: 'Nm³',
+  'nm³': 'Nm³',
+  'nm3/h': 'Nm³/h',
+  'nm³/h': 'Nm³/h',
+  'kw/m2': 'kW/m²',
+  'wh/m2': 'Wh/m²',
+  'kwh/m2': 'kWh/m²',
+  'mg/m3': 'mg/m³',
+  'mg/nm3': 'mg/Nm³',
+  'g/m3': 'g/m³',
 };
 
 /** The unit as it is written here; MW stays, because in small letters it might be milliwatts. */
-export const unitSpelled = (unit: string) => spelled[unit.toLowerCase()] ?? unit;
+export const unitSpelled = (unit: string) =>
+  spelled[unit.toLowerCase()] ??
+  spelled[
+    unit
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/^[°º] ?/, '°')
+  ] ??
+  unit;
 
 /** Units of one letter, which counts as one only where the name says what it measures. */
 const letters: Readonly<Record<string, readonly [unit: string, of: RegExp]>> = {
@@ -52,9 +74,83 @@ const known = new Set([
   'hPa',
   'K',
   'var',
-  'GWh',
   'MW',
+  'GW',
+  'mW',
+  'VA',
+  'MVA',
+  'Mvar',
+  'varh',
+  'VAh',
+  'kVAh',
+  'mV',
+  'kV',
+  'kA',
+  'Ah',
+  'Pa',
+  'kPa',
+  '°',
+  '‰',
+  'km/h',
+  'mm',
+  'cm',
+  'm',
+  'km',
+  'mm/h',
+  'l',
+  'l/h',
+  'l/min',
+  'l/s',
+  'm³/s',
+  'm³/min',
+  'kg',
+  'g',
+  't',
+  'kg/h',
+  't/h',
+  'kg/s',
+  'min',
+  's',
+  'ms',
+  'rpm',
+  'U/min',
+  '1/min',
+  '1/s',
+  'J',
+  'kJ',
+  'MJ',
+  'GJ',
+  'Ω',
+  'kΩ',
+  'MΩ',
+  'ppm',
+  'Vol.-%',
+  'Vol%',
+  'Vol.%',
+  '% rF',
+  '%rF',
+  '%RH',
+  'dB',
+  'dBm',
+  'lx',
+  'kWp',
 ]);
 
 /** Whether a word is a unit by itself. */
 export const isUnit = (word: string) => known.has(unitSpelled(word));
+
+/** Longer text holds no number with its unit. */
+const WRITTEN_MAX = 60;
+const ofNumber = /[\d.,'’+\-\u00a0\u2009\u202f ]/;
+
+/** The two parts of `500,5 kW`; undefined where what stands behind the number is no unit. */
+export function numberWithUnit(text: string): { readonly number: string; readonly unit: string } | undefined {
+  if (text.length > WRITTEN_MAX || !/^[+\-\d.,]/.test(text)) return undefined;
+  let end = 0;
+  for (let at = 0; at < text.length && ofNumber.test(text.charAt(at)); at += 1)
+    if (/\d/.test(text.charAt(at))) end = at + 1;
+  const exponent = /^e[+-]?\d{1,3}(?![\d.,])/i.exec(text.slice(end))?.[0] ?? '';
+  end += exponent.length;
+  const unit = unitSpelled(text.slice(end).trim());
+  return end > 0 && isUnit(unit) ? { number: text.slice(0, end), unit } : undefined;
+}

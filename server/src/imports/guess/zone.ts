@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
+import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
 /** A device that keeps winter time has hours that Berlin leaves out in spring; POSIX counts such zones backwards. */
 const WINTER_TIME = 'Etc/GMT-1';
@@ -35,3 +36,19 @@ const UTC = 'Etc/UTC';
 
 /** `Time (UTC)`, and what the German weather service calls its times, which are all in UTC. */
 const isInUtc = (heading: string) => /(^|[^a-z])(utc|gmt)([^a-z]|$)/i.test(heading) || heading === 'MESS_DATUM';
+
+/** What a column of words for the year's clocks says: all of it, or nothing of the zone whose clocks they are. */
+export const clocksIn = (words: readonly string[]): GuessedZone =>
+  words.every((word) => typeof zoneWordOf(word, true) === 'object')
+    ? { zone: null, reason: 'zone_in_times' }
+    : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
+
+const clockHeading = /sommer|winter|^s ?[/_]? ?w$|dst|zone|^tz$|^sz|utc|offset/i;
+
+/** Whether a column says by words such as MESZ, or by letters below a heading that says so, of which of the year's clocks a line is. */
+export function isZoneColumn(name: string, cells: readonly string[]): boolean {
+  const words = [...new Set(cells)];
+  const isNamedSo = clockHeading.test(name);
+  const fits = (word: string) => (word.length > 1 || isNamedSo) && zoneWordOf(word, isNamedSo) !== undefined;
+  return words.length > 0 && words.length <= 3 && words.every((word) => /[A-Za-z:]/.test(word) && fits(word));
+}

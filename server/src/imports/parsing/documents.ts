@@ -1,4 +1,4 @@
-import type { FileRejection } from '@leitwarte/core/codes';
+import type { DecimalSign, FileRejection } from '@leitwarte/core/codes';
 import type { ImportGuess } from '@leitwarte/core/entities';
 import type { Parser } from '../../platform/parser.ts';
 import type { PdfContent } from '../../platform/pdfContent.ts';
@@ -11,7 +11,7 @@ import type { Known } from '../guess/guessFile.ts';
 interface Documents {
   /** A sheet of a workbook, by its name. */
   readonly sheet: {
-    readonly input: { readonly bytes: Uint8Array; readonly name: string };
+    readonly input: { readonly bytes: Uint8Array; readonly name: string; readonly sign: DecimalSign };
     readonly answer: SheetText | NoSheet | FileRejection;
   };
   readonly records: { readonly input: RecordText; readonly answer: RecordTable | FileRejection };
@@ -32,7 +32,7 @@ export async function parseDocument(request: DocumentRequest): Promise<unknown> 
   switch (request.kind) {
     case 'sheet': {
       const { sheetOf } = await import('../formats/sheets/sheetText.ts');
-      return sheetOf(request.input.bytes, request.input.name);
+      return sheetOf(request.input.bytes, request.input.name, request.input.sign);
     }
     case 'records':
       return recordTable(request.input);

@@ -1,10 +1,14 @@
 import type { NewComponent, PlantSystemPatch } from '@leitwarte/core/entities';
 import { IMPORT_AHEAD_HOURS, IMPORT_REST_MINUTES, IMPORT_SETTLE_SECONDS } from '@leitwarte/core/rules';
 import type { PlantImport } from '../importSettings.ts';
-import { componentOf, type ReadingRow, readingOf } from '../settingsOfRows.ts';
+import { componentOf, packedAs, type ReadingRow, readingOf } from '../settingsOfRows.ts';
 
 /** The fields of a plant system by which its files are found and read. */
-export type DraftReading = ReadingRow & { readonly type_import: string };
+export type DraftReading = ReadingRow & {
+  readonly type_import: string;
+  readonly import_data_compromised: boolean | number;
+  readonly import_data_compromised_extension: string | null;
+};
 
 /** How files would be read that nothing is set up for. */
 export interface Draft {
@@ -36,6 +40,8 @@ export const draftReading = (body: PlantSystemPatch): DraftReading => ({
   import_value_column: body.import_value_column ?? null,
   import_offset_column: body.import_offset_column ?? null,
   import_seconds_column: body.import_seconds_column ?? null,
+  import_data_compromised: body.import_data_compromised ?? false,
+  import_data_compromised_extension: body.import_data_compromised_extension ?? null,
 });
 
 /** The plan by which the import would read the files of a draft in its plant's folder. */
@@ -53,7 +59,10 @@ export function draftPlan({ zone, reading, components }: Draft): PlantImport {
       folder: '',
       archiveFolder: null,
       serialPrefix: '',
-      packedAs: undefined,
+      packedAs: packedAs({
+        import_data_compromised: Number(reading.import_data_compromised),
+        import_data_compromised_extension: reading.import_data_compromised_extension,
+      }),
       packsArchive: false,
       ...readingOf(reading),
     },

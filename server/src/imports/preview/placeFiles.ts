@@ -1,8 +1,10 @@
-import type { ImportFiles } from '../../platform/importFiles.ts';
+import type { ImportFiles, StoredInMemory } from '../../platform/importFiles.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PlantImport } from '../importSettings.ts';
+import { isReadIn } from '../archives.ts';
+import type { ImportPlace } from '../importPlace.ts';
 import { importPlaces } from '../places.ts';
-import type { NewFile } from './previewJob.ts';
+import { archiveOf, type NewFile } from './previewJob.ts';
 import { folderOf, stagingOf } from './staging.ts';
 
 /** A file that is on the disk for good and not in its place yet. */
@@ -25,7 +27,7 @@ export const stageFilesJob: Job<
   const staged: Staged[] = [];
   try {
     for (const file of files) {
-      const place = places.find((one) => one.claimedBy(file.name) !== undefined);
+      const place = await placeOf(disk, places, file.name, archiveOf(file));
       if (place === undefined) continue;
       const { name } = file;
       const isUploaded = !('path' in file);
@@ -46,12 +48,23 @@ export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: 
 ) => {
   const places = importPlaces([plant]);
   for (const { name, path } of staged) {
-    const place = places.find((one) => one.claimedBy(name) !== undefined);
+    const place = await placeOf(files, places, name, path);
     if (place === undefined || folderOf(path) === place.folder) continue;
     await moveIfThere(files, path, place.folder);
   }
   return null;
 };
+
+/** Where a file is read, or one of those in it. */
+async function placeOf(
+  files: ImportFiles,
+  places: readonly ImportPlace[],
+  name: string,
+  archive: string | StoredInMemory,
+): Promise<ImportPlace | undefined> {
+  for (const place of places) if (await isReadIn(files, place, archive, name)) return place;
+  return undefined;
+}
 
 /** A pass may be faster at any moment. */
 async function moveIfThere(files: ImportFiles, path: string, folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { RejectionReason } from '@leitwarte/core/codes';
 import { greatestOf, leastOf } from '@leitwarte/core/rules';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import type { Content } from '../../platform/importFiles.ts';
+import { beginsWith } from '../claims.ts';
 import type { AlarmLine } from '../../alarms/line.ts';
 import { alarmReader } from '../alarmFiles/alarmReader.ts';
 import { mayLackHeader } from '../alarmFiles/alarmHeader.ts';
@@ -31,7 +32,7 @@ export async function previewAlarms(
 ): Promise<ImportPreviewed> {
   const opened = await openAlarms(content, plant, alarms);
   if ('reason' in opened) return { ...NOTHING, reason: opened.reason, rejections: [...opened.rejections] };
-  const isEvu = alarms.evuPrefix !== '' && file.startsWith(alarms.evuPrefix);
+  const isEvu = alarms.evuPrefix !== '' && beginsWith(file, alarms.evuPrefix);
   const reader = alarmReader(plant, alarms, opened.layout, isEvu, arrivedAt + plant.system.aheadMs);
   const counted = { ...NOTHING };
   const rejections: ImportPreviewed['rejections'] = [];

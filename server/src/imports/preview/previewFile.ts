@@ -6,9 +6,7 @@ import type { DayReadings } from '../../measurements/store.ts';
 import type { Content } from '../../platform/importFiles.ts';
 import { isParserLost, type Parser } from '../../platform/parser.ts';
 import type { Claimed } from '../claims.ts';
-import { openDelimited } from '../formats/delimited/open.ts';
-import { openRecords } from '../formats/records/open.ts';
-import { openSheet } from '../formats/sheets/open.ts';
+import { openFile } from '../formats/openFile.ts';
 import { overwriteCause } from '../overwriteCause.ts';
 import { type Portion, portionReader } from '../portions.ts';
 import { mainReason, remarksTold } from '../readLines.ts';
@@ -20,10 +18,6 @@ import { type FirstLine, firstLines } from './firstLines.ts';
 const PREVIEWED = 1;
 /** Rejected lines and cells that a preview names. */
 const REJECTIONS_SHOWN = 100;
-
-const delimited = (content: Content, { plant, claim }: Claimed, _: Parser | undefined, file: string) =>
-  openDelimited(content, plant, claim, file);
-const openedBy = { delimited, xlsx: openSheet, xml: openRecords, json: openRecords, yaml: openRecords } as const;
 
 interface OfComponent {
   stored: number;
@@ -46,7 +40,7 @@ export async function previewFile(
     const { alarms } = plant;
     return alarms === undefined ? NOTHING : previewAlarms(content, { plant, alarms, file, arrivedAt });
   }
-  const opened = await openedBy[format](content, claimed, parser, file).catch((error: unknown) => {
+  const opened = await openFile(content, claimed, { file, parser }).catch((error: unknown) => {
     if (!isParserLost(error)) throw error;
     return { reason: 'reader_ended' as const, rejections: [] };
   });

@@ -1,7 +1,12 @@
 import type { ImportPreviewed } from '@leitwarte/core/entities';
+import { ArchiveError, type Content } from '../../platform/importFiles.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
+import { partsReadIn } from '../archives.ts';
+import type { Claimed } from '../claims.ts';
+import type { ImportPlace } from '../importPlace.ts';
 import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
+import { NOTHING } from './nothing.ts';
 import { previewFile } from './previewFile.ts';
 
 /** A file on its way to a plant: its content, or the path where it waits unclaimed. */
@@ -18,14 +23,43 @@ export const previewJob: Job<PreviewInput, ImportPreviewed[]> = async (context, 
   const previews: ImportPreviewed[] = [];
   const { platform } = context;
   for (const file of files) {
-    const claimed = places.map((place) => place.claimedBy(file.name)).find((one) => one !== undefined);
-    previews.push(await previewFile(contentOf(context, file), file.name, claimed, platform.now(), platform.parser));
+    const { claimed, content, reason } = await readIn(context, places, file);
+    const preview = () => previewFile(content, file.name, claimed, platform.now(), platform.parser);
+    previews.push(reason === undefined ? await preview() : { ...NOTHING, reason });
     await context.yield();
   }
   return previews;
 };
 
 const PIECE_BYTES = 1024 * 1024;
+
+interface Read {
+  readonly claimed: Claimed | undefined;
+  readonly content: Content;
+  /** Of an archive that cannot be opened. */
+  readonly reason?: ArchiveError['reason'];
+}
+
+/** Who reads a file, or the first in an archive of which one is read. */
+async function readIn(context: JobContext, places: readonly ImportPlace[], file: NewFile): Promise<Read> {
+  const content = contentOf(context, file);
+  const claimed = places.map((place) => place.claimedBy(file.name)).find((one) => one !== undefined);
+  if (claimed !== undefined) return { claimed, content };
+  try {
+    for (const place of places) {
+      const [first] = await partsReadIn(context.files, place, archiveOf(file), file.name);
+      if (first === undefined) continue;
+      return { claimed: first.claimed, content: { ...content, read: () => first.part.read() } };
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return { claimed, content, reason: error.reason };
+  }
+  return { claimed, content };
+}
+
+/** A file as what unpacks it takes it. */
+export const archiveOf = (file: NewFile) => ('path' in file ? file.path : file);
 
 const contentOf = ({ files }: JobContext, file: NewFile) => ({
   read: () => ('path' in file ? files.read(file.path) : piecesOf(file.bytes)),

@@ -1,4 +1,5 @@
 import { type FolderEntry, type ImportFiles, UnsafePathError } from '../../platform/importFiles.ts';
+import { isReadIn } from '../archives.ts';
 import { folderBelow, ledgerFolder } from '../folderNames.ts';
 import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
@@ -13,7 +14,7 @@ export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 export async function deliverStaged(files: ImportFiles, plants: readonly PlantImport[]): Promise<void> {
   for (const place of importPlaces(plants))
     for (const { name } of await filesOf(files, stagingOf(place.folder)))
-      if (place.claimedBy(name) !== undefined)
+      if (await isReadIn(files, place, folderBelow(stagingOf(place.folder), name), name))
         await files.move(folderBelow(stagingOf(place.folder), name), place.folder);
 }
 

@@ -1,6 +1,7 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
-import { type FolderEntry, type ImportFiles, UnsafePathError } from '../../platform/importFiles.ts';
+import { ArchiveError, type FolderEntry, type ImportFiles, UnsafePathError } from '../../platform/importFiles.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { partsReadIn } from '../archives.ts';
 import { isUnfinished } from '../claims.ts';
 import { folderBelow, ledgerFolder } from '../folderNames.ts';
 import { guessFile } from '../guess/guessFile.ts';
@@ -21,6 +22,8 @@ const HEAD_BYTES = 64 * 1024;
 /** One of the list, with what was guessed of its columns. */
 export interface Guessed extends UnclaimedFile {
   readonly sizeBytes: number;
+  /** Plants whose files arrive where it lies. */
+  readonly plants: readonly number[];
   /** Null for what is no text with columns. */
   readonly guess: ImportGuess | null;
 }
@@ -28,13 +31,16 @@ export interface Guessed extends UnclaimedFile {
 /** What a pass over the import folders leaves because nobody claims it, and what lies in folders that no plant reads; the oldest first. */
 export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context) => {
   const { db, files } = context;
-  const found = await unclaimedEntries(files, await importPlans(db));
+  const plants = await importPlans(db);
+  const places = importPlaces(plants);
+  const found = await unclaimedEntries(files, plants);
   const oldest = found.toSorted((a, b) => a.entry.modifiedAtMs - b.entry.modifiedAtMs).slice(0, FILES_MOST);
   const guessed: Guessed[] = [];
   for (const { folder, entry } of oldest) {
     const head = wholeLines(await beginning(files, folderBelow(folder, entry.name), HEAD_BYTES), entry);
     const guess = guessFile(entry.name, head) ?? null;
-    guessed.push({ ...unclaimedFile(folder, entry), sizeBytes: entry.sizeBytes, guess });
+    const near = places.filter((place) => place.folder === folder).flatMap((place) => place.plants.map(({ id }) => id));
+    guessed.push({ ...unclaimedFile(folder, entry), sizeBytes: entry.sizeBytes, plants: near, guess });
     await context.yield();
   }
   return guessed;
@@ -60,12 +66,15 @@ export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = a
   const found = await unclaimedEntries(context.files, await importPlans(context.db));
   const answers: (FoundFile | null)[] = [];
   for (const { folder, name } of input.wanted) {
-    const own = found.find((one) => ledgerFolder(one.folder) === folder && one.entry.name === name);
+    const own = found.find((one) => ledgerFolder(one.folder) === folder && sameName(one.entry.name, name));
     const path = own && folderBelow(own.folder, own.entry.name);
     answers.push(path === undefined ? null : { path, head: await beginning(context.files, path, input.headBytes) });
   }
   return answers;
 };
+
+/** Names are shown and typed in one form, whatever the disk has. */
+const sameName = (a: string, b: string) => a.normalize('NFC') === b.normalize('NFC');
 
 interface Entry {
   readonly folder: string;
@@ -77,7 +86,11 @@ async function unclaimedEntries(files: ImportFiles, plants: readonly PlantImport
   const places = Map.groupBy(importPlaces(plants), (place) => place.folder);
   for (const folder of new Set([...places.keys(), ...(await foldersBelow(files, 'import'))]))
     for (const entry of await entriesOf(files, folder))
-      if (entry.kind === 'file' && !isUnfinished(entry.name) && !isMeant(places.get(folder) ?? [], entry))
+      if (
+        entry.kind === 'file' &&
+        !isUnfinished(entry.name) &&
+        !(await isMeant(files, places.get(folder) ?? [], entry))
+      )
         found.push({ folder, entry });
   return found;
 }
@@ -94,12 +107,19 @@ async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Prom
   return found;
 }
 
-/** Of a zip archive only a pass can tell, which opens it. */
-const isMeant = (places: readonly ImportPlace[], entry: FolderEntry) =>
-  places.some((place) => {
-    const { claimed, packedAs } = waitingFile(place, entry);
-    return claimed !== undefined || packedAs === 'zip';
-  });
+/** Whether a pass reads it, or something in it; an archive that is damaged is what a pass finds out. */
+async function isMeant(files: ImportFiles, places: readonly ImportPlace[], entry: FolderEntry): Promise<boolean> {
+  for (const place of places) {
+    if (waitingFile(place, entry).claimed !== undefined) return true;
+    try {
+      if ((await partsReadIn(files, place, folderBelow(place.folder, entry.name), entry.name)).length > 0) return true;
+    } catch (error) {
+      if (error instanceof ArchiveError) return true;
+      throw error;
+    }
+  }
+  return false;
+}
 
 /** A folder that leads out of the import root holds nothing; its plants are told of it by the import. */
 async function entriesOf(files: ImportFiles, folder: string): Promise<readonly FolderEntry[]> {

@@ -1,3 +1,4 @@
+import { evaluateRules } from '../../alarms/rules/evaluateRules.ts';
 import { refreshPlants } from '../../alarms/silence.ts';
 import { dayEnd, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { clearDays } from '../../measurements/takeBack.ts';
@@ -56,6 +57,7 @@ export const clearJob: Job<ClearInput, ClearResult> = async (context, input, rep
     await refreshPlants(tx, [component.plant_id], now);
   });
   await computeMarkedSums(context);
+  await evaluateRules(db, platform);
   return { rows_removed: taken.rows_removed, values_removed: taken.values_removed, import: account };
 };
 

@@ -1,3 +1,4 @@
+import { evaluateRules } from '../../alarms/rules/evaluateRules.ts';
 import { refreshPlants } from '../../alarms/silence.ts';
 import { takeBackAlarms } from '../../alarms/takeBackFile.ts';
 import type { Database } from '../../db/database.ts';
@@ -43,6 +44,7 @@ export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, b
     .execute();
   const result = await undo(context, account, false, report);
   await computeMarkedSums(context);
+  await evaluateRules(db, context.platform);
   return result;
 };
 

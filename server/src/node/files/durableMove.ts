@@ -11,13 +11,23 @@ export async function moveDurably(path: string, folder: string): Promise<string>
   const ending = extname(name);
   const stem = name.slice(0, name.length - ending.length);
   for (let number = 0; ; number += 1) {
-    const free = number === 0 ? name : `${stem}_${number}${ending}`;
+    const free = nameWith(stem, number === 0 ? ending : `_${number}${ending}`);
     if (!(await appears(path, join(folder, free)))) continue;
     await syncFolder(folder);
     await unlink(path);
     await syncFolder(dirname(path));
     return free;
   }
+}
+
+/** So many bytes a name may have on all disks that we know. */
+const NAME_BYTES_MAX = 255;
+
+/** A name with an ending, shortened before it to what a disk takes. */
+export function nameWith(stem: string, ending: string): string {
+  let kept = Array.from(stem);
+  while (kept.length > 0 && Buffer.byteLength(kept.join('') + ending) > NAME_BYTES_MAX) kept = kept.slice(0, -1);
+  return kept.join('') + ending;
 }
 
 /** False where the name is taken. Where the disk has no second names, or is another one, the content is copied. */

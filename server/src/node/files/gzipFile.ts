@@ -1,27 +1,30 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ArchiveError } from '../../platform/importFiles.ts';
 
 /** What a gzip file holds; throws where it is damaged or holds more than `maxBytes`. */
-export async function* gunzipped(path: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* gunzipped(source: string | Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
   let read = 0;
   try {
-    const stream = pipeline(createReadStream(path), createGunzip(), () => undefined);
+    const packed = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
+    const stream = pipeline(packed, createGunzip(), () => undefined);
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
       read += piece.length;
-      if (read > maxBytes) throw new ArchiveError('too_large', path);
+      if (read > maxBytes) throw new ArchiveError('too_large', nameOf(source));
       yield piece;
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
-      throw new ArchiveError('bad_archive', path);
+      throw new ArchiveError('bad_archive', nameOf(source));
     }
     throw error;
   }
 }
+
+const nameOf = (source: string | Uint8Array) => (typeof source === 'string' ? source : 'in memory');
 
 /** Writes a file packed to another path, all of it on the disk when this resolves; what lay there is overwritten. */
 export async function gzipTo(path: string, target: string): Promise<void> {

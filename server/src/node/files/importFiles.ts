@@ -10,11 +10,13 @@ import {
   FileAccessError,
   type FolderEntry,
   type ImportFiles,
+  type PackedAs,
   type TextDecoding,
   UnsafePathError,
 } from '../../platform/importFiles.ts';
-import { moveDurably, syncFolder } from './durableMove.ts';
+import { moveDurably, nameWith, syncFolder } from './durableMove.ts';
 import { gunzipped, gzipTo } from './gzipFile.ts';
+import { tarParts } from './tarFile.ts';
 import { zipParts } from './zipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
@@ -48,6 +50,12 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
     return wanted;
   }
 
+  async function partsOf(source: string | Uint8Array, name: string, kind: PackedAs): Promise<ArchivePart[]> {
+    if (kind === 'zip') return zipParts(source, maxBytes);
+    const read = () => gunzipped(source, maxBytes);
+    return kind === 'tgz' ? tarParts(read) : [{ name: name.replace(/\.gz$/i, ''), read }];
+  }
+
   return {
     maxBytes,
 
@@ -72,13 +80,14 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
 
     tail: (path, count) => onDisk(path, async () => lastBytes(await inside(path), count)),
 
-    unpack: (path, kind) =>
-      onDisk(path, async () => {
-        const real = await inside(path);
-        if (kind === 'zip') return (await zipParts(real, maxBytes)).map((part) => told(path, part));
-        const name = posix.basename(path).replace(/\.gz$/i, '');
-        return [told(path, { name, read: () => gunzipped(real, maxBytes) })];
-      }),
+    unpack: (archive, kind) => {
+      const isStored = typeof archive === 'string';
+      const path = isStored ? archive : archive.name;
+      return onDisk(path, async () => {
+        const source = isStored ? await inside(archive) : archive.bytes;
+        return (await partsOf(source, posix.basename(path), kind)).map((part) => told(path, part));
+      });
+    },
 
     sha256: (path) =>
       onDisk(path, async () => {
@@ -141,7 +150,7 @@ async function writeNew(folder: string, name: string, bytes: Uint8Array): Promis
 async function movePacked(from: string, folder: string): Promise<string> {
   const work = await mkdtemp(join(folder, '.packen-'));
   try {
-    const packed = join(work, `${posix.basename(from)}.gz`);
+    const packed = join(work, nameWith(posix.basename(from), '.gz'));
     await gzipTo(from, packed);
     const name = await moveDurably(packed, folder);
     await unlink(from);

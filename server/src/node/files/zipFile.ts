@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import iconv from 'iconv-lite';
 import * as yauzl from 'yauzl';
 import { ArchiveError, type ArchivePart } from '../../platform/importFiles.ts';
 
@@ -23,8 +24,16 @@ type Opening = () => Promise<yauzl.ZipFile>;
  * more. Their names are never used as paths. Throws where the archive is damaged or encrypted, or where it declares more
  * than `maxBytes`; what is read may not exceed what is declared.
  */
-export function zipParts(path: string, maxBytes: number): Promise<ArchivePart[]> {
-  const open = () => opened(() => yauzl.openPromise(path, options), path);
+export function zipParts(source: string | Uint8Array, maxBytes: number): Promise<ArchivePart[]> {
+  const path = typeof source === 'string' ? source : 'in memory';
+  const open = () =>
+    opened(
+      () =>
+        typeof source === 'string'
+          ? yauzl.openPromise(source, options)
+          : yauzl.fromBufferPromise(Buffer.from(source), options),
+      path,
+    );
   return partsIn(open, path, { bytes: maxBytes, directoryBytes: DIRECTORY_BYTES_MAX }, true);
 }
 
@@ -85,7 +94,27 @@ async function opened(open: Opening, path: string): Promise<yauzl.ZipFile> {
   }
 }
 
-const nameOf = ({ fileNameRaw }: yauzl.Entry) => fileNameRaw.toString('utf8');
+const UTF8_FLAG = 0x800;
+/** Info-ZIP writes the name in UTF-8 into an extra field: a version, a checksum of four bytes, the name. */
+const UNICODE_NAME = 0x7075;
+const NAME_AT = 5;
+
+/** Without a flag a name is in the code page of DOS, though many programs write UTF-8. Windows parts folders by a backslash. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: yauzl.Entry): string {
+  const field = extraFields.find(({ id }) => id === UNICODE_NAME)?.data;
+  const raw = field && field.length > NAME_AT ? field.subarray(NAME_AT) : fileNameRaw;
+  const isUtf8 = field !== undefined || (generalPurposeBitFlag & UTF8_FLAG) !== 0 || hasUtf8(raw);
+  return (isUtf8 ? raw.toString('utf8') : iconv.decode(raw, 'cp437')).replaceAll('\\', '/').normalize('NFC');
+}
+
+function hasUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function* content(open: Opening, name: string, entry: yauzl.Entry) {
   const zip = await open();

@@ -6,13 +6,16 @@ const certificates =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|ERR_SSL_TLSV1_ALERT_UNKNOWN_CA)/;
 const nobody = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EADDR)/;
 
+/** Node advises a switch of its own; a certificate to be trusted is a field of the source. */
+const withoutAdvice = (reason: string) => reason.split('; if the root CA is installed locally', 1)[0] ?? reason;
+
 /** What went wrong on the way to a source, unless its kind knows better. */
 export function faultOf(error: unknown, known: ReachFault | undefined): ReachFault {
   if (known !== undefined) return known;
   if (error instanceof ReachFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasonOf(error) || code;
-  if (certificates.test(code)) return new ReachFault('certificate', reason, { cause: error });
+  if (certificates.test(code)) return new ReachFault('certificate', withoutAdvice(reason), { cause: error });
   if (nobody.test(code) || /timeout|timed out/i.test(reason))
     return new ReachFault('unreachable', reason, { cause: error });
   return new ReachFault('protocol', reason, { cause: error });

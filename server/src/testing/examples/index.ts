@@ -1,3 +1,4 @@
+import { alarmRuleExamples } from './alarmRules.ts';
 import { alarmExamples, plannedWorkExamples } from './alarms.ts';
 import { effectExamples } from './effects.ts';
 import { accountExamples } from './account.ts';
@@ -19,7 +20,7 @@ import {
 } from './people.ts';
 import { billingExamples, priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
-import { researchExamples } from './research.ts';
+import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
@@ -30,6 +31,7 @@ import {
   importExamples,
   messageExamples,
   logExamples,
+  pageExamples,
   securityExamples,
   systemExamples,
   taskExamples,
@@ -44,6 +46,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     sessions: sessionsExamples(setting),
     savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),
+    pages: pageExamples(),
     account: accountExamples(setting),
     organisations: organisationExamples(setting),
     users: userExamples(setting),
@@ -60,6 +63,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     alarms: alarmExamples(setting),
     plannedWork: plannedWorkExamples(setting),
+    alarmRules: alarmRuleExamples(setting),
     effects: effectExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),
@@ -69,6 +73,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     billing: billingExamples(setting),
     prices: priceExamples(setting),
     research: researchExamples(setting),
+    losses: lossesExamples(setting),
     log: logExamples(),
     security: securityExamples(),
     system: systemExamples(),

@@ -40,3 +40,11 @@ export function researchExamples({ context, plant, world }: Setting): ExamplesOf
     },
   };
 }
+
+export function lossesExamples({ plant }: Setting): ExamplesOf {
+  const query = { from: '2024-01-01', until: '2024-01-02' };
+  return {
+    list: async () => ({ query: { ...query, plant: (await plant()).id } }),
+    ofPlant: async () => ({ params: { id: (await plant()).id }, query }),
+  };
+}

@@ -145,3 +145,11 @@ export function messageExamples({ context, world, plant }: Setting): ExamplesOf 
 export function changeExamples(): ExamplesOf {
   return { since: () => ({}) };
 }
+
+export function pageExamples(): ExamplesOf {
+  const params = { params: { name: 'imprint' } };
+  return {
+    show: () => ({ ...params, query: { language: 'de' } }),
+    update: () => ({ ...params, body: { language: 'de', text: '# Impressum\n\nStadtwerke Friedberg' } }),
+  };
+}

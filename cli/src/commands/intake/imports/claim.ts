@@ -32,9 +32,12 @@ export const importsClaim = command({
   async run(context, args): Promise<Exit> {
     if (args.dateien.length === 0) throw wrongUsage(say('Welche Datei?', 'Which file?'));
     const client = await context.client();
-    const waiting = new Map((await client.imports.unclaimed()).map((one) => [pathOfUnclaimed(one), one]));
+    // some systems write `ä` as two characters, which nobody types
+    const waiting = new Map(
+      (await client.imports.unclaimed()).map((one) => [pathOfUnclaimed(one).normalize('NFC'), one]),
+    );
     const files = args.dateien.map((path) => {
-      const found = waiting.get(path);
+      const found = waiting.get(path.normalize('NFC'));
       if (found === undefined)
         throw notFound(say(`${path}: eine solche Datei wartet nicht.`, `${path}: no such file is waiting.`));
       return found;

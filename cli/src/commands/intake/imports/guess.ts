@@ -35,7 +35,7 @@ export const importsGuess = command({
     const { out } = context;
     const client = await context.client();
     const guess = await client.imports.guess({
-      body: await upload(args.datei, /\.xlsx$/i.test(args.datei) ? undefined : SAMPLE_BYTES),
+      body: await upload(args.datei, /\.(?:xlsx|zip)$/i.test(args.datei) ? undefined : SAMPLE_BYTES),
     });
     const files = columnsFiles(guess, args.columns ?? 'columns.csv');
     if (args.columns !== undefined) for (const { path, content } of files) await saveFile(path, Buffer.from(content));
@@ -65,6 +65,7 @@ export const importsGuess = command({
       { head: say('Beispiel', 'Example'), value: (row) => row.example },
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
+    for (const unit of guess.recognised?.other_units ?? []) await out.note(say(unit, unit));
     if (guess.nearest !== null) await out.note(nearestTold(guess.nearest));
     if (filePrefixOf(basename(args.datei)) === null && !guess.remarks.includes('alarm_file')) await out.note(noPrefix);
     for (const line of nextLines(guess, basename(args.datei), files, context.language)) await out.note(say(line, line));
@@ -77,6 +78,7 @@ function formFields(guess: ImportGuess): Field[] {
     [say('Form', 'Form'), guess.import_form === 'table' ? null : guess.import_form],
     [say('Zeilen vor der Kopfzeile', 'Lines before the header'), guess.import_head_lines || null],
     [say('Zeilen unter der Kopfzeile', 'Lines below the header'), guess.import_lines_below_header || null],
+    [say('Gepackt als', 'Packed as'), guess.import_data_compromised_extension],
     [say('Element je Datensatz', 'Element of a record'), guess.import_data_element_tag],
     [say('Gerätemuster', 'Device pattern'), guess.import_device_pattern],
     [say('Namensspalte', 'Key column'), guess.import_key_column],
@@ -117,6 +119,10 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Um 00:00 geht die Zeit einen Tag zurück: 00:00 beendet hier den genannten Tag, das Zeitformat hat deshalb kk statt HH.',
     'At 00:00 time steps back by a day: here 00:00 ends the day that is named, so the time format has kk instead of HH.',
   ),
+  unit_differs: say(
+    'Die Datei nennt andere Einheiten als die Komponente, die solche Dateien schon liest. Dort Einheit oder Faktor ändern, oder das Gerät wie die anderen einstellen.',
+    'The file names other units than the component that reads such files already. Change unit or factor there, or set the device as the others are.',
+  ),
   alarm_file: say(
     'Das sieht nach einer Alarmdatei aus, nicht nach Messwerten.',
     'This looks like an alarm file, not like measured values.',
@@ -138,8 +144,8 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Several lines have the same time and other values, and no column says what they are of: no time format is proposed. Check device column, time column and form.',
   ),
   no_date: say(
-    'Keine Spalte enthält überall ein Datum: SPALTE und FORMAT sind noch einzusetzen.',
-    'No column holds a date throughout: fill in COLUMN and FORMAT.',
+    'Keine Spalte enthält überall ein Datum. Steht der Zeitpunkt in einer Spalte, sind SPALTE und FORMAT einzusetzen; sonst ist er im Gerät oder bei der Ausgabe einzuschalten, ohne ihn lässt sich nichts einlesen.',
+    'No column holds a date throughout. If a column has the time, fill in COLUMN and FORMAT; otherwise switch it on in the device or the export, since nothing can be imported without it.',
   ),
   no_header: say(
     'Die Datei hat keine Kopfzeile; Spalten heißen nach ihrem Platz.',
@@ -199,6 +205,8 @@ function nextLines(
     header: guess.import_data_header,
     'head-lines': guess.import_head_lines === 0 ? null : String(guess.import_head_lines),
     'lines-below': guess.import_lines_below_header === 0 ? null : String(guess.import_lines_below_header),
+    compressed: guess.import_data_compromised ? 'yes' : null,
+    'compressed-extension': guess.import_data_compromised_extension,
     'element-tag': guess.import_data_element_tag,
     'device-pattern': guess.import_device_pattern,
     'key-column': guess.import_key_column,

@@ -223,6 +223,33 @@ test('set-up makes system, plant and components of one file and imports with it,
   expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(1);
 });
 
+test('F5: in a pipe a preview writes numbers bare', async () => {
+  const data = join(folder, 'menge_1.csv');
+  const rows = Array.from({ length: 1200 }, (_, at) => `${new Date(at * 60_000).toISOString()};1`);
+  writeFileSync(data, `Zeit;P\n${rows.join('\n')}\n`);
+  const plan = join(folder, 'menge.json');
+  const description = { col_description: 'Leistung', col_component_data_description1: 'P' };
+  writeFileSync(
+    plan,
+    JSON.stringify({
+      new_system: { name: 'Mengen', file_extension_import_data: 'csv' },
+      new_plant: { name: 'Mengenpark', type: 'Solar', organisation: backend.world.organisationId },
+      components: [
+        {
+          name: 'Menge',
+          file_prefix: 'menge',
+          import_data_date_column_name: 'Zeit',
+          import_data_time_column_name: '',
+          import_data_datetime_format: 'ISO',
+          component_data_description: [description],
+        },
+      ],
+    }),
+  );
+  const preview = await backend.leitwarte(['imports', 'set-up', plan, data, '--preview']);
+  expect(preview.stdout).toContain('menge_1.csv\t1200\t1200');
+});
+
 test('4.43: files that nobody reads are listed with a proposal, and given to a plant', async () => {
   await backend.json(['plants', 'create', 'West', '--system', 'Logger', '--type', 'Solar', '--folder', 'west']);
   await backend.json(['components', 'create', 'West', 'Z', '--prefix', 'z']);

@@ -1,7 +1,6 @@
 import { ImportSetup } from '@leitwarte/core/entities';
-import { formatNumber, overwritesMost } from '@leitwarte/core/rules';
-import { text, textOrKey } from '@leitwarte/core/texts';
-import { overwrittenRemark, remarksOf } from '@leitwarte/core/texts/import-reason';
+import { overwritesMost } from '@leitwarte/core/rules';
+import { overwrittenRemark, previewReason, remarksOf } from '@leitwarte/core/texts/import-reason';
 import { command } from '../../../command.ts';
 import type { Context } from '../../../context.ts';
 import type { Exit } from '../../../exit.ts';
@@ -41,26 +40,23 @@ export const importsSetUp = command({
       const rows = trial.previews.map((preview, index) => ({ ...preview, file: files[index]?.name ?? '' }));
       await out.table(rows, [
         { head: say('Datei', 'File'), key: true, value: (row) => row.file },
-        { head: say('Gelesen', 'Read'), value: (row) => formatNumber(row.rows_read) },
-        { head: say('Gespeichert', 'Stored'), value: (row) => formatNumber(row.rows_stored) },
+        { head: say('Gelesen', 'Read'), value: (row) => row.rows_read },
+        { head: say('Gespeichert', 'Stored'), value: (row) => row.rows_stored },
         {
           head: say('Überschrieben', 'Overwritten'),
-          value: (row) => (row.rows_overwritten > 0 ? formatNumber(row.rows_overwritten) : null),
+          value: (row) => (row.rows_overwritten > 0 ? row.rows_overwritten : null),
           spare: 'empty',
         },
-        { head: say('Doppelt', 'Duplicate'), value: (row) => formatNumber(row.rows_duplicate) },
-        { head: say('Abgelehnt', 'Rejected'), value: (row) => formatNumber(row.rows_rejected) },
+        { head: say('Doppelt', 'Duplicate'), value: (row) => row.rows_duplicate },
+        { head: say('Abgelehnt', 'Rejected'), value: (row) => row.rows_rejected },
         {
           head: say('Übersprungen', 'Skipped'),
-          value: (row) => (row.rows_skipped > 0 ? formatNumber(row.rows_skipped) : null),
+          value: (row) => (row.rows_skipped > 0 ? row.rows_skipped : null),
           spare: 'empty',
         },
         {
           head: say('Grund', 'Reason'),
-          value: ({ reason }) =>
-            reason === 'not_claimed'
-              ? text(context.language, 'fieldError.not_claimed')
-              : reason && textOrKey(context.language, 'rejection', reason),
+          value: (row) => previewReason(context.language, row),
         },
       ]);
       for (const row of rows) {

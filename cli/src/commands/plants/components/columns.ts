@@ -3,6 +3,7 @@ import { readColumns } from '../../../columns/readColumns.ts';
 import { command } from '../../../command.ts';
 import { say } from '../../../texts.ts';
 import { inTurn } from './inTurn.ts';
+import { oldReadingsNote } from './oldReadingsNote.ts';
 import { columnTable, componentColumns } from './table.ts';
 import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
 
@@ -30,8 +31,10 @@ export const componentsColumns = command({
   async run(context, args) {
     const wanted = await readColumns(context.world, args.file);
     const targets = await targetsOf(await context.client(), args.ziel, args.allOfPlant);
-    const { done, exit } = await inTurn(context, targets, ({ id, component_data_description: existing }) => {
+    const { done, exit } = await inTurn(context, targets, async ({ id, component_data_description: existing }) => {
       const component_data_description = mergeColumns(existing, wanted, { dropOthers: args.replace });
+      const told = oldReadingsNote(existing, component_data_description);
+      if (told !== undefined) await context.out.note(told);
       return context.change((client) => client.components.update({ id, body: { component_data_description } }));
     });
     const [only, ...others] = done;

@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const type = (...argv: string[]) => backend.leitwarte(argv);
-const columnsOf = async (name: string) =>
-  Component.parse(await backend.json(['components', 'show', `Dach:${name}`])).component_data_description;
+const named = async (name: string) =>
+  Component.parse(await backend.json(['components', 'show', name])).component_data_description;
+const columnsOf = (name: string) => named(`Dach:${name}`);
 
 test('an inverter gets its usual columns, as many as are asked for', async () => {
   const argv = ['components', 'init', 'Dach:WR 1', '--upv', '2', '--ipv', '0', '--uac', '3', '--iac', '0'];
@@ -94,4 +95,25 @@ test('who may write limits alone can set them', async () => {
   expect(await backend.leitwarte(argv, { env })).toMatchObject({ code: 0 });
   const init = ['components', 'init', 'Dach:WR 1'];
   expect(await backend.leitwarte(init, { env })).toMatchObject({ code: 5 });
+});
+
+test('V9: a new factor or unit says what becomes of stored readings', async () => {
+  const plant = await backend.world.plant({ name: 'Halle' });
+  const { columns } = await backend.world.component(plant, { name: 'Zähler', columns: 2 });
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ has_data: 1 })
+    .where('id', '=', columns[0] ?? 0)
+    .execute();
+  const stored = await named('Halle:Zähler');
+  const file = (unit: string) =>
+    JSON.stringify(stored.map(({ id: column }) => ({ id: column, col_description: `W${column}`, col_unit: unit })));
+  const argv = ['components', 'columns', 'Halle:Zähler', '--file', '-'];
+  const same = await backend.leitwarte(argv, {
+    stdin: JSON.stringify(stored.map((one) => ({ id: one.id, col_description: 'neu' }))),
+  });
+  expect(same.stderr).not.toContain('Gespeicherte Messwerte bleiben');
+  const other = await backend.leitwarte(argv, { stdin: file('MW') });
+  expect(other.stderr).toContain(`W${columns[0]}: Faktor und Einheit gelten für das, was ab jetzt eingelesen wird.`);
+  expect(other.stderr).not.toContain(`W${columns[1]}:`);
 });

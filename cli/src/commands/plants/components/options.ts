@@ -86,6 +86,52 @@ export const componentOptions = {
       'fault from this age of the data on, in whole hours (preset: 72)',
     ),
   },
+  capacity: {
+    field: 'capacity',
+    type: 'number',
+    value: say('kW', 'kW'),
+    describe: say('Leistung in Kilowatt, bei Solar kWp', 'capacity in kilowatts, of solar plants kWp'),
+  },
+  acLimit: {
+    field: 'ac_limit',
+    type: 'number',
+    value: say('kW', 'kW'),
+    describe: say('so viel gibt der Wechselrichter höchstens ab', 'most that the inverter gives'),
+  },
+  tilt: {
+    field: 'tilt',
+    type: 'number',
+    value: say('grad', 'degrees'),
+    describe: say('Neigung der Module, 0 liegt flach', 'tilt of the modules, 0 lies flat'),
+  },
+  azimuth: {
+    field: 'azimuth',
+    type: 'number',
+    value: say('grad', 'degrees'),
+    describe: say('Ausrichtung von Norden aus, 180 ist Süden', 'azimuth from north, 180 is south'),
+  },
+  tracking: {
+    field: 'tracking',
+    type: 'text',
+    choices: ['fixed', 'one_axis', 'two_axes'],
+    describe: say('ob die Module der Sonne folgen', 'whether the modules follow the sun'),
+  },
+  temperatureCoefficient: {
+    field: 'temperature_coefficient',
+    type: 'number',
+    value: say('prozent', 'percent'),
+    describe: say('Verlust je Kelvin, etwa -0.4', 'loss by kelvin, such as -0.4'),
+  },
+  strings: { field: 'strings', type: 'number', describe: say('Zahl der Strings', 'number of strings') },
+  powerCurve: {
+    field: 'power_curve',
+    type: 'text',
+    value: say('kurve', 'curve'),
+    describe: say(
+      'Leistungskurve, je Zeile Windgeschwindigkeit (m/s) und Leistung (kW)',
+      'power curve, wind speed (m/s) and power (kW) in each line',
+    ),
+  },
   dashboardGroup: {
     field: 'dashboard_group_name',
     type: 'text',

@@ -18,6 +18,7 @@ export async function showComponent({ out }: Context, component: Component): Pro
     [say('Zeitzone der Dateien', 'Zone of the files'), component.timezone_file],
     [say('Warnt vor veralteten Daten', 'Warns of old data'), component.calculate_old_data],
     ...(component.calculate_old_data ? hoursOf(component) : []),
+    ...yieldLines(component),
     [say('Neueste Daten', 'Newest data'), timeCell(component.time_last_data, 'dd.MM.yyyy HH:mm')],
   ]);
   if (out.json || component.component_data_description.length === 0) return;
@@ -31,4 +32,18 @@ function hoursOf({ time_diff_warn, time_diff_error }: Component): [Text, Value][
     [say('Warnung nach (Stunden)', 'Warning after (hours)'), time_diff_warn ?? TIME_DIFF_WARN_HOURS],
     [say('Störung nach (Stunden)', 'Fault after (hours)'), time_diff_error ?? TIME_DIFF_ERROR_HOURS],
   ];
+}
+
+/** What its expected energy is computed from, as far as it is known. */
+function yieldLines(component: Component): [Text, Value][] {
+  const all: [Text, Value][] = [
+    [say('Leistung (kW)', 'Capacity (kW)'), component.capacity],
+    [say('AC-Grenze (kW)', 'AC limit (kW)'), component.ac_limit],
+    [say('Neigung (Grad)', 'Tilt (degrees)'), component.tilt],
+    [say('Ausrichtung (Grad)', 'Azimuth (degrees)'), component.azimuth],
+    [say('Nachführung', 'Tracking'), component.tracking],
+    [say('Temperaturkoeffizient (%/K)', 'Temperature coefficient (%/K)'), component.temperature_coefficient],
+    [say('Strings', 'Strings'), component.strings],
+  ];
+  return all.filter(([, value]) => value !== null);
 }

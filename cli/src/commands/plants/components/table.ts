@@ -29,6 +29,7 @@ export function columnTable(): Column<ComponentDataDescription>[] {
     { head: say('Einheit', 'Unit'), value: (row) => row.col_unit, spare: 'empty' },
     { head: say('Quelle', 'Source'), value: (row) => row.col_component_data_description1 },
     { head: say('Faktor', 'Factor'), value: (row) => row.factor_import },
+    { head: say('Rolle', 'Role'), value: (row) => row.col_role, spare: 'empty' },
     { head: say('von', 'low'), value: (row) => row.col_limit_low },
     { head: say('bis', 'high'), value: (row) => row.col_limit_upper },
     {

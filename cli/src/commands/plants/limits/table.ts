@@ -28,6 +28,7 @@ export function limitTable(language: 'de' | 'en'): Column<LimitRow>[] {
     {
       head: say('Letzter Wert', 'Last value'),
       value: (row) => (row.last_value === null ? null : formatValue(row.last_value, row.col_unit)),
+      bare: (row) => row.last_value,
     },
     {
       head: say('Grenze', 'Limit'),

@@ -1,6 +1,7 @@
 import type { PlantCreate } from '@leitwarte/core/entities';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
+import { readBudget, readTariffs } from '@leitwarte/core/rules';
 
 /** Fields of a plant that are typed as they are; organisation and system are looked up by name. */
 export const plantOptions = {
@@ -98,6 +99,46 @@ export const plantOptions = {
     type: 'text',
     value: say('name', 'name'),
     describe: say('Name des Modells in der Forschung', 'name of the research model'),
+  },
+  losses: {
+    field: 'losses_percent',
+    type: 'number',
+    value: say('prozent', 'percent'),
+    describe: say(
+      'erwartete Verluste vor dem Wechselrichter, sonst 14',
+      'expected losses before the inverter, else 14',
+    ),
+  },
+  tariffs: {
+    field: 'tariffs',
+    type: 'text',
+    value: say('ab=ct', 'from=ct'),
+    describe: say(
+      'Vergütung in ct/kWh ab einem Tag, mehrere mit Semikolon: 2026-01-01=8,11',
+      'tariff in ct/kWh from a day on, several with semicolons: 2026-01-01=8.11',
+    ),
+    // what cannot be read is sent as it is, so that the server says why
+    sent: (typed) => readTariffs(typed) ?? typed,
+  },
+  budget: {
+    field: 'monthly_budget',
+    type: 'text',
+    value: say('kWh', 'kWh'),
+    describe: say(
+      'Soll der zwölf Monate in kWh, mit Semikolon getrennt',
+      'budget of the twelve months in kWh, with semicolons',
+    ),
+    sent: (typed) => readBudget(typed) ?? typed,
+  },
+  mastr: {
+    field: 'mastr_number',
+    type: 'text',
+    describe: say('Nummer im Marktstammdatenregister', 'number in the register of market data (MaStR)'),
+  },
+  marketLocation: {
+    field: 'market_location',
+    type: 'text',
+    describe: say('Nummer der Marktlokation', 'number of the market location'),
   },
   excludeDailyReport: {
     field: 'exclude_daily_report',

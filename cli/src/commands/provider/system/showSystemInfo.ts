@@ -1,4 +1,4 @@
-import { DASH, formatNumber, formatTime } from '@leitwarte/core/rules';
+import { DASH, formatNumber, formatTime, writtenFigure } from '@leitwarte/core/rules';
 import type { LeitwarteClient } from '../../../context.ts';
 import type { Field, Output } from '../../../output/output.ts';
 import { say } from '../../../texts.ts';
@@ -7,6 +7,7 @@ export type SystemInfo = Awaited<ReturnType<LeitwarteClient['log']['systemInfo']
 
 /** The figures of the host, without its disks; for people many cores stand on few lines. */
 export function systemFields(info: SystemInfo, forPeople = true): Field[] {
+  const figure = (one: string | null) => (forPeople ? writtenFigure(one) : one);
   const {
     system_info: host,
     boot_info: boot,
@@ -23,17 +24,17 @@ export function systemFields(info: SystemInfo, forPeople = true): Field[] {
     [say('MAC-Adresse', 'MAC address'), host.mac_address],
     [say('Gestartet', 'Booted'), boot.boot_time && formatTime(boot.boot_time, 'dd.MM.yyyy HH:mm')],
     [say('Kerne', 'Cores'), `${cpu.physical_cores ?? DASH} / ${cpu.total_cores ?? DASH}`],
-    [say('Takt', 'Frequency'), cpu.current_frequency === null ? null : String(cpu.current_frequency)],
+    [say('Takt', 'Frequency'), cpu.current_frequency === null ? null : figure(String(cpu.current_frequency))],
     [say('Auslastung', 'Usage'), percent(cpu.total_cpu_usage)],
     ...coreFields(cpu.core_usage.map(coreOf), forPeople ? coresOnALine(cpu.core_usage.length) : 1, forPeople),
     [
       say('Speicher', 'Memory'),
-      `${memory.used ?? DASH} / ${memory.total ?? DASH} (${percent(memory.percentage) ?? DASH})`,
+      `${figure(memory.used) ?? DASH} / ${figure(memory.total) ?? DASH} (${percent(memory.percentage) ?? DASH})`,
     ],
-    [say('Frei', 'Available'), memory.available],
-    [say('Auslagerung', 'Swap'), `${swap.used ?? DASH} / ${swap.total ?? DASH}`],
-    [say('Gelesen', 'Read'), disk.io_stats.total_read],
-    [say('Geschrieben', 'Written'), disk.io_stats.total_write],
+    [say('Frei', 'Available'), figure(memory.available)],
+    [say('Auslagerung', 'Swap'), `${figure(swap.used) ?? DASH} / ${figure(swap.total) ?? DASH}`],
+    [say('Gelesen', 'Read'), figure(disk.io_stats.total_read)],
+    [say('Geschrieben', 'Written'), figure(disk.io_stats.total_write)],
   ];
 }
 
@@ -46,9 +47,9 @@ export async function showSystemInfo(out: Output, info: SystemInfo): Promise<voi
   await out.table(disk.partitions, [
     { head: say('Datenträger', 'Disk'), value: (row) => row.mountpoint },
     { head: say('Gerät', 'Device'), value: (row) => row.device, spare: 'same' },
-    { head: say('Größe', 'Size'), value: (row) => row.total_size },
-    { head: say('Belegt', 'Used'), value: (row) => row.used },
-    { head: say('Frei', 'Free'), value: (row) => row.free },
+    { head: say('Größe', 'Size'), value: (row) => writtenFigure(row.total_size), bare: (row) => row.total_size },
+    { head: say('Belegt', 'Used'), value: (row) => writtenFigure(row.used), bare: (row) => row.used },
+    { head: say('Frei', 'Free'), value: (row) => writtenFigure(row.free), bare: (row) => row.free },
     {
       head: say('%', '%'),
       value: (row) => row.percentage,

@@ -9,5 +9,6 @@ export const explain: Noun = {
     evaluation: async () => (await import('./evaluation.ts')).explainEvaluation,
     'daily-report': async () => (await import('./dailyReport.ts')).explainDailyReport,
     journal: async () => (await import('./journal.ts')).explainJournal,
+    losses: async () => (await import('./losses.ts')).explainLosses,
   },
 };

@@ -1,5 +1,13 @@
 import type { Provenance, ProvenanceFile } from '@leitwarte/core/entities';
-import { columnDecimals, DEFAULT_ZONE, formatDate, formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
+import {
+  columnDecimals,
+  DEFAULT_ZONE,
+  durationText,
+  formatDate,
+  formatNumber,
+  formatTime,
+  formatValue,
+} from '@leitwarte/core/rules';
 import { formulaText } from '@leitwarte/core/texts/figures';
 import type { Context } from '../../../context.ts';
 import type { Column } from '../../../output/cells.ts';
@@ -76,12 +84,12 @@ function factsOf(context: Context, found: Provenance): Field[] {
 function factsOfSource(source: Source, hasOthers: boolean): Field[] {
   const { column, value, unit, from, until, hours, count, expected, gaps, exchanges, dips, factor } = source;
   const time = (iso: string) => formatTime(iso, MINUTES, column.zone);
+  // the clock alone does not tell how long it was where an hour comes twice
+  const gapText = (gap: { readonly from: string; readonly until: string }) =>
+    `${time(gap.from)} – ${time(gap.until)} (${durationText(gap.from, gap.until)})`;
   const span = `${time(from)} – ${time(until)} (${column.zone}, ${formatNumber(hours)} h)`;
   const own: Field[] = hasOthers ? [[say('Wert', 'Value'), formatValue(value, unit)]] : [];
-  const missing: Field[] =
-    gaps.length === 0
-      ? []
-      : [[say('Lücken', 'Gaps'), gaps.map((gap) => `${time(gap.from)} – ${time(gap.until)}`).join(', ')]];
+  const missing: Field[] = gaps.length === 0 ? [] : [[say('Lücken', 'Gaps'), gaps.map(gapText).join(', ')]];
   const changed: Field[] =
     exchanges.length === 0 ? [] : [[say('Gerätewechsel', 'Exchanges'), exchanges.map(time).join(', ')]];
   const dipped: Field[] =

@@ -49,9 +49,9 @@ export const exportAlarmMessages = command({
                 {
                   title: '',
                   columns: [
-                    { title: say('Datum', 'Date')[context.language], kind: 'datetime' },
-                    { title: say('Code', 'Code')[context.language], kind: 'text' },
-                    { title: say('Beschreibung', 'Description')[context.language], kind: 'text' },
+                    { title: say('Datum', 'Date')[context.language], key: 'date', kind: 'datetime' },
+                    { title: say('Code', 'Code')[context.language], key: 'code', kind: 'text' },
+                    { title: say('Beschreibung', 'Description')[context.language], key: 'description', kind: 'text' },
                   ],
                 },
               ],

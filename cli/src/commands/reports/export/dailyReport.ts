@@ -55,7 +55,7 @@ export const exportDailyReport = command({
           json: read,
           made: { xlsx: made('xlsx'), pdf: made('pdf') },
           async tables() {
-            const caption = { title: text(context.language, 'report.date'), kind: 'date' } as const;
+            const caption = { title: text(context.language, 'report.date'), key: 'date', kind: 'date' } as const;
             const frame = {
               title: text(context.language, 'report.daily'),
               subtitle: organisation.name,

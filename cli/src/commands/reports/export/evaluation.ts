@@ -36,7 +36,11 @@ export const exportEvaluation = command({
               }),
           },
           async tables() {
-            const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
+            const caption = {
+              title: text(context.language, 'report.date'),
+              key: 'date',
+              kind: captionKind(evaluation),
+            } as const;
             const page = evaluationPage(await read(), caption, text(context.language, 'report.total'));
             return [tableOf(context, { ...frame, ...page })];
           },

@@ -26,12 +26,22 @@ test('a research has every stored value, over the clock change too, as lines of 
     'jsonl',
   ]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const rows = lines(stdout).map((line): { Zeit: string; 'Wert 1 (kW)': number } => JSON.parse(line));
+  const rows = lines(stdout).map((line): { time: string; 'Wert 1 (kW)': number } => JSON.parse(line));
   expect(rows).toHaveLength(ROWS);
-  expect(rows[0]).toEqual({ Zeit: '2026-03-27T23:00:00.000Z', 'Wert 1 (kW)': 0 });
-  expect(rows.at(-1)).toEqual({ Zeit: '2026-03-30T21:55:00.000Z', 'Wert 1 (kW)': 287 / 4 });
-  const times = rows.map((row) => Date.parse(row.Zeit));
+  expect(rows[0]).toEqual({ time: '2026-03-27T23:00:00.000Z', 'Wert 1 (kW)': 0 });
+  expect(rows.at(-1)).toEqual({ time: '2026-03-30T21:55:00.000Z', 'Wert 1 (kW)': 287 / 4 });
+  const times = rows.map((row) => Date.parse(row.time));
   expect(times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) === 300_000)).toBe(true);
+});
+
+test('F5: the keys of an export are the same in every language', async () => {
+  const argv = ['export', 'research', 'Nord', '-c', 'WR 1:W1', ...RANGE, '--format', 'jsonl'];
+  const keysIn = async (language: string) => {
+    const { stdout } = await backend.leitwarte([...argv, '--lang', language]);
+    return Object.keys(JSON.parse(lines(stdout)[0] ?? '{}'));
+  };
+  expect(await keysIn('en')).toEqual(['time', 'Wert 1 (kW)']);
+  expect(await keysIn('de')).toEqual(await keysIn('en'));
 });
 
 test('the same as JSON, CSV and Excel have the same values', async () => {

@@ -38,7 +38,7 @@ export const exportJournal = command({
               served(context, 'POST plants/{id}/get_plant_journal/', { id, body: { ...body, type_data: 'xlsx' } }),
           },
           async tables() {
-            const caption = { title: text(context.language, 'report.date'), kind: 'date' } as const;
+            const caption = { title: text(context.language, 'report.date'), key: 'date', kind: 'date' } as const;
             const frame = {
               title: text(context.language, 'report.journal'),
               subtitle: name,

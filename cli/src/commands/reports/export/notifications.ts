@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, fileNamePart } from '@leitwarte/core/rules';
+import { keyOf } from '../../../exporting/lines.ts';
 import { monthInterval } from '../../../exporting/months.ts';
 import { command } from '../../../command.ts';
 import { exportAll } from '../../../exporting/exportAll.ts';
@@ -45,6 +46,7 @@ export const exportNotifications = command({
                   title: '',
                   columns: heads.map((head, at) => ({
                     title: head[context.language],
+                    key: keyOf(head),
                     kind: at === 0 ? 'text' : 'number',
                   })),
                 },

@@ -2,6 +2,7 @@ import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
 import type { ReportRow } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { command } from '../../../command.ts';
+import { keyOf } from '../../../exporting/lines.ts';
 import { exportAll } from '../../../exporting/exportAll.ts';
 import { exportOptions } from '../../../exporting/options.ts';
 import { plantArguments, plantOptions, plantsOf, seenPlants } from '../../../exporting/plants.ts';
@@ -54,9 +55,9 @@ export const exportOverview = command({
                 {
                   title: '',
                   columns: [
-                    ...heads.map((head) => ({ title: head[language], kind: 'text' }) as const),
-                    ...limitHeads.map((head) => ({ title: head[language], kind: 'number' }) as const),
-                    { title: say('Zeit', 'Time')[language], kind: 'datetime' },
+                    ...heads.map((head) => ({ title: head[language], key: keyOf(head), kind: 'text' }) as const),
+                    ...limitHeads.map((head) => ({ title: head[language], key: keyOf(head), kind: 'number' }) as const),
+                    { title: say('Zeit', 'Time')[language], key: 'time', kind: 'datetime' },
                   ],
                 },
               ],

@@ -36,7 +36,11 @@ export const exportPlantEvaluation = command({
               }),
           },
           async tables() {
-            const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
+            const caption = {
+              title: text(context.language, 'report.date'),
+              key: 'date',
+              kind: captionKind(evaluation),
+            } as const;
             const total = text(context.language, 'report.total');
             return reportPages(await read(), caption, total).map((page) => tableOf(context, { ...frame, ...page }));
           },

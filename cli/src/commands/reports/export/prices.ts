@@ -43,11 +43,11 @@ export const exportPrices = command({
                 {
                   title: '',
                   columns: [
-                    { title: say('Anlage', 'Plant')[language], kind: 'text' },
-                    { title: say('Organisation', 'Organisation')[language], kind: 'text' },
-                    { title: say('im Monat', 'a month')[language], ...money },
-                    { title: say('künftig', 'future')[language], ...money },
-                    { title: say('ab', 'from')[language], kind: 'date' },
+                    { title: say('Anlage', 'Plant')[language], key: 'plant', kind: 'text' },
+                    { title: say('Organisation', 'Organisation')[language], key: 'organisation', kind: 'text' },
+                    { title: say('im Monat', 'a month')[language], key: 'price_per_month', ...money },
+                    { title: say('künftig', 'future')[language], key: 'future_price', ...money },
+                    { title: say('ab', 'from')[language], key: 'from', kind: 'date' },
                   ],
                 },
               ],

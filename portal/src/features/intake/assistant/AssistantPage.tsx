@@ -4,7 +4,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCall } from '../../../shared/calls/useCall.ts';
 import { Page } from '../../../shared/page/Page.tsx';
+import { idParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { texts as guessTexts } from '../../../shared/guess/texts.ts';
@@ -16,6 +19,9 @@ import { useLookedAt } from './parts/useLookedAt.ts';
 import { WaitingFiles } from './parts/WaitingFiles.tsx';
 import { texts } from './texts.ts';
 
+/** Whose plant it will be, where the way here came from an organisation. */
+const params = { organisation: idParam };
+
 /** From a logger's files to a plant with its first readings, in one sitting (decision 4.43). */
 export function AssistantPage() {
   useScreenTexts({ assistant: texts, guess: guessTexts });
@@ -24,6 +30,11 @@ export function AssistantPage() {
   const { looked, problems, isBusy, look, forget } = useLookedAt();
   const [made, setMade] = useState<ImportSetUp>();
   const [lead] = looked;
+  const [place] = usePlace(params);
+  const organisations = useCall('organisations', 'list', viewer.isSuperuser ? {} : undefined, { failure: 'quiet' });
+  const [only, ...more] = organisations.data ?? [];
+  // of several somebody chooses: a plant of another customer is soon made for the wrong one
+  const organisation = place.organisation ?? (more.length === 0 ? (only?.id ?? null) : null);
   const again = () => {
     setMade(undefined);
     forget();
@@ -56,7 +67,13 @@ export function AssistantPage() {
         </p>
       ))}
       {made === undefined && lead !== undefined && (
-        <SetupForm key={lead.sample.name} lead={lead} looked={looked} onMade={setMade} />
+        <SetupForm
+          key={`${lead.sample.name} ${organisation}`}
+          lead={lead}
+          looked={looked}
+          organisation={organisation}
+          onMade={setMade}
+        />
       )}
     </Page>
   );

@@ -82,6 +82,8 @@ test(
     expect(await screen.findByText('Gleich aufgebaut und mit eingelesen: park_2.csv')).toBeTruthy();
     fill('Name der Komponente: A-100', 'WR 1');
     await user.click(screen.getByRole('checkbox', { name: 'Einlesen: Temp [C]' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name der Anlage').value).toBe('park');
+    fill('Name der Anlage', '');
     await user.click(screen.getByRole('button', { name: 'Prüfen' }));
     // nothing is made while something is missing
     await waitFor(() => expect(screen.getByLabelText('Name der Anlage').getAttribute('aria-invalid')).toBe('true'));
@@ -216,3 +218,36 @@ test(
   },
   WHOLE_WAY_MS,
 );
+
+test('G9: while no line could be read the button is off and says what is missing', async () => {
+  backend.openAs(root, address);
+  await choose([new File(['a;b\n1;2\n3;4\n'], 'ohne_1.csv', { type: 'text/csv' })]);
+  expect(await screen.findByText(/^Noch auszufüllen: Datumsspalte, Zeitformat/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Prüfen' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('G9: the plant is for the organisation from which the way led here, and for none of several by itself', async () => {
+  const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Assistent' } });
+  backend.openAs(root, `${address}?organisation=${id}`);
+  await choose([csv('park_1.csv')]);
+  // the first is the one in the menu, which says whose data are shown
+  const chosen = async () => {
+    await screen.findByLabelText('Name der Anlage');
+    return screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Organisation/ }).at(-1)?.value;
+  };
+  await waitFor(async () => expect(await chosen()).toBe('Hofladen Assistent'));
+  cleanup();
+  backend.openAs(root, address);
+  await choose([csv('park_1.csv')]);
+  await waitFor(async () => expect(await chosen()).toBe(''));
+  expect(screen.getByText(/^Noch auszufüllen: .*Organisation/)).toBeTruthy();
+});
+
+test('G9: files of two devices have prefixes of their own, and what begins alike but is made otherwise is named', async () => {
+  backend.openAs(root, address);
+  const other = new File(['Zeit;Druck\n01.03.2026 12:00;1\n01.03.2026 12:05;2\n'], 'WR1_20260803.csv');
+  await choose([csv('WR1_20260801.csv'), csv('WR2_20260801.csv'), other]);
+  expect(await screen.findByText('Gezeigt wird WR1_20260801.csv.')).toBeTruthy();
+  expect(screen.queryByText(/Gleich aufgebaut und mit eingelesen/)).toBeNull();
+  expect(screen.getByText(/^Beginnt genauso, ist aber anders aufgebaut: WR1_20260803.csv\./)).toBeTruthy();
+});

@@ -90,6 +90,9 @@ export const texts = {
     instant: 'Zeit',
     rejectedLine: 'abgelehnt: {{reason}}',
     incomplete: 'Datumsspalte und Zeitformat fehlen noch.',
+    missing: 'Noch auszufüllen: {{fields}}.',
+    samePrefix:
+      'Beginnt genauso, ist aber anders aufgebaut: {{files}}. In einer Anlage lassen sie sich am Präfix nicht unterscheiden; bitte am Gerät anders benennen lassen oder jeder Komponente einen eigenen Ordner geben.',
     previewFailed: 'Die Vorschau konnte nicht geladen werden.',
     wouldStore:
       '{{read}} Zeilen angesehen: {{stored}} würden gespeichert, {{overwritten}} überschrieben, {{duplicate}} doppelt, {{rejected}} abgelehnt, {{skipped}} übersprungen.',
@@ -237,6 +240,9 @@ export const texts = {
     instant: 'Time',
     rejectedLine: 'rejected: {{reason}}',
     incomplete: 'Date column and time format are still missing.',
+    missing: 'Still to be filled in: {{fields}}.',
+    samePrefix:
+      'Begins in the same way but is made otherwise: {{files}}. Within a plant no prefix tells them apart; let the device name them otherwise, or give each component a folder of its own.',
     previewFailed: 'The preview could not be loaded.',
     wouldStore:
       '{{read}} lines looked at: {{stored}} would be stored, {{overwritten}} overwritten, {{duplicate}} duplicate, {{rejected}} rejected, {{skipped}} skipped.',

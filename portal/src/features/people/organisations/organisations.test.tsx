@@ -104,7 +104,7 @@ test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it,
   await waitFor(() => expect(address()).toBe(`${LIST}/${stored?.id}`));
   expect(await screen.findByText('2 von 5 erledigt')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Erste Anlage anlegen' }).getAttribute('href')).toBe(
-    `/admin/create_new_plant?organisation=${stored?.id}`,
+    `/settings/plants/assistant?organisation=${stored?.id}`,
   );
 });
 

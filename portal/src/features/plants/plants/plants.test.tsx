@@ -372,31 +372,3 @@ test('4.27: readings of an interval are removed after a preview, by the name of 
   expect(await form.findByText('In diesem Zeitraum gibt es keine Messwerte.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Jetzt entfernen' })).toHaveProperty('disabled', true);
 });
-
-test('P4, plants-config-32: an Orga-Manager who may not change plants has a way to the priority values alone', async () => {
-  const { world } = backend;
-  await backend.context.db
-    .updateTable('permission')
-    .set({ can_write: 0 })
-    .where('auth_group_id', '=', world.groups.orgaManager)
-    .where('dialog', '=', 'plant')
-    .execute();
-  backend.openAs(manager, `${address}?id=${plant.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Wichtige Werte' }));
-  const form = await dialog('Wichtige Werte wählen');
-  expect(form.queryByLabelText('Name')).toBeNull();
-  await user.click(form.getByRole('combobox', { name: 'Wichtiger Wert 2' }));
-  await user.click((await screen.findAllByRole('option')).at(-1) ?? document.body);
-  await user.click(form.getByRole('button', { name: 'Speichern' }));
-  await waitFor(async () => expect((await stored()).plant_prio_values[1]?.component_data_description).toBeTruthy());
-  expect(backend.calls.filter((call) => call.startsWith('PATCH '))).toEqual([
-    `PATCH plants/${plant.id}/update_prio_values/`,
-  ]);
-});
-
-test('P4, plants-config-32: who may only read plants is offered no priority values', async () => {
-  backend.openAs(reader, `${address}?id=${plant.id}&dialog=prio`);
-  expect(await screen.findByRole('heading', { name: plant.name })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Wichtige Werte' })).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
-});

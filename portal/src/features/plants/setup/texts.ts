@@ -41,6 +41,7 @@ export const texts = {
     putAway: 'Fertig: nicht mehr im Menü zeigen',
     legal:
       'Bevor andere das Portal benutzen: Diese Seiten zeigen Platzhalter, bis der Betreiber eigene Texte einsetzt:',
+    legalWhere: 'Zu schreiben unter',
   },
   en: {
     title: 'Set up Leitwarte',
@@ -82,6 +83,7 @@ export const texts = {
     later: 'Continue later',
     putAway: 'Done: no longer show in the menu',
     legal: 'Before others use the portal: these pages show placeholders until the operator puts in texts of their own:',
+    legalWhere: 'Write them at',
   },
 } as const;
 

@@ -1,4 +1,5 @@
-import { LegalPage, type LegalText } from './LegalPage.tsx';
+import type { LegalText } from './LegalPage.tsx';
+import { OperatorPage } from './OperatorPage.tsx';
 
 const de: LegalText = {
   title: 'Impressum',
@@ -40,5 +41,5 @@ const en: LegalText = {
 };
 
 export function ImprintPage() {
-  return <LegalPage de={de} en={en} />;
+  return <OperatorPage name="imprint" de={de} en={en} />;
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSignedInIfAny } from '../../../shared/session/SessionProvider.tsx';
 import styles from './LegalPage.module.css';
 
@@ -11,8 +12,8 @@ export interface LegalText {
 
 /** Only the operator reads it; the rest of the page is for everybody. */
 const hints = {
-  de: 'Was in eckigen Klammern steht, ist noch einzutragen. Wie, sagt „Rechtliche Seiten“ in docs/operations.md.',
-  en: 'What stands in square brackets is still to be filled in. How, is said in docs/operations.md, “Legal pages”.',
+  de: 'Was in eckigen Klammern steht, ist ein Platzhalter. Ihre eigenen Texte schreiben Sie unter ',
+  en: 'What stands in square brackets is a placeholder. Write your own texts at ',
 } as const;
 
 /** A page of plain text in the chosen language. Superusers are told where the operator's own words are missing. */
@@ -25,7 +26,7 @@ export function LegalPage({
   readonly en: LegalText;
   readonly children?: ReactNode;
 }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const language = i18n.resolvedLanguage === 'en' ? 'en' : 'de';
   const { title, sections } = language === 'en' ? en : de;
   const isOperator = useSignedInIfAny()?.viewer.isSuperuser === true;
@@ -36,6 +37,7 @@ export function LegalPage({
       {isOperator && hasGaps && (
         <Alert color="petrol" role="note">
           {hints[language]}
+          <Link to="/settings/pages">{t('nav.pages')}</Link>.
         </Alert>
       )}
       {sections.map(({ heading, paragraphs }) => (

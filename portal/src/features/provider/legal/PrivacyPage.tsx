@@ -1,4 +1,5 @@
-import { LegalPage, type LegalText } from './LegalPage.tsx';
+import type { LegalText } from './LegalPage.tsx';
+import { OperatorPage } from './OperatorPage.tsx';
 
 const de: LegalText = {
   title: 'Datenschutz',
@@ -52,5 +53,5 @@ const en: LegalText = {
 };
 
 export function PrivacyPage() {
-  return <LegalPage de={de} en={en} />;
+  return <OperatorPage name="privacy" de={de} en={en} />;
 }

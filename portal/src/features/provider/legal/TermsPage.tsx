@@ -1,4 +1,5 @@
-import { LegalPage, type LegalText } from './LegalPage.tsx';
+import type { LegalText } from './LegalPage.tsx';
+import { OperatorPage } from './OperatorPage.tsx';
 
 const de: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
@@ -39,5 +40,5 @@ const en: LegalText = {
 };
 
 export function TermsPage() {
-  return <LegalPage de={de} en={en} />;
+  return <OperatorPage name="terms" de={de} en={en} />;
 }

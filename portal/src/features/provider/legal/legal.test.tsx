@@ -1,12 +1,13 @@
 import { http, HttpResponse } from 'msw';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
 import { network } from '../../../testing/network.ts';
 import { openPortal } from '../../../testing/page.tsx';
 
 const backend = realBackend();
-const hint = () => screen.queryByText(/Rechtliche Seiten.* in docs\/operations\.md/);
+const hint = () => screen.queryByText(/Platzhalter\. Ihre eigenen Texte schreiben Sie unter/);
 
 test.each([
   ['legal-1', '/agb', 'Allgemeine Geschäftsbedingungen'],
@@ -23,13 +24,13 @@ test.each([
 test('1.28: whoever operates Leitwarte is told where words of their own are missing, and nobody else', async () => {
   const { world } = backend;
   openPortal('/impressum');
-  await screen.findByRole('heading', { name: 'Impressum' });
+  await screen.findByText('[Name des Betreibers]');
   expect(hint()).toBeNull();
   backend.openAs(await world.actor(world.groups.orgaManager), '/privacy');
-  await screen.findByRole('button', { name: /Konto von/ });
+  await screen.findByText('[Name und Anschrift des Betreibers]');
   expect(hint()).toBeNull();
   backend.openAs(await world.superuser(), '/agb');
-  expect(await screen.findByText(/Rechtliche Seiten.* in docs\/operations\.md/)).toBeTruthy();
+  expect(await screen.findByText(/Platzhalter\. Ihre eigenen Texte schreiben Sie unter/)).toBeTruthy();
 });
 
 test('a page without a gap says nothing of one', async () => {
@@ -54,4 +55,21 @@ test('a portal without a build says where its licences stand', async () => {
   network.use(http.get('*/LICENSES.txt', () => HttpResponse.html('<!doctype html>')));
   openPortal('/licence');
   expect(await screen.findByText(/als LICENSES\.txt/)).toBeTruthy();
+});
+
+test('P5, 4.40: a superuser writes a page in the portal, and everybody reads it without a build', async () => {
+  const user = userEvent.setup();
+  backend.openAs(await backend.world.superuser(), '/settings/pages?page=imprint');
+  const field = await screen.findByRole('textbox', { name: /^Text/ });
+  await user.click(field);
+  await user.paste('# Impressum\n\nStadtwerke Friedberg\n\n- [Schreiben](mailto:info@example.org)\n- <b>fett</b>');
+  expect(await screen.findByRole('link', { name: 'Schreiben' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Seite gespeichert.')).toBeTruthy();
+  cleanup();
+  openPortal('/impressum');
+  expect(await screen.findByText('Stadtwerke Friedberg')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Schreiben' }).getAttribute('href')).toBe('mailto:info@example.org');
+  expect(screen.getByText('<b>fett</b>')).toBeTruthy();
+  expect(screen.queryByText('[Name des Betreibers]')).toBeNull();
 });

@@ -23,14 +23,14 @@ test('system-overview-1: the system is for superusers', async () => {
   await expect(manager.client.system.findings()).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('system-overview-2 to -5, -8, -11: system, processor with each core, memory and disks', async () => {
+test('F5, system-overview-2 to -5, -8, -11: system, processor with each core, memory and disks', async () => {
   const info = await root.client.log.systemInfo();
   backend.openAs(root, SYSTEM);
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   expect((await panel('System')).getByText(info.system_info.node_name ?? '')).toBeTruthy();
   const cores = (await panel('Prozessor')).getAllByRole('meter');
   expect(cores).toHaveLength(1 + info.cpu_info.core_usage.length);
-  expect((await panel('Speicher')).getByText(info.memory_info.total ?? '')).toBeTruthy();
+  expect((await panel('Speicher')).getByText((info.memory_info.total ?? '').replace('.', ','))).toBeTruthy();
   const rows = (await panel('Datenträger')).getAllByRole('row');
   expect(rows).toHaveLength(1 + info.disk_info.partitions.length);
 });

@@ -217,13 +217,26 @@ test('dashboard-21: the graphic list stands by capacity, largest first, those wi
   expect(names).toEqual(['Anlage 3', 'Anlage 6', 'Anlage 1', 'Anlage 5', 'Anlage 4', 'Anlage 2']);
 });
 
+test('P8, dashboard-35: the graphic list shows each priority value of a plant with name, value and unit', async () => {
+  const parts = [await made.measured(3, {}), await made.measured(3, {}), await made.measured(3, {})];
+  const manager = await made.actor('orgaManager');
+  const body = parts.map(({ column }) => ({ id: column }));
+  await manager.client.plants.updatePrioValues({ id: made.id(3), body });
+  for (const [at, { component, column }] of parts.entries())
+    await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [10 + at]]]));
+  await open('/dashboard?view=graphic');
+  const row = within(screen.getByRole('link', { name: 'Anlage 3' }).closest('tr') ?? document.body);
+  for (const shown of ['10', '11', '12']) expect(row.getAllByText(shown).length).toBeGreaterThan(0);
+});
+
 test('the graphic list says what a plant gives of its capacity, and why one does not', async () => {
   const { column, component } = await made.measured(2, {});
   await made.root.client.plants.update({ id: made.id(2), body: { installed_capacity: 80 } });
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [20]]]));
   await open('/dashboard?view=graphic');
   const cells = within(screen.getByRole('link', { name: 'Anlage 2' }).closest('tr') ?? document.body);
-  expect(cells.getByText('20').textContent).toBe('20\u202FkW');
+  // as a share of the capacity, and among its priority values
+  expect(cells.getAllByText('20').map(({ textContent }) => textContent)).toEqual(['20\u202FkW', '20\u202FkW']);
   expect(cells.getByText('25 %')).toBeTruthy();
   expect(screen.getByText('Lüfter steht')).toBeTruthy();
 });

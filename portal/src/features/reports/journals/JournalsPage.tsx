@@ -1,4 +1,6 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '../../../data/calls.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { LoadedMasterDetail } from '../../../shared/master-detail/LoadedMasterDetail.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
@@ -21,14 +23,18 @@ export function JournalsPage() {
   const [{ journal: id }, { go, hrefOf }] = usePlace(journalPlace);
   const typeName = usePlantTypeName();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
+  const journals = useCall('journals', 'list', {}, { failure: 'quiet' });
+  const known = journals.data ?? (journals.isError ? 'unknown' : undefined);
+  const listed = known && plants.data?.filter((plant) => plant.id === id || hasJournal(plant, known));
+  const noneText = plants.data?.length === 0 ? (viewer.isSuperuser ? 'noPlantsYet' : 'noPlants') : 'noJournals';
   return (
     <Page title={t('journals.title')}>
       <LoadedMasterDetail
         title={t('journals.plants')}
-        reading={plants}
+        reading={{ ...plants, data: listed }}
         failedText={t('journals.plantsFailed')}
         missingText={t('journals.unknownPlant')}
-        emptyText={t(viewer.isSuperuser ? 'journals.noPlantsYet' : 'journals.noPlants')}
+        emptyText={t(`journals.${noneText}`)}
         itemOf={({ id: key, name, type }) => ({ key, name, note: typeName(type) })}
         chosen={id}
         hrefOf={(journal) => hrefOf({ journal })}
@@ -38,4 +44,13 @@ export function JournalsPage() {
       </LoadedMasterDetail>
     </Page>
   );
+}
+
+type Journal = CallAnswer<'journals', 'list'>[number];
+
+/** Whether anything stands in the journal of a plant's system; where that is not known, it may. */
+function hasJournal({ system }: DashboardPlant, journals: readonly Journal[] | 'unknown'): boolean {
+  if (journals === 'unknown') return true;
+  const journal = journals.find(({ id }) => id === system);
+  return journal?.journal_headers.some(({ journal_positions: positions }) => positions.length > 0) === true;
 }

@@ -1,5 +1,5 @@
 import { openReportWorld, pdfWords, type Actor, type ReportWorld, sheetCells } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
@@ -28,15 +28,35 @@ const journal = () => screen.findByRole('table', { name: 'Betriebstagebuch Nord'
 test('journals-1, -2: everybody signed in gets the plants, and chooses one of them', async () => {
   const { address } = backend.openAs(reader, '/plant_journals');
   const list = within(await screen.findByRole('navigation', { name: 'Anlagen' }));
-  await user.click(list.getByRole('link', { name: /^Nord/ }));
+  await user.click(await list.findByRole('link', { name: /^Nord/ }));
   expect(address()).toBe(`/plant_journals?journal=${made.plantId}`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Nord' })).toBeTruthy();
 });
 
 test('the type of a plant stands below its name as people call it', async () => {
-  await made.world.plant({ name: 'Heizhaus', type: 'Bhkw' });
+  const heating = await made.world.plant({ name: 'Heizhaus', type: 'Bhkw' });
+  const { system } = await made.root.client.plants.retrieve({ id: made.plantId });
+  await made.root.client.plants.update({ id: heating, body: { system } });
   backend.openAs(reader, '/plant_journals');
   expect((await screen.findByRole('link', { name: /^Heizhaus/ })).textContent).toBe('HeizhausBHKW');
+});
+
+test('P8: plants of systems without a journal are not listed, unless the address names one', async () => {
+  const without = await made.world.plant({ name: 'Ohne Tagebuch' });
+  backend.openAs(reader, '/plant_journals');
+  const list = async () => within(await screen.findByRole('navigation', { name: 'Anlagen' }));
+  expect(await (await list()).findByRole('link', { name: /^Nord/ })).toBeTruthy();
+  expect((await list()).queryByRole('link', { name: /^Ohne Tagebuch/ })).toBeNull();
+  cleanup();
+  backend.openAs(reader, `/plant_journals?journal=${without}`);
+  expect(await (await list()).findByRole('link', { name: /^Ohne Tagebuch/ })).toBeTruthy();
+});
+
+test('P8: where no plant has a journal, the list says so', async () => {
+  const other = await backend.world.actor(backend.world.groups.orgaManager);
+  await backend.world.plant({ name: 'Allein' });
+  backend.openAs(other, '/plant_journals');
+  expect(await screen.findByText('Für keine Ihrer Anlagen ist ein Betriebstagebuch eingerichtet.')).toBeTruthy();
 });
 
 test('journals-3: headings and positions above, a row a day below; the last value of the autumn day of 25 hours', async () => {
@@ -75,7 +95,7 @@ test('days of a journal have no time: one that is typed is refused in words', as
   const from = await screen.findByLabelText('Von');
   await user.type(from, '25/10/2025 14:00');
   await user.tab();
-  expect(screen.getByText('Diesen Tag gibt es nicht. Beispiel: 31/12/2025')).toBeTruthy();
+  expect(screen.getByText('Diesen Tag gibt es nicht. Beispiel: 31.12.2025')).toBeTruthy();
 });
 
 test('journals-4, -5, export-1: PDF, Excel and CSV have the figures of the screen', async () => {

@@ -93,6 +93,24 @@ test('P4, live-data-config-4, -5: every tab has its pencil, and a plus stands be
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe(`Solar ${made}`);
 });
 
+test('P8: after a save what shows something of it is asked for once, the organisation of the session included', async () => {
+  await open();
+  await user.click(await screen.findByRole('button', { name: `Solar ${made} umbenennen` }));
+  const fields = await dialog('Ansicht umbenennen');
+  await user.type(fields.getByLabelText('Name'), ' neu');
+  await user.click(fields.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByRole('tab', { name: `Solar ${made} neu` })).toBeTruthy();
+  const since = () => backend.calls.slice(backend.calls.findIndex((call) => call.startsWith('PATCH ')) + 1);
+  const once = [`GET organisations/${backend.world.organisationId}/`, 'GET users/me/', 'GET authgroup/'];
+  await waitFor(() => expect(since()).toEqual(expect.arrayContaining(once)));
+  // the session asks for the organisation last
+  expect(
+    since()
+      .filter((call) => once.includes(call))
+      .toSorted(),
+  ).toEqual(once.toSorted());
+});
+
 test('live-data-config-7, -10, -28: the plants of a set are ticked and saved by a button of their own', async () => {
   await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Feld' }));

@@ -26,7 +26,7 @@ export function LiveDataPage() {
   const { viewer } = useSignedIn();
   const [{ set, figure }, { go, turn }] = useLivePlace();
   const [isRenaming, setRenaming] = useState(false);
-  const sets = useCall('liveData', 'sets', {});
+  const sets = useCall('liveData', 'sets', {}, { failure: 'quiet' });
   const chosen = sets.data?.find(({ id }) => id === set) ?? sets.data?.[0];
   const mayRename = ['can_read', 'can_write'].every((right) =>
     allows({ dialog: 'live_data_config', right: right === 'can_read' ? 'can_read' : 'can_write' }, viewer),

@@ -141,7 +141,7 @@ test('a sum says what it was made of, and each part leads to its readings', asyn
   expect(panel.getByText(/^Summe der neuesten Werte, .* von 05.03.2026 12:00 bis vor 05.03.2026 12:05/)).toBeTruthy();
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Strang 11,5\u202FkW',
-    'Strang 22\u202FkW',
+    'Strang 22,0\u202FkW',
   ]);
   expect(within(panel.getByLabelText('Messwerte')).getByRole('option', { name: 'Summe' })).toBeTruthy();
   await user.click(panel.getByRole('button', { name: 'Strang 1' }));

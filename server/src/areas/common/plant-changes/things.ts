@@ -2,6 +2,7 @@ import { euroOf } from '@leitwarte/core/rules';
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
+import { budgetOf, tariffsOf } from '../yieldFields.ts';
 import { plantRows, type PlantRow } from '../plantRows.ts';
 
 /** As it is kept: people by the numbers of their accounts, everything else by the name it has. */
@@ -52,6 +53,11 @@ export function plantThing(row: PlantRow, links: PlantLinks): Thing {
     archivfolder: row.archivfolder,
     model_name_research: row.model_name_research,
     exclude_daily_report: flagOf(row.exclude_daily_report),
+    losses_percent: row.losses_percent,
+    tariffs: tariffsOf(row.tariffs).map(({ from, ct_per_kwh }) => `${from}: ${ct_per_kwh} ct/kWh`),
+    monthly_budget: budgetOf(row.monthly_budget) ?? [],
+    mastr_number: row.mastr_number,
+    market_location: row.market_location,
     ...links,
   };
   return { kind: 'plant', id: row.id, fields };
@@ -84,6 +90,14 @@ export async function componentThings(db: Reader, componentId: number): Promise<
     calculate_old_data: flagOf(row.calculate_old_data),
     time_diff_warn: row.time_diff_warn,
     time_diff_error: row.time_diff_error,
+    capacity: row.capacity,
+    ac_limit: row.ac_limit,
+    tilt: row.tilt,
+    azimuth: row.azimuth,
+    tracking: row.tracking,
+    temperature_coefficient: row.temperature_coefficient,
+    strings: row.strings,
+    power_curve: row.power_curve,
     users: await usersOf(db, componentId),
   };
   return [
@@ -103,6 +117,7 @@ export async function componentThings(db: Reader, componentId: number): Promise<
         factor_import: column.factor_import,
         col_limit_low: column.col_limit_low,
         col_limit_upper: column.col_limit_upper,
+        col_role: column.col_role,
         is_suitable_for_analyse: flagOf(column.is_suitable_for_analyse),
         nr_pos: column.nr_pos,
       },

@@ -1,6 +1,7 @@
 import type { FieldError, FileRejection } from '@leitwarte/core/codes';
 import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { type Language, textOrKey } from '@leitwarte/core/texts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { readDocument } from '../../../imports/parsing/documents.ts';
 import { isParserLost } from '../../../platform/parser.ts';
@@ -11,14 +12,15 @@ import { SAMPLE_BYTES } from '../../../imports/guess/sampleText.ts';
 import type { Call } from '../../../http/call.ts';
 
 /** How files like a sample would be read. */
-export async function guessImport({ context, viewer, body }: Call<'imports', 'guess'>): Promise<ImportGuess> {
+export async function guessImport({ context, viewer, body, language }: Call<'imports', 'guess'>): Promise<ImportGuess> {
   const bytes = await beginningOf({ context, viewer }, body);
   const known = {
     separator: body.import_separator?.replaceAll('\\t', '\t') || undefined,
     encoding: body.import_encoding?.trim() || undefined,
     ...(body.import_sernum_column_name !== undefined && { sernumColumn: body.import_sernum_column_name ?? '' }),
   };
-  const guessBy = (given: Known) => guessOrRefuse(context, { name: body.name, bytes, known: given }, String(viewer.id));
+  const guessBy = (given: Known) =>
+    guessOrRefuse({ context, language }, { name: body.name, bytes, known: given }, String(viewer.id));
   const guess = await guessBy(known);
   const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
   const recognised = makes.get(guess) ?? null;
@@ -35,27 +37,33 @@ const ofZone: ReadonlySet<ImportGuess['remarks'][number]> = new Set([
 
 /** What is proposed and what is said of the zone are the same: that of the component, where one is recognised. */
 function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
-  if (recognised === null || guess.timezone_file === null) return { ...guess, recognised };
+  const differs = recognised !== null && recognised.other_units.length > 0 ? (['unit_differs'] as const) : [];
+  if (recognised === null || guess.timezone_file === null)
+    return { ...guess, recognised, remarks: [...differs, ...guess.remarks] };
   const remarks = guess.remarks.filter((remark) => !ofZone.has(remark));
   const zone = recognised.zone ?? DEFAULT_ZONE;
   return {
     ...guess,
     timezone_file: zone,
-    remarks: ['zone_recognised', ...remarks],
+    remarks: ['zone_recognised', ...differs, ...remarks],
     recognised: { ...recognised, zone },
   };
 }
 
 /** Says of a file that cannot be read why. */
 async function guessOrRefuse(
-  { platform }: Call<'imports', 'guess'>['context'],
+  { context: { platform }, language }: Pick<Call<'imports', 'guess'>, 'context'> & { readonly language: Language },
   sample: { readonly name: string; readonly bytes: Uint8Array; readonly known: Known },
   owner: string,
 ): Promise<ImportGuess> {
   try {
     const guess = await readDocument(platform.parser, 'guess', sample, owner);
     if (typeof guess === 'object') return guess;
-    throw refuseField('base64', (guess && unreadable[guess]) ?? 'not_a_table');
+    if (guess === undefined) throw refuseField('base64', 'not_a_table');
+    const known = unreadable[guess];
+    throw known === undefined
+      ? refuseField('base64', 'file_other_kind', { reason: textOrKey(language, 'rejection', guess) })
+      : refuseField('base64', known);
   } catch (error) {
     if (isParserLost(error)) throw refuseField('base64', 'file_reader_ended');
     throw error;
@@ -69,12 +77,17 @@ const unreadable: Partial<Record<FileRejection, FieldError>> = {
   line_too_long: 'file_too_many_cells',
 };
 
+/** Of a workbook or an archive all is needed, whose directory lies at its end. */
+const headBytes = (name: string) => (/\.(?:xlsx|zip)$/i.test(name) ? WHOLE_BYTES_MAX : SAMPLE_BYTES + 1);
+const WHOLE_BYTES_MAX = 32 * 1024 ** 2;
+
 /** One byte more than is looked at tells that the file goes on. */
 async function beginningOf(
   asking: Pick<Call<'imports', 'guess'>, 'context' | 'viewer'>,
   body: Call<'imports', 'guess'>['body'],
 ): Promise<Uint8Array> {
-  if (body.folder !== undefined) return (await findUnclaimed(asking, body.folder, body.name, SAMPLE_BYTES + 1)).head;
+  if (body.folder !== undefined)
+    return (await findUnclaimed(asking, body.folder, body.name, headBytes(body.name))).head;
   const file = await fileOf(asking, body);
   return 'bytes' in file ? file.bytes : new Uint8Array();
 }

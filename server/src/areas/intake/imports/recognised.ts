@@ -5,8 +5,9 @@ import { chunk } from '../../../db/dialects/parameters.ts';
 import type { ComponentColumnTable } from '../../../db/tables.ts';
 import { datePlaces, positionOf } from '../../../imports/formats/delimited/header.ts';
 import { timeReader } from '../../../imports/formats/delimited/times.ts';
+import { isUnit, unitSpelled } from '../../../imports/guess/units.ts';
 import { componentOf } from '../../../imports/settingsOfRows.ts';
-import { hasEnding } from '../../../imports/claims.ts';
+import { beginsWith, hasEnding } from '../../../imports/claims.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
@@ -16,6 +17,8 @@ const COMPONENTS_COMPARED = 2_000;
 /** A file with what was guessed of it. */
 interface GuessedFile {
   readonly file: string;
+  /** Plants in whose folder it lies: they come before others. */
+  readonly plants?: readonly number[] | undefined;
   readonly guess: ImportGuess;
 }
 
@@ -77,7 +80,7 @@ function readsTime(row: ComponentRow, { columns, import_data_datetime_format: gu
 function bestMake(
   candidates: readonly ComponentRow[],
   columns: Awaited<ReturnType<typeof columnsOf>>,
-  { file, guess }: GuessedFile,
+  { file, guess, plants = [] }: GuessedFile,
 ): RecognisedMake | undefined {
   const names = namesIn(guess);
   let best: { readonly make: RecognisedMake; readonly score: number } | undefined;
@@ -89,11 +92,11 @@ function bestMake(
     if (component.timeColumn !== '' && !isIn(component.timeColumn)) continue;
     const extension = (row.file_extension_import_data ?? '').trim().replace(/^\./, '');
     const reads =
-      hasEnding({ extension }, file) && component.filePrefix !== '' && file.startsWith(component.filePrefix);
+      hasEnding({ extension }, file) && component.filePrefix !== '' && beginsWith(file, component.filePrefix);
     // one common name such as `kW` does not make a file of the same make
     const values = guess.columns.filter(({ kind }) => kind === 'number').length;
     if (!reads && own.length < 2 && values > 0 && own.length * 2 <= values) continue;
-    const score = own.length * 2 + Number(reads);
+    const score = own.length * 2 + Number(reads) + (plants.includes(row.plant_id) ? IN_ITS_FOLDER : 0);
     if (best !== undefined && best.score >= score) continue;
     const make: RecognisedMake = {
       system: row.system_id,
@@ -112,10 +115,21 @@ function bestMake(
         description: column.col_description,
         unit: column.col_unit,
       })),
+      other_units: component.columns.flatMap(({ source, unit, factor }) => otherUnit(guess, source, unit, factor)),
     };
     best = { make, score };
   }
   return best?.make;
+}
+
+const IN_ITS_FOLDER = 10_000;
+
+/** The unit that a file names for a column, and the column's, where they differ and no factor turns one into the other. */
+function otherUnit(guess: ImportGuess, source: string, unit: string, factor: number): string[] {
+  const at = positionOf(namesIn(guess), source);
+  const written = guess.columns[at]?.unit ?? null;
+  if (written === null || unit === '' || factor !== 1 || unitSpelled(unit) === unitSpelled(written)) return [];
+  return isUnit(unitSpelled(written)) ? [`${source}: ${written}, ${unit}`] : [];
 }
 
 function componentsLike(db: Reader, viewer: Viewer) {

@@ -11,7 +11,7 @@ import { jobsHere } from '../../../work/runJob.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const lines = ['Zeit;Gerät;P [kW];T', '01.03.2026 12:00;A;1,5;20', '01.03.2026 12:00;B;2,5;21', 'irgendwann;A;3;4'];
-const content = `${[...lines, '01.03.2026 12:05;A;n. v.;22', '01.03.2026 12:00;A;1,5;20'].join('\n')}\n`;
+const content = `${[...lines, '01.03.2026 12:05;A;defekt;22', '01.03.2026 12:00;A;1,5;20'].join('\n')}\n`;
 const file = { name: 'park_1.csv', base64: base64(content) };
 
 const reading = {
@@ -78,7 +78,7 @@ onEveryImport('what is set up from a file', (run) => {
       [5, 'WR 1', [null, 22]],
       [6, 'WR 1', [1.5, 20]],
     ]);
-    expect(preview.rejections).toContainEqual({ line: 5, reason: 'not_a_number', column: 'P [kW]', content: 'n. v.' });
+    expect(preview.rejections).toContainEqual({ line: 5, reason: 'not_a_number', column: 'P [kW]', content: 'defekt' });
     expect(await counted()).toEqual(before);
   });
 

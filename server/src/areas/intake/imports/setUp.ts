@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { ImportPreviewed, ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import { overwritesMost } from '@leitwarte/core/rules';
-import { type Language, textOrKey } from '@leitwarte/core/texts';
-import { overwrittenRemark } from '@leitwarte/core/texts/import-reason';
+import type { Language } from '@leitwarte/core/texts';
+import { overwrittenRemark, previewReason } from '@leitwarte/core/texts/import-reason';
 import type { Tx } from '../../../db/database.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { ofPart, refuseField } from '../../../http/refuseField.ts';
@@ -181,10 +181,10 @@ async function systemGiven({ tx, viewer, now }: Maker, body: ImportSetup, system
 
 /** A file that would fail whole is mended before anything is made. */
 function refuseUnreadable(previews: readonly ImportPreviewed[], language: Language): void {
-  for (const [index, { reason }] of previews.entries())
-    if (reason === 'not_claimed') throw refuseField(`files.${index}.name`, 'not_claimed');
-    else if (reason !== null)
-      throw refuseField(`files.${index}.name`, 'not_readable', { reason: textOrKey(language, 'rejection', reason) });
+  for (const [index, preview] of previews.entries())
+    if (preview.reason === 'not_claimed') throw refuseField(`files.${index}.name`, 'not_claimed');
+    else if (preview.reason !== null)
+      throw refuseField(`files.${index}.name`, 'not_readable', { reason: previewReason(language, preview) ?? '' });
 }
 
 /** Where most lines of a file overwrite each other the set-up is likely wrong: whoever means it says so (decision 4.52). */

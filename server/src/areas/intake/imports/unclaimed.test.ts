@@ -88,6 +88,31 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect((await calls.unclaimed()).map(({ file }) => file)).toEqual(['anders_1.csv']);
   });
 
+  test('G7: the plant in whose folder a file lies comes before others that read the same columns', async () => {
+    const { world, root, calls } = await open();
+    const { plant } = await calls.setUp({ body: { ...plan(world, 'Erster'), files: [] } });
+    await calls.setUp({ body: { ...plan(world, 'Zweiter'), files: [] } });
+    const { folder_name_import } = await root.client.plants.retrieve({ id: plant ?? 0 });
+    const own = `import/${world.organisationId}/${folder_name_import}`;
+    await run.room.files.write(own, 'anders_1.csv', Buffer.from(content));
+    expect(await calls.unclaimed()).toMatchObject([{ file: 'anders_1.csv', proposal: { plant } }]);
+  });
+
+  test('V10: the guess says that a file names another unit than the component that reads such files', async () => {
+    const { world, calls } = await open();
+    const columns = [{ col_description: 'Leistung', col_unit: 'kW', col_component_data_description1: 'P' }];
+    const components = [{ ...device, component_data_description: columns }];
+    await calls.setUp({ body: { ...plan(world, 'Einheit'), components, files: [] } });
+    const guessed = async (unit: string) => {
+      const lines = content.replace('P [kW]', 'P').replace('\n', `\n;;[${unit}]\n`);
+      return calls.guess({ body: { name: 'park_3.csv', base64: Buffer.from(lines).toString('base64') } });
+    };
+    expect((await guessed('kW')).remarks).not.toContain('unit_differs');
+    const differs = await guessed('W');
+    expect(differs.remarks).toContain('unit_differs');
+    expect(differs.recognised?.other_units).toEqual(['P: W, kW']);
+  });
+
   test('one is guessed, previewed and set up by its name, with the figures of the same file uploaded, and waits no more', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);

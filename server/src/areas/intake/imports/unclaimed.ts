@@ -13,6 +13,7 @@ const Found = z.array(
     folder: z.string(),
     since: z.string(),
     sizeBytes: z.number(),
+    plants: z.array(z.number()),
     guess: ImportGuess.nullable(),
   }),
 );
@@ -20,7 +21,7 @@ const Found = z.array(
 /** What nobody claims, each with who reads files of the same columns already. */
 export async function readUnclaimed({ context, viewer }: Call<'imports', 'unclaimed'>): Promise<UnclaimedFile[]> {
   const found = Found.parse(await context.jobs.run('unclaimed_files', {}, () => undefined));
-  const tables = found.flatMap(({ file, guess }) => (guess === null ? [] : [{ file, guess }]));
+  const tables = found.flatMap(({ file, guess, plants }) => (guess === null ? [] : [{ file, guess, plants }]));
   const makes = await recognisedMakes(context.db, viewer, tables);
   return found.map(({ file, folder, since, sizeBytes, guess }) => {
     const make = guess === null ? undefined : makes.get(guess);

@@ -49,6 +49,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   source_token: { created_by: 'name' },
   source_template: stamps,
   alarm_code: stamps,
+  alarm_rule: stamps,
   alarm_code_organisation: stamps,
   plant_type_evaluation: stamps,
   plant_type_evaluation_column: stamps,

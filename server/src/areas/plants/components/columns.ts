@@ -8,6 +8,7 @@ import { refuseField } from '../../../http/refuseField.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { allowedChanges } from '../../common/changes.ts';
 import { carryLinks } from './renamedColumns.ts';
+import { carrySharedLinks } from './sharedLinks.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../../measurements/columnTypes.ts';
 import { mustStayPower } from './energyOfColumn.ts';
 
@@ -61,19 +62,17 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
     tx,
     wanted.flatMap(({ entry, row }) => (row && renames(entry, row) ? [row] : [])),
   );
-  await carryLinks(
-    tx,
-    componentId,
-    wanted.flatMap(({ row }, index) => {
-      const to = changes[index]?.col_component_data;
-      return row && to !== undefined && to !== row.col_component_data ? [{ from: row.col_component_data, to }] : [];
-    }),
-  );
+  const renamed = wanted.flatMap(({ row }, index) => {
+    const to = changes[index]?.col_component_data;
+    return row && to !== undefined && to !== row.col_component_data ? [{ from: row.col_component_data, to }] : [];
+  });
+  await carryLinks(tx, componentId, renamed);
   for (const [index, { row }] of wanted.entries()) {
     const change = changes[index] ?? {};
     if (row !== undefined) await changeColumn(write, row, change);
     else await createColumn(write, list[index], index + 1);
   }
+  await carrySharedLinks(tx, componentId, renamed);
 }
 
 function allowedChange(
@@ -220,5 +219,6 @@ function storedFields(change: Partial<ComponentDataDescriptionInput>) {
     factor_import: change.factor_import,
     col_limit_low: change.col_limit_low,
     col_limit_upper: change.col_limit_upper,
+    col_role: change.col_role,
   };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
-import { compareNames, HOUR_MS } from '@leitwarte/core/rules';
+import { type Component, type ComponentDataDescription, trackings } from '@leitwarte/core/entities';
+import { columnRoles, compareNames, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../../db/tables.ts';
@@ -143,6 +143,14 @@ function componentWire(row: ComponentRow, around: Around): Component & { plant: 
     time_diff_warn: row.time_diff_warn,
     time_diff_error: row.time_diff_error,
     calculate_old_data: flagOf(row.calculate_old_data),
+    capacity: row.capacity,
+    ac_limit: row.ac_limit,
+    tilt: row.tilt,
+    azimuth: row.azimuth,
+    tracking: choiceOf(trackings, row.tracking),
+    temperature_coefficient: row.temperature_coefficient,
+    strings: row.strings,
+    power_curve: row.power_curve,
     has_actual_data: latest !== undefined && latest.ts >= around.recentSince,
     created_at: isoOf(row.created_at),
     time_last_data: isoOf(latest?.ts),
@@ -171,6 +179,7 @@ function columnWire(
     factor_import: hidden(row.factor_import),
     col_limit_low: row.col_limit_low,
     col_limit_upper: row.col_limit_upper,
+    col_role: choiceOf(columnRoles, row.col_role),
     has_data: flagOf(row.has_data),
     nr_pos: row.nr_pos,
     is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse),
@@ -181,3 +190,7 @@ function columnWire(
     modified_by: row.modified_by,
   };
 }
+
+/** What a later version may have stored is none of the choices. */
+const choiceOf = <T extends string>(choices: readonly T[], stored: string | null): T | null =>
+  choices.find((one) => one === stored) ?? null;

@@ -166,6 +166,14 @@ function storedFields(body: ComponentPatch) {
     timezone_file: cleared(body.timezone_file),
     time_diff_warn: body.time_diff_warn,
     time_diff_error: body.time_diff_error,
+    capacity: body.capacity,
+    ac_limit: body.ac_limit,
+    tilt: body.tilt,
+    azimuth: body.azimuth,
+    tracking: body.tracking,
+    temperature_coefficient: body.temperature_coefficient,
+    strings: body.strings,
+    power_curve: cleared(body.power_curve),
     calculate_old_data: body.calculate_old_data === undefined ? undefined : bitOf(body.calculate_old_data),
   } satisfies { readonly [K in keyof Selectable<ComponentTable>]?: unknown };
 }

@@ -3,6 +3,7 @@ import { centsOf } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { bitOf, textOrNull } from '../../../measurements/columnTypes.ts';
+import { storedTariffs } from '../../common/yieldFields.ts';
 
 /** The plain columns of `plant` that a body gives; an empty text clears what may be empty. */
 export function storedFields(body: PlantPatch) {
@@ -31,6 +32,11 @@ export function storedFields(body: PlantPatch) {
     archivfolder: cleared(body.archivfolder),
     status: body.status,
     model_name_research: cleared(body.model_name_research),
+    losses_percent: body.losses_percent,
+    tariffs: body.tariffs === undefined ? undefined : storedTariffs(body.tariffs),
+    monthly_budget: body.monthly_budget && JSON.stringify(body.monthly_budget),
+    mastr_number: cleared(body.mastr_number),
+    market_location: cleared(body.market_location),
     exclude_daily_report: excluded === undefined ? undefined : bitOf(excluded),
   };
 }

@@ -6,6 +6,7 @@ import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
 import type { PlantMappings } from './mappings.ts';
 import type { PlantRow } from '../../common/plantRows.ts';
+import { budgetOf, tariffsOf } from '../../common/yieldFields.ts';
 
 /** A plant as the dashboard lists it; data status and age are judged now, not when something was stored. */
 export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Language): DashboardPlant {
@@ -45,6 +46,11 @@ function configOf<M extends PlantMappings>(row: PlantRow, mappings: M) {
     parentfolder: row.parentfolder,
     archivfolder: row.archivfolder,
     model_name_research: row.model_name_research,
+    losses_percent: row.losses_percent,
+    tariffs: tariffsOf(row.tariffs),
+    monthly_budget: budgetOf(row.monthly_budget),
+    mastr_number: row.mastr_number,
+    market_location: row.market_location,
     ...mappings,
   };
 }
@@ -59,6 +65,11 @@ const HIDDEN: ReturnType<typeof configOf<Mappings>> = {
   parentfolder: null,
   archivfolder: null,
   model_name_research: null,
+  losses_percent: null,
+  tariffs: [],
+  monthly_budget: null,
+  mastr_number: null,
+  market_location: null,
   view_organisations: [],
   users: [],
   groups: [],

@@ -43,6 +43,11 @@ export async function shrinkPlants(
     parentfolder: null,
     archivfolder: null,
     model_name_research: null,
+    losses_percent: null,
+    tariffs: null,
+    monthly_budget: null,
+    mastr_number: null,
+    market_location: null,
     plant_dashboard_id: null,
     created_by: null,
   };

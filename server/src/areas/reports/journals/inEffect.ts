@@ -39,3 +39,31 @@ export async function journalInEffect(db: Reader, systemId: number, now: number)
     ? headers
     : headersWith(db, { systemId });
 }
+
+/** A journal that is kept until midnight reads a column by its new name too. */
+export async function renameInKept(
+  tx: Tx,
+  systemId: number,
+  component: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('journal_kept')
+    .select('headers')
+    .where('plant_system_id', '=', systemId)
+    .executeTakeFirst();
+  if (kept === undefined) return;
+  const headers = Headers.parse(JSON.parse(kept.headers)).map((header) => ({
+    ...header,
+    journal_positions: header.journal_positions.map((position) =>
+      position.linked_component === component && position.linked_component_data_description_data === from
+        ? { ...position, linked_component_data_description_data: to }
+        : position,
+    ),
+  }));
+  await tx
+    .updateTable('journal_kept')
+    .set({ headers: JSON.stringify(headers) })
+    .where('plant_system_id', '=', systemId)
+    .execute();
+}

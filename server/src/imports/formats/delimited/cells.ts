@@ -89,7 +89,9 @@ export function quotedParts(line: string, separator: string): string[] {
 
 /** The quoted cell that begins here, with the position of the separator after it (-1 at the line's end). */
 function closedQuote(line: string, from: number, separator: string): { text: string; end: number } | undefined {
-  const start = skipBlanks(line, from, separator);
+  const blank = skipBlanks(line, from, separator);
+  // a spreadsheet's way to keep a number from being turned into something else: `="12,5"`
+  const start = line[blank] === '=' ? blank + 1 : blank;
   if (line[start] !== '"') return undefined;
   for (let at = line.indexOf('"', start + 1); at >= 0; at = line.indexOf('"', at + 2)) {
     if (line[at + 1] === '"') continue;
@@ -104,4 +106,9 @@ function skipBlanks(line: string, from: number, separator: string): number {
   let at = from;
   while ((line[at] === ' ' || line[at] === '\t') && !line.startsWith(separator, at)) at += 1;
   return at;
+}
+
+/** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
+export function holdsNothing({ count, from, to }: Cells): boolean {
+  return from.subarray(0, count).every((start, cell) => start === to[cell]);
 }

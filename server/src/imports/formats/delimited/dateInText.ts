@@ -2,16 +2,29 @@ import { datePartsOf, timeParts, type TimePart } from './timeFormat.ts';
 import { timeReader } from './times.ts';
 
 /** The date of a notation that stands somewhere in a text, such as the name of a file; undefined where none does. */
-export type FindDate = (text: string) => string | undefined;
+type FindDate = (text: string) => string | undefined;
 
 const patternOf = (part: TimePart): string => {
   if (part.kind === 'blank') return String.raw`\s+`;
+  if (part.kind === 'rest') return '';
   if (part.kind === 'literal')
     return String.fromCharCode(part.byte).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   if (part.field === 'monthName') return String.raw`\p{L}{3,9}\.?`;
   if (part.field === 'weekday') return String.raw`\p{L}{2,10}\.?`;
   return String.raw`\d{${part.min},${part.max}}`;
 };
+
+/** Of a file in an archive the own name counts first. */
+export const dateOfFile = (find: FindDate, file: string): string | undefined =>
+  find(file.split('/').at(-1) ?? '') ?? find(file);
+
+/** Lines that say when the file was made, and not of which day it is. */
+const ofMaking = /erstellt|erzeugt|export|created|generated|druck|print|download|abruf|^stand/i;
+
+export function dateOfHead(find: FindDate, head: string): string | undefined {
+  const lines = head.split('\n');
+  return find(lines.filter((line) => !ofMaking.test(line)).join('\n')) ?? find(head);
+}
 
 /** Finds what the date's part of a notation reads: what stands before the time of day, without so many cells that follow it. */
 export function dateFinder(notation: string, cellsBehind = 0): FindDate {

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 
 /** Reads a time that is written as one number; NaN where it is none. */
-export interface NumberedTime {
+interface NumberedTime {
   read(text: string): number;
   /** Whether it is an instant, and not a local time. */
   readonly zoned: boolean;
@@ -21,6 +21,12 @@ const unix = (unitMs: number): NumberedTime => ({
   read: (text) => within(Math.floor(numberOf(text) * unitMs + 1e-4)),
 });
 
+/** Micro- and nanoseconds have more digits than a number holds: those below the millisecond are left out before. */
+const finer = (digits: number): NumberedTime => ({
+  zoned: true,
+  read: (text) => (/^\d{10,22}$/.test(text) ? within(Number(text.slice(0, -digits))) : Number.NaN),
+});
+
 /** Days before 1970 from which Excel and OLE count. */
 const EXCEL_EPOCH_DAYS = 25_569;
 /** WinCC writes the same number of days in millionths. */
@@ -34,6 +40,13 @@ const MILLIONTHS_FROM = 1e10;
 const excel: NumberedTime = {
   zoned: false,
   read(text) {
+    // the day in one column, its part in the next
+    const [day = '', part, more] = text.split(' ');
+    if (part !== undefined) {
+      const [date, clock] = [numberOf(day), numberOf(part)];
+      if (more !== undefined || !Number.isInteger(date) || !(clock <= 1)) return Number.NaN;
+      return this.read(`${date + Math.floor(clock)}.${/[.,](\d+)$/.exec(part)?.[1] ?? '0'}`);
+    }
     const written = numberOf(text);
     const inMillionths = written >= MILLIONTHS_FROM;
     const days = inMillionths ? written / MILLIONTHS : written;
@@ -53,6 +66,8 @@ const numbered: Readonly<Record<string, NumberedTime>> = {
   unix: unix(1000),
   '%s': unix(1000),
   'unix ms': unix(1),
+  'unix us': finer(3),
+  'unix ns': finer(6),
   excel,
 };
 

@@ -1,15 +1,16 @@
 import { leastOf } from '@leitwarte/core/rules';
-import type { FileRejection } from '@leitwarte/core/codes';
+import type { DecimalSign, FileRejection } from '@leitwarte/core/codes';
 import type { Content, TextDecoding } from '../../../platform/importFiles.ts';
+import { looksBinary, markedEncoding, wideByZeros } from './bytes.ts';
+import { textCleaner } from './cleaner.ts';
+import { looksLikeDos } from './dosText.ts';
+import { groupHint } from './grouping.ts';
 
-/** Encoding of a file without a declared one that is not UTF-8. */
-const FALLBACK_ENCODING = 'windows-1252';
+/** Encoding of a file without a declared one that is not UTF-8: that of DOS where its umlauts and units are. */
+const fallbackFor = (piece: Uint8Array) => (looksLikeDos(piece) ? 'cp850' : 'windows-1252');
 const UTF8 = 'utf-8';
-const BOM = [0xef, 0xbb, 0xbf] as const;
 /** U+FFFD, which stands where bytes do not belong to an encoding. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
-const PROBE_BYTES = 64 * 1024;
-const CONTROL_SHARE_MAX = 0.1;
 /** A longer line is none of measured values. */
 const LINE_BYTES_MAX = 1024 * 1024;
 
@@ -18,21 +19,31 @@ export interface TextForm {
   readonly encoding: string;
   /** Byte that ends a line: LF, or CR in a file without any LF. */
   readonly lineEnd: 10 | 13;
+  /** Whether it holds zero bytes. */
+  readonly hasZeros: boolean;
+  /** Whether some of its numbers may have thousands signs for certain. */
+  readonly mayGroup: boolean;
+}
+
+interface Look {
+  readonly lineBytesMax?: number;
+  readonly sign?: DecimalSign;
 }
 
 /**
- * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the declared
- * one; where none is declared, text is UTF-8 if it can be, else windows-1252 (which includes ISO-8859-1).
+ * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the zeros of UTF-16,
+ * then the declared one; where none is declared, text is UTF-8 if it can be, else cp850 where it looks like DOS, else
+ * windows-1252 (which includes ISO-8859-1).
  */
 export async function textForm(
   content: Content,
   declared: string | null,
-  lineBytesMax = LINE_BYTES_MAX,
+  look: Look = {},
 ): Promise<TextForm | FileRejection> {
-  const encodings = declared?.trim() ? [declared.trim()] : [UTF8, FALLBACK_ENCODING];
+  const encodings = declared?.trim() ? [declared.trim()] : [UTF8, undefined];
   let result: TextForm | FileRejection = 'wrong_encoding';
   for (const encoding of encodings) {
-    result = await tryEncoding(content, encoding, lineBytesMax);
+    result = await tryEncoding(content, encoding, look);
     if (result !== 'wrong_encoding') return result;
   }
   return result;
@@ -40,39 +51,49 @@ export async function textForm(
 
 async function tryEncoding(
   content: Content,
-  declared: string,
-  lineBytesMax: number,
+  declared: string | undefined,
+  { lineBytesMax = LINE_BYTES_MAX, sign = ',' }: Look,
 ): Promise<TextForm | FileRejection> {
   let encoding = '';
   let translate: Translation | undefined;
   const lines = lineMeasure();
+  const groups = groupHint(sign);
+  const cleaner = textCleaner();
+  let hasZeros = false;
+  const look = (text: Uint8Array) => {
+    hasZeros ||= text.includes(0);
+    groups.feed(text);
+    lines.feed(text);
+  };
   for await (const piece of content.read()) {
     if (encoding === '') {
-      encoding = markedEncoding(piece) ?? declared;
+      encoding = markedEncoding(piece) ?? wideByZeros(piece) ?? declared ?? fallbackFor(piece);
       if (!isWide(encoding) && looksBinary(piece)) return 'not_text';
       translate = translation(content, encoding, true);
       if (!translate) return 'wrong_encoding';
     }
     const text = translate?.(piece);
     if (!text) return 'wrong_encoding';
-    lines.feed(text);
+    look(cleaner.feed(text));
     if (lines.longest() > lineBytesMax) return 'line_too_long';
   }
   if (encoding === '') return 'empty_file';
-  return translate?.() ? { encoding, lineEnd: lines.lineEnd() } : 'wrong_encoding';
+  const rest = translate?.();
+  if (!rest) return 'wrong_encoding';
+  look(cleaner.feed(rest));
+  look(cleaner.end());
+  return { encoding, lineEnd: lines.lineEnd(), hasZeros, mayGroup: groups.found() };
 }
 
-/** The file's text as UTF-8, without byte order mark, piece by piece beside the number of bytes read for it. */
+/** The file's text as UTF-8, without byte order marks, piece by piece. */
 export async function* utf8Pieces(content: Content, encoding: string): AsyncGenerator<Uint8Array> {
   const translate = translation(content, encoding, false);
-  let first = true;
-  for await (const piece of content.read()) {
-    const text = translate?.(piece) ?? piece;
-    yield first && startsWith(text, BOM) ? text.subarray(BOM.length) : text;
-    first = false;
-  }
+  const cleaner = textCleaner();
+  for await (const piece of content.read()) yield cleaner.feed(translate?.(piece) ?? piece);
   const rest = translate?.();
-  if (rest && rest.length > 0) yield rest;
+  if (rest && rest.length > 0) yield cleaner.feed(rest);
+  const held = cleaner.end();
+  if (held.length > 0) yield held;
 }
 
 /** Bytes of one encoding to UTF-8; undefined where they do not belong to it. Called without bytes at the end. */
@@ -106,24 +127,6 @@ function recoded(decoder: TextDecoding, strict: boolean): Translation {
 
 const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
 const isWide = (encoding: string) => /^(utf|ucs)-?(16|32|2)/i.test(encoding);
-
-function markedEncoding(piece: Uint8Array): string | undefined {
-  if (startsWith(piece, BOM)) return UTF8;
-  if (startsWith(piece, [0xff, 0xfe])) return 'utf-16le';
-  return startsWith(piece, [0xfe, 0xff]) ? 'utf-16be' : undefined;
-}
-
-function looksBinary(piece: Uint8Array): boolean {
-  const probe = piece.subarray(0, PROBE_BYTES);
-  let controls = 0;
-  for (const byte of probe) {
-    if (byte === 0) return true;
-    if (byte < 32 && (byte < 9 || byte > 13)) controls += 1;
-  }
-  return controls > probe.length * CONTROL_SHARE_MAX;
-}
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
 function includes(bytes: Uint8Array, [first, ...rest]: readonly number[]): boolean {
   for (let at = bytes.indexOf(first ?? 0); at >= 0; at = bytes.indexOf(first ?? 0, at + 1)) {

@@ -15,7 +15,7 @@ export interface Layout {
 }
 
 /** In the name of the file, or in a line above the header or among the others. */
-export type GivenDate = 'file' | 'head';
+type GivenDate = 'file' | 'head';
 
 export interface ColumnLayout {
   readonly plan: ColumnPlan;
@@ -37,7 +37,7 @@ export function positionOf(names: readonly string[], wanted: string): number {
 }
 
 /** The date column's places: columns by name, and what is none: `#file` and `#head`. */
-export interface DatePlaces {
+interface DatePlaces {
   readonly given: GivenDate | undefined;
   readonly columns: readonly string[];
 }

@@ -1,10 +1,12 @@
+import { END_OF_FILE_MARK } from './bytes.ts';
+
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /** Takes one line without its end; the bytes are only valid during the call. */
 export type OnLine = (bytes: Uint8Array, from: number, to: number) => void;
 
-/** Cuts pieces of a file into lines ended by LF or CRLF, or by CR alone where a file has no LF. */
+/** Cuts pieces of a file into lines ended by LF with any CR before it, or by CR alone where a file has no LF. */
 export interface LineCutter {
   feed(piece: Uint8Array): void;
   /** Gives the last line, which may lack its end. */
@@ -13,8 +15,12 @@ export interface LineCutter {
 
 export function lineCutter(onLine: OnLine, lineEnd: number = LINE_FEED): LineCutter {
   let rest = new Uint8Array(0);
-  const give = (bytes: Uint8Array, from: number, to: number) =>
-    onLine(bytes, from, to > from && bytes[to - 1] === CARRIAGE_RETURN ? to - 1 : to);
+  const give = (bytes: Uint8Array, from: number, to: number) => {
+    let end = to;
+    // a transfer of text may write CR CR LF
+    while (end > from && bytes[end - 1] === CARRIAGE_RETURN) end -= 1;
+    onLine(bytes, from, end);
+  };
   return {
     feed(piece) {
       let from = 0;
@@ -60,4 +66,22 @@ export function lineBatches(lines: number, lineEnd: number): (piece: Uint8Array)
     }
     if (from < piece.length) yield piece.subarray(from);
   };
+}
+
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at];
+    if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== END_OF_FILE_MARK) return false;
+  }
+  return true;
+}
+
+/** The lines of a text, ended as those of a file are. */
+export const textLines = (text: string): string[] =>
+  text.includes('\n') ? text.split('\n').map(withoutReturns) : text.split('\r');
+
+function withoutReturns(line: string): string {
+  let end = line.length;
+  while (line.charCodeAt(end - 1) === CARRIAGE_RETURN) end -= 1;
+  return line.slice(0, end);
 }

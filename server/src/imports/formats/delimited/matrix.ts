@@ -4,7 +4,7 @@ import type { Cells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 
 /** A column of a day's interval. */
-export interface IntervalColumn {
+interface IntervalColumn {
   readonly position: number;
   readonly label: string;
   /** When it begins, in milliseconds of the day on the clock; undefined where it is numbered alone. */
@@ -120,5 +120,5 @@ export function instantsOfDay({ columns, stepMs }: Matrix, cells: Cells, localMs
   });
 }
 
-export const isFilled = ({ count, from, to }: Cells, position: number): boolean =>
+const isFilled = ({ count, from, to }: Cells, position: number): boolean =>
   position < count && (from[position] ?? 0) < (to[position] ?? 0);

@@ -1,7 +1,7 @@
 import type { LineRejection } from '@leitwarte/core/codes';
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { Cells } from './cells.ts';
-import { dateFinder } from './dateInText.ts';
+import { dateFinder, dateOfFile, dateOfHead } from './dateInText.ts';
 import type { Layout } from './header.ts';
 import type { TimeReader } from './times.ts';
 
@@ -32,7 +32,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
   const encoder = new TextEncoder();
   const { given, component } = layout;
   const find = given === undefined ? undefined : dateFinder(component.timeFormat, layout.dates.length);
-  let date = find && encoded(find(given === 'file' ? texts.file : texts.head));
+  let date = find && encoded(given === 'file' ? dateOfFile(find, texts.file) : dateOfHead(find, texts.head));
   let passedDays = 0;
   let last = Number.NaN;
   let direction = 0;

@@ -24,6 +24,13 @@ describe('with the decimal sign ,', () => {
     ['0,1', 0.1],
     ['123456789012345680', 123456789012345680],
     ['0,30000000000000004', 0.30000000000000004],
+    ['12,5-', -12.5],
+    ['12,5 -', -12.5],
+    ['- 12,5', -12.5],
+    ['–12,5', -12.5],
+    ['\u00a012,5\u00a0', 12.5],
+    ['=12,5', 12.5],
+    ['1\u00a0234,5', 1234.5],
   ])('%s is read', (text, value) => {
     expect(read(text)).toBe(value);
   });
@@ -46,18 +53,48 @@ describe('with the decimal sign ,', () => {
     },
   );
 
-  test.each(['1.23.456', '1.2345,6', '1,2,3', '12 kWh', 'abc', '0x10', '1 23', '--5', 'Infinity', '1.234 567'])(
-    '%s is no number',
-    (text) => {
-      expect(read(text)).toBe('not_a_number');
-    },
-  );
+  test.each([
+    '1.23.456',
+    '1.2345,6',
+    '1,2,3',
+    '12 Äpfel',
+    'abc',
+    '0x10',
+    '1 23',
+    '--5',
+    '12,5*',
+    '>12,5',
+    '12,-',
+    '1.234 567',
+  ])('%s is no number', (text) => {
+    expect(read(text)).toBe('not_a_number');
+  });
 
   test.each(['1E999', '-2e300'])('%s is out of range', (text) => {
     expect(read(text)).toBe('out_of_range');
   });
 
-  test.each(['', '-', '--', '---', 'NaN', 'n/a', 'NULL'])('"%s" is a gap', (text) => {
+  test.each([
+    '',
+    '-',
+    '--',
+    '---',
+    'NaN',
+    'n/a',
+    'NULL',
+    '#NV',
+    'k.A.',
+    'n.v.',
+    '-nan',
+    '1.#QNAN',
+    '1,#IND00',
+    '#DIV/0!',
+    'Inf',
+    '-Infinity',
+    '——',
+    'NaN (Not A Number)',
+    '\u00a0',
+  ])('"%s" is a gap', (text) => {
     expect(read(text)).toBe('gap');
   });
 });
@@ -93,4 +130,40 @@ test('a cell of very many digits takes no longer than its length', () => {
   const before = performance.now();
   expect(read(`${'1'.repeat(100_000)}x`)).toBe('not_a_number');
   expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+describe('G7: a number with its unit', () => {
+  const withUnit = (text: string, sign: DecimalSign = ',') => {
+    const reader = numberReader(sign);
+    const bytes = new TextEncoder().encode(text);
+    return [reader.read(bytes, 0, bytes.length), reader.unit];
+  };
+  test.each([
+    ['500,5 kW', 500.5, 'kW'],
+    ['45 %', 45, '%'],
+    ['45%', 45, '%'],
+    ['80 °C', 80, '°C'],
+    ['80℃', 80, '°C'],
+    ['1.234,5 kwh', 1234.5, 'kWh'],
+    ['-3,2\u00a0m3/h', -3.2, 'm³/h'],
+    ['1,5e3 W', 1500, 'W'],
+    ['800 W/m2', 800, 'W/m²'],
+  ])('%s is read', (text, value, unit) => {
+    expect(withUnit(text)).toEqual([value, unit]);
+  });
+
+  test('the unit of the cell before is forgotten', () => {
+    const reader = numberReader(',');
+    for (const text of ['5 kW', '6']) reader.read(new TextEncoder().encode(text), 0, text.length);
+    expect(reader.unit).toBe('');
+  });
+});
+
+test('G7: a single group of three has a thousands sign where its column has one for certain', () => {
+  const reader = numberReader(',', { grouped: new Set([2]) });
+  const at = (text: string, column: number) => reader.read(new TextEncoder().encode(text), 0, text.length, column);
+  expect(at('12.345', 2)).toBe(12345);
+  expect(at('12.345', 1)).toBeNaN();
+  expect(at('0.345', 2)).toBeNaN();
+  expect(at('12.34', 2)).toBeNaN();
 });

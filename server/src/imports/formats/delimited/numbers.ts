@@ -1,4 +1,6 @@
 import type { CellRejection, DecimalSign } from '@leitwarte/core/codes';
+import { numberWithUnit } from '../../guess/units.ts';
+import { isNumberGap } from './gapWords.ts';
 
 /** Beyond this a sum over a day could overflow. */
 export const VALUE_MAX = 1e300;
@@ -9,33 +11,40 @@ const PLUS = 43;
 const MINUS = 45;
 const ZERO = 48;
 
-/** Spellings of "no value" that devices write. */
-const gapWords = new Set(['-', '--', '---', 'nan', 'n/a', 'null']);
-
-/** Whether a trimmed text is a spelling of "no value". */
-export const isGapWord = (text: string): boolean => gapWords.has(text.toLowerCase());
-
 /** Reads numbers with one decimal sign; after each NaN `problem` says why, `gap` for an empty cell. */
 export interface NumberReader {
-  /** The number in bytes [from, to) of trimmed UTF-8. */
-  read(bytes: Uint8Array, from: number, to: number): number;
+  /** The number in bytes [from, to) of trimmed UTF-8; `column` is the position of its column. */
+  read(bytes: Uint8Array, from: number, to: number, column?: number): number;
   problem: CellRejection | 'gap';
+  /** The unit behind the number that was read last; empty for none. */
+  unit: string;
+}
+
+export interface NumberForm {
+  /** Columns whose numbers have thousands signs for certain, so that a single group of three is one too. */
+  readonly grouped?: ReadonlySet<number> | undefined;
+  /** A second decimal sign, where a number with the first has been ruled out. */
+  readonly also?: DecimalSign | undefined;
 }
 
 const powers = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
 /**
  * The sign that is not the decimal sign is taken as a thousands sign only where no doubt is left: groups of three, and
- * at least two of them or a decimal sign after them. So neither `1.234` nor `1.5` is a number where `,` is the sign.
- * Blank and apostrophe may separate groups of three, and `1,5E3` is read with its exponent.
+ * at least two of them or a decimal sign after them, here or elsewhere in the column. So neither `1.234` nor `1.5` is a
+ * number where `,` is the sign. Blank and apostrophe may separate groups of three, `1,5E3` is read with its exponent,
+ * `12,5-` as SAP writes it, and `12,5 kW` with its unit.
  */
-export function numberReader(sign: DecimalSign): NumberReader {
+export function numberReader(sign: DecimalSign, { grouped, also }: NumberForm = {}): NumberReader {
   const decimal = sign.charCodeAt(0);
   const readText = textReader(sign);
+  const readOther = also === undefined || also === sign ? undefined : textReader(also);
   const decoder = new TextDecoder();
   const reader: NumberReader = {
     problem: 'gap',
-    read(bytes, from, to) {
+    unit: '',
+    read(bytes, from, to, column) {
+      reader.unit = '';
       let at = from;
       const first = bytes[at];
       if (first === MINUS || first === PLUS) at += 1;
@@ -55,39 +64,56 @@ export function numberReader(sign: DecimalSign): NumberReader {
           break;
         }
       }
-      if (at < to || digits === 0 || digits > EXACT_DIGITS) return slow(bytes, from, to);
+      if (at < to || digits === 0 || digits > EXACT_DIGITS) return slow(bytes, from, to, column);
       const size = decimals > 0 ? mantissa / (powers[decimals] ?? 1) : mantissa;
       return first === MINUS && size !== 0 ? -size : size;
     },
   };
-  function slow(bytes: Uint8Array, from: number, to: number): number {
-    if (from >= to) {
-      reader.problem = 'gap';
-      return Number.NaN;
-    }
-    const read = readText(decoder.decode(bytes.subarray(from, to)));
+  function slow(bytes: Uint8Array, from: number, to: number, column: number | undefined): number {
+    const text = from >= to ? '' : decoder.decode(bytes.subarray(from, to)).trim();
+    const isGrouped = column !== undefined && (grouped?.has(column) ?? false);
+    const read = text === '' || isNumberGap(text) ? 'gap' : readWritten(text, isGrouped);
     if (typeof read === 'number') return read;
     reader.problem = read;
     return Number.NaN;
   }
+  function readWritten(text: string, isGrouped: boolean): number | CellRejection {
+    const number = signed(text);
+    let read = readText(number, isGrouped);
+    if (read === 'wrong_decimal_sign' && readOther) read = readOther(number, false);
+    if (read !== 'not_a_number') return read;
+    const parts = numberWithUnit(number);
+    if (parts === undefined) return read;
+    read = readText(parts.number, isGrouped);
+    if (typeof read === 'number') reader.unit = parts.unit;
+    return read;
+  }
   return reader;
 }
 
-function textReader(sign: DecimalSign): (text: string) => number | CellRejection | 'gap' {
+/** With a plain sign ahead: SAP writes it behind, typesetters as a dash, spreadsheets with a blank and as a formula. */
+function signed(text: string): string {
+  const plain = text.replace(/^=/, '').replace(/^[\u2212\u2013]/, '-');
+  const ahead = plain.replace(/^([+-]) (?=[\d.,])/, '$1');
+  // `12,-` is a price
+  return /^[\d.,]/.test(ahead) && /\d ?-$/.test(ahead) ? `-${ahead.slice(0, -1).trimEnd()}` : ahead;
+}
+
+function textReader(sign: DecimalSign): (text: string, isGrouped: boolean) => number | CellRejection {
   const [own, other] = sign === ',' ? [',', '\\.'] : ['\\.', ','];
   const plain = new RegExp(`^[+-]?(\\d+(${own}\\d*)?|${own}\\d+)(e[+-]?\\d+)?$`, 'i');
   const grouped = new RegExp(`^[+-]?\\d{1,3}((${other}\\d{3}){2,}(${own}\\d*)?|(${other}\\d{3})+${own}\\d*)$`);
-  const spaced = new RegExp(`^[+-]?\\d{1,3}([ \\u00a0\\u202f'’]\\d{3})+(${own}\\d*)?$`);
+  const inGroups = new RegExp(`^[+-]?[1-9]\\d{0,2}(${other}\\d{3})+$`);
+  const spaced = new RegExp(`^[+-]?\\d{1,3}([ \\u00a0\\u2009\\u202f'’]\\d{3})+(${own}\\d*)?$`);
   const foreign = new RegExp(
     `^[+-]?(\\d+${other}\\d*|${other}\\d+|\\d{1,3}(${own}\\d{3})+(${other}\\d*)?)(e[+-]?\\d+)?$`,
     'i',
   );
-  return (written) => {
-    if (isGapWord(written)) return 'gap';
-    const text = written.replace('\u2212', '-');
+  return (text, isGrouped) => {
     if (plain.test(text)) return inRange(text);
-    if (grouped.test(text)) return inRange(text.replaceAll(sign === ',' ? '.' : ',', ''));
-    if (spaced.test(text)) return inRange(text.replaceAll(/[ \u00a0\u202f'’]/g, ''));
+    if (grouped.test(text) || (isGrouped && inGroups.test(text)))
+      return inRange(text.replaceAll(sign === ',' ? '.' : ',', ''));
+    if (spaced.test(text)) return inRange(text.replaceAll(/[ \u00a0\u2009\u202f'’]/g, ''));
     return foreign.test(text) ? 'wrong_decimal_sign' : 'not_a_number';
   };
 }

@@ -3,16 +3,17 @@ import type { Claim } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
 import { CONTENT_MAX, type Rejection } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
-import { isEdifact, MSCONS_SEPARATOR, msconsColumns, msconsPieces } from '../edifact/mscons.ts';
+import { isEdifact, isMscons, MSCONS_SEPARATOR, msconsColumns, msconsPieces } from '../edifact/mscons.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { blockOpener } from './blocks.ts';
 import { COLUMNS_MAX } from './cells.ts';
 import { bySerial } from './devices.ts';
+import { groupedColumns } from './grouping.ts';
 import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
 import { matrixOf } from './matrix.ts';
 import type { DateTexts } from './moments.ts';
-import type { Table, TableForm } from './reader.ts';
+import type { Table, TableForm } from './table.ts';
 
 /** A file that can be read from its first to its last line. */
 export interface OpenedFile {
@@ -43,16 +44,22 @@ export async function openDelimited(
   claim: Claim,
   file: string,
 ): Promise<OpenedFile | Refusal> {
-  const isMessage = await beginsAsEdifact(content);
-  const form = await textForm(content, plant.system.encoding, isMessage ? MESSAGE_BYTES_MAX : undefined);
+  const beginning = await beginningOf(content);
+  const isMessage = isEdifact(beginning);
+  if (isMessage && !isMscons(beginning)) return { reason: 'bad_document', rejections: [] };
+  const form = await textForm(content, plant.system.encoding, {
+    sign: plant.system.decimalSign,
+    ...(isMessage && { lineBytesMax: MESSAGE_BYTES_MAX }),
+  });
   if (typeof form === 'string') return { reason: form, rejections: [] };
   if (isMessage) return openMessage(content, plant, claim, { file, encoding: form.encoding });
   const { header, separator, decimalSign, linesBelowHeader } = plant.system;
   const skipLines = plant.skipLines || plant.system.headLines;
   const pieces = () => utf8Pieces(content, form.encoding);
-  const { lineEnd } = form;
-  const tableForm = { separator, decimalSign, skipLines, linesBelowHeader, hasHeader: header === '', lineEnd };
-  const dateTexts = { file, head: await headOf(pieces(), lineEnd, skipLines + Number(header === '')) };
+  const { lineEnd, hasZeros } = form;
+  const hasHeader = header === '';
+  const tableForm = { separator, decimalSign, skipLines, linesBelowHeader, hasHeader, lineEnd, hasZeros };
+  const dateTexts = { file, head: await headOf(pieces(), lineEnd, skipLines + Number(hasHeader)) };
   if (plant.system.form === 'blocks') return openBlocks({ plant, claim, form: tableForm, dateTexts, pieces });
   if (plant.system.form === 'segments') {
     const numbered = { line: 0, text: header || separator.repeat(COLUMNS_MAX - 1) };
@@ -60,15 +67,21 @@ export async function openDelimited(
   }
   const first = header === '' ? await firstLine(pieces(), lineEnd, skipLines) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
-  return bindColumns({ plant, claim, header: first, form: tableForm, dateTexts, pieces });
+  const opened = bindColumns({ plant, claim, header: first, form: tableForm, dateTexts, pieces });
+  if ('reason' in opened || !form.mayGroup || plant.system.form !== 'table') return opened;
+  const { layouts, names } = opened.table;
+  const times = layouts.flatMap(({ dates, time }) => [...dates, time]);
+  const look = { sign: decimalSign, separator, lineEnd, skipLines: Math.max(skipLines, first.line), names, times };
+  return { ...opened, table: { ...opened.table, grouped: await groupedColumns(pieces(), look) } };
 }
 
 /** A message may stand in one line. */
 const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
 
-async function beginsAsEdifact(content: Content): Promise<boolean> {
-  for await (const piece of content.read()) return isEdifact(new TextDecoder('latin1').decode(piece.subarray(0, 40)));
-  return false;
+/** What stands at a file's beginning, in signs that all encodings have in common. */
+async function beginningOf(content: Content): Promise<string> {
+  for await (const piece of content.read()) return new TextDecoder('latin1').decode(piece.subarray(0, 2000));
+  return '';
 }
 
 /** Messages of metered values are read as a table of the columns that the parser gives them. */
@@ -226,7 +239,7 @@ async function firstLine(
     line += 1;
     if (found || line <= skip) return;
     const text = decoder.decode(bytes.subarray(from, to));
-    if (text.trim() !== '') found = { line, text };
+    if (text.trim() !== '' && !text.includes('\0')) found = { line, text };
   }, lineEnd);
   for await (const piece of pieces) {
     cutter.feed(piece);

@@ -1,47 +1,22 @@
-import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
+import type { LineRejection, RejectedAs } from '@leitwarte/core/codes';
 import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
-import type { ComponentImport, PlantImport } from '../../importSettings.ts';
-import { type Cells, lineSplitter, newCells } from './cells.ts';
+import type { PlantImport } from '../../importSettings.ts';
+import { type Cells, holdsNothing, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 import { blockOpener } from './blocks.ts';
 import { bySerial, type Device, deviceBySerial, deviceMaker, type Found, type UndecidedLine } from './devices.ts';
-import { headerNames, type Layout, layoutOf, type Places, placesOf } from './header.ts';
-import { lineCutter } from './lines.ts';
+import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
+import { isBlank, lineCutter } from './lines.ts';
 import { longDevices } from './longLines.ts';
-import { type DateTexts, momentsOf } from './moments.ts';
+import { momentsOf } from './moments.ts';
 import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
 import { noteUnits } from './unitLine.ts';
 import { instantsOfDay, type Matrix, matrixOf } from './matrix.ts';
 import { isTooWide, lineMover, type Section, sectionFinder } from './sections.ts';
 import { segmentsOf } from './segments.ts';
+import type { Table } from './table.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
-
-/** How the lines of a text are read. */
-export interface TableForm {
-  readonly separator: string;
-  readonly decimalSign: DecimalSign;
-  /** Lines at the beginning that are no data. */
-  readonly skipLines: number;
-  /** Whether the first line after them that is not blank is the header. */
-  readonly hasHeader: boolean;
-  /** Lines after the header that are no data. */
-  readonly linesBelowHeader: number;
-  readonly lineEnd: 10 | 13;
-}
-
-/** What a file's header says. */
-export interface Table extends TableForm {
-  /** Empty where each block has a header of its own. */
-  readonly layouts: readonly Layout[];
-  /** Of its columns; empty where lines may have any number of cells. */
-  readonly names: readonly string[];
-  readonly places: Places;
-  /** Who may have a block; empty in other files. */
-  readonly components: readonly ComponentImport[];
-  /** Where a date may stand that the lines lack. */
-  readonly dateTexts: DateTexts;
-}
 
 /** Reads a file's UTF-8 text, piece by piece, into an intake. */
 export interface DelimitedReader {
@@ -50,8 +25,6 @@ export interface DelimitedReader {
   /** Takes the lines that wait because the file itself does not decide on them; they count as read from then on. */
   settle(stored: (componentId: number, twice: Twice) => Promise<StoredAround>, isEnd: boolean): Promise<void>;
 }
-
-const END_OF_FILE_MARK = 26;
 
 /** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
 export function delimitedReader(
@@ -76,7 +49,10 @@ export function delimitedReader(
   const inColumn = deviceBySerial(devices, table.places.sernum);
   const separator = new TextEncoder().encode(table.separator);
   const split = lineSplitter(separator);
-  const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign);
+  const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign, {
+    grouped: table.grouped && new Set(table.grouped),
+    also: table.alsoDecimalSign,
+  });
   const cells = newCells();
   const current = { bytes: new Uint8Array(0), from: 0, to: 0 };
   let clockOf: ClockCells = clockCells(table.places);
@@ -96,6 +72,10 @@ export function delimitedReader(
   const cutter = lineCutter((bytes, from, to) => {
     line += 1;
     if (line <= table.skipLines || isBlank(bytes, from, to)) return;
+    if (table.hasZeros && bytes.subarray(from, to).includes(0)) {
+      count('zero_bytes', line, bytes, from, to);
+      return;
+    }
     const opened = opensBlock?.(bytes, from, to);
     if (opened !== undefined) {
       block = { serial: opened, found: 'unknown_sernum' };
@@ -362,9 +342,10 @@ export function delimitedReader(
       return time;
     }
     device.steps.passed(time);
-    if (times.season !== undefined) {
+    const season = times.season ?? clockOf.season(of);
+    if (season !== undefined) {
       if (device.undecided.length > 0) decideBy(device, time);
-      const instant = clock.instantIn(time, times.season);
+      const instant = clock.instantIn(time, season);
       return Number.isNaN(instant) ? clock.problem : instant;
     }
     if (clock.twiceAtFirst(time)) {
@@ -397,16 +378,3 @@ const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
   value: value < 0 ? names.length : value,
   sernum,
 });
-
-/** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
-function holdsNothing({ count, from, to }: Cells): boolean {
-  return from.subarray(0, count).every((start, cell) => start === to[cell]);
-}
-
-function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const byte = bytes[at];
-    if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== END_OF_FILE_MARK) return false;
-  }
-  return true;
-}

@@ -9,10 +9,13 @@ import {
   reserveRow,
 } from '../../readLines.ts';
 import { isGapValue } from '@leitwarte/core/rules';
+import type { ColumnPlan } from '../../importSettings.ts';
 import type { Cells } from './cells.ts';
 import type { Device } from './devices.ts';
 import type { ColumnLayout } from './header.ts';
-import { numberReader, VALUE_MAX } from './numbers.ts';
+import { isGapWord } from './gapWords.ts';
+import { type NumberForm, numberReader, VALUE_MAX } from './numbers.ts';
+import { isOneUnit } from './unitLine.ts';
 
 /**
  * Puts the cells of a line into the buffer of its day; answers why where not one of them could be read: `gaps` where all
@@ -38,8 +41,9 @@ export function contentOf(bytes: Uint8Array, from: number, to: number): string {
 }
 
 /** One bad cell never drops its neighbours: it is noted, and they are taken. An empty cell is a gap. */
-export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign): TakeRow {
-  const numbers = numberReader(sign);
+export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, form: NumberForm = {}): TakeRow {
+  const numbers = numberReader(sign, form);
+  const fitsUnit = isOneUnit();
   const complaints: Complaint[] = [];
 
   return (device, cells, ts, line) => {
@@ -59,7 +63,8 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
       const position = positions[column] ?? 0;
       const from = cells.from[position] ?? 0;
       const to = cells.to[position] ?? 0;
-      const raw = position < count ? numbers.read(bytes, from, to) : Number.NaN;
+      let raw = position < count ? numbers.read(bytes, from, to, position) : Number.NaN;
+      if (numbers.unit !== '' && layout) raw = inUnit(raw, layout.plan);
       const value = layout?.plan.gaps?.numbers.has(raw) ? Number.NaN : raw * (factors[column] ?? 1);
       buffer.cells[base + column] = value;
       if (Math.abs(value) <= VALUE_MAX) readable += 1;
@@ -79,6 +84,13 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
     complaints.length = 0;
     return cause;
   };
+
+  /** The number of a cell with its unit, where its column may have it. */
+  function inUnit(raw: number, plan: ColumnPlan): number {
+    if (!plan.takesText && fitsUnit(plan, numbers.unit)) return raw;
+    numbers.problem = plan.takesText ? 'not_a_number' : 'other_unit';
+    return Number.NaN;
+  }
 
   function openBuffer(device: Device, ts: number): DayBuffer {
     let { buffer } = device;
@@ -103,13 +115,13 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
     buffer.cells[buffer.rows * buffer.component.columns.length + column] = Number.NaN;
     if (Number.isNaN(value) && !Number.isNaN(raw)) return false;
     const problem = Number.isNaN(value) ? numbers.problem : 'out_of_range';
-    if (problem === 'gap') return false;
     const text = contentAt(cells, layout.position);
+    if (problem === 'gap' && (!layout.plan.takesText || isGapWord(text.trim()) || !/\p{L}/u.test(text))) return false;
     if (layout.plan.gaps && isGapValue(layout.plan.gaps, text)) return false;
-    if (problem === 'not_a_number' && layout.plan.takesText && /\p{L}/u.test(text)) {
+    if ((problem === 'not_a_number' || problem === 'gap') && layout.plan.takesText && !isHalfNumber(text)) {
       return takeText(buffer, column, textAt(cells, layout.position), layout, line);
     }
-    complain(problem, layout, text, line);
+    complain(problem === 'gap' ? 'not_a_number' : problem, layout, text, line);
     return false;
   }
 
@@ -129,6 +141,9 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign):
     complaints.push({ line, reason, column: plan.source, content });
   }
 }
+
+/** What was meant to be a number is no state: `1,2,3` and `1.23.456`; `0 : 0` is one. */
+const isHalfNumber = (text: string) => /^[\d.,+\-\s]*$/.test(text);
 
 function combined(cells: Cells, { plan, position, second }: ColumnLayout): string {
   const [one, other] = [textAt(cells, position), textAt(cells, second)];

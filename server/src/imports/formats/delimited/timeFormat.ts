@@ -20,6 +20,8 @@ export type TimeField =
 export type TimePart =
   | { readonly kind: 'literal'; readonly byte: number }
   | { readonly kind: 'blank' }
+  /** Whatever is left, such as the end of an interval. */
+  | { readonly kind: 'rest' }
   | { readonly kind: 'field'; readonly field: TimeField; readonly min: number; readonly max: number };
 
 const field = (name: TimeField, min: number, max: number): TimePart => ({ kind: 'field', field: name, min, max });
@@ -90,8 +92,10 @@ const directives: Readonly<Record<string, string>> = {
 
 /** Parts of a notation by letters or, where it has a `%`, by strftime; undefined for one that nobody can read. */
 export function timeParts(notation: string): readonly TimePart[] | undefined {
-  const parts = notation.includes('%') ? strftimeParts(notation) : letterParts(notation);
-  return parts && loosened(packed(parts));
+  const hasRest = notation.endsWith('*');
+  const written = hasRest ? notation.slice(0, -1) : notation;
+  const parts = written.includes('%') ? strftimeParts(written) : letterParts(written);
+  return parts && [...loosened(packed(parts)), ...(hasRest ? [{ kind: 'rest' } as const] : [])];
 }
 
 /** `HHmm` that no other digits touch is read without leading zeros too: 915 is 09:15, 15 is 00:15. */

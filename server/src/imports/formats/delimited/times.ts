@@ -160,6 +160,7 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
       const part = parts[index];
       if (part?.kind === 'field') at = readField(clock, part, bytes, at, to);
       else if (part?.kind === 'blank') at = skipBlanks(bytes, at, to);
+      else if (part?.kind === 'rest') return true;
       else if (part && bytes[at] === part.byte && at < to) at += 1;
       // the dot of an abbreviated month is read with it
       else at = part?.byte === DOT && isMonthName(parts[index - 1]) && bytes[at - 1] === DOT ? at : -1;

@@ -1,5 +1,6 @@
 import { isUnit, unitSpelled } from '../../guess/units.ts';
 import { noteRemark, type ReadLines } from '../../readLines.ts';
+import type { ColumnPlan } from '../../importSettings.ts';
 import type { Cells } from './cells.ts';
 import type { Layout } from './header.ts';
 
@@ -15,4 +16,18 @@ export function noteUnits(intake: Pick<ReadLines, 'remarks'>, layouts: readonly 
       if (!isUnit(unit) || unit === unitSpelled(plan.unit)) continue;
       noteRemark(intake, 'unit_differs', `${plan.source}: ${unit}, ${plan.unit}`);
     }
+}
+
+/**
+ * Whether cells with a unit may be of a column: it is the column's own, where that is one and no factor turns the cells into
+ * it, else the one that the first such cell has.
+ */
+export function isOneUnit(): (plan: ColumnPlan, unit: string) => boolean {
+  const units = new Map<number, string>();
+  return (plan, unit) => {
+    const own = unitSpelled(plan.unit.trim());
+    const expected = units.get(plan.id) ?? (plan.factor === 1 && isUnit(own) ? own : unit);
+    units.set(plan.id, expected);
+    return unit === expected;
+  };
 }

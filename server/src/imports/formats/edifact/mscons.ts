@@ -19,8 +19,11 @@ const usual: Signs = { component: ':', element: '+', decimal: '.', release: '?',
 export const isEdifact = (text: string): boolean =>
   /^\uFEFF?\s*(?:UNA.{5}.\s*)?UNB\+/s.test(text) || /^\uFEFF?\s*UNA.{6}\s*UNB/s.test(text);
 
+/** Whether the message that it begins with is one of metered values. */
+export const isMscons = (text: string): boolean => isEdifact(text) && /UNH.{1,40}MSCONS/s.test(text);
+
 /** Turns messages of metered values (MSCONS) into lines of a table, piece by piece. */
-export interface MsconsLines {
+interface MsconsLines {
   /** Lines of what is complete, each with its end. */
   feed(text: string): string;
   end(): string;
@@ -34,7 +37,7 @@ interface Position {
   end: string;
 }
 
-export function msconsLines(): MsconsLines {
+function msconsLines(): MsconsLines {
   let signs = usual;
   let rest = '';
   let isBegun = false;

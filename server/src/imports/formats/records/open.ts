@@ -31,7 +31,7 @@ export async function openRecords(
     },
   };
   const declared = encoding?.trim() || (format === 'xml' ? await declaredEncoding(content) : undefined);
-  const form = await textForm(bounded, declared ?? null, DOCUMENT_BYTES_MAX);
+  const form = await textForm(bounded, declared ?? null, { lineBytesMax: DOCUMENT_BYTES_MAX });
   if (bytes > DOCUMENT_BYTES_MAX) return { reason: 'too_large', rejections: [] };
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const text = await textOf(utf8Pieces(content, form.encoding));
@@ -50,6 +50,8 @@ export async function openRecords(
       lineEnd: 10,
       // in YAML and JSON a number is always written with a point
       decimalSign: format === 'xml' ? decimalSign : '.',
+      // a number that is written as a text may have the sign that is set
+      ...(format === 'xml' ? {} : { alsoDecimalSign: decimalSign }),
     },
     dateTexts: { file, head: '' },
     pieces: () => piecesOf(table.pieces),

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { dosText } from '../delimited/dosText.ts';
 
 /** A part of a workbook, as it lies in its archive. */
 export interface Part {
@@ -36,11 +37,10 @@ function readDirectory(bytes: Uint8Array, view: DataView): ReadonlyMap<string, P
   const end = endOf(view);
   if (end === undefined) return undefined;
   const parts = new Map<string, Part>();
-  const decoder = new TextDecoder();
   for (let at = directoryAt(view, end); at < end && view.getUint32(at, true) === ENTRY;) {
     const nameBytes = view.getUint16(at + 28, true);
     const extraBytes = view.getUint16(at + 30, true);
-    const name = decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
+    const name = nameIn(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
     const { packedBytes, localAt } = placeOf(view, at, at + ENTRY_BYTES + nameBytes, extraBytes);
     const from = localAt + LOCAL_BYTES + view.getUint16(localAt + 26, true) + view.getUint16(localAt + 28, true);
     const isDeflated = view.getUint16(at + 10, true) === DEFLATED;
@@ -49,6 +49,15 @@ function readDirectory(bytes: Uint8Array, view: DataView): ReadonlyMap<string, P
     at += ENTRY_BYTES + nameBytes + extraBytes + view.getUint16(at + 32, true);
   }
   return parts;
+}
+
+/** UTF-8, or the code page of DOS, whatever the flag says; Windows parts folders by a backslash. */
+function nameIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\\', '/');
+  } catch {
+    return (dosText('cp437', bytes) ?? '').replaceAll('\\', '/');
+  }
 }
 
 function endOf(view: DataView): number | undefined {

@@ -18,14 +18,14 @@ export async function openSheet(
 ): Promise<OpenedFile | Refusal> {
   const bytes = await workbookOf(content);
   if (typeof bytes === 'string') return { reason: bytes, rejections: [] };
-  const { elementTag } = plant.system;
-  const sheet = await readDocument(parser, 'sheet', { bytes, name: elementTag });
+  const { elementTag, decimalSign } = plant.system;
+  const sheet = await readDocument(parser, 'sheet', { bytes, name: elementTag, sign: decimalSign });
   if (typeof sheet === 'string') return { reason: sheet, rejections: [] };
   if ('found' in sheet) {
     const found = sheet.found.join(', ').slice(0, CONTENT_MAX);
     return { reason: 'no_sheet', rejections: [{ line: 1, reason: 'no_sheet', column: elementTag, content: found }] };
   }
-  const system = { ...plant.system, separator: SHEET_SEPARATOR, encoding: 'utf-8', decimalSign: '.' as const };
+  const system = { ...plant.system, separator: SHEET_SEPARATOR, encoding: 'utf-8' };
   const readable: Content = {
     decoder: (encoding) => content.decoder(encoding),
     async *read() {

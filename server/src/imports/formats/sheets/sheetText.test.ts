@@ -4,7 +4,7 @@ import { farCell, workbookOf } from '../../../testing/workbookOf.ts';
 import { fullestSheet, sheetOf } from './sheetText.ts';
 
 function textOf(bytes: Uint8Array, name = ''): unknown {
-  const read = sheetOf(bytes, name);
+  const read = sheetOf(bytes, name, '.');
   if (typeof read === 'string' || 'found' in read) return read;
   return Buffer.concat(read.pieces).toString('utf8');
 }

@@ -1,4 +1,4 @@
-import type { FileRejection } from '@leitwarte/core/codes';
+import type { DecimalSign, FileRejection } from '@leitwarte/core/codes';
 import { SHEET_SEPARATOR } from './workbookOf.ts';
 import { BadWorkbook, openWorkbook, plainText, readPart, stringText, type Workbook } from './workbook.ts';
 
@@ -16,12 +16,13 @@ const LINE_CHARACTERS_MAX = 1024 * 1024;
 const PIECE_CHARACTERS = 128 * 1024;
 
 /**
- * A sheet as a text with columns: a line for each row, cells as the import reads them: numbers with a point, times as
- * `yyyy-MM-dd HH:mm:ss`.
+ * A sheet as a text with columns: a line for each row, cells as the import reads them: numbers with the decimal sign that is
+ * asked for, as texts have it, times as `yyyy-MM-dd HH:mm:ss`.
  */
 export interface SheetText {
   readonly name: string;
   readonly pieces: readonly Uint8Array[];
+  readonly sign: DecimalSign;
 }
 
 /** A sheet that is not there, with the names of those that are. */
@@ -30,33 +31,41 @@ export interface NoSheet {
 }
 
 /** The sheet of a workbook (XLSX) that has this name, its first for the empty one. Only this one is read. */
-export function sheetOf(bytes: Uint8Array, name: string): SheetText | NoSheet | FileRejection {
+export function sheetOf(bytes: Uint8Array, name: string, sign: DecimalSign): SheetText | NoSheet | FileRejection {
   return unlessBad(() => {
     const workbook = openWorkbook(bytes);
     const { sheets } = workbook;
     const sheet = name === '' ? sheets[0] : sheets.find((one) => one.name === name);
     if (!sheet) return { found: sheets.map((one) => one.name) };
     const pieces: Uint8Array[] = [];
-    readSheet(workbook, sheet, (piece) => void pieces.push(piece));
-    return { name: sheet.name, pieces };
+    readSheet(workbook, sheet, sign, (piece) => void pieces.push(piece));
+    return { name: sheet.name, pieces, sign };
   });
 }
 
-/** The beginning of the sheet with most text. */
+/** The beginning of the sheet with most text, its numbers with the decimal sign of those that are texts, else a point. */
 export function fullestSheet(bytes: Uint8Array, bytesMost: number): SheetText | FileRejection | undefined {
   return unlessBad(() => {
     const workbook = openWorkbook(bytes);
-    let fullest: { readonly text: SheetText; readonly length: number } | undefined;
-    for (const sheet of workbook.sheets) {
+    let fullest: { readonly sheet: Workbook['sheets'][number]; readonly text: SheetText; length: number } | undefined;
+    const beginning = (sheet: Workbook['sheets'][number], sign: DecimalSign) => {
       const pieces: Uint8Array[] = [];
       let length = 0;
-      readSheet(workbook, sheet, (piece) => {
+      const texts = readSheet(workbook, sheet, sign, (piece) => {
         if (length < bytesMost) pieces.push(piece.subarray(0, bytesMost - length));
         length += piece.length;
       });
-      if (fullest === undefined || length > fullest.length) fullest = { text: { name: sheet.name, pieces }, length };
+      return {
+        sheet,
+        text: { name: sheet.name, pieces, sign: texts.commas > texts.points ? ',' : '.' },
+        length,
+      } as const;
+    };
+    for (const sheet of workbook.sheets) {
+      const one = beginning(sheet, '.');
+      if (fullest === undefined || one.length > fullest.length) fullest = one;
     }
-    return fullest?.text;
+    return fullest?.text.sign === ',' ? beginning(fullest.sheet, ',').text : fullest?.text;
   });
 }
 
@@ -77,8 +86,14 @@ interface Cell {
 }
 
 /** Reads a sheet row by row; no more than a row is held. Rows are as long as their last cell that holds something. */
-function readSheet(workbook: Workbook, { part }: Workbook['sheets'][number], piece: (piece: Uint8Array) => void): void {
+function readSheet(
+  workbook: Workbook,
+  { part }: Workbook['sheets'][number],
+  sign: DecimalSign,
+  piece: (piece: Uint8Array) => void,
+): TextNumbers {
   const lines = lineSink(piece);
+  const texts = { commas: 0, points: 0 };
   let row = 0;
   let column = 0;
   let widest = 0;
@@ -107,7 +122,9 @@ function readSheet(workbook: Workbook, { part }: Workbook['sheets'][number], pie
       if (name === 'v') isValue = false;
       else if (name === 'row') lines.add(row, cells.join(SHEET_SEPARATOR));
       else if (name === 'c' && cell) {
-        const text = quoted(cellText(cell, workbook).slice(0, CELL_CHARACTERS_MAX));
+        const written = cellText(cell, workbook, sign).slice(0, CELL_CHARACTERS_MAX);
+        if (cell.type !== 'n') countSign(texts, written);
+        const text = quoted(written);
         if (text !== '') {
           widest = Math.max(widest, cell.column);
           characters += text.length;
@@ -125,7 +142,21 @@ function readSheet(workbook: Workbook, { part }: Workbook['sheets'][number], pie
     },
   });
   lines.end();
+  return texts;
 }
+
+/** Numbers that are written as texts, by their decimal sign. */
+interface TextNumbers {
+  commas: number;
+  points: number;
+}
+
+function countSign(texts: TextNumbers, written: string): void {
+  if (written.length > NUMBER_CHARACTERS_MAX) return;
+  if (/^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d*),\d+(?!\d)(?! ?[,.])/.test(written)) texts.commas += 1;
+  else if (/^[+-]?(?:\d{1,3}(?:,\d{3})+|\d*)\.\d+(?!\d)(?! ?[,.])/.test(written)) texts.points += 1;
+}
+const NUMBER_CHARACTERS_MAX = 40;
 
 /** The column of a cell's reference, such as 28 of `AB7`; NaN for what is none, or of another row. */
 function columnIn(reference: string, row: number): number {
@@ -168,7 +199,7 @@ const DAYS_TO_1904 = 1_462;
 /** Days before this one are times of day: a workbook counts from 1900 on. */
 const FIRST_DAY = Date.UTC(1901, 0, 1);
 
-function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }: Workbook): string {
+function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }: Workbook, sign: DecimalSign): string {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'str' || type === 'inlineStr') return plainText(text).trim();
   if (type === 'e') return '';
@@ -178,7 +209,8 @@ function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }
   if (type === 'd') return clockText(new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`)) ?? value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  if (style === undefined || !dateStyles[Number(style)]) return String(number);
+  if (style === undefined || !dateStyles[Number(style)])
+    return sign === '.' ? String(number) : String(number).replace('.', ',');
   const day = number - UNIX_DAY + (from1904 ? DAYS_TO_1904 : 0);
   return clockText(new Date(Math.round(day * DAY_SECONDS) * 1000)) ?? String(number);
 }

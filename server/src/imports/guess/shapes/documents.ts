@@ -56,8 +56,23 @@ function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: 
     linesBefore: 0,
     rows: rows.map((row) => kept.map((name) => row[names.indexOf(name)] ?? '')),
   };
-  return { logger: null, table, form: 'table', separator: null, decimalSign: '.', element, dateColumn, devices: [] };
+  return {
+    logger: null,
+    table,
+    form: 'table',
+    separator: null,
+    decimalSign: writesComma(rows) ? ',' : '.',
+    element,
+    dateColumn,
+    devices: [],
+  };
 }
+
+/** Whether numbers that are written as texts have a comma that is no thousands sign. */
+const writesComma = (rows: readonly (readonly string[])[]) =>
+  rows.some((row) =>
+    row.some((cell) => /^[+-]?\d{0,15},\d{1,15}$/.test(cell) && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(cell)),
+  );
 
 /** Path of the list that holds most parts. */
 function mostRepeated(document: Tree): string | undefined {

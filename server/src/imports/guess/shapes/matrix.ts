@@ -1,6 +1,8 @@
 import { quotedParts } from '../../formats/delimited/cells.ts';
 import { INTERVALS_MIN, matrixOf, type Matrix, usualDay } from '../../formats/delimited/matrix.ts';
 import { dateNotation } from '../dateNotation.ts';
+import { notationsOf } from '../notations.ts';
+import { isUnit } from '../units.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, type Shape } from './shape.ts';
 
@@ -29,8 +31,10 @@ interface Found {
 export function matrixShape(lines: readonly string[]): Shape | undefined {
   const found = withHeader(lines) ?? withoutHeader(lines);
   if (found === undefined) return undefined;
-  const { separator, names, matrix, headLines, hasHeader, rows } = found;
+  const { separator, names, matrix, headLines, hasHeader } = found;
   const intervals = new Set(matrix.columns.map(({ position }) => position));
+  // sums below the days have no date
+  const rows = found.rows.filter((row) => row.some((cell, at) => !intervals.has(at) && notationsOf(cell).length > 0));
   const front = names.flatMap((name, at) => {
     const cells = rows.map((row) => row[at] ?? '');
     return intervals.has(at) || cells.every((cell) => cell === '') ? [] : [{ name, at, cells }];
@@ -38,7 +42,7 @@ export function matrixShape(lines: readonly string[]): Shape | undefined {
   const date = front.find(({ cells }) => dateNotation(cells.filter((cell) => cell !== '')) !== undefined);
   if (date === undefined) return undefined;
   const others = front.filter((one) => one !== date && one.cells.every((cell) => cell !== ''));
-  const unitColumn = others.find(({ name }) => unitWords.test(name));
+  const unitColumn = others.find(({ name, cells }) => unitWords.test(name) || cells.every(isUnit));
   const device = others.find(
     ({ name, cells }) =>
       one(cells, (cell) => cell.length < 100) &&

@@ -1,9 +1,9 @@
-import { isEdifact, MSCONS_SEPARATOR, msconsColumns, msconsTable } from '../../formats/edifact/mscons.ts';
+import { isMscons, MSCONS_SEPARATOR, msconsColumns, msconsTable } from '../../formats/edifact/mscons.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 /** Metered values that market partners send each other (MSCONS): a line for each value, by metering point and OBIS number. */
 export function msconsShape(text: string): Shape | undefined {
-  if (!isEdifact(text) || !/UNH\+[^']*MSCONS/.test(text)) return undefined;
+  if (!isMscons(text)) return undefined;
   const [, ...lines] = msconsTable(text).trimEnd().split('\n');
   const [device, key, date, , value] = msconsColumns;
   const meanings = new Map<string, Meaning>();

@@ -1,5 +1,6 @@
 import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, timeNotation } from '../dateNotation.ts';
+import { isZoneColumn } from '../zone.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
@@ -49,16 +50,18 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const others = columns.filter((one) => one !== date && one !== time);
   const value = valueOf(others, momentAt, rows.length);
   if (value === undefined) return undefined;
-  const rest = others.filter((one) => one !== value);
+  const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
   const named = namesOf(rest, momentAt, rows.length) ?? namesBeside(rest, value, rows.length);
   if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
   const { key, device } = named;
-  const values = rows.map((_, row): LongValue => ({
+  const found = rows.map((_, row): LongValue => ({
     time: momentAt(row),
     device: device?.cells[row] ?? '',
     channel: key.cells[row] ?? '',
     value: value.cells[row] ?? '',
   }));
+  // WinCC ends its files so
+  const values = found.filter(({ channel }) => !channel.startsWith('$RT_'));
   return {
     logger: null,
     table: apart(pivoted(values, date.name), time?.name),
@@ -106,13 +109,14 @@ function namesOf(columns: readonly Column[], momentAt: (row: number) => string, 
     );
     return found.size >= rows * 0.99;
   };
-  const single = candidates.filter((one) => tellsApart(one) && one.cells.some((cell) => /\p{L}/u.test(cell)));
+  const single = candidates.filter((one) => tellsApart(one) && one.cells.some(isWord));
   const best = single.find(({ name }) => keyWords.test(name)) ?? single[0];
   if (best !== undefined) return { key: best };
-  for (const key of candidates.filter(({ cells }) => cells.every((cell) => /\p{L}/u.test(cell))))
+  for (const key of candidates.filter(({ cells }) => cells.every(isWord)))
     for (const device of candidates)
       if (device !== key && !isSame(key, device) && tellsApart(key, device))
-        return isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell))
+        return device.cells.every(isObis) ||
+          (isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell)))
           ? { key: device, device: key }
           : { key, device };
   return undefined;
@@ -123,10 +127,14 @@ function namesBeside(columns: readonly Column[], value: Column, rows: number): N
   if (!valueWords.test(value.name)) return undefined;
   const key = columns.find(({ name, cells }) => {
     const names = new Set(cells).size;
-    return keyWords.test(name) && names > 1 && names <= rows / 3 && cells.every((cell) => /\p{L}/u.test(cell));
+    return keyWords.test(name) && names > 1 && names <= rows / 3 && cells.every(isWord);
   });
   return key && { key };
 }
+
+/** The number of a measured quantity, such as 1-1:1.29.0. */
+const isObis = (cell: string) => /^\d+-\d+:\d+\.\d+/.test(cell);
+const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
 
 const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);
 

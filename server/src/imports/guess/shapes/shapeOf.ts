@@ -1,3 +1,4 @@
+import { textLines } from '../../formats/delimited/lines.ts';
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
 import { msconsShape } from './mscons.ts';
@@ -11,7 +12,7 @@ import { solarLogShape } from './solarLog.ts';
 
 /** The form of a sample that is no plain table; undefined for everything else. */
 export function shapeOf(name: string, text: string): Shape | undefined {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = textLines(text);
   return (
     documentShape(name, text) ??
     msconsShape(text) ??

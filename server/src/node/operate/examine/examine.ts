@@ -13,6 +13,7 @@ import { mustNotHaveMoved } from '../moved.ts';
 import { OperatorError } from '../refusal.ts';
 import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
+import { examinePages } from './pages.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
 import { examineUnread } from './unreadFiles.ts';
@@ -26,11 +27,11 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
     yield await examinePrivacy(settings.dataDir);
     yield* await examineDropOff(settings.dataDir);
     yield* await examineUnsaved(settings.dataDir);
+    yield await examinePages(settings.dataDir, isPublic(settings));
   }
-  const isPublic = !isLoopback(settings.host) || settings.publicUrl !== undefined;
-  for (const finding of await openAndExamine(settings, isPublic)) yield finding;
+  for (const finding of await openAndExamine(settings, isPublic(settings))) yield finding;
   yield await examineMail(settings.smtpUrl);
-  yield examineAddress(settings, isPublic);
+  yield examineAddress(settings, isPublic(settings));
   yield examineProxy(settings);
   const portal = settings.portalDir ?? bundledPortal();
   yield existsSync(join(portal, 'index.html'))
@@ -39,7 +40,10 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   yield await examineRunning(settings);
 }
 
-async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Finding[]> {
+/** Whether others than this machine reach the installation. */
+const isPublic = ({ host, publicUrl }: Settings): boolean => !isLoopback(host) || publicUrl !== undefined;
+
+async function openAndExamine(settings: Settings, isReached: boolean): Promise<Finding[]> {
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite')))
     return [
       warning('database', {
@@ -52,7 +56,7 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Fi
     const quiet = () => undefined;
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
-      const findings = await examineDatabase(database, isPublic, settings.providerMail);
+      const findings = await examineDatabase(database, isReached, settings.providerMail);
       if (findings.some(({ check, state }) => check === 'database' && state === 'error')) return findings;
       const secrets = secretsIn(settings.dataDir, settings.secretsKey);
       const unread = await examineUnread(database.db, settings.dataDir);
@@ -104,14 +108,14 @@ function examineProxy({ publicUrl, trustedProxy, host }: Settings): Finding {
   return ok('proxy', { de: 'X-Forwarded-For zählt, wie gesetzt.', en: 'X-Forwarded-For counts as set.' });
 }
 
-function examineAddress({ publicUrl, host, port }: Settings, isPublic: boolean): Finding {
+function examineAddress({ publicUrl, host, port }: Settings, isReached: boolean): Finding {
   if (publicUrl !== undefined) {
     const texts = { de: `Links führen zu ${publicUrl}.`, en: `Links lead to ${publicUrl}.` };
     return publicUrl.startsWith('https:')
       ? ok('address', texts)
       : warning('address', { de: `${texts.de} Ohne https.`, en: `${texts.en} Without https.` });
   }
-  return isPublic
+  return isReached
     ? warning('address', {
         de: 'PUBLIC_URL fehlt: Links in E-Mails führen an die Adresse dieses Rechners.',
         en: 'PUBLIC_URL is missing: links in mails lead to the address of this machine.',

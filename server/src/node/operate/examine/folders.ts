@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writtenFigure } from '@leitwarte/core/rules';
 import { sizeText } from '../../../areas/provider/logs/systemInfo.ts';
 import { isOpenToOthers } from '../../files/privateFolder.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
@@ -60,7 +61,7 @@ export async function examineDisk(dataDir: string, leastFreeBytes = LEAST_FREE_B
   const share = blocks === 0 ? 1 : bavail / blocks;
   const percent = Math.round(share * 100);
   const texts = {
-    de: `${sizeText(free)} frei (${percent} %).`,
+    de: `${writtenFigure(sizeText(free))} frei (${percent} %).`,
     en: `${sizeText(free)} free (${percent} %).`,
   };
   return free < leastFreeBytes || share < LEAST_FREE_SHARE

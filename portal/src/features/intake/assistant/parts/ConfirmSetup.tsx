@@ -1,11 +1,10 @@
 import type { ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
 import { formatNumber, overwritesMost } from '@leitwarte/core/rules';
-import { remarksOf } from '@leitwarte/core/texts/import-reason';
+import { previewReason, remarksOf } from '@leitwarte/core/texts/import-reason';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Assistant.module.css';
-import { useReason } from './FirstLines.tsx';
 
 /** What would be made and stored, found out by making it for trial. */
 export interface Trial {
@@ -25,7 +24,6 @@ interface Props {
 
 export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
-  const word = useReason();
   const language = useLanguage();
   const overwrites = answer.previews.some(overwritesMost);
   const columns = body.components[0]?.component_data_description?.length ?? 0;
@@ -66,7 +64,7 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
                     rejected: formatNumber(preview.rows_rejected),
                     skipped: formatNumber(preview.rows_skipped),
                   })
-                : t('assistant.wholeFile', { reason: word(preview.reason) }),
+                : t('assistant.wholeFile', { reason: previewReason(language, preview) ?? '' }),
           })}
         </p>
       ))}

@@ -1,6 +1,6 @@
 import type { ImportPreviewed } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
-import { remarksOf } from '@leitwarte/core/texts/import-reason';
+import { previewReason, remarksOf } from '@leitwarte/core/texts/import-reason';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,8 @@ interface PreviewProps {
 function Preview({ found, draft, isCut }: PreviewProps) {
   const { t } = useTranslation();
   const word = useReason();
-  const remarks = remarksOf(useLanguage(), found);
+  const language = useLanguage();
+  const remarks = remarksOf(language, found);
   const counts = {
     read: formatNumber(found.rows_read),
     stored: formatNumber(found.rows_stored),
@@ -98,7 +99,7 @@ function Preview({ found, draft, isCut }: PreviewProps) {
   return (
     <>
       {found.reason !== null && (
-        <p className={styles.reason}>{t('assistant.wholeFile', { reason: word(found.reason) })}</p>
+        <p className={styles.reason}>{t('assistant.wholeFile', { reason: previewReason(language, found) ?? '' })}</p>
       )}
       <p className={styles.note} role="status">
         {t('assistant.wouldStore', counts)} {isCut && t('assistant.ofBeginning')}
@@ -154,7 +155,7 @@ const REJECTIONS_SHOWN = 10;
 type Line = ImportPreviewed['lines'][number];
 
 /** Why a line or file is rejected; each names the setting that would read it (decision 4.30). */
-export function useReason(): (reason: string) => string {
+function useReason(): (reason: string) => string {
   const text = useCoreText();
   return (reason) => {
     if (isOneOf(rejectionReasons, reason)) return text(`rejection.${reason}`);

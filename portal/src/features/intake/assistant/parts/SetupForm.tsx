@@ -13,7 +13,7 @@ import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { nearestText } from '../../../../shared/guess/texts.ts';
 import styles from './Assistant.module.css';
 import { AlarmFields } from './AlarmFields.tsx';
-import { isAlarmFile, isAlike, type LookedAt } from './chosenFiles.ts';
+import { clashing, isAlarmFile, isAlike, type LookedAt, prefixAmong } from './chosenFiles.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ConfirmSetup, type Trial } from './ConfirmSetup.tsx';
 import { DeviceNames } from './DeviceNames.tsx';
@@ -28,17 +28,21 @@ interface Props {
   /** The file whose form is shown. */
   readonly lead: LookedAt;
   readonly looked: readonly LookedAt[];
+  /** Whose the plant probably becomes. */
+  readonly organisation: number | null;
   readonly onMade: (made: ImportSetUp) => void;
 }
 
 /** What was guessed of a file, each part to be changed, until it is confirmed. */
-export function SetupForm({ lead, looked, onMade }: Props) {
+export function SetupForm({ lead, looked, organisation, onMade }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const { user, viewer } = useSignedIn();
+  const { viewer } = useSignedIn();
   const alarmLead = looked.find(isAlarmFile);
   const [alarms] = useState(alarmLead && { file: alarmLead.source.name, guess: alarmLead.guess });
-  const [start] = useState(() => draftOf(lead.guess, lead.sample.name, user.organisation, alarms));
+  const [start] = useState(() =>
+    draftOf(lead.guess, lead.sample.name, organisation, alarms, prefixAmong(lead, looked)),
+  );
   const [trial, setTrial] = useState<Trial>();
   const check = useChange('imports', 'setUp', { failure: 'listed', makesStale: [] });
   const make = useChange('imports', 'setUp', {
@@ -50,12 +54,15 @@ export function SetupForm({ lead, looked, onMade }: Props) {
   const togetherBy = ({ system, alarm_datetime_column }: Draft) => {
     const reads = system === null ? undefined : systems.data?.find(({ id }) => id === system);
     const isRead = (system === null ? alarm_datetime_column : (reads?.alarm_datetime_column ?? null)) !== null;
-    return looked.filter((one) => isAlike(one, lead) || (isRead && alarmLead !== undefined && isAlike(one, alarmLead)));
+    return looked.filter(
+      (one) => isAlike(one, lead, looked) || (isRead && alarmLead !== undefined && isAlike(one, alarmLead, looked)),
+    );
   };
+  const labels = useDraftLabels();
   const form = useForm({
     schema: Draft,
     start,
-    labels: useDraftLabels(),
+    labels,
     required: requiredIn,
     save: async (draft) => {
       const files = [];
@@ -86,7 +93,13 @@ export function SetupForm({ lead, looked, onMade }: Props) {
       {!together.some(({ source }) => source.waits) && (
         <TerminalWay draft={form.values} files={together.map(({ source }) => source.name)} />
       )}
-      <FormActions form={form} label={t('assistant.check')} doneText={t('assistant.checked')} />
+      <FormActions
+        form={form}
+        label={t('assistant.check')}
+        doneText={t('assistant.checked')}
+        isDisabled={isUnreadable(form.values)}
+        extra={<Missing draft={form.values} labels={labels} mayMake={viewer.isSuperuser} />}
+      />
       {trial !== undefined && (
         <ConfirmSetup
           trial={trial}
@@ -102,6 +115,31 @@ export function SetupForm({ lead, looked, onMade }: Props) {
 
 /** Without which no line is read, whatever else was chosen. */
 const requiredIn = ['date_column', 'format'] as const;
+/** What a new plant and a new system want beside it. */
+const ofPlant = ['plant_name', 'organisation', 'type'] as const;
+
+const isUnreadable = (draft: Draft) => draft.date_column === null || draft.format.trim() === '';
+
+interface MissingProps {
+  readonly draft: Draft;
+  readonly labels: Readonly<Record<keyof ReturnType<typeof useDraftLabels>, string>>;
+  readonly mayMake: boolean;
+}
+
+/** Stands at the button: what is still to be filled in, and why the button is off. */
+function Missing({ draft, labels, mayMake }: MissingProps) {
+  const { t } = useTranslation();
+  const isNew = draft.plant === null;
+  const wanted = [
+    ...requiredIn,
+    ...(isNew && mayMake ? ofPlant : []),
+    ...(isNew && !mayMake ? (['plant'] as const) : []),
+    ...(mayMake && draft.system === null ? (['system_name'] as const) : []),
+  ];
+  const fields = wanted.filter((name) => draft[name] === null || draft[name] === '').map((name) => labels[name]);
+  if (fields.length === 0) return null;
+  return <p className={styles.hint}>{t('assistant.missing', { fields: fields.join(', ') })}</p>;
+}
 
 function useDraftLabels() {
   const { t } = useTranslation();
@@ -148,8 +186,9 @@ function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
   const alarms = looked.filter(isAlarmFile);
   const rest = others.filter((one) => !alarms.includes(one));
   const groups = [
-    ['goesAlong', rest.filter((one) => isAlike(one, lead))],
-    ['leftOut', rest.filter((one) => !isAlike(one, lead))],
+    ['goesAlong', rest.filter((one) => isAlike(one, lead, looked))],
+    ['leftOut', rest.filter((one) => !isAlike(one, lead, looked))],
+    ['samePrefix', clashing(lead, looked)],
     ['alarmFile', alarms],
   ] as const;
   return (
@@ -179,7 +218,7 @@ function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
           {remarks.map((remark) => (
             <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
           ))}
-          {nearest !== null && <li>{t(nearestText(nearest), nearest)}</li>}
+          {nearest !== null && <li>{t(nearestText(nearest), { ...nearest, format: nearest.format ?? '' })}</li>}
         </ul>
       )}
     </section>

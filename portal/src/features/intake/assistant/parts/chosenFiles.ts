@@ -1,4 +1,4 @@
-import { filePrefixOf } from '@leitwarte/core/rules';
+import { filePrefixAmong, filePrefixOf } from '@leitwarte/core/rules';
 import type { ImportGuess, UnclaimedFile } from '@leitwarte/core/entities';
 import { base64Of } from '../../../../shared/guess/base64.ts';
 import type { ChosenFile } from './draft.ts';
@@ -36,18 +36,18 @@ export interface LookedAt extends Sample {
 
 export function droppedFile(file: File): Source {
   const name = file.name.normalize('NFC');
-  // a part of a workbook says nothing
-  const isWorkbook = /\.xlsx$/i.test(name);
+  // a part of a workbook or an archive says nothing
+  const isWhole = /\.(?:xlsx|zip|gz|tgz)$/i.test(name);
   const upTo = async (end: number) => ({ name, base64: await base64Of(file.slice(0, end)) });
   return {
     name,
     waits: false,
     isTooLarge: file.size > FILE_BYTES_MAX,
-    beginning: () => upTo(isWorkbook ? file.size : GUESS_BYTES),
+    beginning: () => upTo(isWhole ? file.size : GUESS_BYTES),
     whole: () => upTo(file.size),
     sample: async () => ({
-      sample: await upTo(isWorkbook ? file.size : await endOfSample(file)),
-      isCut: !isWorkbook && file.size > SAMPLE_BYTES,
+      sample: await upTo(isWhole ? file.size : await endOfSample(file)),
+      isCut: !isWhole && file.size > SAMPLE_BYTES,
     }),
   };
 }
@@ -68,9 +68,25 @@ async function endOfSample(file: File): Promise<number> {
 }
 
 /** Whether two files are made alike, so that what reads one reads the other. */
-export const isAlike = (one: LookedAt, other: LookedAt): boolean =>
-  filePrefixOf(one.source.name) === filePrefixOf(other.source.name) &&
-  signatureOf(one.guess) === signatureOf(other.guess);
+export const isAlike = (one: LookedAt, other: LookedAt, among: readonly LookedAt[]): boolean =>
+  prefixAmong(one, among) === prefixAmong(other, among) && signatureOf(one.guess) === signatureOf(other.guess);
+
+/** The beginning of a file's name that its successors share, and others of the same choice that are of other devices do not. */
+export const prefixAmong = ({ source }: LookedAt, among: readonly LookedAt[]): string | null =>
+  filePrefixAmong(
+    source.name,
+    among.map((one) => one.source.name),
+  );
+
+/** Files that are made otherwise though their names begin alike: within a plant no prefix tells them apart. */
+export const clashing = (lead: LookedAt, among: readonly LookedAt[]): readonly LookedAt[] =>
+  among.filter(
+    (one) =>
+      !isAlarmFile(one) &&
+      filePrefixOf(one.source.name) !== null &&
+      prefixAmong(one, among) === prefixAmong(lead, among) &&
+      signatureOf(one.guess) !== signatureOf(lead.guess),
+  );
 
 const signatureOf = ({ import_separator, columns }: ImportGuess) =>
   [import_separator, ...columns.map(({ name }) => name)].join('\n');

@@ -28,6 +28,7 @@ const Device = z.object({
 });
 /** What the form of the file asks for beyond a table; it is taken as it was guessed. */
 const Form = z.object({
+  file_extension_import_data: z.string().nullable(),
   import_form: z.enum(importForms),
   import_head_lines: z.number(),
   import_lines_below_header: z.number(),
@@ -37,6 +38,8 @@ const Form = z.object({
   import_value_column: z.string().nullable(),
   import_offset_column: z.string().nullable(),
   import_seconds_column: z.string().nullable(),
+  import_data_compromised: z.boolean(),
+  import_data_compromised_extension: z.string().nullable(),
 });
 
 const AlarmType = z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) });
@@ -110,14 +113,20 @@ function alarmsOf(alarms: AlarmFile | undefined) {
 const extensionOf = (file: string) => /\.([A-Za-z0-9]{1,10})$/.exec(file)?.[1]?.toLowerCase() ?? null;
 
 /** What was guessed as a draft; of what the installation knows already the names that it uses come first. */
-export function draftOf(guess: ImportGuess, file: string, organisation: number | null, alarms?: AlarmFile): Draft {
+export function draftOf(
+  guess: ImportGuess,
+  file: string,
+  organisation: number | null,
+  alarms?: AlarmFile,
+  prefix: string | null = filePrefixOf(file),
+): Draft {
   const known = guess.recognised;
   const isAlarms = guess === alarms?.guess;
   const namedAs = new Map(known?.columns.map((column) => [column.source, column]));
   return {
     ...alarmsOf(alarms),
     plant: null,
-    plant_name: '',
+    plant_name: plainPrefixOf(file) || file.replace(/\.[^.]*$/, ''),
     organisation,
     type: guess.plant_type,
     timezone: DEFAULT_ZONE,
@@ -135,7 +144,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     time_column: known === null ? guess.import_data_time_column_name || null : known.time_column || null,
     format: known?.format ?? guess.import_data_datetime_format ?? '',
     timezone_file: known?.zone ?? guess.timezone_file,
-    file_prefix: filePrefixOf(file) ?? '',
+    file_prefix: prefix ?? '',
     columns: (isAlarms ? [] : guess.columns).flatMap(({ name, description, unit, kind }) => {
       if (kind === 'time' || kind === 'device') return [];
       const own = namedAs.get(name);
@@ -166,10 +175,9 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
 }
 
 /** The fields of a plant system that read such files; its folder is the component's own where names have no beginning. */
-function systemOf(draft: Draft, file: string): Omit<PlantSystemCreate, 'name'> {
+function systemOf(draft: Draft): Omit<PlantSystemCreate, 'name'> {
   return {
     type_import: draft.file_prefix === '' ? 'CF' : 'PF',
-    file_extension_import_data: extensionOf(file),
     import_separator: draft.import_separator,
     import_encoding: draft.import_encoding,
     import_decimal_sign: draft.import_decimal_sign,
@@ -241,7 +249,7 @@ function sumOf(draft: Draft): Pick<ImportSetup, 'sum'> {
 /** Undefined while something is missing without which no line can be read. */
 export function previewOf(draft: Draft, sample: ChosenFile): ImportPreview | undefined {
   if (draft.date_column === null || draft.format === '') return undefined;
-  const system = draft.system === null ? { new_system: systemOf(draft, sample.name) } : { system: draft.system };
+  const system = draft.system === null ? { new_system: systemOf(draft) } : { system: draft.system };
   return { ...sample, ...system, timezone: draft.timezone, components: componentsOf(draft) };
 }
 
@@ -249,9 +257,7 @@ export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup
   const [first] = files;
   const name = draft.system_name.trim();
   return {
-    ...(draft.system === null
-      ? { new_system: { name, ...systemOf(draft, first?.name ?? '') } }
-      : { system: draft.system }),
+    ...(draft.system === null ? { new_system: { name, ...systemOf(draft) } } : { system: draft.system }),
     ...(draft.plant === null
       ? {
           new_plant: {

@@ -12,13 +12,13 @@ interface Props {
   readonly hrefs: { readonly address: string; readonly people: string; readonly systems: string };
 }
 
-const CREATE_PLANT = '/admin/create_new_plant';
+const ASSISTANT = '/settings/plants/assistant';
 
 /** The way from a new customer to the first tile: what of it is done, and where the next step is. Gone once all is. */
 export function SetupSteps({ organisation, hrefs }: Props) {
   const { t } = useTranslation();
   const systems = useCall('plantSystems', 'list', {}, { failure: 'quiet' });
-  const canCreatePlant = useIsBuilt(CREATE_PLANT);
+  const hasAssistant = useIsBuilt(ASSISTANT);
   if (systems.data === undefined) return null;
   const { id, address1, zipcode, city, users, plants } = organisation;
   const steps = [
@@ -30,7 +30,7 @@ export function SetupSteps({ organisation, hrefs }: Props) {
     {
       key: 'plant',
       isDone: plants.length > 0,
-      href: canCreatePlant ? `${CREATE_PLANT}?organisation=${id}` : undefined,
+      href: hasAssistant ? `${ASSISTANT}?organisation=${id}` : undefined,
     },
   ] as const;
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -27,6 +27,7 @@ const newColumn: ColumnDraft = {
   factor_import: 1,
   col_limit_low: null,
   col_limit_upper: null,
+  col_role: null,
   nr_pos: null,
   is_suitable_for_analyse: true,
 };

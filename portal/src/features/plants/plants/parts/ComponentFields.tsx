@@ -10,6 +10,7 @@ import { timeZones } from '../../../../shared/form/timeZones.ts';
 import type { Field } from '../../../../shared/form/useForm.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import type { ComponentDraft } from './componentFields.ts';
+import { YieldFields } from './YieldFields.tsx';
 
 interface Props {
   readonly field: <K extends keyof ComponentDraft>(name: K) => Field<ComponentDraft[K]>;
@@ -61,6 +62,7 @@ export function ComponentFields({ field, children }: Props) {
           <NumberField field={field('import_nth_entry')} isWhole help={t('plants.component.nthHelp')} />
         </FormSection>
       )}
+      {hasData && <YieldFields field={field} />}
       <FormSection title={t('plants.component.section.age')}>
         <SwitchField field={field('calculate_old_data')} />
         <NumberField

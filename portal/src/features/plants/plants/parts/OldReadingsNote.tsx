@@ -1,4 +1,5 @@
 import type { ComponentDataDescription } from '@leitwarte/core/entities';
+import { readsOtherwise } from '@leitwarte/core/rules';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,9 +22,7 @@ export function OldReadingsNote({ plant, rows, stored }: Props) {
   const { t } = useTranslation();
   const changed = rows.flatMap(({ key, row }) => {
     const column = stored.get(key);
-    const isOther =
-      (column?.col_unit ?? '') !== (row.col_unit ?? '') || (column?.factor_import ?? 1) !== (row.factor_import ?? 1);
-    return column?.has_data && isOther ? [row.col_description ?? ''] : [];
+    return column !== undefined && readsOtherwise(column, row) ? [row.col_description ?? ''] : [];
   });
   if (changed.length === 0) return null;
   return (

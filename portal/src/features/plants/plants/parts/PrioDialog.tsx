@@ -26,7 +26,7 @@ export function PrioDialog({ plant, onClose }: Props) {
   });
   const columns = columnChoices(plant);
   return (
-    <FormDialog title={t('plants.prioTitle')} form={form} onClose={onClose} sizePx={560}>
+    <FormDialog title={t('plants.prioValues')} form={form} onClose={onClose} sizePx={560}>
       <ChoiceField field={form.field('prio_1')} choices={columns} placeholder={t('plants.noValue')} />
       <ChoiceField field={form.field('prio_2')} choices={columns} placeholder={t('plants.noValue')} />
       <ChoiceField field={form.field('prio_3')} choices={columns} placeholder={t('plants.noValue')} />

@@ -5,6 +5,7 @@ import { NumberCell, TextCell, TickCell } from '../../../../shared/rows-form/cel
 import type { KeyedRow, RowsForm } from '../../../../shared/rows-form/useRowsForm.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import type { ColumnDraft } from './columnDraft.ts';
+import { useRoleColumn } from './roleColumn.tsx';
 
 interface Parts {
   readonly rows: RowsForm<ColumnDraft>;
@@ -76,11 +77,13 @@ export function useColumnColumns({ rows, stored, editor, mayWrite, isSuperuser, 
     }),
   });
   const source = (field: TextName, title: string) => text(field, title, true, '150px');
+  const role = useRoleColumn(mayWrite, rows, (title, one) => cell(title, 'col_role', one));
   const columns: Column<KeyedRow<ColumnDraft>>[] = [
     { ...text('col_description', t('plants.column.description'), mayWrite, '190px'), rowHeader: true },
     text('col_unit', t('plants.column.unit'), isSuperuser, '96px', units),
     number('col_limit_low', t('plants.column.low'), mayWrite),
     number('col_limit_upper', t('plants.column.upper'), mayWrite),
+    role,
     {
       key: 'last_value',
       title: t('plants.column.newest'),

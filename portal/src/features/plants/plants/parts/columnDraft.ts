@@ -13,6 +13,7 @@ export function columnDraftOf(column: ColumnDraft): ColumnDraft {
     factor_import: column.factor_import,
     col_limit_low: column.col_limit_low,
     col_limit_upper: column.col_limit_upper,
+    col_role: column.col_role,
     nr_pos: column.nr_pos,
     is_suitable_for_analyse: column.is_suitable_for_analyse,
   };
@@ -29,6 +30,7 @@ export type ColumnDraft = Pick<
   | 'factor_import'
   | 'col_limit_low'
   | 'col_limit_upper'
+  | 'col_role'
   | 'nr_pos'
   | 'is_suitable_for_analyse'
 >;

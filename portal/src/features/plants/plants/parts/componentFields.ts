@@ -21,6 +21,14 @@ export function draftOf(component: Component) {
     calculate_old_data: component.calculate_old_data,
     time_diff_warn: component.time_diff_warn,
     time_diff_error: component.time_diff_error,
+    capacity: component.capacity,
+    ac_limit: component.ac_limit,
+    tilt: component.tilt,
+    azimuth: component.azimuth,
+    tracking: component.tracking,
+    temperature_coefficient: component.temperature_coefficient,
+    strings: component.strings,
+    power_curve: component.power_curve ?? '',
   };
 }
 export type ComponentDraft = ReturnType<typeof draftOf>;
@@ -43,6 +51,14 @@ export const newComponent: ComponentDraft = {
   calculate_old_data: true,
   time_diff_warn: TIME_DIFF_WARN_HOURS,
   time_diff_error: TIME_DIFF_ERROR_HOURS,
+  capacity: null,
+  ac_limit: null,
+  tilt: null,
+  azimuth: null,
+  tracking: null,
+  temperature_coefficient: null,
+  strings: null,
+  power_curve: '',
 };
 
 /** Texts whose blanks count. */
@@ -78,6 +94,14 @@ export function useComponentLabels() {
     calculate_old_data: t('plants.component.watched'),
     time_diff_warn: t('plants.component.warnAfter'),
     time_diff_error: t('plants.component.errorAfter'),
+    capacity: t('plants.component.capacity'),
+    ac_limit: t('plants.component.acLimit'),
+    tilt: t('plants.component.tilt'),
+    azimuth: t('plants.component.azimuth'),
+    tracking: t('plants.component.tracking'),
+    temperature_coefficient: t('plants.component.temperatureCoefficient'),
+    strings: t('plants.component.strings'),
+    power_curve: t('plants.component.powerCurve'),
     component_data_description: t('plants.columns'),
     numUpv: t('plants.init.upv'),
     numIpv: t('plants.init.ipv'),

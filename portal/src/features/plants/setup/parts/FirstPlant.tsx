@@ -23,7 +23,8 @@ export function FirstPlant() {
       {!hasScreen && <pre className={styles.commands}>{COMMANDS.join('\n')}</pre>}
       <p className={stage.text}>
         {t('setup.legal')} <Link to="/impressum">{t('nav.imprint')}</Link>,{' '}
-        <Link to="/privacy">{t('nav.privacy')}</Link>, <Link to="/agb">{t('nav.terms')}</Link>
+        <Link to="/privacy">{t('nav.privacy')}</Link>, <Link to="/agb">{t('nav.terms')}</Link>. {t('setup.legalWhere')}{' '}
+        <Link to="/settings/pages">{t('nav.pages')}</Link>.
       </p>
       <div className={styles.actions}>
         {hasScreen && (

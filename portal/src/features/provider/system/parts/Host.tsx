@@ -1,4 +1,4 @@
-import { coreUsages, DASH, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { coreUsages, DASH, DEFAULT_ZONE, formatTime, writtenFigure } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,7 +104,7 @@ function Panel({ title, facts, children }: PanelProps) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === null || value === '' ? DASH : value}</dd>
+            <dd>{value === null || value === '' ? DASH : writtenFigure(value)}</dd>
           </div>
         ))}
       </dl>

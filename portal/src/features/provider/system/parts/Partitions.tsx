@@ -1,3 +1,4 @@
+import { writtenFigure } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +36,9 @@ function partitionColumns(t: TFunction): Column<Partition>[] {
   return [
     { key: 'mountpoint', title: t('system.mountpoint'), value: ({ mountpoint }) => mountpoint },
     { key: 'device', title: t('system.device'), value: ({ device }) => device },
-    { key: 'total_size', title: t('system.total'), value: ({ total_size }) => total_size },
-    { key: 'used', title: t('system.used'), value: ({ used }) => used },
-    { key: 'free', title: t('system.free'), value: ({ free }) => free },
+    { key: 'total_size', title: t('system.total'), value: ({ total_size }) => writtenFigure(total_size) },
+    { key: 'used', title: t('system.used'), value: ({ used }) => writtenFigure(used) },
+    { key: 'free', title: t('system.free'), value: ({ free }) => writtenFigure(free) },
     {
       key: 'percentage',
       title: t('system.share'),

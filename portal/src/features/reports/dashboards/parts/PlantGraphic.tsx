@@ -1,5 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { capacityOfPlant, powerOfPlant, shownStatus } from '@leitwarte/core/rules';
+import { ageBeside, capacityOfPlant, formatValue, isOldFigure, powerOfPlant, shownStatus } from '@leitwarte/core/rules';
 import { StatusBadge } from '@leitwarte/widgets';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { CapacityBar } from './CapacityBar.tsx';
 import { ageColumn, nameColumn, PlantsTable } from './PlantsTable.tsx';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantGraphic.module.css';
+import { ValueInLine } from './ValueInLine.tsx';
 
 /** The plants by capacity, each with what it gives of it: bars of one length, so that shares compare at a glance. */
 export const PlantGraphic = memo(function PlantGraphic({ nowMs, ...view }: PlantViewProps) {
@@ -34,12 +35,32 @@ function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
           <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="icon" className={styles.status} />
         ),
       },
-      nameColumn(t, nowMs, { width: '34%' }),
+      nameColumn(t, nowMs, { width: '28%' }),
       {
         key: 'share',
         title: t('dashboard.ofCapacity'),
         value: (plant) => powerOfPlant(plant),
         cell: (plant) => <CapacityBar plant={plant} stale={isStale(plant)} />,
+      },
+      {
+        key: 'values',
+        title: t('dashboard.values'),
+        width: '232px',
+        fromWidth: 900,
+        value: ({ plant_prio_values: values }) =>
+          values.flatMap(({ name, value, unit }) => (name ? [`${name} ${formatValue(value, unit)}`] : [])).join(', '),
+        cell: (plant) => (
+          <span className={styles.values}>
+            {plant.plant_prio_values.map((value, index) => (
+              <ValueInLine
+                key={value.id ?? index}
+                value={value}
+                age={ageBeside(value, plant.time_last_data, nowMs, language)}
+                isOld={isOldFigure(value, nowMs)}
+              />
+            ))}
+          </span>
+        ),
       },
       {
         key: 'capacity',

@@ -24,7 +24,7 @@ import { ValueInLine } from './ValueInLine.tsx';
 
 const CARD_HEIGHT_PX = 116;
 /** Widths of the table from which a value finds its place. */
-const VALUE_FROM_WIDTH_PX = [0, 880, 1280];
+const VALUE_FROM_WIDTH_PX = [0, 880, 1100];
 
 /** The plants one below the other: a table, on phones cards. A row says why its plant is not in order. */
 export const PlantList = memo(function PlantList({ nowMs, ...view }: PlantViewProps) {

@@ -1,0 +1,111 @@
+import type { AlarmRule, AlarmRuleEffect } from '@leitwarte/core/entities';
+import type { Column } from '../../../output/cells.ts';
+import { timeCell } from '../../../output/times.ts';
+import { say, type Text } from '../../../texts.ts';
+import type { Context } from '../../../context.ts';
+
+export function ruleTable({ language }: Pick<Context, 'language'>): Column<AlarmRule>[] {
+  return [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Gilt für', 'For'), value: (row) => ownerText(row)[language] },
+    { head: say('Name', 'Name'), key: true, value: (row) => row.name },
+    { head: say('Bedingung', 'Condition'), value: (row) => conditionText(row)[language] },
+    { head: say('Dauer', 'Duration'), value: (row) => `${row.duration_minutes} min` },
+    { head: say('Nur', 'Only'), value: (row) => windowText(row)[language], spare: 'empty' },
+    { head: say('An', 'On'), value: (row) => (row.is_enabled ? say('ja', 'yes') : say('nein', 'no'))[language] },
+    { head: say('Komponenten', 'Components'), value: (row) => String(row.reads) },
+    { head: say('90 Tage', '90 days'), value: (row) => String(row.found) },
+    { head: say('Offen', 'Open'), value: (row) => String(row.open) },
+  ];
+}
+
+function ownerText({ plant_system_name, plant_name, component_name }: AlarmRule): Text {
+  if (plant_system_name !== null) return say(`alle ${plant_system_name}`, `all ${plant_system_name}`);
+  const name = component_name === null ? (plant_name ?? '') : `${plant_name ?? ''}: ${component_name}`;
+  return say(name, name);
+}
+
+/** The condition of a rule in words. */
+export function conditionText({ condition }: Pick<AlarmRule, 'condition'>): Text {
+  const { column } = condition;
+  switch (condition.kind) {
+    case 'beyond': {
+      const clear = condition.clear === undefined ? '' : ` (${condition.clear})`;
+      return condition.side === 'above'
+        ? say(`${column} über ${condition.level}${clear}`, `${column} above ${condition.level}${clear}`)
+        : say(`${column} unter ${condition.level}${clear}`, `${column} below ${condition.level}${clear}`);
+    }
+    case 'limit':
+      return say(`${column} an der Grenze`, `${column} at its limit`);
+    case 'state': {
+      const states = condition.states.map(({ bracket, text }) => `${bracket}=${text}`).join(', ');
+      return say(`${column}: ${states}`, `${column}: ${states}`);
+    }
+    case 'frozen':
+      return say(`${column} ${condition.hours} h unverändert`, `${column} unchanged for ${condition.hours} h`);
+    case 'missing':
+      return say(`${column} fehlt ${condition.minutes} min`, `${column} missing for ${condition.minutes} min`);
+    case 'change':
+      return condition.direction === 'rise'
+        ? say(`${column} steigt über ${condition.per_hour}/h`, `${column} rises above ${condition.per_hour}/h`)
+        : say(`${column} fällt über ${condition.per_hour}/h`, `${column} falls above ${condition.per_hour}/h`);
+    case 'peers':
+      return say(
+        `${column} unter ${condition.percent} % der Nachbarn`,
+        `${column} below ${condition.percent} % of the neighbours`,
+      );
+    case 'counter':
+      if (condition.event === 'falls') return say(`${column} fällt`, `${column} falls`);
+      return condition.event === 'still'
+        ? say(`${column} steht ${condition.hours ?? 0} h`, `${column} still for ${condition.hours ?? 0} h`)
+        : say(`${column} steigt um ${condition.per_hour ?? 0}/h`, `${column} rises by ${condition.per_hour ?? 0}/h`);
+  }
+}
+
+/** When a rule judges, in words; empty where it always does. */
+export function windowText({ window }: Pick<AlarmRule, 'window'>): Text {
+  switch (window.kind) {
+    case 'always':
+      return say('', '');
+    case 'sun':
+      return say(`Sonne über ${window.degrees}°`, `sun above ${window.degrees}°`);
+    case 'hours': {
+      const text = `${window.days.join(',')} ${window.from}-${window.until}`;
+      return say(text, text);
+    }
+    case 'while': {
+      const text = `${window.column} ${window.side === 'above' ? '>' : '<'} ${window.level}`;
+      return say(text, text);
+    }
+  }
+}
+
+type Found = AlarmRuleEffect['alarms'][number];
+export const foundTable: readonly Column<Found>[] = [
+  { head: say('Komponente', 'Component'), key: true, value: (row) => row.component_name },
+  { head: say('Alarm', 'Alarm'), value: (row) => row.text },
+  { head: say('Seit', 'Since'), value: (row) => timeCell(row.began_at, 'dd.MM.yyyy HH:mm') },
+  { head: say('Geöffnet', 'Opened'), value: (row) => timeCell(row.opened_at, 'dd.MM.yyyy HH:mm') },
+  {
+    head: say('Ende', 'End'),
+    value: (row) => (row.ended_at === null ? null : timeCell(row.ended_at, 'dd.MM.yyyy HH:mm')),
+  },
+];
+
+type Tested = AlarmRuleEffect['marks'][number];
+export function markTable({ language }: Pick<Context, 'language'>): Column<Tested>[] {
+  return [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Komponente', 'Component'), key: true, value: (row) => row.component_name },
+    { head: say('Von', 'From'), value: (row) => timeCell(row.from, 'dd.MM.yyyy HH:mm') },
+    { head: say('Bis', 'Until'), value: (row) => timeCell(row.until, 'dd.MM.yyyy HH:mm') },
+    {
+      head: say('Soll', 'Wanted'),
+      value: (row) => (row.must ? say('Alarm', 'alarm') : say('kein Alarm', 'no alarm'))[language],
+    },
+    {
+      head: say('Erfüllt', 'Met'),
+      value: (row) => (row.is_met ? say('ja', 'yes') : say('nein', 'no'))[language],
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import type { PlantLossesDetail } from '@leitwarte/core/entities';
+import { formatDate, formatTime } from '@leitwarte/core/rules';
+import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
+import { argument } from '../../../input/arguments.ts';
+import { command } from '../../../command.ts';
+import { plantId } from '../../../lookup/ids.ts';
+import { rangeOptions } from '../../../ranges/ranges.ts';
+import { say } from '../../../texts.ts';
+import { causesText, kilowattHours, methodText } from '../losses/words.ts';
+import { daysOf } from './days.ts';
+
+export const explainLosses = command({
+  summary: say(
+    'Erwarteter Ertrag und Verluste nach Komponente, Tag und Viertelstunde',
+    'Expected energy and losses by component, day and quarter-hour',
+  ),
+  call: 'losses.ofPlant',
+  arguments: { anlage: argument('named') },
+  options: rangeOptions,
+  examples: ["leitwarte explain losses 'Solarpark Marche' --day gestern"],
+  async run(context, args) {
+    const client = await context.client();
+    const { id, timezone } = await client.plants.retrieve({ id: await plantId(client, args.anlage) });
+    const { first, last } = daysOf(context, args, timezone);
+    const found = await client.losses.ofPlant({ id, query: { from: first, until: last } });
+    const { out, language } = context;
+    if (await out.entity(found)) return;
+    if (out.terminal)
+      await out.record(found, [
+        [say('Anlage', 'Plant'), found.name],
+        [say('Methode', 'Method'), methodText(found.plant.method, language)],
+        [say('erwartet (kWh)', 'expected (kWh)'), kilowattHours(found.plant.expected_wh)],
+        [say('gemessen (kWh)', 'measured (kWh)'), kilowattHours(found.plant.measured_wh)],
+        [say('Verluste', 'Losses'), causesText(found.plant.losses, language)],
+        [say('unbekannte Viertelstunden', 'unknown quarter-hours'), found.plant.unknown_quarter_hours],
+        [
+          say('Das machte es besser', 'What would make it better'),
+          found.missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ') || null,
+        ],
+      ]);
+    if (out.terminal) await out.write('\n');
+    if (found.quarters.length > 0 && !out.terminal) {
+      await out.table<PlantLossesDetail['quarters'][number]>(found.quarters, [
+        { head: say('Komponente', 'Component'), key: true, value: (row) => row.name },
+        {
+          head: say('Viertelstunde', 'Quarter-hour'),
+          value: (row) => formatTime(row.from, 'dd.MM.yyyy HH:mm', found.zone),
+          bare: (row) => row.from,
+        },
+        { head: say('erwartet (kWh)', 'expected (kWh)'), value: (row) => kilowattHours(row.expected_wh) },
+        { head: say('gemessen (kWh)', 'measured (kWh)'), value: (row) => kilowattHours(row.measured_wh) },
+        { head: say('Verluste', 'Losses'), value: (row) => causesText(row.losses, language) },
+      ]);
+      return;
+    }
+    await out.table<PlantLossesDetail['days'][number]>(found.days, [
+      { head: say('Komponente', 'Component'), key: true, value: (row) => row.name },
+      { head: say('Tag', 'Day'), value: (row) => formatDate(row.day), bare: (row) => row.day },
+      { head: say('erwartet (kWh)', 'expected (kWh)'), value: (row) => kilowattHours(row.expected_wh) },
+      { head: say('gemessen (kWh)', 'measured (kWh)'), value: (row) => kilowattHours(row.measured_wh) },
+      { head: say('Verluste', 'Losses'), value: (row) => causesText(row.losses, language) },
+      { head: say('Methode', 'Method'), value: (row) => methodText(row.method, language) },
+      {
+        head: say('aus', 'from'),
+        value: (row) => row.inputs.map((input) => yieldInputText(language, input)).join(', '),
+      },
+    ]);
+  },
+});

@@ -1,0 +1,76 @@
+import { PlantLosses } from '@leitwarte/core/entities';
+import { type Actor, createWorld, storeReadings, type World } from '@leitwarte/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOST, openBackend, type Backend } from '../../../testing/backend.ts';
+import { runCli, type CliOptions } from '../../../testing/runCli.ts';
+
+let backend: Backend;
+let root: Actor;
+let plantId: number;
+let api: World['api'];
+const start = Date.parse('2025-06-09T22:00:00Z');
+
+beforeAll(async () => {
+  backend = await openBackend();
+  const world = await createWorld(backend.context);
+  api = world.api;
+  root = await world.superuser();
+  plantId = await world.plant({ name: 'Dach', type: 'Solar' });
+  for (const number of [1, 2, 3, 4]) {
+    const { id, columns } = await world.component(plantId, { name: `WR ${number}`, columns: 1 });
+    const [column = 0] = columns;
+    await root.client.components.update({
+      id,
+      body: {
+        capacity: 10,
+        component_data_description: [{ id: column, col_description: 'Leistung', col_role: 'power' }],
+      },
+    });
+    const times = Array.from({ length: 97 }, (_, quarter) => start + quarter * 900_000);
+    const power = times.map((_, quarter) => {
+      const isDead = number === 1 && quarter >= 44 && quarter < 52;
+      return isDead ? 0 : Math.max(0, 8 * Math.sin((Math.PI * (quarter - 24)) / 56));
+    });
+    await storeReadings(backend.context, id, times, new Map([[column, power]]));
+  }
+});
+afterAll(() => backend.close());
+
+const run = (argv: readonly string[], options: CliOptions = {}) =>
+  runCli(argv, {
+    fetch: (request) => Promise.resolve(api(request)),
+    ...options,
+    env: { LEITWARTE_HOST: HOST, LEITWARTE_TOKEN: root.token, ...options.env },
+  });
+
+test('losses --json gives rows of exactly these fields, which add up to the watt-hour', async () => {
+  const { code, stdout, stderr } = await run(['losses', 'Dach', '--month', '2025-06', '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const rows = PlantLosses.array().parse(JSON.parse(stdout));
+  const [row] = rows;
+  expect(rows).toHaveLength(1);
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    ['expected_wh', 'losses', 'measured_wh', 'method', 'plant', 'unknown_quarter_hours'].toSorted(),
+  );
+  expect(row).toMatchObject({ plant: plantId, method: 'peers' });
+  const lost = (row?.losses ?? []).reduce((sum, { wh }) => sum + wh, 0);
+  expect(row?.expected_wh).toBe((row?.measured_wh ?? 0) + lost);
+  expect(row?.losses.map(({ cause }) => cause)).toContain('outage');
+});
+
+test('on a terminal each plant has its causes in words; explain says the method and what went into it', async () => {
+  const { stdout } = await run(['losses', '--day', '10.06.2025'], { terminal: 200 });
+  expect(stdout).toMatch(/Dach/);
+  expect(stdout).toMatch(/Ausfall \d/);
+  const explained = await run(['explain', 'losses', 'Dach', '--day', '10.06.2025'], { terminal: 200 });
+  expect(explained.stdout).toMatch(/Methode +Vergleich der Komponenten/);
+  expect(explained.stdout).toMatch(/4 Komponenten, Leistung/);
+  const quarters = await run(['explain', 'losses', 'Dach', '--day', '10.06.2025']);
+  expect(quarters.stdout.trimEnd().split('\n')).toHaveLength(1 + 4 * 96);
+});
+
+test('a range that is too long is refused in words', async () => {
+  const { code, stderr } = await run(['losses', '--from', '2022', '--to', '2024']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('Höchstens 366 Tage');
+});

@@ -1,0 +1,10 @@
+/** Pages whose text the operator writes (decision 4.40), by the name of their file. */
+export const operatorPages = ['imprint', 'privacy', 'terms'] as const;
+export type OperatorPageName = (typeof operatorPages)[number];
+
+/** Languages of these pages. */
+export const pageLanguages = ['de', 'en'] as const;
+export type PageLanguage = (typeof pageLanguages)[number];
+
+/** The longest text of a page, in characters. */
+export const MAX_PAGE_CHARACTERS = 100_000;

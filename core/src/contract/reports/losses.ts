@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { Access } from '../../access/index.ts';
+import { LossesQuery, PlantLosses, PlantLossesDetail, PlantLossesQuery } from '../../entities/index.ts';
+import { endpoint, json } from '../endpoint.ts';
+
+const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
+
+export const losses = {
+  list: endpoint('GET losses/', {
+    summary: 'Expected and measured energy of plants, and where the rest went',
+    access,
+    origin: 'ours',
+    query: LossesQuery,
+    answer: json(z.array(PlantLosses)),
+  }),
+  ofPlant: endpoint('GET plants/{id}/losses/', {
+    summary: 'The same of one plant by component and day, of one day by quarter-hour',
+    access,
+    origin: 'ours',
+    query: PlantLossesQuery,
+    answer: json(PlantLossesDetail),
+  }),
+};

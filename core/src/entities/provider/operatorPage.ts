@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { MAX_PAGE_CHARACTERS, operatorPages, pageLanguages } from '../../codes/index.ts';
+import { text } from '../fields.ts';
+
+const language = z.enum(pageLanguages);
+
+/** Ours: what the operator wrote for a public page (decision 4.40). */
+export const OperatorPage = z
+  .object({
+    name: z.enum(operatorPages),
+    /** Of the text; another than was asked for where only that one is written. */
+    language,
+    /** Headings, paragraphs, lists and links in Markdown; null: nothing is written, and the placeholder shows. */
+    text,
+  })
+  .meta({ id: 'OperatorPage' });
+export type OperatorPage = z.output<typeof OperatorPage>;
+
+export const OperatorPageQuery = z.object({ language: language.optional() });
+
+/** Without text the page shows its placeholder again. */
+export const OperatorPageBody = z.object({ language, text: z.string().max(MAX_PAGE_CHARACTERS) });
+export type OperatorPageBody = z.output<typeof OperatorPageBody>;

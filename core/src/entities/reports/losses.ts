@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { lossCauses } from '../../rules/yield/causes.ts';
+import { yieldMethods } from '../../rules/yield/methods.ts';
+import { id, list, text } from '../fields.ts';
+
+const calendarDay = z.iso.date();
+
+/** Days on the plants' calendars, both inclusive. */
+export const LossesQuery = z.object({
+  from: calendarDay,
+  until: calendarDay,
+  plant: z.coerce.number().int().positive().optional(),
+});
+export const PlantLossesQuery = LossesQuery.omit({ plant: true });
+
+/** Missing energy of one cause in whole watt-hours; negative where more came than expected. */
+const Loss = z.object({
+  cause: z.enum(lossCauses),
+  wh: z.int(),
+  /** By the tariff of each day; null without one, and for what is no loss. */
+  eur: z.number().nullable(),
+});
+
+const balance = {
+  /** Whole watt-hours; null where no method knows anything to expect. */
+  expected_wh: z.int().nullable(),
+  /** Null where no column of the plant is known to measure energy. */
+  measured_wh: z.int().nullable(),
+  /** expected_wh = measured_wh + all of these, exactly. */
+  losses: list(Loss),
+  /** The method that most of the expected energy comes from. */
+  method: z.enum(yieldMethods).nullable(),
+  /** Quarter-hours of components of which it is not known what came or what was due. */
+  unknown_quarter_hours: z.int(),
+};
+
+/** Ours: what a plant should have given, what it gave, and where the rest went. */
+export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
+export type PlantLosses = z.output<typeof PlantLosses>;
+
+const ComponentLosses = z.object({
+  component: id,
+  name: z.string(),
+  day: z.string(),
+  ...balance,
+  /** What went into the method. */
+  inputs: list(z.string()),
+});
+
+/** The same by component and day; of a single day by quarter-hour as well. */
+export const PlantLossesDetail = z
+  .object({
+    plant: PlantLosses,
+    name: z.string(),
+    zone: z.string(),
+    /** What is missing for an expected energy, or for a better one. */
+    missing: list(z.string()),
+    days: list(ComponentLosses),
+    quarters: list(
+      z.object({
+        component: id,
+        name: z.string(),
+        from: z.string(),
+        expected_wh: z.int().nullable(),
+        measured_wh: z.int(),
+        losses: list(Loss),
+        method: text,
+      }),
+    ),
+  })
+  .meta({ id: 'PlantLossesDetail' });
+export type PlantLossesDetail = z.output<typeof PlantLossesDetail>;

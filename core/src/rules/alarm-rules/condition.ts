@@ -1,0 +1,99 @@
+/** On which side of a level a value is judged. */
+export type Side = 'above' | 'below';
+
+/** A device state that raises an alarm; the bracket tells the alarms of one rule apart. */
+export interface StateEntry {
+  readonly bracket: string;
+  readonly text: string;
+  readonly severity?: string | undefined;
+  /** The column's value is one of these, compared as text without regard to case. */
+  readonly values?: readonly string[] | undefined;
+  /** One of these bits of the whole number is set, counted from 0. */
+  readonly bits?: readonly number[] | undefined;
+  /** The text contains a match of this pattern, without regard to case. */
+  readonly pattern?: string | undefined;
+}
+
+/** When a rule raises an alarm (decision 4.50). Columns are named as files name them (`col_component_data`). */
+export type RuleCondition =
+  | {
+      readonly kind: 'beyond';
+      readonly column: string;
+      readonly side: Side;
+      readonly level: number;
+      /** Level at which the alarm clears; `level` unless set. */
+      readonly clear?: number | undefined;
+    }
+  /** At or beyond the limits of the column. */
+  | { readonly kind: 'limit'; readonly column: string }
+  | { readonly kind: 'state'; readonly column: string; readonly states: readonly StateEntry[] }
+  | {
+      readonly kind: 'frozen';
+      readonly column: string;
+      /** The same value for so long, */
+      readonly hours: number;
+      /** while this column changes; without one, while the sun is up. */
+      readonly moving?: string | undefined;
+    }
+  /** The column has no value for so long while its component goes on delivering. */
+  | { readonly kind: 'missing'; readonly column: string; readonly minutes: number }
+  | {
+      readonly kind: 'change';
+      readonly column: string;
+      readonly direction: 'rise' | 'fall';
+      /** More than this within an hour. */
+      readonly per_hour: number;
+    }
+  | {
+      readonly kind: 'peers';
+      readonly column: string;
+      /** Below this share of the median of the other components of the plant that have the column. */
+      readonly percent: number;
+      /** The median must be at least so high; default: more than 0. */
+      readonly minimum?: number | undefined;
+      /** Capacities by which values are divided, by the component's name; components without one are left out. */
+      readonly capacities?: readonly { readonly component: string; readonly capacity: number }[] | undefined;
+    }
+  | {
+      readonly kind: 'counter';
+      readonly column: string;
+      readonly event: 'still' | 'falls' | 'starts';
+      /** `still`: no rise for so many hours. */
+      readonly hours?: number | undefined;
+      /** `starts`: a rise of so many within an hour. */
+      readonly per_hour?: number | undefined;
+    };
+
+/** When a rule judges at all. Outside of it nothing opens, and what is open stays open. */
+export type RuleWindow =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'sun'; readonly degrees: number }
+  | {
+      readonly kind: 'hours';
+      /** 1 Monday to 7 Sunday; the day on which the window begins. */
+      readonly days: readonly number[];
+      /** `HH:mm` on the plant's clock; `until` is exclusive, and on the next day where it is not later than `from`. */
+      readonly from: string;
+      readonly until: string;
+    }
+  | { readonly kind: 'while'; readonly column: string; readonly side: Side; readonly level: number };
+
+/** What a rule watches for; what the evaluation needs of a rule. */
+export interface RuleDefinition {
+  readonly condition: RuleCondition;
+  /** Minutes of measured time for which the condition must hold. */
+  readonly duration_minutes: number;
+  /** Minutes of measured time for which it must not hold before the alarm ends. */
+  readonly clear_minutes: number;
+  readonly window: RuleWindow;
+}
+
+/** Columns of a component that a rule reads. */
+export function columnsOfRule({ condition, window }: Pick<RuleDefinition, 'condition' | 'window'>): string[] {
+  const named = [
+    condition.column,
+    condition.kind === 'frozen' ? condition.moving : undefined,
+    window.kind === 'while' ? window.column : undefined,
+  ];
+  return [...new Set(named.filter((name) => name !== undefined))];
+}

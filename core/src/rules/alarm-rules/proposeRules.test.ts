@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { proposeRules, type ProposedColumn } from '../index.ts';
+
+const column = (
+  name: string,
+  unit: string | null,
+  high?: number,
+  over: Partial<ProposedColumn> = {},
+): ProposedColumn => ({
+  name,
+  description: name,
+  unit,
+  hasLimits: false,
+  high,
+  ...over,
+});
+const inverter = (name: string) => ({
+  name,
+  columns: [
+    column('Pac', 'W', 10_000),
+    column('Temp', '°C', 62),
+    column('Ipv1', 'A', 9),
+    column('Status', null),
+    column('E-Total', 'kWh', 5),
+  ],
+});
+const told = (proposals: ReturnType<typeof proposeRules>) => proposals.map(({ name }) => name.de);
+
+test('4.50: inverters are proposed the rules that the field uses, with levels from what was measured', () => {
+  const proposals = proposeRules([inverter('WR 1'), inverter('WR 2'), inverter('WR 3')], { isSolar: true });
+  expect(told(proposals)).toEqual([
+    'Pac unter den Nachbarn',
+    'Pac: keine Leistung am Tag',
+    'Pac fehlt',
+    'Ipv1 ohne Strom',
+    'Status: Störung',
+    'Temp zu heiß',
+  ]);
+  expect(proposals[0]).toMatchObject({
+    condition: { kind: 'peers', percent: 60, minimum: 1000 },
+    duration_minutes: 120,
+  });
+  expect(proposals[5]).toMatchObject({ condition: { kind: 'beyond', level: 77, clear: 74 } });
+});
+
+test('4.50: two inverters have too few neighbours, and what was never measured has no level', () => {
+  expect(told(proposeRules([inverter('WR 1'), inverter('WR 2')], { isSolar: true }))).not.toContain(
+    'Pac unter den Nachbarn',
+  );
+  const bare = { name: 'BHKW', columns: [column('P', 'kW'), column('Abgas', '°C'), column('Starts', null)] };
+  expect(told(proposeRules([bare], { isSolar: false }))).toEqual(['Starts: zu oft']);
+});
+
+test('4.50: states and events of SunSpec and limits that are set become rules', () => {
+  const device = {
+    name: 'WR',
+    columns: [
+      column('St', null, 7, { description: 'Betriebszustand' }),
+      column('Evt1', null, 4),
+      column('H2S', 'ppm', 80, { hasLimits: true }),
+      column('TmpAmb', '°C', 35, { description: 'Umgebungstemperatur' }),
+    ],
+  };
+  const proposals = proposeRules([device], { isSolar: true });
+  expect(told(proposals)).toEqual(['St: Störung', 'Evt1: Störung', 'H2S am Grenzwert']);
+  expect(proposals[1]?.condition).toMatchObject({
+    kind: 'state',
+    states: expect.arrayContaining([expect.objectContaining({ bracket: 'Bit 12', bits: [12] })]),
+  });
+});
+
+test('4.50: proposals of one kind are bounded, and each name is its own', () => {
+  const many = {
+    name: 'WR',
+    columns: [
+      column('Pac', 'W', 10_000),
+      ...Array.from({ length: 30 }, (_, index) => column(`Ipv${index + 1}`, 'A', 9)),
+    ],
+  };
+  const proposals = proposeRules([many], { isSolar: true });
+  expect(proposals).toHaveLength(14);
+  expect(new Set(told(proposals)).size).toBe(14);
+});

@@ -1,0 +1,253 @@
+import type { RuleDefinition, StateEntry } from './condition.ts';
+
+/** A column as a proposal sees it. */
+export interface ProposedColumn {
+  /** As files name it. */
+  readonly name: string;
+  readonly description: string;
+  readonly unit: string | null;
+  readonly hasLimits: boolean;
+  /** The highest values of most days of the last 90; undefined where nothing was measured. */
+  readonly high: number | undefined;
+}
+
+export interface ProposedComponent {
+  readonly name: string;
+  readonly columns: readonly ProposedColumn[];
+}
+
+/** A rule that the field uses for columns like these, in German and English. */
+export interface RuleProposal extends RuleDefinition {
+  readonly name: { readonly de: string; readonly en: string };
+  readonly reason: { readonly de: string; readonly en: string };
+  readonly severity: '1' | '2';
+}
+
+/** Rules that are proposed of one kind, such as one for each string. */
+const SAME_KIND_MAX = 12;
+const MIN_PEERS = 3;
+
+const always = { kind: 'always' } as const;
+
+const unitOf = ({ unit }: ProposedColumn) => unit?.trim() ?? '';
+const powerNames = /^(p|p[ _-]?ac|w|watt|power|active power|leistung|wirkleistung|ac-leistung)$/i;
+const isPower = (column: ProposedColumn) =>
+  ['W', 'kW', 'MW'].includes(unitOf(column)) && (powerNames.test(column.name) || powerNames.test(column.description));
+const isString = (column: ProposedColumn) =>
+  unitOf(column) === 'A' && /^(ipv|i_?dc|i_?str|dca|strang|string)/i.test(column.name);
+const isHeat = (column: ProposedColumn) =>
+  unitOf(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(`${column.name} ${column.description}`);
+const isIrradiance = (column: ProposedColumn) => ['W/m²', 'W/m2'].includes(unitOf(column));
+const stateNames = /^(st|status|state|betriebszustand|betriebsstatus|meldung)$/i;
+const isState = (column: ProposedColumn) => stateNames.test(column.name) || stateNames.test(column.description);
+const isStarts = (column: ProposedColumn) => /^(starts|anzahl starts|startz(ä|ae)hler)$/i.test(column.name);
+
+/** Operating states of an inverter by SunSpec that are a fault; words are those of other loggers. */
+const faultStates: readonly StateEntry[] = [
+  { bracket: '7', text: 'FAULT', severity: '2', values: ['7'] },
+  {
+    bracket: 'Text',
+    text: 'Störung',
+    severity: '2',
+    pattern: 'St(ö|oe)rung|STÖRUNG|Fehler|FEHLER|[Ff]ault|FAULT|[Ee]rror|ERROR',
+  },
+];
+/** Bits of `Evt1` of SunSpec's inverter models. */
+const eventBits = [
+  'Erdschluss (GROUND_FAULT)',
+  'DC-Überspannung (DC_OVER_VOLT)',
+  'AC-Trennung (AC_DISCONNECT)',
+  'DC-Trennung (DC_DISCONNECT)',
+  'Netztrennung (GRID_DISCONNECT)',
+  'Gehäuse offen (CABINET_OPEN)',
+  'Von Hand abgeschaltet (MANUAL_SHUTDOWN)',
+  'Übertemperatur (OVER_TEMP)',
+  'Überfrequenz (OVER_FREQUENCY)',
+  'Unterfrequenz (UNDER_FREQUENCY)',
+  'AC-Überspannung (AC_OVER_VOLT)',
+  'AC-Unterspannung (AC_UNDER_VOLT)',
+  'Strangsicherung (BLOWN_STRING_FUSE)',
+  'Untertemperatur (UNDER_TEMP)',
+  'Speicherfehler (MEMORY_LOSS)',
+  'Selbsttest (HW_TEST_FAILURE)',
+];
+
+interface Shared {
+  readonly column: ProposedColumn;
+  /** Components that have a column of the name. */
+  readonly components: readonly ProposedComponent[];
+  /** Greatest of their `high`. */
+  readonly high: number | undefined;
+}
+
+/** The rules that the field uses for a plant's columns, with levels from what was measured lately. */
+export function proposeRules(
+  components: readonly ProposedComponent[],
+  { isSolar }: { readonly isSolar: boolean },
+): RuleProposal[] {
+  const shared = sharedColumns(components);
+  const of = (is: (column: ProposedColumn) => boolean) =>
+    shared.filter(({ column }) => is(column)).slice(0, SAME_KIND_MAX);
+  const [power] = of(isPower).toSorted((a, b) => b.components.length - a.components.length);
+  const proposals: RuleProposal[] = [];
+  if (power?.high !== undefined && power.high > 0) {
+    const { column, high } = power;
+    if (power.components.length >= MIN_PEERS) proposals.push(peers(column.name, high, isSolar));
+    if (isSolar) proposals.push(noPower(column.name, high));
+    proposals.push(missing(column.name));
+    for (const string of of(isString))
+      if (string.high !== undefined && string.high > 0 && togetherWith(string, column.name))
+        proposals.push(deadString(string.column.name, string.high, column.name, high));
+  }
+  for (const { column } of of(isState)) proposals.push(states(column.name, faultStates));
+  for (const { column } of of(({ name }) => name === 'Evt1'))
+    proposals.push(
+      states(
+        column.name,
+        eventBits.map((text, bit) => ({ bracket: `Bit ${bit}`, text, severity: bit === 6 ? '0' : '2', bits: [bit] })),
+      ),
+    );
+  for (const { column, high } of of(isHeat)) if (high !== undefined) proposals.push(tooHot(column.name, high));
+  for (const { column } of of(isIrradiance)) if (isSolar) proposals.push(frozen(column.name));
+  for (const { column } of of(isStarts)) proposals.push(manyStarts(column.name));
+  for (const { column } of of(({ hasLimits }) => hasLimits)) proposals.push(limit(column.name));
+  return proposals;
+}
+
+function sharedColumns(components: readonly ProposedComponent[]): Shared[] {
+  const found = new Map<
+    string,
+    { column: ProposedColumn; components: ProposedComponent[]; high: number | undefined }
+  >();
+  for (const component of components)
+    for (const column of component.columns) {
+      const known = found.get(column.name);
+      if (known === undefined) found.set(column.name, { column, components: [component], high: column.high });
+      else {
+        known.components.push(component);
+        if (column.high !== undefined) known.high = Math.max(known.high ?? column.high, column.high);
+      }
+    }
+  return [...found.values()];
+}
+
+const togetherWith = ({ components }: Shared, name: string) =>
+  components.some(({ columns }) => columns.some((column) => column.name === name));
+
+/** A level that people would choose: three digits. */
+const rounded = (value: number) => Number(value.toPrecision(3));
+
+const peers = (column: string, high: number, isSolar: boolean): RuleProposal => ({
+  name: { de: `${column} unter den Nachbarn`, en: `${column} below its neighbours` },
+  reason: {
+    de: 'Zwei Stunden lang weniger als 60 % vom Median der anderen Komponenten',
+    en: 'Less than 60 % of the median of the other components for two hours',
+  },
+  condition: { kind: 'peers', column, percent: 60, minimum: rounded(high * 0.1) },
+  duration_minutes: 120,
+  clear_minutes: 60,
+  window: isSolar ? { kind: 'sun', degrees: 15 } : always,
+  severity: '1',
+});
+
+const noPower = (column: string, high: number): RuleProposal => ({
+  name: { de: `${column}: keine Leistung am Tag`, en: `${column}: no power by day` },
+  reason: {
+    de: 'Eine Stunde lang fast nichts, obwohl die Sonne über 20° steht',
+    en: 'Next to nothing for an hour although the sun stands above 20°',
+  },
+  condition: { kind: 'beyond', column, side: 'below', level: rounded(high * 0.002), clear: rounded(high * 0.01) },
+  duration_minutes: 60,
+  clear_minutes: 15,
+  window: { kind: 'sun', degrees: 20 },
+  severity: '2',
+});
+
+const missing = (column: string): RuleProposal => ({
+  name: { de: `${column} fehlt`, en: `${column} is missing` },
+  reason: {
+    de: 'Eine Stunde lang kein Wert, obwohl die Komponente liefert',
+    en: 'No value for an hour although the component delivers',
+  },
+  condition: { kind: 'missing', column, minutes: 60 },
+  duration_minutes: 0,
+  clear_minutes: 0,
+  window: always,
+  severity: '1',
+});
+
+const deadString = (column: string, high: number, power: string, powerHigh: number): RuleProposal => ({
+  name: { de: `${column} ohne Strom`, en: `${column} without current` },
+  reason: {
+    de: `Eine Stunde lang kein Strom, während ${power} über 20 % liegt`,
+    en: `No current for an hour while ${power} is above 20 %`,
+  },
+  condition: { kind: 'beyond', column, side: 'below', level: rounded(high * 0.01), clear: rounded(high * 0.03) },
+  duration_minutes: 60,
+  clear_minutes: 30,
+  window: { kind: 'while', column: power, side: 'above', level: rounded(powerHigh * 0.2) },
+  severity: '1',
+});
+
+const states = (column: string, entries: readonly StateEntry[]): RuleProposal => ({
+  name: { de: `${column}: Störung`, en: `${column}: fault` },
+  reason: { de: 'Das Gerät meldet eine Störung', en: 'The device reports a fault' },
+  condition: { kind: 'state', column, states: entries },
+  duration_minutes: 5,
+  clear_minutes: 5,
+  window: always,
+  severity: '2',
+});
+
+/**
+ * Above what most days reached, by 15 %, at least 15 K: the last 90 days may have been the cool ones. It clears just below,
+ * so that a warm season does not hold an alarm open.
+ */
+function tooHot(column: string, high: number): RuleProposal {
+  const level = Math.ceil(high + Math.max(15, Math.abs(high) * 0.15));
+  return {
+    name: { de: `${column} zu heiß`, en: `${column} too hot` },
+    reason: {
+      de: `Zehn Minuten lang über ${level} °C; die meisten Tage der letzten 90 erreichten ${rounded(high)} °C`,
+      en: `Above ${level} °C for ten minutes; most of the last 90 days reached ${rounded(high)} °C`,
+    },
+    condition: { kind: 'beyond', column, side: 'above', level, clear: level - 3 },
+    duration_minutes: 10,
+    clear_minutes: 10,
+    window: always,
+    severity: '2',
+  };
+}
+
+const frozen = (column: string): RuleProposal => ({
+  name: { de: `${column} eingefroren`, en: `${column} frozen` },
+  reason: { de: 'Drei Stunden am Tag derselbe Wert', en: 'The same value for three hours by day' },
+  condition: { kind: 'frozen', column, hours: 3 },
+  duration_minutes: 0,
+  clear_minutes: 0,
+  window: always,
+  severity: '1',
+});
+
+const manyStarts = (column: string): RuleProposal => ({
+  name: { de: `${column}: zu oft`, en: `${column}: too often` },
+  reason: { de: 'Sechs Starts in einer Stunde', en: 'Six starts within an hour' },
+  condition: { kind: 'counter', column, event: 'starts', per_hour: 6 },
+  duration_minutes: 0,
+  clear_minutes: 60,
+  window: always,
+  severity: '1',
+});
+
+const limit = (column: string): RuleProposal => ({
+  name: { de: `${column} am Grenzwert`, en: `${column} at its limit` },
+  reason: {
+    de: 'Zehn Minuten lang an oder jenseits der eingetragenen Grenzwerte',
+    en: 'At or beyond the limits that are set for ten minutes',
+  },
+  condition: { kind: 'limit', column },
+  duration_minutes: 10,
+  clear_minutes: 10,
+  window: always,
+  severity: '1',
+});

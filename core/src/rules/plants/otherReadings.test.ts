@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readsOtherwise } from './otherReadings.ts';
+
+const stored = { has_data: true, col_unit: 'kW', factor_import: null };
+
+test.each([
+  [{ col_unit: 'kW' }, false],
+  [{ col_unit: 'kW', factor_import: 1 }, false],
+  [{ col_unit: 'W' }, true],
+  [{ col_unit: null }, true],
+  [{ col_unit: 'kW', factor_import: 0.001 }, true],
+])('V9: stored readings are told of where a column becomes %j: %s', (wanted, isOther) => {
+  expect(readsOtherwise(stored, wanted)).toBe(isOther);
+});
+
+test('V9: a column without readings has none to tell of', () => {
+  expect(readsOtherwise({ ...stored, has_data: false }, { col_unit: 'W' })).toBe(false);
+});

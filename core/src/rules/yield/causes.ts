@@ -1,0 +1,29 @@
+/**
+ * Where missing energy goes, in the order in which causes are tried: each takes what it explains, the rest goes on.
+ * `unexplained` is what is left, negative where more came than expected; `no_expectation` is energy that came where
+ * nothing is known to expect, with a negative sign, so that every balance adds up.
+ */
+export const lossCauses = [
+  'unknown',
+  'curtailed',
+  'planned_work',
+  'outage',
+  'clipped',
+  'snow',
+  'soiling',
+  'underperforming',
+  'unexplained',
+  'no_expectation',
+] as const;
+export type LossCause = (typeof lossCauses)[number];
+
+/** Whole watt-hours by cause; a cause that is not named has none. */
+export type Losses = Partial<Record<LossCause, number>>;
+
+/** Adds the watt-hours of one balance to another. */
+export function addLosses(sum: Losses, losses: Losses): void {
+  for (const cause of lossCauses) {
+    const wh = losses[cause] ?? 0;
+    if (wh !== 0) sum[cause] = (sum[cause] ?? 0) + wh;
+  }
+}

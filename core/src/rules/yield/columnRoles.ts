@@ -1,0 +1,67 @@
+/** What a measured column is to expected and measured energy. */
+export const columnRoles = [
+  'power',
+  'energy',
+  'energy_day',
+  'irradiance_plane',
+  'irradiance_horizontal',
+  'module_temperature',
+  'air_temperature',
+  'wind_speed',
+  'air_pressure',
+  'curtailment',
+  'plan',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+interface NamedColumn {
+  readonly col_description?: string | null | undefined;
+  readonly col_component_data?: string | null | undefined;
+  readonly col_unit?: string | null | undefined;
+}
+
+/** Units in which a column of a role may be; the first of them is meant where the column has none. */
+const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
+  power: ['kW', 'W', 'MW', 'GW'],
+  energy: ['kWh', 'Wh', 'MWh', 'GWh'],
+  energy_day: ['kWh', 'Wh', 'MWh', 'GWh'],
+  irradiance_plane: ['W/m²', 'W/m2'],
+  irradiance_horizontal: ['W/m²', 'W/m2'],
+  module_temperature: ['°C', 'C'],
+  air_temperature: ['°C', 'C'],
+  wind_speed: ['m/s'],
+  air_pressure: ['hPa', 'mbar'],
+  curtailment: ['%', 'kW', 'W', 'MW'],
+  plan: ['kW', 'W', 'MW'],
+};
+
+/** Whether a column in this unit may have the role. */
+export function fitsRole(role: ColumnRole, unit: string | null | undefined): boolean {
+  const written = unit?.trim() ?? '';
+  return written === '' || unitsOfRole[role].includes(written);
+}
+
+const inName: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['curtailment', /soll|setpoint|begrenz|einsman|redispatch|limit|abregel/i],
+  ['plan', /fahrplan|schedule/i],
+  ['irradiance_horizontal', /global|horizont|\bghi\b/i],
+  ['irradiance_plane', /strahl|irradi|\bpoa\b|modulebene|sensor/i],
+  ['module_temperature', /modul|zell|cell/i],
+  ['air_temperature', /umgebung|au(?:ß|ss)en|luft|ambient|\bair\b/i],
+  ['wind_speed', /wind/i],
+  ['air_pressure', /druck|pressure/i],
+  ['energy_day', /tag|day/i],
+  ['energy', /total|gesamt|z(?:ä|ae)hler|ertrag|energie|energy|\beac\b/i],
+  ['power', /^\s*p_?ac\s*$|wirkleistung|ac.?leistung|active.?power|^\s*leistung\s*$|^\s*power\s*$/i],
+];
+const notPower = /\bdc\b|string|blind|schein|max|min|mittel/i;
+
+/**
+ * The role that name and unit of a column speak for; undefined where they say nothing. It is a proposal: only people give
+ * a column its role.
+ */
+export function proposedRole(column: NamedColumn): ColumnRole | undefined {
+  const name = column.col_description ?? column.col_component_data ?? '';
+  if ((column.col_unit?.trim() ?? '') === '' || notPower.test(name)) return undefined;
+  return inName.find(([role, words]) => fitsRole(role, column.col_unit) && words.test(name))?.[0];
+}

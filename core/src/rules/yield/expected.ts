@@ -1,0 +1,60 @@
+import { type Expectation, type YieldMethod, yieldMethods } from './methods.ts';
+import type { MethodSight } from './plantLedger.ts';
+import { wholeParts } from './quarters.ts';
+
+/** An expected energy that says where it comes from: never a figure without method and inputs. */
+export interface Expected {
+  /** Whole watt-hours by quarter-hour; null where no method knows. */
+  readonly wh: readonly (number | null)[];
+  /** The method that gave most of it, its inputs, and what it can see; undefined where none knows anything. */
+  readonly method: YieldMethod | undefined;
+  readonly inputs: readonly string[];
+  readonly sight: MethodSight;
+  /** Watt-hours by method. */
+  readonly byMethod: Partial<Record<YieldMethod, number>>;
+}
+
+/** Methods that say what could have come at best, or should over a month; they fill no gap of the others. */
+const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budget']);
+
+/**
+ * The expected energy of a component's day by the most trusted method; quarter-hours that it does not know are taken from
+ * the next one.
+ */
+export function expectedEnergy(expectations: readonly Expectation[], count: number): Expected {
+  const sorted = expectations.toSorted((a, b) => yieldMethods.indexOf(a.method) - yieldMethods.indexOf(b.method));
+  const knows = ({ wh }: Expectation) => wh.some((one) => !Number.isNaN(one));
+  const first = sorted.find(knows);
+  if (first === undefined)
+    return {
+      wh: Array.from({ length: count }, () => null),
+      method: undefined,
+      inputs: [],
+      sight: 'bound',
+      byMethod: {},
+    };
+  const used = bounds.has(first.method) ? [first] : sorted.filter(({ method }) => !bounds.has(method));
+  const chosen = Array.from(first.wh, (_, at) => used.find(({ wh }) => !Number.isNaN(wh[at])));
+  const whole = wholeParts(chosen.map((one, at) => one?.wh[at] ?? 0));
+  const byMethod: Partial<Record<YieldMethod, number>> = {};
+  chosen.forEach((one, at) => {
+    if (one !== undefined) byMethod[one.method] = (byMethod[one.method] ?? 0) + (whole[at] ?? 0);
+  });
+  const main = mainMethod(byMethod) ?? first.method;
+  return {
+    wh: chosen.map((one, at) => (one === undefined ? null : (whole[at] ?? 0))),
+    method: main,
+    inputs: used.find(({ method }) => method === main)?.inputs ?? [],
+    sight: bounds.has(main) ? 'bound' : main === 'peers' ? 'peers' : 'whole',
+    byMethod,
+  };
+}
+
+/** The method that gave most; of equals the more trusted one. */
+export function mainMethod(byMethod: Partial<Record<YieldMethod, number>>): YieldMethod | undefined {
+  const used = yieldMethods.filter((method) => byMethod[method] !== undefined);
+  return used.reduce<YieldMethod | undefined>(
+    (best, method) => (best === undefined || (byMethod[method] ?? 0) > (byMethod[best] ?? 0) ? method : best),
+    undefined,
+  );
+}

@@ -1,0 +1,151 @@
+import { median, medianDistance, theilSen } from './robust.ts';
+
+/** What one component of a plant gave of what was due on one day, over the quarter-hours that can be compared. */
+export interface DayRatio {
+  /** Days since some first day. */
+  readonly day: number;
+  /** Measured / expected; undefined where too little was due. */
+  readonly ratio: number | undefined;
+}
+
+/** Days in a row, and the share that must be missing in them: 20 % is found in a day, 10 % in three, 5 % in seven. */
+const BANDS = [
+  { days: 1, missing: 0.14 },
+  { days: 3, missing: 0.07 },
+  { days: 7, missing: 0.035 },
+] as const;
+/** Where nothing beside the component says what is right, the assumed losses may be wrong by as much. */
+const BANDS_ALONE = [
+  { days: 1, missing: 0.3 },
+  { days: 3, missing: 0.2 },
+  { days: 7, missing: 0.12 },
+] as const;
+/** Days that may lie between two that can be compared. */
+const MAX_GAP_DAYS = 3;
+
+/**
+ * Days on which a component gave less than its like, beyond the band: so much is missing in the middle one of 1, 3 or 7
+ * days in a row, and on the day itself at least half of it.
+ *
+ * @param isAlone no other components say what is right.
+ */
+export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolean): ReadonlySet<number> {
+  const known = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [{ day, ratio }]));
+  const found = new Set<number>();
+  for (const { days, missing } of isAlone ? BANDS_ALONE : BANDS)
+    for (let end = days; end <= known.length; end += 1) {
+      const row = known.slice(end - days, end);
+      if (row.some(({ day }, at) => at > 0 && day - (row[at - 1]?.day ?? 0) > MAX_GAP_DAYS)) continue;
+      if ((median(row.map(({ ratio }) => ratio)) ?? 1) > 1 - missing) continue;
+      for (const { day, ratio } of row) if (ratio <= 1 - missing / 2) found.add(day);
+    }
+  return found;
+}
+
+/** Days over which a decline is looked for, how many of them must be comparable, and the least fall over them. */
+const SOILING_DAYS = 14;
+const SOILING_POINTS = 10;
+const SOILING_FALL = 0.02;
+/** How many standard errors the slope must lie below 0. */
+const SURE = 4;
+/** Median absolute deviation to standard deviation, of a normal distribution. */
+const SIGMA = 1.4826;
+
+/**
+ * Share of the expected energy that a steady decline of the whole plant has taken, by day: soiling, until rain or people
+ * clean the modules. A window of 14 days counts where its Theil-Sen slope lies 4 standard errors below 0 and a line
+ * explains it better than a step; windows that overlap are one decline.
+ */
+export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, number> {
+  const points = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [[day, ratio] as const]));
+  const shares = new Map<number, number>();
+  let decline: (readonly [number, number])[] = [];
+  const close = () => {
+    const slope = theilSen(decline) ?? 0;
+    const level = median(decline.map(([day, ratio]) => ratio - slope * day)) ?? 0;
+    const start = decline[0]?.[0] ?? 0;
+    // the first days of a decline are too few to show it: clean is what the days before gave
+    const before = points.filter(([day]) => day < start).slice(-SOILING_POINTS);
+    const clean = Math.max(level + slope * start, median(before.map(([, ratio]) => ratio)) ?? 0);
+    for (const [day] of decline) shares.set(day, Math.max(0, clean - level - slope * day));
+    decline = [];
+  };
+  for (let end = 0; end < points.length; end += 1) {
+    const last = points[end]?.[0] ?? 0;
+    const row = points.slice(0, end + 1).filter(([day]) => day > last - SOILING_DAYS);
+    if (!declines(row)) continue;
+    const first = row[0]?.[0] ?? last;
+    if (decline.length > 0 && first > (decline.at(-1)?.[0] ?? 0)) close();
+    const until = decline.at(-1)?.[0] ?? -Infinity;
+    for (const point of row) if (point[0] > until) decline.push(point);
+  }
+  close();
+  return shares;
+}
+
+function declines(row: readonly (readonly [day: number, ratio: number])[]): boolean {
+  if (row.length < SOILING_POINTS || !halvesFall(row)) return false;
+  const slope = theilSen(row) ?? 0;
+  if (-slope * (SOILING_DAYS - 1) < SOILING_FALL) return false;
+  const middle = row.reduce((sum, [day]) => sum + day, 0) / row.length;
+  const level = median(row.map(([day, ratio]) => ratio - slope * day)) ?? 0;
+  const off = row.map(([day, ratio]) => ratio - slope * day - level);
+  const spread = Math.sqrt(row.reduce((sum, [day]) => sum + (day - middle) ** 2, 0));
+  const error = (SIGMA * (medianDistance(off) ?? 0)) / spread;
+  const byLine = off.reduce((sum, one) => sum + Math.abs(one), 0);
+  return -slope > SURE * error && byLine < byStep(row.map(([, ratio]) => ratio));
+}
+
+/** Whether the second half lies below the first: what costs little to know, and rules most windows out. */
+function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): boolean {
+  const half = Math.floor(row.length / 2);
+  let fall = 0;
+  row.forEach(([, ratio], at) => (fall += at < half ? ratio / half : -ratio / (row.length - half)));
+  return fall > SOILING_FALL / 4;
+}
+
+/** Absolute deviations from two levels, by the best place to step from one to the other. */
+function byStep(values: readonly number[]): number {
+  let least = Infinity;
+  for (let at = 1; at < values.length; at += 1)
+    least = Math.min(least, deviation(values.slice(0, at)) + deviation(values.slice(at)));
+  return least;
+}
+
+function deviation(values: readonly number[]): number {
+  const middle = median(values) ?? 0;
+  return values.reduce((sum, value) => sum + Math.abs(value - middle), 0);
+}
+
+/** Shares of the expected energy: up to one snow may lie, from the other on it has gone; days until which it must have. */
+const SNOWED = 0.35;
+const RECOVERED = 0.6;
+const SNOW_DAYS = 21;
+
+export interface SnowDay extends DayRatio {
+  /** 1 to 12. */
+  readonly month: number;
+  /** The highest ratio among the components: one that works shows that no snow lies on all. */
+  readonly highest: number | undefined;
+}
+
+/**
+ * Days on which snow may have lain on the modules: winter, the whole plant gave little, and gave again within three weeks;
+ * while nothing later is known, the candidate stands.
+ */
+export function snowDays(days: readonly SnowDay[], latitude: number | undefined): ReadonlySet<number> {
+  const found = new Set<number>();
+  days.forEach(({ day, ratio, highest, month }, at) => {
+    if (ratio === undefined || ratio > SNOWED || (highest ?? 0) > RECOVERED || !isWinter(month, latitude)) return;
+    const later = days.slice(at + 1).filter((one) => one.ratio !== undefined && one.day <= day + SNOW_DAYS);
+    if (later.length === 0 || later.some((one) => (one.ratio ?? 0) >= RECOVERED)) found.add(day);
+  });
+  // a dark day says nothing by itself: snow that lay the day before lies on
+  for (const { day, ratio } of days) if (ratio === undefined && found.has(day - 1)) found.add(day);
+  return found;
+}
+
+function isWinter(month: number, latitude = 50): boolean {
+  if (Math.abs(latitude) < 25) return false;
+  return latitude > 0 ? month >= 11 || month <= 4 : month >= 5 && month <= 10;
+}

@@ -1,0 +1,73 @@
+import { cosOf, relativeAirMass, sinOf, type SunPosition } from './sun.ts';
+
+/** How modules stand, in degrees. */
+export interface Orientation {
+  /** 0 lies flat, 90 stands upright. */
+  readonly tilt: number;
+  /** Where they face, from north over east: 180 is south. */
+  readonly azimuth: number;
+}
+
+/** W/m². */
+export interface SplitIrradiance {
+  /** Beam on a plane that faces the sun. */
+  readonly direct: number;
+  /** Diffuse on the horizontal plane. */
+  readonly diffuse: number;
+}
+
+/** Below this sine of the elevation (some 4°) a beam computed from a horizontal reading is noise. */
+const LOW_SUN = 0.065;
+/** Cosines of incidence and zenith below which Hay and Davies divide by too little (cos 85°). */
+const LOW_COSINE = 0.0872;
+
+/**
+ * Beam and diffuse part of a global horizontal irradiance, W/m² (Erbs, Klein and Duffie 1982, hourly).
+ *
+ * @param extra irradiance above the atmosphere, W/m².
+ */
+export function erbsSplit(global: number, elevation: number, extra: number): SplitIrradiance {
+  const sine = sinOf(elevation);
+  if (global <= 0 || sine <= 0) return { direct: 0, diffuse: Math.max(0, global) };
+  if (sine < LOW_SUN) return { direct: 0, diffuse: global };
+  const clearness = Math.min(1, global / (extra * sine));
+  const diffuse = global * diffuseShare(clearness);
+  return { direct: (global - diffuse) / sine, diffuse };
+}
+
+function diffuseShare(kt: number): number {
+  if (kt <= 0.22) return 1 - 0.09 * kt;
+  if (kt > 0.8) return 0.165;
+  return 0.9511 - 0.1604 * kt + 4.388 * kt ** 2 - 16.638 * kt ** 3 + 12.336 * kt ** 4;
+}
+
+/** Cosine of the angle between sun and the modules' normal; negative behind them (Duffie and Beckman, 1.6.3). */
+export function incidenceCosine({ tilt, azimuth }: Orientation, sun: SunPosition): number {
+  return cosOf(tilt) * sinOf(sun.elevation) + sinOf(tilt) * cosOf(sun.elevation) * cosOf(sun.azimuth - azimuth);
+}
+
+/** How modules that follow the sun stand; a horizontal axis from north to south is meant where it is one axis. */
+export function trackedOrientation(tracking: 'one_axis' | 'two_axes', sun: SunPosition): Orientation {
+  if (sun.elevation <= 0) return { tilt: 0, azimuth: 180 };
+  if (tracking === 'two_axes') return { tilt: 90 - sun.elevation, azimuth: sun.azimuth };
+  const toEast = cosOf(sun.elevation) * sinOf(sun.azimuth);
+  const tilt = Math.min(60, (Math.atan2(Math.abs(toEast), sinOf(sun.elevation)) * 180) / Math.PI);
+  return { tilt, azimuth: toEast >= 0 ? 90 : 270 };
+}
+
+/** Reflectance of the ground, without unit: grass, as PVWatts assumes. */
+const ALBEDO = 0.2;
+
+/**
+ * Irradiance in the plane of modules from a horizontal one, W/m²: split by Erbs, sky by Hay and Davies (1980), ground
+ * isotropic.
+ */
+export function planeIrradiance(global: number, place: Orientation, sun: SunPosition, extra: number): number {
+  if (global <= 0 || relativeAirMass(sun.elevation) === undefined) return 0;
+  const { direct, diffuse } = erbsSplit(global, sun.elevation, extra);
+  const cosine = Math.max(0, incidenceCosine(place, sun));
+  const circumsolar = Math.min(1, direct / extra);
+  const ratio = cosine / Math.max(LOW_COSINE, sinOf(sun.elevation));
+  const sky = diffuse * (circumsolar * ratio + (1 - circumsolar) * ((1 + cosOf(place.tilt)) / 2));
+  return direct * cosine + sky + global * ALBEDO * ((1 - cosOf(place.tilt)) / 2);
+}

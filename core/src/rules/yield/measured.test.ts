@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
+import { measuredEnergy, type EnergyColumn } from './measured.ts';
+import { overlapShares, QUARTER_MS, quarterGrid, quarterMeans, wholeParts } from './quarters.ts';
+
+const start = Date.UTC(2026, 5, 1);
+const grid = quarterGrid(start, start + 24 * HOUR_MS);
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+
+function column(role: EnergyColumn['role'], readings: readonly (readonly [minute: number, value: number])[]) {
+  const samples = {
+    times: Float64Array.from(readings, ([minute]) => start + minute * MINUTE_MS),
+    values: Float64Array.from(readings, ([, value]) => value),
+  };
+  return { role, factor: 1000, samples, breaks: [] };
+}
+
+describe('grids of quarter-hours', () => {
+  it('has 92, 96 or 100 of them in a day', () => {
+    expect(quarterGrid(0, 23 * HOUR_MS).count).toBe(92);
+    expect(quarterGrid(0, 24 * HOUR_MS).count).toBe(96);
+    expect(quarterGrid(0, 25 * HOUR_MS).count).toBe(100);
+  });
+
+  it('rounds running sums, so that parts add up to the rounded whole', () => {
+    const parts = Array.from({ length: 96 }, () => 1.3);
+    expect(sum(wholeParts(parts))).toBe(Math.round(96 * 1.3));
+    expect(wholeParts([0.4, 0.4, 0.4])).toEqual([0, 1, 0]);
+  });
+
+  it('means readings by time, and knows none where they cover less than half', () => {
+    const samples = column('power', [
+      [0, 100],
+      [10, 100],
+      [15, 400],
+      [20, 400],
+    ]).samples;
+    const means = quarterMeans(samples, grid);
+    expect(means[0]).toBeCloseTo((100 * 10 + 250 * 5) / 15, 8);
+    expect(means[1]).toBeNaN();
+  });
+
+  it('says which share of a quarter-hour a stretch takes', () => {
+    const shares = overlapShares([{ from: start + 5 * MINUTE_MS, until: start + QUARTER_MS * 2 }], grid);
+    expect(shares[0]).toBeCloseTo(2 / 3, 10);
+    expect(shares[1]).toBe(1);
+    expect(shares[2]).toBe(0);
+  });
+});
+
+describe('measured energy', () => {
+  it('integrates power, and leaves unknown what lies between readings more than an hour apart', () => {
+    const measured = measuredEnergy(
+      column('power', [
+        [0, 4],
+        [15, 4],
+        [120, 4],
+        [135, 4],
+      ]),
+      grid,
+    );
+    expect(measured.wh.slice(0, 2)).toEqual([1000, 0]);
+    expect(measured.wh[8]).toBe(1000);
+    expect([...measured.covered.slice(0, 2)]).toEqual([1, 0]);
+    expect(sum(measured.wh)).toBe(2000);
+  });
+
+  it('takes the growth of a running counter, whatever its steps', () => {
+    const readings = Array.from({ length: 97 }, (_, at) => [at * 15, Math.floor(1000 + at * 0.7)] as const);
+    const measured = measuredEnergy(column('energy', readings), grid);
+    expect(sum(measured.wh)).toBe((Math.floor(1000 + 96 * 0.7) - 1000) * 1000);
+    expect(Math.max(...measured.wh)).toBeLessThanOrEqual(1000);
+  });
+
+  it('counts nothing where a running counter begins anew, or its device was exchanged', () => {
+    expect(
+      sum(
+        measuredEnergy(
+          column('energy', [
+            [0, 50],
+            [15, 51],
+            [30, 0],
+            [45, 2],
+          ]),
+          grid,
+        ).wh,
+      ),
+    ).toBe(3000);
+    const exchanged = {
+      ...column('energy', [
+        [0, 50],
+        [15, 900],
+        [30, 901],
+      ]),
+      breaks: [start + 10 * MINUTE_MS],
+    };
+    expect(sum(measuredEnergy(exchanged, grid).wh)).toBe(1000);
+  });
+
+  it('lets a counter of the day start at 0, with or without yesterday’s state before', () => {
+    const clean = column('energy_day', [
+      [300, 0],
+      [360, 2],
+      [420, 5],
+    ]);
+    expect(sum(measuredEnergy(clean, grid).wh)).toBe(5000);
+    const late = column('energy_day', [
+      [-60, 30],
+      [540, 40],
+      [555, 41],
+    ]);
+    expect(sum(measuredEnergy(late, grid).wh)).toBe(41_000);
+    const leftOver = column('energy_day', [
+      [-60, 45],
+      [10, 45],
+      [300, 0],
+      [330, 1],
+    ]);
+    expect(sum(measuredEnergy(leftOver, grid).wh)).toBe(1000);
+  });
+
+  it('marks energy that a counter shows only after a silence', () => {
+    const measured = measuredEnergy(
+      column('energy', [
+        [0, 10],
+        [240, 14],
+        [255, 15],
+      ]),
+      grid,
+    );
+    expect(sum(measured.wh)).toBe(5000);
+    expect(measured.late.slice(0, 17)).toEqual([...Array.from({ length: 16 }, () => true), false]);
+    const still = measuredEnergy(
+      column('energy', [
+        [0, 10],
+        [240, 10],
+      ]),
+      grid,
+    );
+    expect(sum([...still.covered])).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Samples } from '../figures/samples.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
+import { add, eachPart, emptyQuarters, integrate, QUARTER_MS, type QuarterGrid, wholeParts } from './quarters.ts';
+
+/** What a column says of a component's energy. */
+export type EnergyRole = 'power' | 'energy' | 'energy_day';
+
+export interface EnergyColumn {
+  readonly role: EnergyRole;
+  /** Watt-hours in one unit of a counter, watts in one of a power. */
+  readonly factor: number;
+  /** From before the grid begins to after it ends, where there are such readings. */
+  readonly samples: Samples;
+  /** Instants at which the device was exchanged. */
+  readonly breaks: readonly number[];
+}
+
+export interface MeasuredEnergy {
+  /** Whole watt-hours by quarter-hour. */
+  readonly wh: readonly number[];
+  /** Share of each quarter-hour for which the energy is known, 0 to 1. */
+  readonly covered: Float64Array;
+  /** Quarter-hours whose energy a counter showed only after a silence: when in it it came is not known. */
+  readonly late: readonly boolean[];
+}
+
+/** A counter that stands still and then rises was counting all the while, if it stood no longer than this. */
+const STEP_MS = 30 * MINUTE_MS;
+/** Silence of a counter after which its rise says how much came, and no longer when. */
+const SILENCE_MS = HOUR_MS;
+
+/** Energy of each quarter-hour in whole watt-hours; their sum is that of the readings, rounded once. */
+export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
+  if (column.role === 'power') {
+    const { area, covered } = integrate(column.samples, grid);
+    return {
+      wh: wholeParts(area.map((sum) => sum * column.factor)),
+      covered,
+      late: Array.from({ length: grid.count }, () => false),
+    };
+  }
+  return counted(column, grid);
+}
+
+function counted({ role, factor, samples, breaks }: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
+  const { times, values } = role === 'energy_day' ? fromMidnight(samples, grid.start) : samples;
+  const quarters = emptyQuarters(grid);
+  const late = Array.from({ length: grid.count }, () => false);
+  let risen = times[0] ?? 0;
+  for (let at = 1; at < times.length; at += 1) {
+    const [from, until] = [times[at - 1] ?? 0, times[at] ?? 0];
+    if (until <= from) continue;
+    const rise = riseOf(role, values[at - 1] ?? 0, values[at] ?? 0);
+    const exchanged = breaks.some((instant) => instant > from && instant <= until);
+    const isSilence = until - from > SILENCE_MS;
+    const since = rise > 0 && !isSilence ? Math.max(risen, Math.min(from, until - STEP_MS)) : from;
+    const energy = exchanged ? 0 : rise * factor;
+    eachPart(grid, since, until, (quarter, begin, end) => {
+      add(quarters, quarter, (energy * (end - begin)) / (until - since), 0);
+    });
+    if (!isSilence || (rise > 0 && !exchanged))
+      eachPart(grid, from, until, (quarter, begin, end) => {
+        add(quarters, quarter, 0, (end - begin) / QUARTER_MS);
+        if (isSilence) late[quarter] = true;
+      });
+    if (rise !== 0 || isSilence) risen = until;
+  }
+  return { wh: wholeParts(quarters.area), covered: quarters.covered, late };
+}
+
+/** A running counter that falls begins anew; one of the day stood at 0 in between. */
+function riseOf(role: EnergyRole, before: number, after: number): number {
+  if (after >= before) return after - before;
+  return role === 'energy_day' ? Math.max(0, after) : 0;
+}
+
+/** A counter of the day stood at 0 when the day began, unless a fall before noon shows that it still had yesterday's state. */
+function fromMidnight({ times, values }: Samples, start: number): Samples {
+  const isLeftOver = times.some((time, at) => {
+    const falls = at > 0 && (values[at] ?? 0) < (values[at - 1] ?? 0);
+    return falls && time >= start && time < start + DAY_MS / 2;
+  });
+  const first = times.findIndex((time) => time > start);
+  if (isLeftOver || first < 0) return { times, values };
+  const [fromStart, fromZero] = [
+    new Float64Array(times.length - first + 1),
+    new Float64Array(times.length - first + 1),
+  ];
+  fromStart[0] = start;
+  fromStart.set(times.subarray(first), 1);
+  fromZero.set(values.subarray(first), 1);
+  return { times: fromStart, values: fromZero };
+}

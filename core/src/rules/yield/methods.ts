@@ -1,0 +1,210 @@
+import { planeIrradiance, trackedOrientation, type Orientation } from './irradiance.ts';
+import { acPower, dcPower, faimanTemperature, type ModuleFacts } from './power.ts';
+import { QUARTER_MS, type QuarterGrid } from './quarters.ts';
+import { median, quantile } from './robust.ts';
+import { clearSky, type Coordinates, extraterrestrial, sunAt, type SunPosition } from './sun.ts';
+import { airDensity, correctedSpeed, curvePower, type PowerCurve } from './wind.ts';
+
+/** Ways to an expected energy, in the order in which they are trusted. */
+export const yieldMethods = [
+  'sensor',
+  'transposed',
+  'peers',
+  'power_curve',
+  'weather',
+  'history',
+  'plan',
+  'budget',
+] as const;
+export type YieldMethod = (typeof yieldMethods)[number];
+
+/** Watt-hours by quarter-hour, NaN where the method does not know; and what went into it. */
+export interface Expectation {
+  readonly method: YieldMethod;
+  readonly inputs: readonly string[];
+  readonly wh: Float64Array;
+}
+
+/** Hours of a quarter-hour × watts of a kilowatt. */
+const WH_OF_KW = 250;
+
+/** Means by quarter-hour, NaN where they are not known. */
+export interface Weather {
+  /** W/m² in the plane of the modules. */
+  readonly plane?: Float64Array | undefined;
+  /** W/m² on the horizontal plane. */
+  readonly horizontal?: Float64Array | undefined;
+  /** °C. */
+  readonly moduleTemperature?: Float64Array | undefined;
+  readonly airTemperature?: Float64Array | undefined;
+  /** m/s. */
+  readonly wind?: Float64Array | undefined;
+  /** hPa. */
+  readonly pressure?: Float64Array | undefined;
+}
+
+/** Positions of the sun in the middle of each quarter-hour. */
+export function sunOfGrid(grid: QuarterGrid, place: Coordinates): SunPosition[] {
+  return Array.from({ length: grid.count }, (_, at) => sunAt(middleOf(grid, at), place));
+}
+
+const middleOf = ({ start }: QuarterGrid, at: number) => start + (at + 0.5) * QUARTER_MS;
+
+/** Wind that is assumed where none is measured, m/s. */
+const LIGHT_WIND = 1;
+
+function temperatureAt(weather: Weather, irradiance: number, at: number): number | undefined {
+  const measured = weather.moduleTemperature?.[at] ?? Number.NaN;
+  if (!Number.isNaN(measured)) return measured;
+  const air = weather.airTemperature?.[at] ?? Number.NaN;
+  if (Number.isNaN(air)) return undefined;
+  const wind = weather.wind?.[at] ?? Number.NaN;
+  return faimanTemperature(irradiance, air, Number.isNaN(wind) ? LIGHT_WIND : wind);
+}
+
+function temperatureInputs({ moduleTemperature, airTemperature, wind }: Weather): string[] {
+  if (moduleTemperature !== undefined) return ['module_temperature'];
+  if (airTemperature === undefined) return [];
+  return wind === undefined ? ['air_temperature'] : ['air_temperature', 'wind_speed'];
+}
+
+function fromIrradiance(facts: ModuleFacts, irradiance: Float64Array, weather: Weather): Float64Array {
+  return irradiance.map((value, at) => {
+    const seen = Math.max(0, value);
+    return acPower(dcPower(facts, seen, temperatureAt(weather, seen, at)), facts.capacity) * WH_OF_KW;
+  });
+}
+
+/** Irradiance measured in the plane of the modules (IEC 61724-1): capacity × H × (1 − losses), by temperature where known. */
+export function bySensor(facts: ModuleFacts, weather: Weather): Expectation | undefined {
+  if (weather.plane === undefined) return undefined;
+  const inputs = ['irradiance_plane', ...temperatureInputs(weather), 'capacity', 'losses'];
+  return { method: 'sensor', inputs, wh: fromIrradiance(facts, weather.plane, weather) };
+}
+
+export interface Standing extends Orientation {
+  readonly tracking: 'fixed' | 'one_axis' | 'two_axes';
+}
+
+/** Horizontal irradiance, brought into the plane of the modules; a service's radiation is never below 0. */
+export function byTransposition(
+  method: 'transposed' | 'weather',
+  facts: ModuleFacts,
+  weather: Weather,
+  standing: Standing,
+  grid: QuarterGrid,
+  suns: readonly SunPosition[],
+): Expectation | undefined {
+  const { horizontal } = weather;
+  if (horizontal === undefined) return undefined;
+  const plane = horizontal.map((global, at) => {
+    const sun = suns[at];
+    if (sun === undefined || sun.elevation <= 0) return 0;
+    const stands = standing.tracking === 'fixed' ? standing : trackedOrientation(standing.tracking, sun);
+    return planeIrradiance(Math.max(0, global), stands, sun, extraterrestrial(middleOf(grid, at)));
+  });
+  const inputs = ['irradiance_horizontal', ...temperatureInputs(weather), 'capacity', 'orientation', 'losses'];
+  return { method, inputs, wh: fromIrradiance(facts, plane, weather) };
+}
+
+export interface Peer {
+  readonly wh: readonly number[];
+  readonly covered: Float64Array;
+  /** Kilowatts. */
+  readonly capacity: number;
+}
+
+/** Components that make a middle one. */
+const ENOUGH_PEERS = 3;
+
+/** Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. */
+export function byPeers(capacity: number, peers: readonly Peer[], grid: QuarterGrid): Expectation | undefined {
+  if (peers.length < ENOUGH_PEERS) return undefined;
+  const wh = Float64Array.from({ length: grid.count }, (_, at) => {
+    const known = peers.filter(({ covered }) => (covered[at] ?? 0) >= 0.99);
+    const middle = median(known.map((peer) => (peer.wh[at] ?? 0) / peer.capacity));
+    return known.length < ENOUGH_PEERS || middle === undefined ? Number.NaN : middle * capacity;
+  });
+  return { method: 'peers', inputs: [`peers:${peers.length}`, 'capacity'], wh };
+}
+
+/** Centre of a day's energy, hours since the grid's start: which way modules face. Undefined where nothing came. */
+export function centreOfDay(wh: readonly number[]): number | undefined {
+  const all = wh.reduce((sum, one) => sum + Math.max(0, one), 0);
+  return all <= 0 ? undefined : wh.reduce((sum, one, at) => sum + Math.max(0, one) * (at + 0.5), 0) / all / 4;
+}
+
+/** Power at the measured wind speed, by density where temperature and pressure are known. */
+export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation | undefined {
+  const { wind, airTemperature, pressure } = weather;
+  if (wind === undefined) return undefined;
+  const isCorrected = airTemperature !== undefined && pressure !== undefined;
+  const wh = wind.map((speed, at) => {
+    if (Number.isNaN(speed)) return Number.NaN;
+    const density = isCorrected ? airDensity(airTemperature[at] ?? Number.NaN, pressure[at] ?? Number.NaN) : Number.NaN;
+    return curvePower(curve, Number.isNaN(density) ? speed : correctedSpeed(speed, density)) * WH_OF_KW;
+  });
+  const inputs = isCorrected
+    ? ['wind_speed', 'air_temperature', 'pressure', 'power_curve']
+    : ['wind_speed', 'power_curve'];
+  return { method: 'power_curve', inputs, wh };
+}
+
+/** A quarter-hour of the past: where the sun stood, and what came. */
+export interface PastQuarter {
+  readonly sun: SunPosition;
+  readonly wh: number;
+}
+
+/** Days of the past that are enough to know what a component can give, and how high in them it gave it. */
+const HISTORY_DAYS = 60;
+const UPPER = 0.9;
+/** Degrees of elevation and azimuth within which the sun stood in the same place. */
+const SAME_PLACE = 5;
+const LEAST_QUARTERS = 10;
+
+/** What the component gave at its best when the sun stood there: an upper bound, which clouds lie below. */
+export function byHistory(
+  days: number,
+  past: readonly PastQuarter[],
+  suns: readonly SunPosition[],
+): Expectation | undefined {
+  if (days < HISTORY_DAYS) return undefined;
+  const cellOf = ({ elevation, azimuth }: SunPosition) =>
+    Math.round(elevation / SAME_PLACE) * 100 + Math.round(azimuth / SAME_PLACE);
+  const cells = new Map<number, number[]>();
+  for (const { sun, wh } of past) {
+    const cell = cellOf(sun);
+    const same = cells.get(cell);
+    if (same === undefined) cells.set(cell, [wh]);
+    else same.push(wh);
+  }
+  const wh = Float64Array.from(suns, (sun) => {
+    if (sun.elevation <= 0) return 0;
+    const same = cells.get(cellOf(sun)) ?? [];
+    return same.length < LEAST_QUARTERS ? Number.NaN : (quantile(same, UPPER) ?? Number.NaN);
+  });
+  return { method: 'history', inputs: [`days:${days}`], wh };
+}
+
+/** Power that a schedule asks for, kW by quarter-hour. */
+export function byPlan(power: Float64Array): Expectation {
+  return { method: 'plan', inputs: ['plan'], wh: power.map((kilowatts) => Math.max(0, kilowatts) * WH_OF_KW) };
+}
+
+/**
+ * A month's budget, spread over its quarter-hours as a clear sky would be.
+ *
+ * @param budget watt-hours of the month.
+ * @param monthSky sum of the clear sky's irradiance over the quarter-hours of the month.
+ */
+export function byBudget(budget: number, suns: readonly SunPosition[], monthSky: number): Expectation | undefined {
+  if (budget <= 0 || monthSky <= 0) return undefined;
+  const wh = Float64Array.from(suns, ({ elevation }) => (budget * clearSky(elevation)) / monthSky);
+  return { method: 'budget', inputs: ['budget', 'clear_sky'], wh };
+}
+
+/** Sum of the clear sky's irradiance over quarter-hours. */
+export function skyOf(suns: readonly SunPosition[]): number {
+  return suns.reduce((sum, { elevation }) => sum + clearSky(elevation), 0);
+}

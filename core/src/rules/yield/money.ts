@@ -1,0 +1,70 @@
+/** What a kilowatt-hour is worth from a day on. */
+export interface Tariff {
+  /** First day, yyyymmdd. */
+  readonly from: number;
+  /** Cents by kilowatt-hour. */
+  readonly cents: number;
+}
+
+/** Ten-thousandths of a cent, so that tariffs such as 8.1155 ct are whole numbers. */
+const PARTS = 10_000;
+
+/** The tariff of a day; undefined where none is valid yet. */
+export function tariffOf(tariffs: readonly Tariff[], day: number): Tariff | undefined {
+  return tariffs
+    .filter(({ from }) => from <= day)
+    .reduce<Tariff | undefined>((best, one) => (best === undefined || one.from >= best.from ? one : best), undefined);
+}
+
+/** Watt-hours × tariff as a whole number, which adds up exactly. Undefined without a tariff. */
+export function worthOf(wh: number, tariff: Tariff | undefined): number | undefined {
+  return tariff === undefined ? undefined : wh * Math.round(tariff.cents * PARTS);
+}
+
+/** Euros, rounded to cents, of such a sum. */
+export function eurosOf(worth: number): number {
+  return Math.round(worth / PARTS / 1000) / 100 + 0;
+}
+
+/** A stretch in which the grid operator held a plant back, watt-hours by quarter-hour. */
+export interface Curtailment {
+  /** Before it, the newest last. */
+  readonly before: readonly number[];
+  readonly measured: readonly number[];
+  /** What irradiance or wind measured on site says was due; null where it is not known. */
+  readonly expected?: readonly (number | null)[] | undefined;
+  /** The same by irradiance or wind of a weather service or a reference site. */
+  readonly reference?: readonly (number | null)[] | undefined;
+}
+
+export type CompensationMethod = 'flat' | 'peak' | 'simplified_peak';
+
+/**
+ * Energy for which compensation is due, watt-hours, by a method of the German rules (BNetzA, guide on feed-in management):
+ * the flat rate goes on from the last quarter-hour before, the peak method takes what weather measured on site says, the
+ * simplified one what a reference says. Undefined where what the method needs is not known.
+ */
+export function compensatedEnergy(method: CompensationMethod, stretch: Curtailment): number | undefined {
+  const due = dueOf(method, stretch);
+  if (due === undefined) return undefined;
+  return stretch.measured.reduce((sum, came, at) => sum + Math.max(0, (due[at] ?? 0) - came), 0);
+}
+
+function dueOf(method: CompensationMethod, stretch: Curtailment): readonly number[] | undefined {
+  if (method === 'flat') {
+    const last = stretch.before.at(-1);
+    return last === undefined ? undefined : stretch.measured.map(() => last);
+  }
+  const due = method === 'peak' ? stretch.expected : stretch.reference;
+  const known = due?.filter((one) => one !== null);
+  return known === undefined || known.length !== stretch.measured.length ? undefined : known;
+}
+
+/** Quarter-hours with a price below 0, and what was fed in during them, watt-hours; unknown prices count as none. */
+export function negativePrices(
+  measured: readonly number[],
+  prices: readonly (number | null)[],
+): { readonly quarters: number; readonly wh: number } {
+  const negative = measured.filter((_, at) => (prices[at] ?? 0) < 0);
+  return { quarters: negative.length, wh: negative.reduce((sum, wh) => sum + wh, 0) };
+}

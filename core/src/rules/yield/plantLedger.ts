@@ -1,0 +1,182 @@
+import { type LossCause, lossCauses, type Losses } from './causes.ts';
+import { type DayRatio, type SnowDay, snowDays, soilingShares, underperformingDays } from './findings.ts';
+import { greatestOf } from '../figures/extremes.ts';
+import { addPart, type CauseParts, type QuarterBalance } from './quarterBalance.ts';
+import { wholeParts } from './quarters.ts';
+import { median } from './robust.ts';
+
+/** What a method can see: `bound` is no forecast of a day, `peers` is blind to what hits all components. */
+export type MethodSight = 'whole' | 'peers' | 'bound';
+
+/** One component on one day before the causes that only days show. */
+export interface LedgerComponent {
+  readonly id: number;
+  readonly sight: MethodSight;
+  readonly balance: QuarterBalance;
+  /** Watt-hours that must be due on the day for it to be judged. */
+  readonly least: number;
+}
+
+export interface LedgerDay {
+  /** Days since some first day. */
+  readonly day: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly components: readonly LedgerComponent[];
+}
+
+/** A balance that is complete: expected = measured + the sum of its losses, in whole watt-hours. */
+export interface Balance {
+  readonly id: number;
+  readonly day: number;
+  readonly expected: number;
+  readonly measured: number;
+  readonly losses: Losses;
+  /** Watt-hours by cause and quarter-hour; the same sums as `losses`. */
+  readonly causes: CauseParts;
+  readonly unknownQuarters: number;
+}
+
+/** Components from which on the middle one says what the others should have given. */
+const ENOUGH_PEERS = 3;
+
+/**
+ * Completes the balances of a plant's days, which follow each other: gives what quarter-hours alone do not explain to
+ * snow, soiling or a component that gives less than its like, and the rest to `unexplained`.
+ */
+export function plantLedger(days: readonly LedgerDay[], latitude: number | undefined): Balance[] {
+  const ratios = days.map((day) => new Map(day.components.map((one) => [one.id, ratioOf(one)])));
+  const middles = ratios.map((ofDay) => median([...ofDay.values()].filter((ratio) => ratio !== undefined)));
+  const sees = (day: LedgerDay) => day.components.some(({ sight }) => sight === 'whole');
+  const plantRatios = days.map((day, at): DayRatio => ({
+    day: day.day,
+    ratio: sees(day) ? middles[at] : undefined,
+  }));
+  const snow = snowDays(
+    days.map((day, at): SnowDay => snowOf(day, ratios[at] ?? new Map())),
+    latitude,
+  );
+  const soiling = soilingShares(plantRatios.filter(({ day }) => !snow.has(day)));
+  const ids = [...new Set(days.flatMap(({ components }) => components.map(({ id }) => id)))];
+  const low = new Map(ids.map((id) => [id, lowDays(days, id, ratios, middles, snow)]));
+  return days.flatMap((day, at) =>
+    day.components.map((one) => {
+      const ratio = ratios[at]?.get(one.id);
+      const middle = (ratios[at]?.size ?? 0) >= ENOUGH_PEERS ? (middles[at] ?? 1) : 1;
+      const missing = Math.max(0, Math.min(1, middle) - (ratio ?? 1));
+      return complete(day.day, one, {
+        isSnow: snow.has(day.day),
+        soiled: one.sight === 'whole' ? (soiling.get(day.day) ?? 0) : 0,
+        underperforms: low.get(one.id)?.has(day.day) === true ? missing : 0,
+      });
+    }),
+  );
+}
+
+/** Measured by expected over the quarter-hours that can be compared. */
+function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined {
+  if (sight === 'bound') return undefined;
+  let [due, came] = [0, 0];
+  balance.isJudged.forEach((isJudged, at) => {
+    if (isJudged === 0) return;
+    due += balance.expected[at] ?? 0;
+    came += balance.measured[at] ?? 0;
+  });
+  return due < least || due === 0 ? undefined : came / due;
+}
+
+/** For snow also quarter-hours count in which nothing came at all. */
+function snowOf({ day, month, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
+  let [due, came, least] = [0, 0, 0];
+  for (const { balance, sight, least: own } of components)
+    if (sight === 'whole') {
+      least += own;
+      balance.isJudged.forEach((isJudged, at) => {
+        if (isJudged === 0 && balance.isZero[at] !== 1) return;
+        due += balance.expected[at] ?? 0;
+        came += balance.measured[at] ?? 0;
+      });
+    }
+  const known = [...ratios.values()].filter((ratio) => ratio !== undefined);
+  return {
+    day,
+    month,
+    ratio: due < least || due === 0 ? undefined : came / due,
+    highest: known.length === 0 ? undefined : greatestOf(known, 0),
+  };
+}
+
+function lowDays(
+  days: readonly LedgerDay[],
+  id: number,
+  ratios: readonly ReadonlyMap<number, number | undefined>[],
+  middles: readonly (number | undefined)[],
+  snow: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const isAlone = days.every((_, at) => (ratios[at]?.size ?? 0) < ENOUGH_PEERS);
+  const own = days.map(({ day }, at): DayRatio => {
+    const [ratio, middle] = [ratios[at]?.get(id), isAlone ? 1 : middles[at]];
+    const isComparable = ratio !== undefined && middle !== undefined && middle > 0 && !snow.has(day);
+    return { day, ratio: isComparable ? ratio / middle : undefined };
+  });
+  return underperformingDays(own, isAlone);
+}
+
+interface DayFindings {
+  readonly isSnow: boolean;
+  /** Shares of the expected energy. */
+  readonly soiled: number;
+  readonly underperforms: number;
+}
+
+function complete(day: number, { id, balance }: LedgerComponent, findings: DayFindings): Balance {
+  const count = balance.rest.length;
+  const rest = balance.rest.slice();
+  const causes: CauseParts = Object.fromEntries(
+    Object.entries(balance.causes).map(([cause, parts]) => [cause, parts.slice()]),
+  );
+  const give = (cause: LossCause, parts: ArrayLike<number>) => {
+    for (let at = 0; at < count; at += 1) {
+      const wh = parts[at] ?? 0;
+      addPart(causes, cause, at, wh, count);
+      rest[at] = (rest[at] ?? 0) - wh;
+    }
+  };
+  const missing = rest.map((wh) => Math.max(0, wh));
+  if (findings.isSnow) give('snow', missing);
+  else if (balance.isZero.includes(1))
+    give(
+      'outage',
+      missing.map((wh, at) => wh * (balance.isZero[at] ?? 0)),
+    );
+  const due = balance.expected.reduce((sum, wh, at) => sum + wh * (balance.isJudged[at] ?? 0), 0);
+  if (findings.soiled > 0) give('soiling', shared(rest, balance.isJudged, due * findings.soiled));
+  if (findings.underperforms > 0) give('underperforming', shared(rest, balance.isJudged, due * findings.underperforms));
+  give('unexplained', rest.slice());
+  const losses: Losses = {};
+  for (const cause of lossCauses) {
+    const wh = sumOf(causes[cause] ?? NOTHING);
+    if (wh !== 0) losses[cause] = wh;
+  }
+  return {
+    id,
+    day,
+    expected: sumOf(balance.expected),
+    measured: sumOf(balance.measured),
+    losses,
+    causes,
+    unknownQuarters: balance.unknownQuarters,
+  };
+}
+
+const NOTHING = new Float64Array(0);
+const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
+
+/** Whole watt-hours of a day's loss by quarter-hour, by what each misses: never more than it, nor than all of them net. */
+function shared(rest: Float64Array, counts: Uint8Array, most: number): number[] {
+  const missing = rest.map((wh, at) => Math.max(0, wh) * (counts[at] ?? 0));
+  const all = sumOf(missing);
+  const net = rest.reduce((sum, wh, at) => sum + wh * (counts[at] ?? 0), 0);
+  const part = all === 0 ? 0 : Math.max(0, Math.min(net, most)) / all;
+  return wholeParts(missing.map((wh) => wh * part));
+}

@@ -1,0 +1,49 @@
+/** Coefficients of Faiman (2008) for free-standing modules: W/(m² K), and the same by m/s of wind. */
+const FAIMAN_U0 = 25;
+const FAIMAN_U1 = 6.84;
+
+/** Module temperature, °C (Faiman 2008): irradiance in W/m², air in °C, wind in m/s at module height. */
+export function faimanTemperature(irradiance: number, air: number, wind: number): number {
+  return air + irradiance / (FAIMAN_U0 + FAIMAN_U1 * Math.max(0, wind));
+}
+
+/** Share of the rated power lost with each kelvin: crystalline silicon, PVWatts version 5. */
+export const DEFAULT_TEMPERATURE_COEFFICIENT = -0.4;
+/** Losses before the inverter in percent where none are set: PVWatts version 5. */
+export const DEFAULT_LOSSES_PERCENT = 14;
+
+export interface ModuleFacts {
+  /** Kilowatts peak. */
+  readonly capacity: number;
+  /** Percent of the rated power by kelvin, negative. */
+  readonly temperatureCoefficient: number;
+  /** Percent. */
+  readonly losses: number;
+}
+
+/**
+ * DC power, kW (PVWatts version 5, equation 8): capacity × H/1000 × (1 + γ (T − 25)) × (1 − losses).
+ *
+ * @param temperature of the modules, °C; undefined: not corrected.
+ */
+export function dcPower(facts: ModuleFacts, irradiance: number, temperature: number | undefined): number {
+  const warm = temperature === undefined ? 1 : 1 + (facts.temperatureCoefficient / 100) * (temperature - 25);
+  return Math.max(0, facts.capacity * (irradiance / 1000) * warm * (1 - facts.losses / 100));
+}
+
+/** Efficiency of the inverter at its rated power, and that of the reference (PVWatts version 5, equation 11). */
+const NOMINAL = 0.96;
+const REFERENCE = 0.9637;
+
+/**
+ * AC power, kW (PVWatts version 5, equations 10 to 12), without the cap: what lies above the inverter's limit is a loss by
+ * clipping and not left out of what is expected.
+ *
+ * @param rated rated DC power of the inverter, kW.
+ */
+export function acPower(dc: number, rated: number): number {
+  if (dc <= 0 || rated <= 0) return 0;
+  const load = dc / rated;
+  const efficiency = (NOMINAL / REFERENCE) * (-0.0162 * load - 0.0059 / load + 0.9858);
+  return Math.max(0, dc * efficiency);
+}

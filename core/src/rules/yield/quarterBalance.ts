@@ -1,0 +1,118 @@
+import type { LossCause } from './causes.ts';
+import type { MeasuredEnergy } from './measured.ts';
+
+/** What is known of a component's quarter-hours beside what was expected of them and what came. */
+export interface QuarterFacts {
+  /** Whole watt-hours; null where nothing is known to expect. */
+  readonly expected: readonly (number | null)[];
+  readonly measured: MeasuredEnergy;
+  /** What the grid operator allowed, watt-hours by quarter-hour; NaN: all. */
+  readonly allowed?: Float64Array | undefined;
+  /** Share of each quarter-hour in which people worked on the plant, 0 to 1. */
+  readonly worked: Float64Array;
+  /** Share of each quarter-hour in which a fault was open, 0 to 1. */
+  readonly faulty: Float64Array;
+  /** Whether other components of the plant produced. */
+  readonly othersProduce: readonly boolean[];
+  /** What the inverter can give in a quarter-hour, watt-hours. */
+  readonly limit?: number | undefined;
+  /** Watt-hours below which an expected quarter-hour says nothing: at dawn inverters still rest. */
+  readonly least: number;
+  /** Quarter-hours in which something is to be known: for a solar plant those with the sun above the horizon. */
+  readonly counts: readonly boolean[];
+}
+
+/** Watt-hours of causes by quarter-hour; a cause that never applies has none. */
+export type CauseParts = Partial<Record<LossCause, Float64Array>>;
+
+/** A component's quarter-hours with the causes that show in a quarter-hour alone. `rest` is still to be explained. */
+export interface QuarterBalance {
+  readonly expected: Float64Array;
+  readonly measured: Float64Array;
+  readonly causes: CauseParts;
+  /** Expected − measured − causes; negative where more came. */
+  readonly rest: Float64Array;
+  /** 1 for quarter-hours that can be compared: known completely, and none of the causes applies. */
+  readonly isJudged: Uint8Array;
+  /** 1 where nothing came though something was due, and no other component says why. */
+  readonly isZero: Uint8Array;
+  /** Quarter-hours of which it is not known what came or what was due. */
+  readonly unknownQuarters: number;
+}
+
+/** Coverage from which a quarter-hour counts as known, for what rounding of times leaves. */
+const KNOWN = 0.99;
+/** Share of the expected energy up to which a quarter-hour counts as zero. */
+const ZERO = 0.01;
+/** Share of the expected energy below which an open fault explains what is missing. */
+const FAULTY = 0.5;
+/** Share of the inverter's limit from which it counts as reached. */
+const AT_LIMIT = 0.97;
+
+/** Gives each quarter-hour's missing energy to the first cause that applies. */
+export function quarterBalance(facts: QuarterFacts): QuarterBalance {
+  const count = facts.expected.length;
+  const causes: CauseParts = {};
+  const balance = {
+    expected: new Float64Array(count),
+    measured: new Float64Array(count),
+    causes,
+    rest: new Float64Array(count),
+    isJudged: new Uint8Array(count),
+    isZero: new Uint8Array(count),
+  };
+  let unknownQuarters = 0;
+  for (let at = 0; at < count; at += 1) {
+    const due = facts.expected[at] ?? null;
+    const came = facts.measured.wh[at] ?? 0;
+    const known = (facts.measured.covered[at] ?? 0) >= KNOWN && facts.measured.late[at] !== true;
+    if (facts.counts[at] === true && (due === null || !known)) unknownQuarters += 1;
+    balance.measured[at] = came;
+    if (due === null) {
+      addPart(causes, 'no_expectation', at, -came, count);
+      continue;
+    }
+    balance.expected[at] = due;
+    const missing = due - came;
+    const rest = withoutCauses(facts, causes, at, due);
+    const isZero = known && rest > 0 && due >= facts.least && came <= due * ZERO;
+    const free = !(due > (facts.allowed?.[at] ?? Number.NaN)) && (facts.worked[at] ?? 0) === 0;
+    balance.rest[at] = rest;
+    balance.isZero[at] = isZero ? 1 : 0;
+    balance.isJudged[at] = known && rest === missing && free && !isZero ? 1 : 0;
+  }
+  return { ...balance, unknownQuarters };
+}
+
+/** Adds to what a cause has of a quarter-hour. */
+export function addPart(causes: CauseParts, cause: LossCause, at: number, wh: number, count: number): void {
+  if (wh === 0) return;
+  const parts = (causes[cause] ??= new Float64Array(count));
+  parts[at] = (parts[at] ?? 0) + wh;
+}
+
+/** What is left of a quarter-hour's missing energy after its own causes took their part. */
+function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due: number): number {
+  const { measured, allowed, worked, faulty, othersProduce, limit, least } = facts;
+  const came = measured.wh[at] ?? 0;
+  const covered = measured.covered[at] ?? 0;
+  const isLate = measured.late[at] === true;
+  let rest = due - came;
+  /** Takes up to so many watt-hours of what is missing. */
+  const take = (cause: LossCause, most: number) => {
+    if (rest <= 0 || !(most > 0)) return;
+    const wh = Math.min(rest, Math.round(most));
+    addPart(causes, cause, at, wh, facts.expected.length);
+    rest -= wh;
+  };
+  if (isLate) take('unknown', rest);
+  else if (covered < KNOWN) take('unknown', due * (1 - covered));
+  take('curtailed', due - (allowed?.[at] ?? Number.NaN));
+  take('planned_work', due * (worked[at] ?? 0));
+  // a fault that is open while the plant produces is a note to read and no outage
+  if (came < due * FAULTY) take('outage', due * (faulty[at] ?? 0));
+  const isZero = covered >= KNOWN && !isLate && due >= least && came <= due * ZERO;
+  if (isZero && othersProduce[at] === true) take('outage', rest);
+  if (limit !== undefined && came >= limit * AT_LIMIT) take('clipped', due - Math.max(came, limit));
+  return rest;
+}

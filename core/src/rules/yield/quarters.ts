@@ -1,0 +1,99 @@
+import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
+import type { Samples } from '../figures/samples.ts';
+
+export const QUARTER_MS = 15 * MINUTE_MS;
+/** Readings farther apart leave what lies between them unknown, as in `energyOf`. */
+const APART_MS = HOUR_MS;
+
+/** The quarter-hours of a stretch of time, from its first instant on; a calendar day has 92, 96 or 100. */
+export interface QuarterGrid {
+  /** Milliseconds UTC. */
+  readonly start: number;
+  readonly count: number;
+}
+
+/** What readings say of each quarter-hour. */
+export interface Quarters {
+  /** Value × hours within the known part of the quarter-hour. */
+  readonly area: Float64Array;
+  /** Share of the quarter-hour that readings cover, 0 to 1. */
+  readonly covered: Float64Array;
+}
+
+/** Grid of a day from its first instant to the one after its last. */
+export function quarterGrid(start: number, end: number): QuarterGrid {
+  return { start, count: Math.max(0, Math.ceil((end - start) / QUARTER_MS)) };
+}
+
+/**
+ * Integral of readings over each quarter-hour by the trapezoid rule. A stretch between two readings is known where they
+ * are an hour apart at most.
+ */
+export function integrate({ times, values }: Samples, grid: QuarterGrid): Quarters {
+  const quarters = emptyQuarters(grid);
+  for (let at = 1; at < times.length; at += 1) {
+    const [from, until] = [times[at - 1] ?? 0, times[at] ?? 0];
+    if (until <= from || until - from > APART_MS) continue;
+    const [first, last] = [values[at - 1] ?? 0, values[at] ?? 0];
+    eachPart(grid, from, until, (quarter, begin, end) => {
+      const height = first + ((last - first) * ((begin + end) / 2 - from)) / (until - from);
+      add(quarters, quarter, height * ((end - begin) / HOUR_MS), (end - begin) / QUARTER_MS);
+    });
+  }
+  return quarters;
+}
+
+/** Mean of readings in each quarter-hour; NaN where they cover less than half of it. */
+export function quarterMeans(samples: Samples, grid: QuarterGrid): Float64Array {
+  const { area, covered } = integrate(samples, grid);
+  return area.map((sum, at) => ((covered[at] ?? 0) < 0.5 ? Number.NaN : sum / ((covered[at] ?? 0) * 0.25)));
+}
+
+export function emptyQuarters({ count }: QuarterGrid): Quarters {
+  return { area: new Float64Array(count), covered: new Float64Array(count) };
+}
+
+/** Tells the parts of a stretch of time that lie in each quarter-hour of the grid. */
+export function eachPart(
+  { start, count }: QuarterGrid,
+  from: number,
+  until: number,
+  tell: (quarter: number, begin: number, end: number) => void,
+): void {
+  const first = Math.max(0, Math.floor((from - start) / QUARTER_MS));
+  for (let quarter = first; quarter < count; quarter += 1) {
+    const begin = Math.max(from, start + quarter * QUARTER_MS);
+    const end = Math.min(until, start + (quarter + 1) * QUARTER_MS);
+    if (begin >= until) return;
+    if (end > begin) tell(quarter, begin, end);
+  }
+}
+
+export function add({ area, covered }: Quarters, quarter: number, value: number, share: number): void {
+  area[quarter] = (area[quarter] ?? 0) + value;
+  covered[quarter] = Math.min(1, (covered[quarter] ?? 0) + share);
+}
+
+/** Share of each quarter-hour that lies in any of the stretches of time, 0 to 1. */
+export function overlapShares(
+  stretches: readonly { readonly from: number; readonly until: number }[],
+  grid: QuarterGrid,
+): Float64Array {
+  const quarters = emptyQuarters(grid);
+  for (const { from, until } of stretches)
+    eachPart(grid, from, until, (quarter, begin, end) => add(quarters, quarter, 0, (end - begin) / QUARTER_MS));
+  return quarters.covered;
+}
+
+/** Whole numbers whose running sums are the rounded running sums of what is given, so that nothing is lost to rounding. */
+export function wholeParts(parts: ArrayLike<number>): number[] {
+  const whole: number[] = [];
+  let [sum, given] = [0, 0];
+  for (let at = 0; at < parts.length; at += 1) {
+    sum += parts[at] ?? 0;
+    const due = Math.round(sum) - given;
+    whole.push(due);
+    given += due;
+  }
+  return whole;
+}

@@ -1,0 +1,55 @@
+/** Points of a power curve: m/s and kW, ascending. */
+export type PowerCurve = readonly (readonly [speed: number, power: number])[];
+
+/** Gas constant of dry air, J/(kg K), and the density for which curves are given, kg/m³ (IEC 61400-12-1). */
+const DRY_AIR = 287.05;
+const STANDARD_DENSITY = 1.225;
+
+/** Density of air, kg/m³ (IEC 61400-12-1, dry): temperature in °C, pressure in hPa. */
+export function airDensity(temperature: number, pressure: number): number {
+  return (pressure * 100) / (DRY_AIR * (temperature + 273.15));
+}
+
+/** Wind speed at which the curve is read, m/s: v (ρ/ρ₀)^⅓ (IEC 61400-12-1, for turbines that pitch). */
+export function correctedSpeed(speed: number, density: number): number {
+  return speed * Math.cbrt(density / STANDARD_DENSITY);
+}
+
+/** Power at a wind speed, kW: linear between points, 0 outside of the curve. */
+export function curvePower(curve: PowerCurve, speed: number): number {
+  for (let at = 1; at < curve.length; at += 1) {
+    const [[from, low], [until, high]] = [curve[at - 1] ?? [0, 0], curve[at] ?? [0, 0]];
+    if (speed >= from && speed <= until)
+      return until === from ? high : low + ((high - low) * (speed - from)) / (until - from);
+  }
+  return 0;
+}
+
+/** What stands between speed and power, as `4,5; 120` or `4.5 120`; a comma only before a blank. */
+const BETWEEN = /[;|\t ]+/;
+const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
+const MAX_POINTS = 200;
+
+/**
+ * A power curve as it was pasted: a line a point, wind speed in m/s and power in kW. Undefined unless each line is one (a
+ * first line of words is a heading), at least two of them, ascending.
+ */
+export function readPowerCurve(text: string): PowerCurve | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const body = lines[0] !== undefined && /\p{L}/u.test(lines[0]) ? lines.slice(1) : lines;
+  const points = body.map((line) => {
+    const parts = line
+      .trim()
+      .split(BETWEEN)
+      .map((part) => part.replace(/,$/, ''));
+    const [speed = '', power = ''] = parts;
+    const isPoint = parts.length === 2 && NUMBER.test(speed) && NUMBER.test(power);
+    return isPoint ? ([decimal(speed), decimal(power)] as const) : undefined;
+  });
+  const curve = points.filter((point) => point !== undefined);
+  const ascends = curve.every(([speed], at) => at === 0 || speed > (curve[at - 1]?.[0] ?? 0));
+  if (curve.length !== body.length || curve.length < 2 || curve.length > MAX_POINTS || !ascends) return undefined;
+  return curve;
+}
+
+const decimal = (text: string) => Number(text.replace(',', '.'));

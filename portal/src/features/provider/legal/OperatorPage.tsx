@@ -1,0 +1,28 @@
+import type { OperatorPageName } from '@leitwarte/core/codes';
+import { useLanguage } from '../../../texts/useTexts.ts';
+import styles from './LegalPage.module.css';
+import { LegalPage, type LegalText } from './LegalPage.tsx';
+import { OperatorText } from './OperatorText.tsx';
+import { readPageText } from './pageText.ts';
+import { useOperatorPage } from './useOperatorPage.ts';
+
+interface Props {
+  readonly name: OperatorPageName;
+  /** Shown until the operator wrote a text. */
+  readonly de: LegalText;
+  readonly en: LegalText;
+}
+
+/** A page in the words of the operator, or its placeholder (decision 4.40). */
+export function OperatorPage({ name, de, en }: Props) {
+  const language = useLanguage();
+  const page = useOperatorPage(name, language);
+  if (page === null) return <LegalPage de={de} en={en} />;
+  const { title, blocks } = readPageText(page?.text ?? '');
+  return (
+    <article className={styles.page} lang={page?.language ?? language} aria-busy={page === undefined}>
+      <h1>{title ?? (language === 'en' ? en : de).title}</h1>
+      <OperatorText blocks={blocks} />
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { isOneOf, operatorPages, pageLanguages } from '@leitwarte/core/codes';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { choiceParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { PageForm } from './parts/PageForm.tsx';
+import { texts } from './texts.ts';
+
+const place = { page: choiceParam(operatorPages), language: choiceParam(pageLanguages) };
+
+/** The operator's own words for the public pages (decision 4.40). */
+export function PagesPage() {
+  useScreenTexts({ ownPages: texts });
+  const { t } = useTranslation();
+  const [{ page = 'imprint', language = 'de' }, { go }] = usePlace(place);
+  const shown = useCall('pages', 'show', { name: page, query: { language } });
+  return (
+    <Page
+      title={t('ownPages.title')}
+      about={t('ownPages.about')}
+      actions={
+        <>
+          <Select
+            aria-label={t('ownPages.page')}
+            data={operatorPages.map((value) => ({ value, label: t(`nav.${value}`) }))}
+            value={page}
+            allowDeselect={false}
+            onChange={(value) => isOneOf(operatorPages, value) && go({ page: value })}
+          />
+          <Select
+            aria-label={t('ownPages.language')}
+            data={pageLanguages.map((value) => ({ value, label: t(`ownPages.languages.${value}`) }))}
+            value={language}
+            allowDeselect={false}
+            onChange={(value) => isOneOf(pageLanguages, value) && go({ language: value })}
+          />
+        </>
+      }
+    >
+      <Loaded
+        reading={shown}
+        skeleton={<Skeleton text={t('table.loading')} rows={4} rowHeight={120} />}
+        failedText={t('ownPages.loadFailed')}
+      >
+        {(found) => <PageForm key={`${page} ${language}`} found={found} name={page} language={language} />}
+      </Loaded>
+    </Page>
+  );
+}

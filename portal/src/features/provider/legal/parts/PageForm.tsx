@@ -1,0 +1,62 @@
+import { MAX_PAGE_CHARACTERS, type OperatorPageName, type PageLanguage } from '@leitwarte/core/codes';
+import { OperatorPageBody, type OperatorPage } from '@leitwarte/core/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { Form } from '../../../../shared/form/Form.tsx';
+import { FormActions } from '../../../../shared/form/FormActions.tsx';
+import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
+import { useForm } from '../../../../shared/form/useForm.ts';
+import styles from '../LegalPage.module.css';
+import { OperatorText } from '../OperatorText.tsx';
+import { readPageText } from '../pageText.ts';
+import { OPERATOR_PAGE } from '../useOperatorPage.ts';
+
+const Text = OperatorPageBody.pick({ text: true });
+
+interface Props {
+  readonly found: OperatorPage;
+  readonly name: OperatorPageName;
+  readonly language: PageLanguage;
+}
+
+/** One page in one language, and below it how it is shown. */
+export function PageForm({ found, name, language }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const update = useChange('pages', 'update', {
+    makesStale: ['pages'],
+    said: t('ownPages.saved'),
+    onDone: () => void queries.invalidateQueries({ queryKey: [OPERATOR_PAGE] }),
+  });
+  const isOther = found.text !== null && found.language !== language;
+  const form = useForm({
+    schema: Text,
+    start: { text: isOther ? '' : (found.text ?? '') },
+    labels: { text: t('ownPages.text') },
+    verbatim: ['text'],
+    save: ({ text }) => update.run({ name, body: { language, text } }),
+  });
+  const { title, blocks } = readPageText(form.values.text);
+  return (
+    <>
+      {isOther && <p role="note">{t('ownPages.other')}</p>}
+      {found.text === null && <p role="note">{t('ownPages.none')}</p>}
+      <Form form={form}>
+        <TextAreaField
+          field={form.field('text')}
+          rows={16}
+          maxLength={MAX_PAGE_CHARACTERS}
+          help={t('ownPages.textHelp')}
+        />
+        <FormActions form={form} />
+      </Form>
+      {(title !== undefined || blocks.length > 0) && (
+        <section className={styles.page} lang={language} aria-label={t('ownPages.preview')}>
+          <h2>{title ?? t(`nav.${name}`)}</h2>
+          <OperatorText blocks={blocks} />
+        </section>
+      )}
+    </>
+  );
+}

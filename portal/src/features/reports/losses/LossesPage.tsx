@@ -1,0 +1,94 @@
+import { DEFAULT_ZONE, localDate, spanOfChoice } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCalendar } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { intervalParam, presetChoice, writtenInterval } from '../../../shared/interval/choice.ts';
+import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { idParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { LossesOfPlant } from './parts/LossesOfPlant.tsx';
+import styles from './parts/Losses.module.css';
+import { PlantTable } from './parts/PlantTable.tsx';
+import { texts } from './texts.ts';
+
+const kinds = ['day', 'month', 'year'] as const;
+const LAST_MONTH = { back: 1, until: 1 };
+/** `plant` is taken: it opens the plant's window above any screen. */
+const lossPlace = { interval: intervalParam(kinds, 'month'), of: idParam };
+
+/** What plants should have given, what they gave, and where the rest went; of last month unless another time is chosen. */
+export function LossesPage() {
+  useScreenTexts({ losses: texts });
+  const { t } = useTranslation();
+  const now = useNow();
+  const [{ interval: chosen, of }, { go, hrefOf }] = usePlace(lossPlace);
+  const isPreset = chosen.kind === 'month' && chosen.from === undefined && chosen.to === undefined;
+  const choice = isPreset ? presetChoice('month', LAST_MONTH, now, DEFAULT_ZONE) : chosen;
+  const span = spanOfChoice(choice.kind, choice.from, choice.to, DEFAULT_ZONE, now);
+  const query = span && {
+    from: localDate(span.fromMs, DEFAULT_ZONE),
+    until: localDate(span.untilMs - 1, DEFAULT_ZONE),
+  };
+  const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
+  const rows = useCall('losses', 'list', of === undefined ? query && { query } : undefined, { failure: 'quiet' });
+  const detail = useCall('losses', 'ofPlant', of === undefined ? undefined : query && { id: of, query }, {
+    failure: 'quiet',
+  });
+  const listed = plants.data;
+  const nameOf = useCallback(
+    (plant: number) => listed?.find(({ id }) => id === plant)?.name ?? String(plant),
+    [listed],
+  );
+  const loading = <Skeleton text={t('table.loading')} />;
+  return (
+    <Page title={t('losses.title')} about={t('losses.about')}>
+      <div className={styles.choice}>
+        <IntervalChooser
+          value={choice}
+          onChange={(next) => go({ interval: next })}
+          kinds={kinds}
+          zone={DEFAULT_ZONE}
+          times={false}
+        />
+      </div>
+      {of !== undefined && (
+        <div>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconArrowLeft size={14} stroke={1.8} aria-hidden />}
+            onClick={() => go({ of: undefined })}
+          >
+            {t('losses.back')}
+          </Button>
+        </div>
+      )}
+      {query === undefined && <EmptyState text={t('losses.choose')} icon={IconCalendar} />}
+      {query !== undefined && of === undefined && (
+        <Loaded reading={rows} skeleton={loading} failedText={t('losses.failed')}>
+          {(found) => (
+            <PlantTable
+              rows={found}
+              nameOf={nameOf}
+              hrefOf={(plant) => hrefOf({ of: plant })}
+              onChoose={(plant) => go({ of: plant })}
+            />
+          )}
+        </Loaded>
+      )}
+      {query !== undefined && of !== undefined && (
+        <Loaded reading={detail} skeleton={loading} failedText={t('losses.failed')}>
+          {(found) => <LossesOfPlant detail={found} period={writtenInterval(choice)} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Actor, sheetCells, storeReadings } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answering, refused } from '../../../testing/answers.ts';
+import { realBackend } from '../../../testing/backend.ts';
+import { savedFiles } from '../../../testing/savedFiles.ts';
+import { user } from '../../../testing/user.ts';
+import { waterfall } from './parts/model.ts';
+
+const backend = realBackend();
+const start = Date.parse('2024-06-09T22:00:00Z');
+const interval = encodeURIComponent('day 10/06/2024 10/06/2024');
+let owner: Actor;
+let plantId: number;
+
+beforeAll(async () => {
+  const { world, context } = backend;
+  const grants = ['analyse_plant can_read', 'plant can_write', 'plant can_read'];
+  owner = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
+  plantId = await world.plant({ name: 'Dach Nord', type: 'Solar' });
+  await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 10 }] } });
+  for (const number of [1, 2, 3, 4]) {
+    const { id, columns } = await world.component(plantId, { name: `WR ${number}`, columns: 1 });
+    const [column = 0] = columns;
+    await owner.client.components.update({
+      id,
+      body: {
+        capacity: 10,
+        component_data_description: [{ id: column, col_description: 'Leistung', col_role: 'power' }],
+      },
+    });
+    const times = Array.from({ length: 96 + 1 }, (_, quarter) => start + quarter * 900_000);
+    const power = times.map((_, quarter) => {
+      const isDead = number === 1 && quarter >= 44 && quarter < 52;
+      return isDead ? 0 : Math.max(0, 8 * Math.sin((Math.PI * (quarter - 24)) / 56));
+    });
+    await storeReadings(context, id, times, new Map([[column, power]]));
+  }
+});
+
+test('shows what each plant misses and why, the plant leads to its causes, and these add up', async () => {
+  const { address } = backend.openAs(owner, `/losses?interval=${interval}`);
+  const table = within(await screen.findByRole('table', { name: 'Anlagen' }));
+  const link = await table.findByRole('link', { name: /Dach Nord/ });
+  expect(table.getByText('Ausfall')).toBeTruthy();
+  expect(table.getByText('Vergleich der Komponenten')).toBeTruthy();
+  await user.click(link);
+  await waitFor(() => expect(address()).toContain(`of=${plantId}`));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Dach Nord' })).toBeTruthy();
+  const steps = within(screen.getByRole('list', { name: 'Vom erwarteten zum gemessenen Ertrag' }));
+  expect(steps.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  expect(screen.getByText(/Alle Viertelstunden sind bekannt/)).toBeTruthy();
+  const causes = within(screen.getByRole('table', { name: 'Ursachen' }));
+  expect(causes.getByRole('row', { name: /Ausfall/ }).textContent).toMatch(/\d,\d{2}/);
+});
+
+test('gives causes and days as Excel', async () => {
+  const files = savedFiles();
+  backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
+  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const cells = (await sheetCells(files[0]?.bytes ?? new Uint8Array())).flat();
+  expect(cells).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
+});
+
+test('says in the server’s words why a period is refused', async () => {
+  answering({ 'GET losses/': refused(400) });
+  backend.openAs(owner, `/losses?interval=${interval}`);
+  expect(await screen.findByText(/Ertrag und Verluste konnten nicht geladen werden/)).toBeTruthy();
+});
+
+test('a waterfall ends where the measured energy ends', () => {
+  const { steps, base } = waterfall({
+    expected_wh: 1000,
+    measured_wh: 700,
+    losses: [
+      { cause: 'outage', wh: 400, eur: null },
+      { cause: 'unexplained', wh: -100, eur: null },
+    ],
+  });
+  expect(base).toBe(0);
+  expect(steps.map(({ key, wh }) => [key, wh])).toEqual([
+    ['expected', 1000],
+    ['outage', -400],
+    ['unexplained', 100],
+    ['measured', 700],
+  ]);
+  expect(steps.map(({ from, length }) => [Math.round(from), Math.round(length)])).toEqual([
+    [0, 100],
+    [60, 40],
+    [60, 10],
+    [0, 70],
+  ]);
+});
+
+test('small steps are seen: the bars begin close to them', () => {
+  const { steps, base } = waterfall({
+    expected_wh: 1_000_000,
+    measured_wh: 980_000,
+    losses: [{ cause: 'outage', wh: 20_000, eur: null }],
+  });
+  expect(base).toBe(970_000);
+  expect(steps.map(({ length }) => Math.round(length))).toEqual([100, 67, 33]);
+});

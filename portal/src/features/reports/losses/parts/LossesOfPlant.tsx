@@ -1,0 +1,121 @@
+import type { PlantLossesDetail } from '@leitwarte/core/entities';
+import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
+import { Page } from '../../../../shared/page/Page.tsx';
+import type { Column } from '../../../../shared/table/column.ts';
+import { DataTable } from '../../../../shared/table/DataTable.tsx';
+import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import styles from './Losses.module.css';
+import { kwh, mainCause, missingKwh } from './model.ts';
+import { useLossFiles } from './useLossFiles.ts';
+import { Waterfall } from './Waterfall.tsx';
+
+type Day = PlantLossesDetail['days'][number];
+type Loss = PlantLossesDetail['plant']['losses'][number];
+
+interface Props {
+  readonly detail: PlantLossesDetail;
+  /** As it stands in the head of files. */
+  readonly period: string;
+}
+
+/** Where the energy of one plant went: bars that add up, causes with their worth, days by component. */
+export function LossesOfPlant({ detail, period }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const language = useLanguage();
+  const { plant, days, missing } = detail;
+  const files = useLossFiles(detail, period);
+  const causes = useMemo(
+    (): Column<Loss>[] => [
+      { key: 'cause', title: t('losses.cause'), value: ({ cause }) => text(`lossCause.${cause}`) },
+      {
+        key: 'energy',
+        title: t('losses.energy'),
+        kind: 'number',
+        unit: 'kWh',
+        total: 'sum',
+        value: ({ wh }) => wh / 1000,
+      },
+      {
+        key: 'euro',
+        title: t('losses.euro'),
+        kind: 'number',
+        unit: '€',
+        decimals: 2,
+        total: 'sum',
+        value: ({ eur }) => eur,
+      },
+    ],
+    [t, text],
+  );
+  const byDay = useMemo(
+    (): Column<Day>[] => [
+      { key: 'component', title: t('losses.component'), value: ({ name }) => name },
+      { key: 'day', title: t('losses.day'), kind: 'date', value: ({ day }) => day },
+      {
+        key: 'expected',
+        title: t('losses.expected'),
+        kind: 'number',
+        unit: 'kWh',
+        value: ({ expected_wh }) => kwh(expected_wh),
+      },
+      {
+        key: 'measured',
+        title: t('losses.measured'),
+        kind: 'number',
+        unit: 'kWh',
+        value: ({ measured_wh }) => kwh(measured_wh),
+      },
+      { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', value: missingKwh },
+      {
+        key: 'cause',
+        title: t('losses.mainCause'),
+        value: (row) => {
+          const cause = mainCause(row);
+          return cause === undefined ? null : text(`lossCause.${cause}`);
+        },
+      },
+      {
+        key: 'method',
+        title: t('losses.method'),
+        value: ({ method }) => (method === null ? null : text(`yieldMethod.${method}`)),
+      },
+      {
+        key: 'inputs',
+        title: t('losses.inputs'),
+        value: ({ inputs }) => inputs.map((input) => yieldInputText(language, input)).join(', '),
+        wideOnCards: true,
+      },
+    ],
+    [t, text, language],
+  );
+  const wanted = missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ');
+  const method = plant.method === null ? undefined : text(`yieldMethod.${plant.method}`);
+  return (
+    <Page title={detail.name} level={2} actions={<DownloadMenu downloads={files} disabled={plant.method === null} />}>
+      <p className={styles.note}>
+        {method === undefined ? t('losses.noMethod') : `${t('losses.method')}: ${method}. ${t('losses.sum')}`}{' '}
+        {method !== undefined &&
+          (plant.unknown_quarter_hours === 0
+            ? t('losses.complete')
+            : t('losses.incomplete', { count: plant.unknown_quarter_hours }))}{' '}
+        {wanted !== '' && t('losses.missing', { what: wanted })}
+      </p>
+      {plant.method !== null && (
+        <>
+          <Waterfall balance={plant} />
+          <DataTable title={t('losses.causes')} columns={causes} rows={plant.losses} rowKey={({ cause }) => cause} />
+        </>
+      )}
+      <DataTable
+        title={t('losses.days')}
+        columns={byDay}
+        rows={days}
+        rowKey={({ component, day }) => `${component}/${day}`}
+      />
+    </Page>
+  );
+}

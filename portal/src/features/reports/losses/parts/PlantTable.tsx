@@ -1,0 +1,80 @@
+import type { PlantLosses } from '@leitwarte/core/entities';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../shared/table/column.ts';
+import { DataTable } from '../../../../shared/table/DataTable.tsx';
+import { useSorting } from '../../../../shared/table/sorting.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { kwh, mainCause, missingEuro, missingKwh, sharePercent } from './model.ts';
+
+interface Props {
+  readonly rows: readonly PlantLosses[];
+  readonly nameOf: (plant: number) => string;
+  readonly hrefOf: (plant: number) => string;
+  readonly onChoose: (plant: number) => void;
+}
+
+/** Plants with what is missing and why, those that miss most first. */
+export function PlantTable({ rows, nameOf, hrefOf, onChoose }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const sorting = useSorting();
+  const columns = useMemo(
+    (): Column<PlantLosses>[] => [
+      { key: 'plant', title: t('losses.plant'), value: ({ plant }) => nameOf(plant) },
+      {
+        key: 'expected',
+        title: t('losses.expected'),
+        kind: 'number',
+        unit: 'kWh',
+        value: ({ expected_wh }) => kwh(expected_wh),
+      },
+      {
+        key: 'measured',
+        title: t('losses.measured'),
+        kind: 'number',
+        unit: 'kWh',
+        value: ({ measured_wh }) => kwh(measured_wh),
+      },
+      { key: 'share', title: t('losses.share'), kind: 'number', unit: '%', decimals: 1, value: sharePercent },
+      { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', value: missingKwh },
+      { key: 'euro', title: t('losses.lostEuro'), kind: 'number', unit: '€', decimals: 2, value: missingEuro },
+      {
+        key: 'cause',
+        title: t('losses.mainCause'),
+        value: (row) => {
+          const cause = mainCause(row);
+          return cause === undefined ? null : text(`lossCause.${cause}`);
+        },
+      },
+      {
+        key: 'unknown',
+        title: t('losses.unknown'),
+        kind: 'number',
+        value: ({ unknown_quarter_hours }) => unknown_quarter_hours,
+      },
+      {
+        key: 'method',
+        title: t('losses.method'),
+        value: ({ method }) => (method === null ? null : text(`yieldMethod.${method}`)),
+      },
+    ],
+    [t, text, nameOf],
+  );
+  const worstFirst = useMemo(
+    () => rows.toSorted((a, b) => (missingKwh(b) ?? -Infinity) - (missingKwh(a) ?? -Infinity)),
+    [rows],
+  );
+  return (
+    <DataTable
+      title={t('losses.plants')}
+      columns={columns}
+      rows={worstFirst}
+      rowKey={({ plant }) => plant}
+      sorting={sorting}
+      hrefOf={({ plant }) => hrefOf(plant)}
+      onOpen={({ plant }) => onChoose(plant)}
+      empty={t('losses.none')}
+    />
+  );
+}

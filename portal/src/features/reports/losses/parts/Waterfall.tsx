@@ -1,0 +1,36 @@
+import type { PlantLosses } from '@leitwarte/core/entities';
+import { formatValue } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { kwh, waterfall } from './model.ts';
+import styles from './Waterfall.module.css';
+
+/** Bars from the expected energy over each cause down to the measured one; they add up. */
+export function Waterfall({ balance }: { readonly balance: PlantLosses }) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { steps, base } = waterfall(balance);
+  return (
+    <>
+      <ul className={styles.steps} aria-label={t('losses.waterfall')}>
+        {steps.map(({ key, wh, from, length }) => {
+          const isEnd = key === 'expected' || key === 'measured';
+          return (
+            <li key={key} className={styles.step}>
+              <span className={styles.label}>{isEnd ? t(`losses.${key}`) : text(`lossCause.${key}`)}</span>
+              <span className={styles.track} aria-hidden>
+                <span
+                  className={styles.bar}
+                  data-kind={isEnd ? key : wh > 0 ? 'more' : key === 'unknown' ? 'unknown' : 'less'}
+                  style={{ marginInlineStart: `${from}%`, inlineSize: `${length}%` }}
+                />
+              </span>
+              <span className={styles.value}>{formatValue(kwh(wh), 'kWh')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {base > 0 && <p className={styles.base}>{t('losses.base', { from: formatValue(kwh(base), 'kWh') })}</p>}
+    </>
+  );
+}

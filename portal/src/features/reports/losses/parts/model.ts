@@ -1,0 +1,77 @@
+import type { PlantLosses } from '@leitwarte/core/entities';
+
+type Balance = Pick<PlantLosses, 'expected_wh' | 'measured_wh' | 'losses'>;
+type Cause = PlantLosses['losses'][number]['cause'];
+
+/** Of these nobody knows whether energy was lost. */
+const noLoss: readonly Cause[] = ['unknown', 'no_expectation'];
+
+/** Kilowatt-hours; null where nothing is known. */
+export const kwh = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
+
+/** Kilowatt-hours that are missing, without those of which nobody knows whether they came; null without a method. */
+export function missingKwh({ expected_wh, losses }: Balance): number | null {
+  if (expected_wh === null) return null;
+  return losses.reduce((sum, { cause, wh }) => sum + (noLoss.includes(cause) ? 0 : wh), 0) / 1000;
+}
+
+/** Euros of all losses; null where no tariff is known. */
+export function missingEuro({ losses }: Balance): number | null {
+  const known = losses.flatMap(({ eur }) => (eur === null ? [] : [Math.round(eur * 100)]));
+  return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0) / 100;
+}
+
+/** Measured by expected energy in percent; null where either is unknown. */
+export function sharePercent({ expected_wh, measured_wh }: Balance): number | null {
+  return expected_wh === null || measured_wh === null || expected_wh <= 0 ? null : (100 * measured_wh) / expected_wh;
+}
+
+/** The cause that took most; undefined where nothing is missing. */
+export function mainCause({ losses }: Balance): Cause | undefined {
+  const taken = losses.filter(({ cause, wh }) => wh > 0 && !noLoss.includes(cause));
+  return taken.toSorted((a, b) => b.wh - a.wh)[0]?.cause;
+}
+
+export interface Step {
+  readonly key: 'expected' | 'measured' | Cause;
+  readonly wh: number;
+  /** Where its bar begins and how long it is, in percent of the longest. */
+  readonly from: number;
+  readonly length: number;
+}
+
+export interface Waterfall {
+  readonly steps: readonly Step[];
+  /** Watt-hours at which all bars begin; 0 unless what is missing would be too small to be seen. */
+  readonly base: number;
+}
+
+/** Share of the expected energy above which all steps must lie for the bars not to begin at 0. */
+const NEAR = 0.8;
+
+/** The steps of a waterfall from expected to measured energy; each loss hangs where the one before ended. */
+export function waterfall({ expected_wh: expected, measured_wh: measured, losses }: Balance): Waterfall {
+  if (expected === null || measured === null) return { steps: [], base: 0 };
+  let level = expected;
+  const falls = losses.map(({ cause, wh }) => {
+    const before = level;
+    level -= wh;
+    return { key: cause, wh: -wh, low: Math.min(before, level), high: Math.max(before, level) };
+  });
+  const all = [
+    { key: 'expected' as const, wh: expected, low: 0, high: expected },
+    ...falls,
+    { key: 'measured' as const, wh: measured, low: 0, high: measured },
+  ];
+  const highest = all.reduce((most, { high }) => Math.max(most, high), 1);
+  const lowest = falls.reduce((least, { low }) => Math.min(least, low), Math.min(expected, measured));
+  const base = lowest > NEAR * highest ? Math.floor((lowest - (highest - lowest) / 2) / 1000) * 1000 : 0;
+  const percent = (wh: number) => (100 * Math.max(0, wh - base)) / (highest - base);
+  const steps = all.map(({ key, wh, low, high }) => ({
+    key,
+    wh,
+    from: percent(low),
+    length: percent(high) - percent(low),
+  }));
+  return { steps, base };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../workspace.ts';
+import { debianVersion } from './deb.ts';
+import { notesOf } from './notes.ts';
+
+const changelog = `# Changelog
+
+## [Unreleased]
+
+## [4.1.0] - 2027-01-02
+
+### Added
+
+- Something.
+
+## [4.0.0] - 2026-11-26
+
+The first release.
+
+[4.1.0]: https://leitwarte.example/4.1.0
+`;
+
+test('the notes of a release are the section of its version in the changelog', () => {
+  expect(notesOf(changelog, '4.1.0')).toBe('### Added\n\n- Something.\n');
+  expect(notesOf(changelog, '4.0.0')).toBe('The first release.\n');
+});
+
+test('a version that the changelog does not tell of is not released', () => {
+  expect(() => notesOf(changelog, '4.2.0')).toThrow('CHANGELOG.md has no section "## [4.2.0]"');
+  expect(() => notesOf(changelog, 'Unreleased')).toThrow('says nothing');
+});
+
+test('a release candidate sorts before its release in Debian', () => {
+  expect(debianVersion('4.1.0-rc.1')).toBe('4.1.0~rc.1');
+  expect(debianVersion('4.1.0')).toBe('4.1.0');
+});
+
+test('U9: the unit has a description and takes from the service what it does not need', () => {
+  const unit = readFileSync(join(root, 'scripts/release/debian/leitwarte.service'), 'utf8').split('\n');
+  expect(unit.some((line) => line.startsWith('Description='))).toBe(true);
+  for (const line of [
+    'User=leitwarte',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'PrivateTmp=yes',
+    'CapabilityBoundingSet=',
+    'SystemCallFilter=@system-service',
+  ])
+    expect(unit).toContain(line);
+});

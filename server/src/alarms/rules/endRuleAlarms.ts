@@ -1,0 +1,61 @@
+import type { Tx } from '../../db/database.ts';
+import { lockPlants } from '../../db/dialects/lockRow.ts';
+import { inPortions } from '../../db/portions.ts';
+import { followAlarms } from '../plantStatus.ts';
+
+/** Of whom a rule is: of a component with its plant, of a plant, or of a system. */
+export interface RuleScope {
+  readonly plant_system_id: number | null;
+  readonly plant_id: number | null;
+  readonly component_id: number | null;
+}
+
+/**
+ * Ends the open alarms of rules of a name within a scope: of a rule that was changed, disabled or deleted, and of a farther
+ * one whose place a nearer one takes. What still holds opens again by what counts from then on.
+ */
+export async function endRuleAlarms(tx: Tx, scope: RuleScope & { readonly name: string }, now: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('alarm_rule_stretch as stretch')
+    .innerJoin('alarm_rule as rule', 'rule.id', 'stretch.alarm_rule_id')
+    .innerJoin('component', 'component.id', 'stretch.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .select(['stretch.id', 'stretch.alarm_id', 'plant.id as plant_id'])
+    .where('stretch.decided_at', 'is', null)
+    .where('rule.name', '=', scope.name)
+    .where((eb) => {
+      if (scope.component_id !== null) return eb('component.id', '=', scope.component_id);
+      if (scope.plant_id === null)
+        return eb.and([
+          eb('plant.plant_system_id', '=', scope.plant_system_id),
+          eb('rule.plant_system_id', '=', scope.plant_system_id),
+        ]);
+      return eb.and([eb('plant.id', '=', scope.plant_id), eb('rule.component_id', 'is', null)]);
+    })
+    .execute();
+  const plants = [...new Set(rows.map(({ plant_id }) => plant_id))].toSorted((a, b) => a - b);
+  await inPortions(plants, async (some) => {
+    await lockPlants(tx, some);
+    return [];
+  });
+  await endStretches(tx, rows, now);
+}
+
+/** Ends stretches that are open, and with them their alarms; the plants are held. */
+export async function endStretches(
+  tx: Tx,
+  rows: readonly { readonly id: number; readonly alarm_id: number | null; readonly plant_id: number }[],
+  now: number,
+): Promise<void> {
+  for (const { id, alarm_id } of rows) {
+    await tx.updateTable('alarm_rule_stretch').set({ ended_at: now, decided_at: now }).where('id', '=', id).execute();
+    if (alarm_id === null) continue;
+    await tx
+      .updateTable('alarm')
+      .set({ open: null, ended_at: now, ended_by: 'manual' })
+      .where('id', '=', alarm_id)
+      .where('open', '=', 1)
+      .execute();
+  }
+  for (const plantId of new Set(rows.map(({ plant_id }) => plant_id))) await followAlarms(tx, plantId, now);
+}

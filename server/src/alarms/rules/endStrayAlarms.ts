@@ -1,0 +1,49 @@
+import { columnsOfRule } from '@leitwarte/core/rules';
+import type { Database, Reader } from '../../db/database.ts';
+import { lockPlants } from '../../db/dialects/lockRow.ts';
+import { endStretches } from './endRuleAlarms.ts';
+import { readRuledComponents, readRuledPlant } from './readHistory.ts';
+import { rulesFor, rulesOfPlant } from './storedRules.ts';
+
+/**
+ * Ends open alarms of rules that are evaluated no longer: the plant has another system or is out of service, or the
+ * component has lost a column that the rule reads. Nothing else would ever end them. Answers how many.
+ */
+export async function endStrayAlarms(db: Database, now: number): Promise<number> {
+  const open = await db
+    .selectFrom('alarm_rule_stretch as stretch')
+    .innerJoin('component', 'component.id', 'stretch.component_id')
+    .select('component.plant_id')
+    .distinct()
+    .where('stretch.decided_at', 'is', null)
+    .execute();
+  let ended = 0;
+  for (const { plant_id } of open) {
+    if ((await strays(db, plant_id)).length === 0) continue;
+    ended += await db.transaction().execute(async (tx) => {
+      await lockPlants(tx, [plant_id]);
+      const rows = await strays(tx, plant_id);
+      await endStretches(tx, rows, now);
+      return rows.length;
+    });
+  }
+  return ended;
+}
+
+async function strays(db: Reader, plantId: number) {
+  const plant = await readRuledPlant(db, plantId);
+  if (plant === undefined) return [];
+  const rules = plant.status === '00' ? await rulesOfPlant(db, plant) : [];
+  const held = new Set<string>();
+  for (const component of await readRuledComponents(db, plantId))
+    for (const rule of rulesFor(rules, component.id))
+      if (columnsOfRule(rule).every((name) => component.columns.has(name))) held.add(`${rule.id}/${component.id}`);
+  const rows = await db
+    .selectFrom('alarm_rule_stretch as stretch')
+    .innerJoin('component', 'component.id', 'stretch.component_id')
+    .select(['stretch.id', 'stretch.alarm_id', 'stretch.alarm_rule_id', 'stretch.component_id', 'component.plant_id'])
+    .where('component.plant_id', '=', plantId)
+    .where('stretch.decided_at', 'is', null)
+    .execute();
+  return rows.filter((row) => !held.has(`${row.alarm_rule_id}/${row.component_id}`));
+}

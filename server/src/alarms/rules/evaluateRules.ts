@@ -1,0 +1,188 @@
+import {
+  columnsOfRule,
+  evaluateFrom,
+  greatestOf,
+  leastOf,
+  MINUTE_MS,
+  readsFrom,
+  restartAt,
+} from '@leitwarte/core/rules';
+import type { Database, Tx } from '../../db/database.ts';
+import { isUnavailable } from '../../db/dialects/errors.ts';
+import { lockPlants } from '../../db/dialects/lockRow.ts';
+import { inPortions } from '../../db/portions.ts';
+import { errorText } from '../../platform/errorText.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type CodeCatalogue, readCodeCatalogue } from '../codeCatalogue.ts';
+import { afterAlarms, followAlarms } from '../plantStatus.ts';
+import { tellPlant } from '../takeBackFile.ts';
+import { Histories, readRuledComponents, readRuledPlant, type RuledComponent, type RuledPlant } from './readHistory.ts';
+import { recordStretches, type RuleEvents, type StoredStretch, stretchOf } from './recordStretches.ts';
+import { rulesFor, rulesOfPlant, type StoredRule } from './storedRules.ts';
+
+type RulePlatform = Pick<Platform, 'deflate' | 'now' | 'log'>;
+
+/** From when to when readings of a component changed. */
+export interface ChangedSpan {
+  readonly from_at: number;
+  readonly until_at: number;
+}
+
+/**
+ * Evaluates the rules of components whose readings changed (decision 4.50): of all plants, or of these. Each plant is a
+ * transaction of its own that opens and ends alarms and crosses off what was due, so that a crash loses nothing and
+ * repeats nothing. Answers how many plants that were.
+ */
+export async function evaluateRules(db: Database, platform: RulePlatform, ids?: readonly number[]): Promise<number> {
+  const plants = await duePlants(db, ids);
+  for (const id of plants) {
+    try {
+      await db.transaction().execute((tx) => evaluatePlant(tx, platform, id));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      platform.log.error({ plant: id, error: errorText(error) }, 'alarm rules of a plant not evaluated');
+    }
+  }
+  return plants.length;
+}
+
+async function duePlants(db: Database, ids: readonly number[] | undefined): Promise<number[]> {
+  const query = db
+    .selectFrom('alarm_rule_due as due')
+    .innerJoin('component', 'component.id', 'due.component_id')
+    .select('component.plant_id')
+    .distinct();
+  const rows =
+    ids === undefined
+      ? await query.execute()
+      : await inPortions(ids, (some) => query.where('component.plant_id', 'in', some).execute());
+  return rows.map(({ plant_id }) => plant_id).toSorted((a, b) => a - b);
+}
+
+async function evaluatePlant(tx: Tx, platform: RulePlatform, plantId: number): Promise<void> {
+  await lockPlants(tx, [plantId]);
+  const due = await tx
+    .deleteFrom('alarm_rule_due')
+    .where('component_id', 'in', (eb) => eb.selectFrom('component').select('id').where('plant_id', '=', plantId))
+    .returningAll()
+    .execute();
+  const plant = await readRuledPlant(tx, plantId);
+  if (plant === undefined || due.length === 0) return;
+  await evaluateChanged(tx, platform, plant, new Map(due.map((row) => [row.component_id, row])));
+}
+
+/** Readings so long before a change may hold what an evaluation goes on from; durations are at most a week. */
+const STORED_REACH_MS = 21 * 24 * 60 * MINUTE_MS;
+
+interface RuleJob {
+  readonly rule: StoredRule;
+  readonly names: readonly string[];
+  /** Stretches found before, as far as they are gone on from. */
+  readonly own: readonly StoredStretch[];
+  readonly from: number;
+  readonly reads: number;
+}
+
+/** Evaluates the rules of a plant, which the caller has locked, where readings changed. */
+async function evaluateChanged(
+  tx: Tx,
+  platform: RulePlatform,
+  plant: RuledPlant,
+  changed: ReadonlyMap<number, ChangedSpan>,
+): Promise<void> {
+  const { plant_system_id, organisation_id } = plant;
+  // without a catalogue there are no alarms, of files neither
+  if (plant_system_id === null || organisation_id === null) return;
+  const rules = await rulesOfPlant(tx, plant);
+  if (rules.length === 0) return;
+  const now = platform.now();
+  const components = await readRuledComponents(tx, plant.id);
+  const bound = leastOf(Array.from(changed.values(), ({ from_at }) => from_at)) - STORED_REACH_MS;
+  const stored = await storedStretches(tx, plant.id, bound);
+  const histories = new Histories({ db: tx, platform }, plant, components);
+  let book: CodeCatalogue | undefined;
+  const readBook = async () => (book ??= await readCodeCatalogue(tx, plant_system_id, organisation_id, now));
+  const events: RuleEvents = { opened: [], ended: [], gone: [] };
+  for (const component of components) {
+    const jobs: RuleJob[] = [];
+    for (const rule of rulesFor(rules, component.id)) {
+      const names = columnsOfRule(rule);
+      const span = names.every((name) => component.columns.has(name))
+        ? spanOf(rule, component, components, changed)
+        : undefined;
+      if (span === undefined || span.until_at < readsFrom(rule, rule.since)) continue;
+      const counted = ({ opened_at }: StoredStretch) => opened_at >= rule.since;
+      let own = (stored.get(pairKey(rule.id, component.id)) ?? []).filter(counted);
+      const changedAt = Math.max(rule.since, span.from_at);
+      let from = restartAt(own.map(stretchOf), changedAt);
+      if (from < bound + STORED_REACH_MS) {
+        own = (await storedOf(tx, rule.id, component.id)).filter(counted);
+        from = restartAt(own.map(stretchOf), changedAt);
+      }
+      jobs.push({ rule, names, own, from, reads: Math.max(readsFrom(rule, from), 0) });
+    }
+    // all columns by one query
+    const names = [...new Set(jobs.flatMap((job) => job.names))];
+    const reads = leastOf(jobs.map((job) => job.reads));
+    for (const { rule, own, from } of jobs) {
+      const history = await histories.of(rule, component, names, reads);
+      const found = evaluateFrom(rule, history, { since: rule.since, from, stored: own.map(stretchOf) });
+      const recording = { rule, plantId: plant.id, componentId: component.id, readBook, now };
+      await recordStretches(tx, recording, own, found, events);
+    }
+  }
+  await tellOf(tx, plant.id, events);
+}
+
+const pairKey = (ruleId: number, componentId: number) => `${ruleId}/${componentId}`;
+
+/** When readings changed that a rule reads for a component: its own, of peers those of the whole group. */
+function spanOf(
+  { condition }: StoredRule,
+  component: RuledComponent,
+  components: readonly RuledComponent[],
+  changed: ReadonlyMap<number, ChangedSpan>,
+): ChangedSpan | undefined {
+  if (condition.kind !== 'peers') return changed.get(component.id);
+  const spans = components.flatMap(({ id, columns }) => {
+    const span = columns.has(condition.column) ? changed.get(id) : undefined;
+    return span === undefined ? [] : [span];
+  });
+  if (spans.length === 0) return undefined;
+  return {
+    from_at: leastOf(spans.map(({ from_at }) => from_at)),
+    until_at: greatestOf(spans.map(({ until_at }) => until_at)),
+  };
+}
+
+/** Stretches that are open or were decided from an instant on, by rule and component, in order of time. */
+async function storedStretches(tx: Tx, plantId: number, from: number): Promise<Map<string, StoredStretch[]>> {
+  const rows = await tx
+    .selectFrom('alarm_rule_stretch as stretch')
+    .innerJoin('component', 'component.id', 'stretch.component_id')
+    .selectAll('stretch')
+    .where('component.plant_id', '=', plantId)
+    .where((eb) => eb.or([eb('stretch.decided_at', 'is', null), eb('stretch.decided_at', '>=', from)]))
+    .orderBy('stretch.opened_at')
+    .orderBy('stretch.bracket')
+    .execute();
+  return Map.groupBy(rows, (row) => pairKey(row.alarm_rule_id, row.component_id));
+}
+
+function storedOf(tx: Tx, ruleId: number, componentId: number): Promise<StoredStretch[]> {
+  return tx
+    .selectFrom('alarm_rule_stretch')
+    .selectAll()
+    .where('alarm_rule_id', '=', ruleId)
+    .where('component_id', '=', componentId)
+    .orderBy('opened_at')
+    .orderBy('bracket')
+    .execute();
+}
+
+/** What follows from alarms that came and went for the plant. */
+async function tellOf(tx: Tx, plantId: number, { opened, ended, gone }: RuleEvents): Promise<void> {
+  if (gone.length > 0) await tellPlant(tx, plantId);
+  await afterAlarms(tx, plantId, opened, ended);
+  if (gone.length > 0) await followAlarms(tx, plantId, greatestOf(gone));
+}

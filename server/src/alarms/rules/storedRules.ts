@@ -1,0 +1,64 @@
+import { AlarmRuleCondition, AlarmRuleWindow } from '@leitwarte/core/entities';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { Reader } from '../../db/database.ts';
+import type { AlarmRuleTable } from '../../db/tables/alarmRules.ts';
+
+type Row = Selectable<AlarmRuleTable>;
+interface Parsed {
+  readonly condition: z.output<typeof AlarmRuleCondition>;
+  readonly window: z.output<typeof AlarmRuleWindow>;
+}
+export type StoredRule = Omit<Row, 'condition' | 'rule_window'> & Parsed;
+
+/** A rule as its row has it. */
+export function ruleOfRow({ condition, rule_window, ...row }: Row): StoredRule {
+  return { ...row, ...parsedOnce(condition, rule_window) };
+}
+
+const REMEMBERED_MAX = 5_000;
+const remembered = new Map<string, Parsed>();
+
+/** The same rules are read with every pass. */
+function parsedOnce(condition: string, window: string): Parsed {
+  const key = `${condition}\0${window}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const parsed = {
+    condition: AlarmRuleCondition.parse(JSON.parse(condition)),
+    window: AlarmRuleWindow.parse(JSON.parse(window)),
+  };
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  remembered.set(key, parsed);
+  return parsed;
+}
+
+/** Enabled and disabled rules of a plant's system, of the plant, and of its components. */
+export async function rulesOfPlant(
+  db: Reader,
+  plant: { readonly id: number; readonly plant_system_id: number | null },
+): Promise<StoredRule[]> {
+  const rows = await db
+    .selectFrom('alarm_rule')
+    .selectAll()
+    .where((eb) => eb.or([eb('plant_id', '=', plant.id), eb('plant_system_id', '=', plant.plant_system_id)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(ruleOfRow);
+}
+
+/**
+ * The rules that hold for a component: of those of one name the nearest, which is the component's own, then the plant's,
+ * then the system's. A nearest rule that is disabled keeps the farther ones of its name from the component.
+ */
+export function rulesFor(rules: readonly StoredRule[], componentId: number): StoredRule[] {
+  const nearest = new Map<string, StoredRule>();
+  for (const rule of rules) {
+    if (rule.component_id !== null && rule.component_id !== componentId) continue;
+    const known = nearest.get(rule.name);
+    if (known === undefined || nearness(rule) > nearness(known)) nearest.set(rule.name, rule);
+  }
+  return [...nearest.values()].filter(({ is_enabled }) => is_enabled === 1);
+}
+
+const nearness = ({ component_id, plant_id }: StoredRule) => (component_id === null ? (plant_id === null ? 0 : 1) : 2);

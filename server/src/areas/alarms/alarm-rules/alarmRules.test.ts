@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { testContext, testEngines, type TestContext } from '../../../testing/database.ts';
+import { insertWatcher } from '../../../testing/alarms.ts';
+import { ruledPlant } from '../../../testing/ruledPlant.ts';
+import { createWorld } from '../../../testing/world.ts';
+
+const START = Date.UTC(2026, 5, 15, 6);
+const MINUTE = 60_000;
+const refused = (status: number) => ({ problem: { status } });
+const field = (name: string, text: string) => ({ problem: { status: 400, fields: { [name]: [text] } } });
+const hot = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
+
+describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
+  let now = START;
+  let context: TestContext;
+  afterEach(() => context.close());
+
+  async function open() {
+    now = START;
+    context = await testContext({ engine, platform: { now: () => now } });
+    const world = await createWorld(context);
+    const made = await ruledPlant(context);
+    await context.db
+      .updateTable('plant')
+      .set({ organisation_id: world.organisationId })
+      .where('id', '=', made.plantId)
+      .execute();
+    const manager = await world.actor(world.groups.orgaManager);
+    const root = await world.superuser();
+    const create = (name: string, more: object = {}) =>
+      manager.client.alarmRules.create({ id: made.plantId, body: { name, condition: hot, ...more } });
+    /** Hot readings of a component every five minutes from now on; the clock goes along. */
+    const heat = async (component: number, values: readonly number[]) => {
+      const readings = new Map(values.map((T, index) => [now + index * 5 * MINUTE, { T }]));
+      now += values.length * 5 * MINUTE;
+      await made.store(component, readings);
+      await made.evaluate();
+    };
+    return { world, made, manager, root, create, heat };
+  }
+
+  test('a rule brings its alarm code, is listed for its plant, and finds what comes from then on', async () => {
+    const { made, manager, create, heat } = await open();
+    await heat(0, [120, 120]);
+    const rule = await create('Zu heiß', { duration_minutes: 5 });
+    expect(rule).toMatchObject({
+      plant: made.plantId,
+      component: null,
+      alarm_code: 'rule:Zu heiß',
+      severity: '1',
+      notify_age_hours: 6,
+      window: { kind: 'always' },
+      may_change: true,
+      reads: 3,
+      found: 0,
+    });
+    const codes = await context.db
+      .selectFrom('alarm_code')
+      .selectAll()
+      .where('plant_system_id', '=', made.systemId)
+      .execute();
+    expect(codes).toMatchObject([{ alarm_code: 'rule:Zu heiß', alarm_txt: 'systemisch erzeugt: Zu heiß' }]);
+    await heat(0, [120, 120, 120]);
+    expect((await manager.client.alarmRules.list({ query: { plant: made.plantId } })).results).toMatchObject([
+      { id: rule.id, found: 1, open: 1 },
+    ]);
+    expect(await made.alarms()).toMatchObject([{ began_at: START + 10 * MINUTE, text: 'Zu heiß', send_mail: 0 }]);
+  });
+
+  test('mail and SMS are set with the rule by those who may set alarm codes, and with it who is told', async () => {
+    const { world, made, create, heat } = await open();
+    await create('Zu heiß', { send_mail: true, severity: '2' });
+    await heat(0, [120]);
+    expect(await made.alarms()).toMatchObject([{ send_mail: 1, send_sms: 0, severity: '2' }]);
+    const writer = await world.actor(await world.group((dialog) => dialog === 'plant'));
+    const body = { name: 'Noch heißer', condition: { ...hot, level: 200 }, send_sms: true };
+    await expect(writer.client.alarmRules.create({ id: made.plantId, body })).rejects.toMatchObject(refused(403));
+  });
+
+  test('a change of the definition ends open alarms and counts anew; switching off and deleting end them too', async () => {
+    const { made, manager, create, heat } = await open();
+    const { id } = await create('Zu heiß');
+    await heat(0, [120]);
+    await manager.client.alarmRules.update({ id, body: { severity: '2' } });
+    expect(await made.alarms()).toMatchObject([{ open: 1 }]);
+    await manager.client.alarmRules.update({ id, body: { condition: { ...hot, level: 115 } } });
+    expect(await made.alarms()).toMatchObject([{ open: null, ended_by: 'manual', ended_at: now }]);
+    await heat(0, [120]);
+    await manager.client.alarmRules.update({ id, body: { is_enabled: false } });
+    await heat(0, [120]);
+    expect(await made.alarms()).toMatchObject([{ open: null }, { open: null }]);
+    await manager.client.alarmRules.update({ id, body: { is_enabled: true } });
+    await heat(0, [120]);
+    await manager.client.alarmRules.remove({ id });
+    expect(await made.alarms()).toMatchObject([{ open: null }, { open: null }, { open: null }]);
+    const plant = await context.db
+      .selectFrom('plant')
+      .select('status_anlage')
+      .where('id', '=', made.plantId)
+      .executeTakeFirst();
+    expect(plant?.status_anlage).toBe(0);
+  });
+
+  test('a nearer rule of the same name takes the place of a farther one', async () => {
+    const { made, root, create, heat } = await open();
+    await root.client.alarmRules.createForSystem({ id: made.systemId, body: { name: 'Zu heiß', condition: hot } });
+    await heat(0, [120]);
+    await heat(1, [120]);
+    await create('Zu heiß', { component: made.componentIds[0], condition: { ...hot, level: 130 } });
+    await heat(0, [125]);
+    await heat(1, [125]);
+    expect(await made.alarms()).toMatchObject([{ open: null, ended_by: 'manual' }, { open: 1 }]);
+  });
+
+  test('what could never hold is refused with what to do', async () => {
+    const { made, create } = await open();
+    await expect(create('X', { condition: { ...hot, column: 'Q' } })).rejects.toMatchObject(
+      field('condition', 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „Q“.'),
+    );
+    await expect(create('X', { condition: { ...hot, clear: 120 } })).rejects.toMatchObject(refused(400));
+    await expect(create('X', { condition: { kind: 'counter', column: 'T', event: 'still' } })).rejects.toMatchObject(
+      refused(400),
+    );
+    await create('X');
+    await expect(create('X')).rejects.toMatchObject(field('name', 'Eine Regel mit diesem Namen gibt es hier schon.'));
+    await expect(create('Y', { component: 987_654 })).rejects.toMatchObject(refused(400));
+    await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
+    await expect(create('Y')).rejects.toMatchObject(refused(400));
+  });
+
+  test('rules of a system are the superuser’s; others see those of their plants, and no foreign one', async () => {
+    const { made, manager, root, create } = await open();
+    const body = { name: 'Für alle', condition: hot };
+    const all = await root.client.alarmRules.createForSystem({ id: made.systemId, body });
+    const own = await create('Eigene');
+    expect((await manager.client.alarmRules.list({})).results.map(({ id }) => id)).toEqual([all.id, own.id]);
+    expect(await manager.client.alarmRules.retrieve({ id: all.id })).toMatchObject({ may_change: false });
+    await expect(manager.client.alarmRules.update({ id: all.id, body: { duration_minutes: 1 } })).rejects.toMatchObject(
+      refused(403),
+    );
+    const far = await createWorld(context);
+    const stranger = await far.actor(far.groups.orgaManager);
+    expect((await stranger.client.alarmRules.list({})).results).toEqual([]);
+    for (const id of [all.id, own.id]) {
+      await expect(stranger.client.alarmRules.retrieve({ id })).rejects.toMatchObject(refused(404));
+      await expect(stranger.client.alarmRules.remove({ id })).rejects.toMatchObject(refused(404));
+    }
+    await expect(
+      stranger.client.alarmRules.replay({ id: made.plantId, body: { name: 'X', condition: hot } }),
+    ).rejects.toMatchObject(refused(404));
+  });
+
+  test('a replay finds what the rule would have found, and says which marks are met', async () => {
+    const { made, manager, create, heat } = await open();
+    await heat(0, [120, 120, 120, 100, 108, 90]);
+    const rule = await create('Zu heiß', { duration_minutes: 10 });
+    const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+    const component = made.componentIds[0] ?? 0;
+    const mark = (from: number, until: number, must: boolean) =>
+      manager.client.alarmRules.mark({ id: rule.id, body: { component, from: at(from), until: at(until), must } });
+    await mark(0, 10, true);
+    await mark(20, 25, false);
+    await mark(16, 30, true);
+    const body = { name: 'Zu heiß', condition: hot, duration_minutes: 10, rule: rule.id };
+    const effect = await manager.client.alarmRules.replay({ id: made.plantId, body });
+    expect(effect).toMatchObject({
+      count: 1,
+      alarms: [{ component, began_at: at(0), opened_at: at(10), last_seen_at: at(10), ended_at: at(15) }],
+      marks: [{ is_met: true }, { is_met: false }, { is_met: true }],
+    });
+    expect(await made.alarms()).toEqual([]);
+  });
+
+  test('a replay finds exactly the alarms that the rule opens as readings come', async () => {
+    const { made, manager, create, heat } = await open();
+    await create('Zu heiß', { duration_minutes: 10, clear_minutes: 5 });
+    const from = new Date(START).toISOString();
+    for (const [component, values] of [
+      [0, [120, 120, 120, 100]],
+      [1, [120, 111, 111, 90, 90]],
+      [0, [90, 120, 120, 120, 104, 103]],
+    ] as const)
+      await heat(component, values);
+    const body = { name: 'Zu heiß', condition: hot, duration_minutes: 10, clear_minutes: 5, from };
+    const { alarms } = await manager.client.alarmRules.replay({ id: made.plantId, body });
+    const replayed = alarms.map((one) => [one.component, one.began_at, one.last_seen_at, one.ended_at]).toSorted();
+    const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    const live = (await made.alarms())
+      .map((one) => [one.component_id, iso(one.began_at), iso(one.last_seen_at), iso(one.ended_at)])
+      .toSorted();
+    expect(live).toHaveLength(3);
+    expect(replayed).toEqual(live);
+  });
+
+  test('a replay says what messages about its alarms would have cost', async () => {
+    const { made, world, manager, heat } = await open();
+    await context.db
+      .updateTable('organisation')
+      .set({ price_per_email_micros: 10_000 })
+      .where('id', '=', world.organisationId)
+      .execute();
+    await insertWatcher(context.db, {
+      organisationId: world.organisationId,
+      plants: [made.plantId],
+      email: 'a@b.example',
+    });
+    await heat(0, [120, 90]);
+    now += 60 * 60 * MINUTE;
+    await heat(0, [120, 90]);
+    const body = { name: 'Zu heiß', condition: hot };
+    const quiet = await manager.client.alarmRules.replay({ id: made.plantId, body });
+    expect(quiet).toMatchObject({ count: 2, messages: { emails: 0, sms: 0, cost: 0 } });
+    const told = await manager.client.alarmRules.replay({ id: made.plantId, body: { ...body, send_mail: true } });
+    expect(told).toMatchObject({ count: 2, messages: { emails: 2, sms: 0, cost: 0.02 } });
+  });
+
+  test('proposals fit the columns, with levels from what was measured, and can be armed as they are', async () => {
+    const { made, manager, heat } = await open();
+    await context.db
+      .updateTable('component_column')
+      .set({ col_unit: '°C' })
+      .where('col_component_data', '=', 'T')
+      .execute();
+    await heat(0, [80, 90, 95]);
+    const proposals = await manager.client.alarmRules.proposals({ id: made.plantId });
+    const hotter = proposals.find(({ rule }) => rule.name === 'T zu heiß');
+    expect(hotter).toMatchObject({
+      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 107 } },
+      components: [{}, {}, {}],
+      armed: null,
+    });
+    expect(proposals.map(({ rule }) => rule.name)).toEqual(['St: Störung', 'T zu heiß', 'P am Grenzwert']);
+    for (const { rule } of proposals) await manager.client.alarmRules.create({ id: made.plantId, body: rule });
+    const again = await manager.client.alarmRules.proposals({ id: made.plantId });
+    expect(again.every(({ armed }) => armed !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AlarmRule } from '@leitwarte/core/entities';
+import type { RuleDefinition } from '@leitwarte/core/rules';
+import type { Tx } from '../../../db/database.ts';
+import { createdStamp } from '../../../rights/stamps.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+
+/** The owner's settings of the rule's codes, which say who is notified; of those that are there only that changes. */
+export async function notifyOf(
+  tx: Tx,
+  systemId: number,
+  organisationId: number,
+  { alarm_code, condition, severity }: AlarmRule,
+  flags: { readonly send_mail: 0 | 1; readonly send_sms: 0 | 1 },
+  stamp: ReturnType<typeof createdStamp>,
+): Promise<void> {
+  const codes = await tx
+    .selectFrom('alarm_code')
+    .select(['id', 'alarm_bracket'])
+    .where('plant_system_id', '=', systemId)
+    .where('alarm_code', '=', alarm_code)
+    .execute();
+  for (const { id, alarm_bracket } of codes) {
+    const state =
+      condition.kind === 'state' ? condition.states.find(({ bracket }) => bracket === alarm_bracket) : undefined;
+    await tx
+      .insertInto('alarm_code_organisation')
+      .values({
+        alarm_code_id: id,
+        organisation_id: organisationId,
+        type_control_center: state?.severity ?? severity,
+        is_error_message: 0,
+        ...flags,
+        ...stamp,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['alarm_code_id', 'organisation_id']).doUpdateSet({
+          ...(flags.send_mail === 1 ? { send_mail: 1 as const } : {}),
+          ...(flags.send_sms === 1 ? { send_sms: 1 as const } : {}),
+          modified_at: stamp.modified_at,
+          modified_by: stamp.modified_by,
+        }),
+      )
+      .execute();
+  }
+}
+
+/** The codes of a rule in the catalogue of its system, for the owners of plants to set; those that are there stay. */
+export async function keepCodes(
+  tx: Tx,
+  systemId: number,
+  alarm_code: string,
+  { name, condition }: { readonly name: string; readonly condition: RuleDefinition['condition'] },
+  viewer: Viewer,
+  now: number,
+): Promise<void> {
+  const texts =
+    condition.kind === 'state'
+      ? condition.states.map(({ bracket, text }) => ({ bracket, text: `${name}: ${text}` }))
+      : [{ bracket: '', text: name }];
+  for (const { bracket, text } of texts)
+    await tx
+      .insertInto('alarm_code')
+      .values({
+        plant_system_id: systemId,
+        alarm_code,
+        alarm_bracket: bracket,
+        alarm_txt: `systemisch erzeugt: ${text}`,
+        ...createdStamp(viewer, now),
+      })
+      .onConflict((conflict) => conflict.columns(['plant_system_id', 'alarm_code', 'alarm_bracket']).doNothing())
+      .execute();
+}

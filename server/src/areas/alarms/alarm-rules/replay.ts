@@ -1,0 +1,97 @@
+import { type AlarmRuleEffect, EFFECT_ALARMS_MAX, REPLAY_DAYS, REPLAY_DAYS_MAX } from '@leitwarte/core/entities';
+import { columnsOfRule, DAY_MS, evaluateWhole, MINUTE_MS, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
+import {
+  Histories,
+  readRuledComponents,
+  readRuledPlant,
+  type RuledComponent,
+} from '../../../alarms/rules/readHistory.ts';
+import type { Call } from '../../../http/call.ts';
+import { refuse } from '@leitwarte/core/problem';
+import { refuseField } from '../../../http/refuseField.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import { ruleRow } from './read.ts';
+import { marksOf } from './readMarks.ts';
+import { type FoundStretch, messagesOf } from './replayedMessages.ts';
+
+/**
+ * The alarms that a rule would have opened in the past of a plant, had it counted from then on, by the function that
+ * evaluates rules as readings come; and whether it meets the marks of the rule whose place it would take.
+ */
+export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<AlarmRuleEffect> {
+  const { context, viewer, params, body } = call;
+  const { db, platform } = context;
+  const writable = await writablePlantOf(db, viewer, params.id);
+  const now = platform.now();
+  const until = body.until === undefined ? now : Date.parse(body.until);
+  const from = body.from === undefined ? until - REPLAY_DAYS * DAY_MS : Date.parse(body.from);
+  if (until <= from) throw refuseField('until', 'ends_before_it_begins');
+  if (until - from > REPLAY_DAYS_MAX * DAY_MS) throw refuseField('until', 'replay_too_long', { days: REPLAY_DAYS_MAX });
+  const plant = await readRuledPlant(db, params.id);
+  if (plant === undefined) throw refuse(404, 'not_found');
+  const components = await readRuledComponents(db, plant.id);
+  const names = columnsOfRule(body);
+  const ruled = components.filter(
+    ({ id, columns }) =>
+      (body.component === undefined || id === body.component) && names.every((name) => columns.has(name)),
+  );
+  const evaluate = async (component: RuledComponent, since: number, end: number) => {
+    const histories = new Histories({ db, platform }, plant, components, end);
+    const history = await histories.of(body, component, names, Math.max(readsFrom(body, since), 0));
+    return evaluateWhole(body, history, since);
+  };
+  const found: FoundStretch[] = [];
+  for (const component of ruled)
+    for (const stretch of await evaluate(component, from, until)) found.push({ component, stretch });
+  const newest = found.toSorted((a, b) => b.stretch.opened - a.stretch.opened);
+  return {
+    from: iso(from),
+    until: iso(until),
+    components: ruled.map(({ id, name }) => ({ id, name })),
+    alarms: newest.slice(0, EFFECT_ALARMS_MAX).map(({ component, stretch }) => ({
+      component: component.id,
+      component_name: component.name,
+      bracket: stretch.bracket,
+      ...shownAs(body, stretch),
+      began_at: iso(stretch.began),
+      opened_at: iso(stretch.opened),
+      last_seen_at: iso(stretch.seen),
+      ended_at: stretch.ended === null ? null : iso(stretch.ended),
+    })),
+    count: found.length,
+    is_cut: found.length > EFFECT_ALARMS_MAX,
+    messages: await messagesOf(call, writable, found, until),
+    marks: await marksMet(call, ruled, evaluate),
+  };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function shownAs({ condition, name, severity }: Call<'alarmRules', 'replay'>['body'], { bracket }: RuleStretch) {
+  const state = condition.kind === 'state' ? condition.states.find((one) => one.bracket === bracket) : undefined;
+  return { text: state === undefined ? name : `${name}: ${state.text}`, severity: state?.severity ?? severity };
+}
+
+/** A month before a mark is enough for what was open when it began. */
+const BEFORE_MARK_MS = 31 * DAY_MS;
+
+async function marksMet(
+  { context: { db }, viewer, body }: Call<'alarmRules', 'replay'>,
+  ruled: readonly RuledComponent[],
+  evaluate: (component: RuledComponent, since: number, end: number) => Promise<RuleStretch[]>,
+): Promise<AlarmRuleEffect['marks']> {
+  if (body.rule === undefined) return [];
+  await ruleRow(db, viewer, body.rule);
+  const marks: AlarmRuleEffect['marks'] = [];
+  for (const { mark } of await marksOf(db, [body.rule])) {
+    const component = ruled.find(({ id }) => id === mark.component);
+    if (component === undefined) continue;
+    const [from, until] = [Date.parse(mark.from), Date.parse(mark.until)];
+    // an alarm that begins in it may open after it
+    const end = until + DAY_MS + body.duration_minutes * MINUTE_MS;
+    const stretches = await evaluate(component, from - BEFORE_MARK_MS, end);
+    const isFound = stretches.some(({ began, ended }) => began < until && (ended ?? Infinity) > from);
+    marks.push({ ...mark, is_met: isFound === mark.must });
+  }
+  return marks;
+}

@@ -1,0 +1,17 @@
+import type { Plant } from '@leitwarte/core/entities';
+
+/** Tariffs of a plant as they are stored: a list as JSON, in the order of their days. */
+export function tariffsOf(stored: string | null): Plant['tariffs'] {
+  return stored === null ? [] : (JSON.parse(stored) as Plant['tariffs']);
+}
+
+/** Null where there is none. */
+export function storedTariffs(tariffs: Plant['tariffs']): string | null {
+  if (tariffs.length === 0) return null;
+  return JSON.stringify(tariffs.toSorted((a, b) => a.from.localeCompare(b.from)));
+}
+
+/** Kilowatt-hours of the twelve months. */
+export function budgetOf(stored: string | null): number[] | null {
+  return stored === null ? null : (JSON.parse(stored) as number[]);
+}

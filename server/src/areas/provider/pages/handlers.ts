@@ -1,0 +1,33 @@
+import { isOneOf, operatorPages, pageLanguages, type OperatorPageName } from '@leitwarte/core/codes';
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { OperatorPage } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+
+export const pageHandlers: Handlers<LeitwarteContract>['pages'] = { show, update };
+
+/** The page in the language asked for; where only the other one is written, in that. */
+async function show({ context, params, query, language }: Call<'pages', 'show'>): Promise<OperatorPage> {
+  const name = nameOf(params.name);
+  const wanted = query.language ?? language;
+  for (const each of [wanted, ...pageLanguages.filter((other) => other !== wanted)]) {
+    const text = await context.platform.pages?.read(name, each);
+    if (text !== undefined) return { name, language: each, text };
+  }
+  return { name, language: wanted, text: null };
+}
+
+async function update({ context, params, body }: Call<'pages', 'update'>): Promise<OperatorPage> {
+  const name = nameOf(params.name);
+  const { pages } = context.platform;
+  if (pages === undefined) throw refuse(404, 'not_found');
+  const { language } = body;
+  await pages.write(name, language, body.text);
+  return { name, language, text: (await pages.read(name, language)) ?? null };
+}
+
+function nameOf(name: string): OperatorPageName {
+  if (!isOneOf(operatorPages, name)) throw refuse(404, 'not_found');
+  return name;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { createWorld } from '../../../testing/world.ts';
+
+onEveryEngine('the operator’s pages', (fixture) => {
+  test('4.40: what a superuser writes everybody reads, in the other language too while that is not written', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const person = await world.actor(world.groups.orgaManager);
+    const read = (language: 'de' | 'en') => person.client.pages.show({ name: 'imprint', query: { language } });
+    expect(await read('de')).toEqual({ name: 'imprint', language: 'de', text: null });
+    const body = { language: 'de', text: 'Stadtwerke' } as const;
+    expect(await root.client.pages.update({ name: 'imprint', body })).toMatchObject({ text: 'Stadtwerke' });
+    expect(await read('en')).toEqual({ name: 'imprint', language: 'de', text: 'Stadtwerke' });
+    await root.client.pages.update({ name: 'imprint', body: { language: 'en', text: 'Utilities' } });
+    expect(await read('en')).toEqual({ name: 'imprint', language: 'en', text: 'Utilities' });
+    await root.client.pages.update({ name: 'imprint', body: { language: 'de', text: ' ' } });
+    expect(await read('de')).toMatchObject({ language: 'en', text: 'Utilities' });
+  });
+
+  test('a page of another name is not found, and nobody but superusers writes one', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const body = { language: 'de', text: 'x' } as const;
+    for (const name of ['about', '..', 'imprint.de'])
+      await expect(root.client.pages.update({ name, body })).rejects.toMatchObject({ problem: { status: 404 } });
+    const person = await world.actor(world.groups.orgaManager);
+    await expect(person.client.pages.update({ name: 'imprint', body })).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
+    const long = { language: 'de', text: 'x'.repeat(100_001) } as const;
+    await expect(root.client.pages.update({ name: 'imprint', body: long })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+  });
+});

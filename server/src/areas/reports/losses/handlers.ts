@@ -1,0 +1,8 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../../http/handlers.ts';
+import { plantLosses, plantsLosses } from './read.ts';
+
+export const lossesHandlers: Handlers<LeitwarteContract>['losses'] = {
+  list: plantsLosses,
+  ofPlant: plantLosses,
+};

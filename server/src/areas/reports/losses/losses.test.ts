@@ -1,0 +1,193 @@
+import type { PlantLosses } from '@leitwarte/core/entities';
+import { clearSky, MINUTE_MS, sunAt } from '@leitwarte/core/rules';
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { storeReadings } from '../../../testing/readings.ts';
+import { createWorld } from '../../../testing/world.ts';
+
+const place = { latitude: 50.29, longitude: 8.75 };
+const CAPACITY = 10;
+const STEP = 5 * MINUTE_MS;
+const day = { from: '2024-06-10', until: '2024-06-10' };
+const midnight = Date.parse('2024-06-09T22:00:00Z');
+
+onEveryEngine('losses', (fixture) => {
+  /** Five inverters of 10 kWp of a plant in the sun. */
+  async function open() {
+    const world = await createWorld(fixture.context);
+    const mayAnalyse = (dialog: string, right: string) =>
+      ['analyse_plant can_read', 'plant can_write', 'plant can_read'].includes(`${dialog} ${right}`);
+    const owner = await world.actor(await world.group(mayAnalyse));
+    const plantId = await world.plant({ name: 'Nord', type: 'Solar' });
+    const inverters: { id: number; columns: number[] }[] = [];
+    for (let number = 1; number <= 5; number += 1)
+      inverters.push(await world.component(plantId, { name: `WR ${number}`, columns: 2 }));
+    return { world, owner, plantId, inverters };
+  }
+  type Opened = Awaited<ReturnType<typeof open>>;
+
+  /** Roles and capacities, as somebody who may write the plant gives them. */
+  async function setUp({ owner, inverters }: Opened) {
+    for (const { id } of inverters) {
+      const { component_data_description: columns } = await owner.client.components.retrieve({ id });
+      await owner.client.components.update({
+        id,
+        body: {
+          capacity: CAPACITY,
+          component_data_description: columns.map((column, at) => ({
+            id: column.id,
+            col_description: column.col_description ?? '',
+            col_role: at === 0 ? ('power' as const) : null,
+          })),
+        },
+      });
+    }
+  }
+
+  /** What a clear day gives, kW, every five minutes of some hours; `change` may take some of it, undefined is silence. */
+  async function store(
+    { inverters }: Opened,
+    change: (inverter: number, hour: number) => number | undefined,
+    { from = midnight, hours = 24 } = {},
+  ) {
+    for (const [at, { id, columns }] of inverters.entries()) {
+      const times = Array.from({ length: (hours * 60) / 5 + 1 }, (_, index) => from + index * STEP);
+      const kept = times.filter((ms) => change(at, (ms - from) / 3_600_000) !== undefined);
+      const values = kept.map((ms) => {
+        const share = change(at, (ms - from) / 3_600_000) ?? 0;
+        return (clearSky(sunAt(ms, place).elevation) / 1000) * CAPACITY * 0.85 * share;
+      });
+      await storeReadings(fixture.context, id, kept, new Map([[columns[0] ?? 0, values]]));
+    }
+  }
+
+  const sum = ({ losses }: Pick<PlantLosses, 'losses'>) => losses.reduce((all, { wh }) => all + wh, 0);
+  const adds = (row: Pick<PlantLosses, 'expected_wh' | 'measured_wh' | 'losses'>) =>
+    (row.expected_wh ?? 0) === (row.measured_wh ?? 0) + sum(row);
+  const causes = ({ losses }: PlantLosses) => losses.map(({ cause }) => cause);
+
+  test('give nothing without method where no column has a role, and say what is missing', async () => {
+    const opened = await open();
+    await store(opened, () => 1);
+    const [row] = await opened.owner.client.losses.list({ query: { ...day, plant: opened.plantId } });
+    expect(row).toEqual({
+      plant: opened.plantId,
+      expected_wh: null,
+      measured_wh: null,
+      losses: [],
+      method: null,
+      unknown_quarter_hours: 0,
+    });
+    const { missing } = await opened.owner.client.losses.ofPlant({ id: opened.plantId, query: day });
+    expect(missing).toContain('energy_role');
+  });
+
+  test('add up to the watt-hour, with an outage, a silence and a tariff', async () => {
+    const opened = await open();
+    const { owner, plantId } = opened;
+    await setUp(opened);
+    await owner.client.plants.update({
+      id: plantId,
+      body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 8.11 }] },
+    });
+    await store(opened, (inverter, hour) => {
+      if (inverter === 0 && hour >= 11 && hour < 13) return 0;
+      if (inverter === 1 && hour > 14 && hour < 16) return undefined;
+      return 1;
+    });
+    const [row] = await owner.client.losses.list({ query: { ...day, plant: plantId } });
+    if (row === undefined) throw new Error('the plant is missing');
+    expect(row.method).toBe('peers');
+    expect(adds(row)).toBe(true);
+    expect(causes(row)).toEqual(expect.arrayContaining(['unknown', 'outage']));
+    expect(row.unknown_quarter_hours).toBe(8);
+    const outage = row.losses.find(({ cause }) => cause === 'outage');
+    expect(outage?.wh).toBeGreaterThan(12_000);
+    expect(outage?.eur).toBeCloseTo(((outage?.wh ?? 0) / 1000) * 0.0811, 2);
+    expect(row.losses.find(({ cause }) => cause === 'unknown')?.eur).toBeNull();
+
+    const detail = await owner.client.losses.ofPlant({ id: plantId, query: day });
+    expect(detail.plant).toEqual(row);
+    expect(detail.days.map(({ name }) => name)).toEqual(['WR 1', 'WR 2', 'WR 3', 'WR 4', 'WR 5']);
+    expect(detail.days.every((one) => adds(one) && one.inputs.length > 0)).toBe(true);
+    expect(detail.quarters).toHaveLength(5 * 96);
+    expect(detail.quarters.every((one) => adds(one))).toBe(true);
+    expect(detail.quarters.reduce((all, one) => all + one.measured_wh, 0)).toBe(row.measured_wh);
+  });
+
+  test.each([
+    { name: '25 hours', date: '2024-10-27', from: '2024-10-26T22:00:00Z', hours: 25 },
+    { name: '23 hours', date: '2024-03-31', from: '2024-03-30T23:00:00Z', hours: 23 },
+  ])('add up on a day of $name', async ({ date, from, hours }) => {
+    const opened = await open();
+    await setUp(opened);
+    await store(opened, (inverter, hour) => (inverter === 2 && hour > 12 ? 0.5 : 1), { from: Date.parse(from), hours });
+    const { plant, quarters } = await opened.owner.client.losses.ofPlant({
+      id: opened.plantId,
+      query: { from: date, until: date },
+    });
+    expect(adds(plant)).toBe(true);
+    expect(quarters).toHaveLength(5 * 4 * hours);
+    expect(plant.unknown_quarter_hours).toBe(0);
+  });
+
+  test('give what lies in planned work to it', async () => {
+    const opened = await open();
+    const { owner, plantId } = opened;
+    await setUp(opened);
+    await store(opened, (inverter, hour) => (inverter === 0 && hour >= 11 && hour < 13 ? 0 : 1));
+    await fixture.db
+      .insertInto('planned_work')
+      .values({
+        plant_id: plantId,
+        from_at: midnight + 11 * 3_600_000,
+        until_at: midnight + 13 * 3_600_000,
+        reason: 'Wartung',
+        ended_at: null,
+        ended_by: null,
+        created_at: midnight,
+        modified_at: midnight,
+        created_by: null,
+        modified_by: null,
+      })
+      .execute();
+    const [row] = await owner.client.losses.list({ query: { ...day, plant: plantId } });
+    const of = (cause: string) => row?.losses.find((one) => one.cause === cause)?.wh ?? 0;
+    expect(of('planned_work')).toBeGreaterThan(10 * of('outage'));
+    expect(row !== undefined && adds(row)).toBe(true);
+  });
+
+  test('show no euros to whoever is only shown the plant, and nothing to strangers', async () => {
+    const opened = await open();
+    const { world, owner, plantId } = opened;
+    await setUp(opened);
+    await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 8 }] } });
+    await store(opened, (inverter) => (inverter === 0 ? 0 : 1));
+    const other = await createWorld(fixture.context);
+    const viewer = await other.actor(await other.group(() => true));
+    await expect(viewer.client.losses.ofPlant({ id: plantId, query: day })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+    await expect(viewer.client.losses.list({ query: { ...day, plant: plantId } })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+    await fixture.db
+      .insertInto('plant_view_organisation')
+      .values({ plant_id: plantId, organisation_id: other.organisationId })
+      .execute();
+    const [row] = await viewer.client.losses.list({ query: { ...day, plant: plantId } });
+    expect(row?.losses.length).toBeGreaterThan(0);
+    expect(row?.losses.every(({ eur }) => eur === null)).toBe(true);
+    const readsNothing = await world.actor(await world.group(() => false));
+    await expect(readsNothing.client.losses.list({ query: day })).rejects.toMatchObject({ problem: { status: 403 } });
+  });
+
+  test('refuse what runs backwards or is too long, and say what to do', async () => {
+    const { owner } = await open();
+    const asked = (from: string, until: string) => owner.client.losses.list({ query: { from, until } });
+    await expect(asked('2024-02-01', '2024-01-01')).rejects.toMatchObject({ problem: { status: 400 } });
+    await expect(asked('2022-01-01', '2024-01-01')).rejects.toMatchObject({
+      problem: { status: 400, fields: { until: ['Höchstens 366 Tage auf einmal.'] } },
+    });
+  });
+});

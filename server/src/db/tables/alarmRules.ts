@@ -1,0 +1,57 @@
+import type { DefaultBool, DefaultText, Id, Instant, Stamped } from './columns.ts';
+
+/** What of the readings raises alarms (decision 4.50). That of a component has its plant too. */
+export interface AlarmRuleTable extends Stamped {
+  id: Id;
+  plant_system_id: number | null;
+  plant_id: number | null;
+  component_id: number | null;
+  /** Of rules of one name the nearest holds. */
+  name: string;
+  alarm_code: string;
+  /** JSON of `AlarmRuleCondition`. */
+  condition: string;
+  /** JSON of `AlarmRuleWindow`. */
+  rule_window: string;
+  duration_minutes: number;
+  clear_minutes: number;
+  severity: string;
+  is_enabled: DefaultBool;
+  notify_age_hours: number;
+  /** Readings from then on count. */
+  since: Instant;
+}
+
+/** A time for which a rule holds on a component, as `RuleStretch` of core has it. */
+export interface AlarmRuleStretchTable {
+  id: Id;
+  alarm_rule_id: number;
+  component_id: number;
+  bracket: DefaultText;
+  began_at: Instant;
+  opened_at: Instant;
+  last_seen_at: Instant;
+  ended_at: Instant | null;
+  decided_at: Instant | null;
+  /** The alarm that it is. */
+  alarm_id: number | null;
+}
+
+/** A stretch of readings that a rule must find, or must not. */
+export interface AlarmRuleMarkTable {
+  id: Id;
+  alarm_rule_id: number;
+  component_id: number;
+  from_at: Instant;
+  /** Exclusive. */
+  until_at: Instant;
+  must: 0 | 1;
+}
+
+/** Components whose readings changed since their rules were evaluated; written with the readings. */
+export interface AlarmRuleDueTable {
+  component_id: number;
+  /** First and last instant of what changed. */
+  from_at: Instant;
+  until_at: Instant;
+}

@@ -1,0 +1,82 @@
+import {
+  ArchiveError,
+  type ArchivePart,
+  type ImportFiles,
+  type PackedAs,
+  type StoredInMemory,
+} from '../platform/importFiles.ts';
+import { type Claimed, hasEnding, isUnfinished } from './claims.ts';
+import type { ImportPlace } from './importPlace.ts';
+
+const endings: readonly (readonly [ending: string, kind: PackedAs])[] = [
+  ['.tar.gz', 'tgz'],
+  ['.tgz', 'tgz'],
+  ['.zip', 'zip'],
+  ['.gz', 'gz'],
+];
+
+/** How a file is packed by its name, with the name that it has unpacked; undefined for what is no archive. */
+export function packingOf(name: string): { readonly kind: PackedAs; readonly stem: string } | undefined {
+  const found = endings.find(([ending]) => name.toLowerCase().endsWith(ending));
+  return found && { kind: found[1], stem: name.slice(0, -found[0].length) };
+}
+
+/** Who claims a file in an archive by its own name. */
+function claimOfPart(place: ImportPlace, name: string): Claimed | undefined {
+  return isUnfinished(name) || !hasEnding(place.system, name) ? undefined : place.claimedBy(name);
+}
+
+/** A file in an archive, and who reads it. */
+export interface ClaimedPart {
+  readonly claimed: Claimed;
+  readonly part: ArchivePart;
+}
+
+/** The files in an archive that are read in a place: each by who claims it, else by who claims the archive. */
+export function claimedParts(
+  place: ImportPlace,
+  parts: readonly ArchivePart[],
+  ofArchive: Claimed | undefined,
+): ClaimedPart[] {
+  return parts.flatMap((part) => {
+    if (isUnfinished(part.name) || !hasEnding(place.system, part.name)) return [];
+    const claimed = claimOfPart(place, part.name) ?? ofArchive;
+    return claimed === undefined ? [] : [{ claimed, part }];
+  });
+}
+
+/** By its own name, without the ending of its packing; what is in an archive of several files has endings of its own. */
+export function claimOfPacked(place: ImportPlace, name: string): Claimed | undefined {
+  const packing = place.system.packedAs && packingOf(name);
+  if (!packing) return undefined;
+  const { extension } = place.system;
+  return place.claimedBy(packing.kind === 'gz' || extension === '' ? packing.stem : `${packing.stem}.${extension}`);
+}
+
+/** Whether a file, or anything in it, is read in a place. An archive that cannot be opened is not. */
+export async function isReadIn(
+  files: ImportFiles,
+  place: ImportPlace,
+  archive: string | StoredInMemory,
+  name: string,
+): Promise<boolean> {
+  if (place.claimedBy(name) !== undefined) return true;
+  try {
+    return (await partsReadIn(files, place, archive, name)).length > 0;
+  } catch (error) {
+    if (error instanceof ArchiveError) return false;
+    throw error;
+  }
+}
+
+/** What of an archive is read in a place; none where the place takes no such archives. Throws an ArchiveError. */
+export async function partsReadIn(
+  files: ImportFiles,
+  place: ImportPlace,
+  archive: string | StoredInMemory,
+  name: string,
+): Promise<ClaimedPart[]> {
+  const packing = place.system.packedAs && packingOf(name);
+  if (!packing) return [];
+  return claimedParts(place, await files.unpack(archive, packing.kind), claimOfPacked(place, name));
+}

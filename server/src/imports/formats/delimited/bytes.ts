@@ -1,0 +1,57 @@
+/** Byte order mark of UTF-8. */
+export const BOM = [0xef, 0xbb, 0xbf] as const;
+
+export const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** By the byte order mark with which a file begins. */
+export function markedEncoding(piece: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
+  if (startsWith(piece, BOM)) return 'utf-8';
+  if (startsWith(piece, [0xff, 0xfe])) return 'utf-16le';
+  return startsWith(piece, [0xfe, 0xff]) ? 'utf-16be' : undefined;
+}
+
+const PROBE_BYTES = 64 * 1024;
+const CONTROL_SHARE_MAX = 0.1;
+/** In UTF-16 every second byte of western text is zero, and of the others hardly one. */
+const ZERO_SHARE_MIN = 0.6;
+const ZERO_SHARE_MAX = 0.05;
+
+/** UTF-16 that has no byte order mark, by where its zeros are; zeros after a power failure are everywhere. */
+export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const probe = piece.subarray(0, PROBE_BYTES);
+  const zeros = [0, 0];
+  let [pairs, controls] = [0, 0];
+  for (let at = 0; at + 1 < probe.length; at += 2) {
+    const [even, odd] = [probe[at], probe[at + 1]];
+    if (even === 0 && odd === 0) continue;
+    pairs += 1;
+    const other = (even ?? 0) | (odd ?? 0);
+    if (even !== 0 && odd !== 0) continue;
+    if (other < 32 && (other < 9 || other > 13)) controls += 1;
+    if (even === 0) zeros[0] = (zeros[0] ?? 0) + 1;
+    if (odd === 0) zeros[1] = (zeros[1] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, pairs));
+  if (pairs < 2 || controls > pairs * CONTROL_SHARE_MAX) return undefined;
+  if (odd >= ZERO_SHARE_MIN && even <= ZERO_SHARE_MAX) return 'utf-16le';
+  return even >= ZERO_SHARE_MIN && odd <= ZERO_SHARE_MAX ? 'utf-16be' : undefined;
+}
+
+/** Beside zeros, of which binary files have many. */
+const CONTROL_SHARE_MAX_WITH_ZEROS = 0.01;
+
+/** Whether the bytes are no text of any encoding of one byte; zeros alone do not make them so. */
+export function looksBinary(piece: Uint8Array): boolean {
+  const probe = piece.subarray(0, PROBE_BYTES);
+  let [controls, zeros] = [0, 0];
+  for (const byte of probe) {
+    if (byte === 0) zeros += 1;
+    else if (byte < 32 && (byte < 9 || byte > 13) && byte !== END_OF_FILE_MARK) controls += 1;
+  }
+  const share = zeros === 0 ? CONTROL_SHARE_MAX : CONTROL_SHARE_MAX_WITH_ZEROS;
+  return controls > (probe.length - zeros) * share;
+}
+
+/** Which old systems write at the end of a text. */
+export const END_OF_FILE_MARK = 26;

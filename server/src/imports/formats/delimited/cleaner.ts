@@ -1,0 +1,68 @@
+import { BOM, startsWith } from './bytes.ts';
+
+const LF = 10;
+const CR = 13;
+
+/** Takes out of UTF-8 text what is no part of it, piece by piece. */
+export interface TextCleaner {
+  feed(text: Uint8Array): Uint8Array;
+  /** What was held back because it might have been the beginning of a mark. */
+  end(): Uint8Array;
+}
+
+/**
+ * Leaves out byte order marks: where files were put together one ends the line before it. Of zero bytes in a row, as a power
+ * failure leaves them by the thousand, one stays.
+ */
+export function textCleaner(): TextCleaner {
+  let [isStart, isAfterZero, last, lineEnd] = [true, false, LF, 0];
+  let held = new Uint8Array(0);
+
+  function clean(text: Uint8Array): Uint8Array {
+    if (text.length === 0) return text;
+    const isPlain = !text.includes(0) && text.indexOf(BOM[0]) < 0;
+    if (lineEnd !== LF && (text.includes(LF) || text.includes(CR))) lineEnd = text.includes(LF) ? LF : CR;
+    if (isPlain) {
+      [isStart, isAfterZero, last] = [false, false, text.at(-1) ?? last];
+      return text;
+    }
+    const out = new Uint8Array(text.length);
+    let to = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const byte = text[at] ?? 0;
+      if (byte === BOM[0] && startsWith(text.subarray(at, at + BOM.length), BOM)) {
+        at += BOM.length - 1;
+        if (!isStart && last !== LF && last !== CR) out[to++] = last = lineEnd || LF;
+        continue;
+      }
+      isStart = false;
+      if (byte === 0 && isAfterZero) continue;
+      isAfterZero = byte === 0;
+      out[to++] = last = byte;
+    }
+    return out.subarray(0, to);
+  }
+
+  return {
+    feed(text) {
+      const whole = held.length === 0 ? text : joined(held, text);
+      const kept = beginningOfMark(whole);
+      held = whole.slice(whole.length - kept);
+      return clean(whole.subarray(0, whole.length - kept));
+    },
+    end: () => clean(held),
+  };
+}
+
+/** So many bytes at the end may be those with which a mark begins. */
+function beginningOfMark(text: Uint8Array): number {
+  if (text.at(-1) === BOM[0]) return 1;
+  return text.at(-2) === BOM[0] && text.at(-1) === BOM[1] ? 2 : 0;
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(a.length + b.length);
+  whole.set(a);
+  whole.set(b, a.length);
+  return whole;
+}

@@ -1,0 +1,105 @@
+import type { DecimalSign } from '@leitwarte/core/codes';
+import { type Cells, lineSplitter, newCells } from './cells.ts';
+import { lineCutter } from './lines.ts';
+import { sectionFinder } from './sections.ts';
+
+const COMMA = 44;
+const POINT = 46;
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+
+/** Looks for what may be numbers with thousands signs for certain, such as `1.234.567` or `1.234,5`. */
+export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; found(): boolean } {
+  const [own, other] = sign === ',' ? [COMMA, POINT] : [POINT, COMMA];
+  let found = false;
+  let tail = new Uint8Array(0);
+  const three = (bytes: Uint8Array, at: number) =>
+    isDigit(bytes[at]) && isDigit(bytes[at + 1]) && isDigit(bytes[at + 2]) && !isDigit(bytes[at + 3]);
+  const look = (bytes: Uint8Array) => {
+    for (let at = bytes.indexOf(other); at >= 0 && !found; at = bytes.indexOf(other, at + 1))
+      found =
+        isDigit(bytes[at - 1]) &&
+        three(bytes, at + 1) &&
+        (bytes[at + 4] === own || (bytes[at + 4] === other && three(bytes, at + 5)));
+  };
+  return {
+    feed(text) {
+      if (found) return;
+      look(text);
+      const seam = new Uint8Array(tail.length + Math.min(text.length, SEAM_BYTES));
+      seam.set(tail);
+      seam.set(text.subarray(0, SEAM_BYTES), tail.length);
+      look(seam);
+      tail = text.slice(-SEAM_BYTES);
+    },
+    found: () => found,
+  };
+}
+/** Pieces are looked at where they meet, too. */
+const SEAM_BYTES = 10;
+
+/** Numbers with a sign that is no decimal sign: a thousands sign for certain, any, and one that may be either. */
+const ofComma = {
+  certain: /^[+-]?[1-9]\d{0,2}(?:\.\d{3}(?:\.\d{3}){1,4}(?:,\d{0,15})?|\.\d{3},\d{0,15})-?$/,
+  number: /^[+-]?\d{1,20}\.\d{1,20}-?$/,
+  group: /^[+-]?[1-9]\d{0,2}\.\d{3}-?$/,
+};
+const ofPoint = {
+  certain: /^[+-]?[1-9]\d{0,2}(?:,\d{3}(?:,\d{3}){1,4}(?:\.\d{0,15})?|,\d{3}\.\d{0,15})-?$/,
+  number: /^[+-]?\d{1,20},\d{1,20}-?$/,
+  group: /^[+-]?[1-9]\d{0,2},\d{3}-?$/,
+};
+
+interface Look {
+  readonly sign: DecimalSign;
+  readonly separator: string;
+  readonly lineEnd: 10 | 13;
+  readonly skipLines: number;
+  readonly names: readonly string[];
+  /** Positions of times, by which a further header is known. */
+  readonly times: readonly number[];
+}
+
+/**
+ * Columns in which the sign that is not the decimal sign is a thousands sign for certain: one of their numbers has two
+ * groups of three, or a decimal sign behind one, and none speaks against it. None where a further header moves columns.
+ */
+export async function groupedColumns(
+  pieces: AsyncIterable<Uint8Array>,
+  { sign, separator, lineEnd, skipLines, names, times }: Look,
+): Promise<number[]> {
+  const { certain, number, group } = sign === ',' ? ofComma : ofPoint;
+  const otherByte = sign === ',' ? POINT : COMMA;
+  const [found, against] = [new Set<number>(), new Set<number>()];
+  const split = lineSplitter(new TextEncoder().encode(separator));
+  const sections = sectionFinder(names, times);
+  const cells = newCells();
+  let line = 0;
+  let isMoved = false;
+  const cutter = lineCutter((bytes, from, to) => {
+    line += 1;
+    if (line <= skipLines || isMoved) return;
+    split(cells, bytes, from, to);
+    if (found.size > 0 || line > skipLines + FIRST_LINES) isMoved = sections.opened(cells) !== undefined;
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      const text = textWith(cells, cell, otherByte);
+      if (text === undefined) continue;
+      if (certain.test(text)) found.add(cell);
+      else if (number.test(text) && !group.test(text)) against.add(cell);
+    }
+  }, lineEnd);
+  for await (const piece of pieces) cutter.feed(piece);
+  cutter.end();
+  return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
+}
+/** Within these the first header stands, which is none further down. */
+const FIRST_LINES = 30;
+const NUMBER_BYTES_MAX = 40;
+const decoder = new TextDecoder();
+
+function textWith({ bytes, from, to }: Cells, cell: number, sign: number): string | undefined {
+  const [start, end] = [from[cell] ?? 0, to[cell] ?? 0];
+  if (end - start > NUMBER_BYTES_MAX) return undefined;
+  for (let at = start; at < end; at += 1)
+    if (bytes[at] === sign) return decoder.decode(bytes.subarray(start, end)).split(/[\s\u00a0]/, 1)[0];
+  return undefined;
+}

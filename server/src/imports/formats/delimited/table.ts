@@ -1,0 +1,36 @@
+import type { DecimalSign } from '@leitwarte/core/codes';
+import type { ComponentImport } from '../../importSettings.ts';
+import type { Layout, Places } from './header.ts';
+import type { DateTexts } from './moments.ts';
+
+/** How the lines of a text are read. */
+export interface TableForm {
+  readonly separator: string;
+  readonly decimalSign: DecimalSign;
+  /** Lines at the beginning that are no data. */
+  readonly skipLines: number;
+  /** Whether the first line after them that is not blank is the header. */
+  readonly hasHeader: boolean;
+  /** Lines after the header that are no data. */
+  readonly linesBelowHeader: number;
+  readonly lineEnd: 10 | 13;
+  /** Columns whose numbers have thousands signs for certain. */
+  readonly grouped?: readonly number[] | undefined;
+  /** Whether some lines hold zero bytes, as a power failure leaves them: those are rejected. */
+  readonly hasZeros?: boolean;
+  /** A second decimal sign, as texts of documents may have it. */
+  readonly alsoDecimalSign?: DecimalSign;
+}
+
+/** What a file's header says. */
+export interface Table extends TableForm {
+  /** Empty where each block has a header of its own. */
+  readonly layouts: readonly Layout[];
+  /** Of its columns; empty where lines may have any number of cells. */
+  readonly names: readonly string[];
+  readonly places: Places;
+  /** Who may have a block; empty in other files. */
+  readonly components: readonly ComponentImport[];
+  /** Where a date may stand that the lines lack. */
+  readonly dateTexts: DateTexts;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import { inPortions } from '../db/portions.ts';
+import type { DayChange } from './dayChange.ts';
+import { cellAt, type DayBlock, EMPTY_BLOCK } from './readings.ts';
+
+interface Due {
+  readonly component_id: number;
+  readonly from_at: number;
+  readonly until_at: number;
+}
+
+/**
+ * Notes of which components rules have to be evaluated again, and from when on (decision 4.50): in the transaction that
+ * stores the readings, so that no crash loses it. Nothing is compared for components without rules.
+ */
+export async function noteRulesDue(tx: Tx, changes: readonly DayChange[]): Promise<void> {
+  const ruled = await componentsWithRules(tx, [...new Set(changes.map(({ componentId }) => componentId))]);
+  if (ruled.size === 0) return;
+  const due = new Map<number, Due>();
+  for (const change of changes) {
+    if (!ruled.has(change.componentId)) continue;
+    const { from_at, until_at } = changedSpan(change);
+    const known = due.get(change.componentId);
+    due.set(change.componentId, {
+      component_id: change.componentId,
+      from_at: Math.min(from_at, known?.from_at ?? Infinity),
+      until_at: Math.max(until_at, known?.until_at ?? -Infinity),
+    });
+  }
+  for (const rows of chunk([...due.values()], 3))
+    await tx
+      .insertInto('alarm_rule_due')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('component_id').doUpdateSet({
+          from_at: sql<number>`case when excluded.from_at < alarm_rule_due.from_at then excluded.from_at else alarm_rule_due.from_at end`,
+          until_at: sql<number>`case when excluded.until_at > alarm_rule_due.until_at then excluded.until_at else alarm_rule_due.until_at end`,
+        }),
+      )
+      .execute();
+}
+
+async function componentsWithRules(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await inPortions(ids, (some) =>
+    tx
+      .selectFrom('component')
+      .innerJoin('plant', 'plant.id', 'component.plant_id')
+      .select('component.id')
+      .where('component.id', 'in', some)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_id', '=', 'plant.id')),
+          exists(
+            selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_system_id', '=', 'plant.plant_system_id'),
+          ),
+        ]),
+      )
+      .execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** From the first reading that differs to the day's last. */
+function changedSpan({ old, next, changedColumns }: DayChange): Pick<Due, 'from_at' | 'until_at'> {
+  const before = old?.block ?? EMPTY_BLOCK;
+  const [a, b] = [before.times, next.block.times];
+  const index = firstDifference(before, next.block, changedColumns);
+  const from = Math.min(a[index] ?? Infinity, b[index] ?? Infinity);
+  const until_at = Math.max(lastOf(a), lastOf(b));
+  return { from_at: Number.isFinite(from) ? from : until_at, until_at };
+}
+
+const lastOf = (times: Float64Array) => times[times.length - 1] ?? -Infinity;
+
+/** Slots before the first time that differs, or the first value at the same time. */
+function firstDifference(old: DayBlock, next: DayBlock, columns: ReadonlySet<number>): number {
+  const length = Math.min(old.times.length, next.times.length);
+  for (let index = 0; index < length; index += 1) {
+    if (old.times[index] !== next.times[index]) return index;
+    for (const id of columns)
+      if (
+        cellAt(old.values.get(id), old.texts.get(id), index) !== cellAt(next.values.get(id), next.texts.get(id), index)
+      )
+        return index;
+  }
+  return length;
+}

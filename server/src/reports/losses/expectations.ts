@@ -1,0 +1,123 @@
+import {
+  byBudget,
+  byPeers,
+  byPlan,
+  byPowerCurve,
+  bySensor,
+  byTransposition,
+  type ColumnRole,
+  type Coordinates,
+  DEFAULT_LOSSES_PERCENT,
+  DEFAULT_TEMPERATURE_COEFFICIENT,
+  type Expectation,
+  isPlantType,
+  type Peer,
+  type QuarterGrid,
+  readPowerCurve,
+  type Standing,
+  type SunPosition,
+  type Weather,
+} from '@leitwarte/core/rules';
+import type { LossPlant } from './facts.ts';
+import { type ColumnReadings, meansOf, wattsPerUnit } from './readings.ts';
+
+type ComponentFacts = LossPlant['components'][number];
+
+/** What a day of a plant has for all of its components. */
+export interface PlantDay {
+  readonly plant: LossPlant;
+  readonly grid: QuarterGrid;
+  /** Undefined where it is not known where the plant stands. */
+  readonly suns: readonly SunPosition[] | undefined;
+  readonly readings: ReadonlyMap<number, ColumnReadings>;
+  /** Watt-hours of the month's budget, and the clear sky that they are spread by; undefined without one. */
+  readonly budget: { readonly wh: number; readonly sky: number } | undefined;
+}
+
+/** Where a plant stands; undefined where that is not known. */
+export function placeOf({ row: { latitude, longitude } }: LossPlant): Coordinates | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+export const isSolar = ({ row }: LossPlant) => isPlantType(row.type, 'Solar');
+
+/** Every method that knows something of a component's day. */
+export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: readonly Peer[]): Expectation[] {
+  const { plant, grid, suns } = day;
+  const weather = weatherOf(day, component.id);
+  const { capacity } = component;
+  const found: (Expectation | undefined)[] = [];
+  if (capacity !== null && isSolar(plant)) {
+    const facts = {
+      capacity,
+      temperatureCoefficient: component.temperature_coefficient ?? DEFAULT_TEMPERATURE_COEFFICIENT,
+      losses: plant.row.losses_percent ?? DEFAULT_LOSSES_PERCENT,
+    };
+    const sensor = bySensor(facts, weather);
+    found.push(sensor && { ...sensor, wh: darkIsNothing(sensor.wh, suns) });
+    const standing = standingOf(component);
+    if (suns !== undefined && standing !== undefined)
+      found.push(byTransposition('transposed', facts, weather, standing, grid, suns));
+  }
+  if (capacity !== null) {
+    const middle = byPeers(capacity, peers, grid);
+    found.push(middle && { ...middle, wh: isSolar(plant) ? darkIsNothing(middle.wh, suns) : middle.wh });
+  }
+  const curve = component.power_curve === null ? undefined : readPowerCurve(component.power_curve);
+  if (curve !== undefined) found.push(byPowerCurve(curve, weather));
+  const plan = sensorOf(day, 'plan', component.id);
+  const means = meansOf(plan, grid);
+  if (plan !== undefined && plan.column.component_id === component.id && means !== undefined)
+    found.push(byPlan(means.map((value) => (value * wattsPerUnit(plan.column.unit)) / 1000)));
+  if (day.budget !== undefined && suns !== undefined)
+    found.push(byBudget(day.budget.wh * shareOf(plant, component), suns, day.budget.sky));
+  return found.filter((one) => one !== undefined);
+}
+
+/** A column of the component in this role, else one of the plant. */
+export function sensorOf(
+  { plant, readings }: PlantDay,
+  role: ColumnRole,
+  componentId: number,
+): ColumnReadings | undefined {
+  const columns = plant.columns.filter((column) => column.role === role);
+  const column = columns.find((one) => one.component_id === componentId) ?? columns[0];
+  return column && readings.get(column.id);
+}
+
+function weatherOf(day: PlantDay, componentId: number): Weather {
+  const means = (role: ColumnRole) => meansOf(sensorOf(day, role, componentId), day.grid);
+  return {
+    plane: means('irradiance_plane'),
+    horizontal: means('irradiance_horizontal'),
+    moduleTemperature: means('module_temperature'),
+    airTemperature: means('air_temperature'),
+    wind: means('wind_speed'),
+    pressure: means('air_pressure'),
+  };
+}
+
+function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {
+  const follows = tracking === 'one_axis' || tracking === 'two_axes' ? tracking : undefined;
+  if (follows !== undefined) return { tilt: tilt ?? 0, azimuth: azimuth ?? 180, tracking: follows };
+  return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' };
+}
+
+/** Below the horizon nothing is due, whether or not a sensor says so. */
+function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefined): Float64Array {
+  return suns === undefined ? wh : wh.map((value, at) => ((suns[at]?.elevation ?? 1) <= 0 ? 0 : value));
+}
+
+/** Which part of the plant's capacity a component has; equal parts where that is not known of all. */
+function shareOf(plant: LossPlant, { id, capacity }: ComponentFacts): number {
+  const measured = measuredComponents(plant);
+  const all = measured.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
+  if (!measured.some((one) => one.id === id)) return 0;
+  return capacity === null || Number.isNaN(all) ? 1 / measured.length : capacity / all;
+}
+
+/** Components that have a column which measures energy. */
+export const measuredComponents = ({ components, columns }: LossPlant) =>
+  components.filter(({ id }) => columns.some((column) => column.component_id === id && isEnergy(column.role)));
+
+const isEnergy = (role: ColumnRole) => role === 'power' || role === 'energy' || role === 'energy_day';

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely';
+import { type ColumnRole, columnRoles } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../db/portions.ts';
+import { addDays, dayStart } from '../../measurements/calendar.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import type { AlarmTable, ComponentTable, PlannedWorkTable, PlantTable } from '../../db/tables.ts';
+
+/** A column that has a role. */
+export interface RoleColumn {
+  readonly id: number;
+  readonly component_id: number;
+  readonly role: ColumnRole;
+  readonly unit: string | null;
+}
+
+type ComponentFacts = Pick<
+  Selectable<ComponentTable>,
+  | 'id'
+  | 'name'
+  | 'plant_id'
+  | 'capacity'
+  | 'ac_limit'
+  | 'tilt'
+  | 'azimuth'
+  | 'tracking'
+  | 'temperature_coefficient'
+  | 'power_curve'
+> & {
+  /** First day that has readings, yyyymmdd; null without any. */
+  readonly first_day: number | null;
+};
+
+/** A plant with what its losses are computed from. */
+export interface LossPlant {
+  readonly row: Pick<
+    Selectable<PlantTable>,
+    | 'id'
+    | 'name'
+    | 'timezone'
+    | 'latitude'
+    | 'longitude'
+    | 'losses_percent'
+    | 'tariffs'
+    | 'monthly_budget'
+    | 'installed_capacity'
+  > & { readonly type: string };
+  readonly components: readonly ComponentFacts[];
+  readonly columns: readonly RoleColumn[];
+  readonly work: readonly Pick<Selectable<PlannedWorkTable>, 'from_at' | 'until_at' | 'ended_at'>[];
+  readonly faults: readonly Pick<Selectable<AlarmTable>, 'component_id' | 'began_at' | 'ended_at'>[];
+}
+
+/** Days around those asked for whose planned work and faults are read too: as many as are computed, and some. */
+const AROUND_DAYS = 100;
+
+/**
+ * Plants with their master data, roles of columns, and the planned work and faults around some days; a number of queries
+ * that does not grow with them.
+ */
+export async function readLossPlants(db: Reader, plantIds: readonly number[], days: Window): Promise<LossPlant[]> {
+  const from = dayStart('UTC', addDays(days.from, -AROUND_DAYS));
+  const until = dayStart('UTC', addDays(days.until, AROUND_DAYS));
+  const rows = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('plant')
+      .innerJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
+      .select(['plant.id', 'plant.name', 'timezone', 'latitude', 'longitude', 'losses_percent', 'tariffs'])
+      .select(['monthly_budget', 'installed_capacity', 'plant_type.name as type'])
+      .where('plant.id', 'in', ids)
+      .execute(),
+  );
+  const components = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('component')
+      .select(['id', 'name', 'plant_id', 'capacity', 'ac_limit', 'tilt', 'azimuth', 'tracking'])
+      .select(['temperature_coefficient', 'power_curve'])
+      .select((eb) =>
+        eb
+          .selectFrom('measurement_axis')
+          .select((axis) => axis.fn.min('measurement_axis.day').as('first_day'))
+          .whereRef('measurement_axis.component_id', '=', 'component.id')
+          .as('first_day'),
+      )
+      .where('plant_id', 'in', ids)
+      .where('type_component', '<>', 'SU')
+      .orderBy('id')
+      .execute(),
+  );
+  const columns = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('component_column as column')
+      .innerJoin('component', 'component.id', 'column.component_id')
+      .select(['column.id', 'column.component_id', 'column.col_role', 'column.col_unit as unit', 'component.plant_id'])
+      .where('component.plant_id', 'in', ids)
+      .where('column.col_role', 'is not', null)
+      .orderBy('column.nr_pos')
+      .orderBy('column.id')
+      .execute(),
+  );
+  const work = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('planned_work')
+      .select(['plant_id', 'from_at', 'until_at', 'ended_at'])
+      .where('plant_id', 'in', ids)
+      .where('from_at', '<', until)
+      .where('until_at', '>', from)
+      .execute(),
+  );
+  const faults = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('alarm')
+      .select(['plant_id', 'component_id', 'began_at', 'ended_at'])
+      .where('plant_id', 'in', ids)
+      .where('cause', '=', 'fault')
+      .where('severity', '=', '2')
+      .where('began_at', '<', until)
+      .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', from)]))
+      .execute(),
+  );
+  const of = <T extends { readonly plant_id: number }>(all: readonly T[], id: number) =>
+    all.filter(({ plant_id }) => plant_id === id);
+  return rows.map((row) => ({
+    row,
+    components: of(components, row.id),
+    columns: of(columns, row.id).flatMap(({ id, component_id, col_role, unit }) => {
+      const role = columnRoles.find((one) => one === col_role);
+      return role === undefined ? [] : [{ id, component_id, role, unit }];
+    }),
+    work: of(work, row.id),
+    faults: of(faults, row.id),
+  }));
+}

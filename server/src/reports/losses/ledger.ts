@@ -1,0 +1,230 @@
+import {
+  type Balance,
+  type Expected,
+  expectedEnergy,
+  type LedgerDay,
+  localClock,
+  type MeasuredEnergy,
+  measuredEnergy,
+  overlapShares,
+  plantLedger,
+  quarterBalance,
+  QUARTER_MS,
+  type QuarterBalance,
+  type QuarterGrid,
+  quarterGrid,
+  skyOf,
+  sunOfGrid,
+} from '@leitwarte/core/rules';
+import { addDays, dayCount, dayEnd, dayStart } from '../../measurements/calendar.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
+import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
+import { takingTurns } from '../../measurements/turns.ts';
+import { comparableComponents } from './comparable.ts';
+import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, sensorOf } from './expectations.ts';
+import type { LossPlant } from './facts.ts';
+import { needsHistory, PAST_DAYS, pastOf } from './past.ts';
+import { around, type ColumnReadings, meansOf, readColumns, wattsPerUnit } from './readings.ts';
+
+type ComponentFacts = LossPlant['components'][number];
+
+/** A component on one day of the plant's calendar. */
+export interface ComponentDay {
+  readonly component: ComponentFacts;
+  /** yyyymmdd. */
+  readonly day: number;
+  readonly grid: QuarterGrid;
+  readonly expected: Expected;
+  readonly quarters: QuarterBalance;
+  readonly balance: Balance;
+}
+
+/** Days before and after that are read as well, since some causes show only over days. */
+const DAYS_BEFORE = 30;
+const DAYS_AFTER = 21;
+/** Hours at full load that must be due on a day for it to be judged. */
+const LEAST_HOURS = 0.3;
+/** Share of the capacity below which a quarter-hour says nothing. */
+const LEAST_SHARE = 0.03;
+/** Percent from which a setpoint allows everything. */
+const ALL_PERCENT = 99.5;
+/** Hours of the plant's clock in which something is to be known of a solar plant whose place is not known. */
+const DAY_FROM = 10;
+const DAY_UNTIL = 15;
+
+/** The days that are read for a window: those before and after it, more where the past alone says what is due. */
+function daysRead(plant: LossPlant, { from, until }: Window): Window {
+  const before = needsHistory(plant) ? PAST_DAYS : DAYS_BEFORE;
+  return { from: addDays(from, -before), until: addDays(until, DAYS_AFTER) };
+}
+
+/** How many component-days a plant's ledger takes, with the days around. */
+export function sizeOf(plant: LossPlant, days: Window): number {
+  return measuredComponents(plant).length * dayCount(daysRead(plant, days));
+}
+
+/** The balances of a plant's components on the days of a window, as far as these have begun. */
+export async function ledgerOf(
+  source: FigureSource,
+  plant: LossPlant,
+  asked: Window,
+  now: number,
+): Promise<ComponentDay[]> {
+  const zone = plant.row.timezone;
+  const days = daysRead(plant, asked);
+  const components = measuredComponents(plant);
+  if (components.length === 0) return [];
+  const readings = await readColumns(source, plant.columns, zone, {
+    from: addDays(days.from, -1),
+    until: addDays(days.until, 1),
+  });
+  const turn = takingTurns(source.caller?.signal);
+  const grids = gridsOf(zone, days, now);
+  const measured = new Map<number, MeasuredEnergy[]>();
+  for (const component of components) {
+    const column = energyColumn(plant, component.id, readings);
+    if (column === undefined) continue;
+    measured.set(
+      component.id,
+      grids.map(({ grid }) => measuredOn(column, grid)),
+    );
+    await turn();
+  }
+  const comparable = comparableComponents(components, measured);
+  const place = placeOf(plant);
+  const history = needsHistory(plant) && place !== undefined ? pastOf(grids, measured, place) : undefined;
+  const skies = new Map<number, number>();
+  const ledger: LedgerDay[] = [];
+  const found: Omit<ComponentDay, 'balance'>[] = [];
+  for (const [at, { day, grid }] of grids.entries()) {
+    const suns = place === undefined ? undefined : sunOfGrid(grid, place);
+    const plantDay: PlantDay = { plant, grid, suns, readings, budget: budgetOn(plant, day, skies) };
+    const own = components.filter(({ id, first_day }) => first_day !== null && first_day <= day && measured.has(id));
+    const balances = own.map((component) => {
+      const peers = (comparable.get(component.id) ?? []).flatMap(({ id, capacity, first_day }) => {
+        const energy = measured.get(id)?.[at];
+        const isThere = energy !== undefined && capacity !== null && first_day !== null && first_day <= day;
+        return isThere ? [{ ...energy, capacity }] : [];
+      });
+      const expectations = expectationsOf(plantDay, component, peers);
+      const past = history?.(component.id, at, suns);
+      const expected = expectedEnergy(past === undefined ? expectations : [...expectations, past], grid.count);
+      const energies = new Map(own.map(({ id }) => [id, measured.get(id)?.[at]]));
+      const quarters = balanceOn(plantDay, component, expected, energies, now);
+      found.push({ component, day, grid, expected, quarters });
+      return {
+        id: component.id,
+        sight: expected.sight,
+        least: LEAST_HOURS * (component.capacity ?? 0) * 1000,
+        balance: quarters,
+      };
+    });
+    ledger.push({ day: at, month: Math.floor(day / 100) % 100, components: balances });
+    await turn();
+  }
+  const completed = plantLedger(ledger, place?.latitude);
+  return found.flatMap((one, at) => {
+    const balance = completed[at];
+    return balance === undefined || one.day < asked.from || one.day > asked.until ? [] : [{ ...one, balance }];
+  });
+}
+
+/** Days that have begun, each up to now at most. */
+function gridsOf(zone: string, { from, until }: Window, now: number) {
+  const grids: { readonly day: number; readonly grid: QuarterGrid }[] = [];
+  const past = Math.floor(now / QUARTER_MS) * QUARTER_MS;
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    const start = dayStart(zone, day);
+    if (start >= past) break;
+    grids.push({ day, grid: quarterGrid(start, Math.min(past, dayEnd(zone, day))) });
+  }
+  return grids;
+}
+
+/** A counter knows better than a power what came, since it counts between readings too. */
+function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
+  const own = plant.columns.filter((column) => column.component_id === componentId);
+  const column = (['energy', 'energy_day', 'power'] as const)
+    .map((role) => own.find((one) => one.role === role))
+    .find((one) => one !== undefined);
+  const found = column && readings.get(column.id);
+  return found && { ...found, role: column.role as 'energy' | 'energy_day' | 'power' };
+}
+
+type Energy = NonNullable<ReturnType<typeof energyColumn>>;
+
+function measuredOn({ role, column, samples, breaks }: Energy, grid: QuarterGrid): MeasuredEnergy {
+  return measuredEnergy({ role, factor: wattsPerUnit(column.unit), samples: around(samples, grid), breaks }, grid);
+}
+
+function balanceOn(
+  day: PlantDay,
+  component: ComponentFacts,
+  expected: Expected,
+  energies: ReadonlyMap<number, MeasuredEnergy | undefined>,
+  now: number,
+): QuarterBalance {
+  const { plant, grid, suns } = day;
+  const others = [...energies].filter(([id]) => id !== component.id).map(([, energy]) => energy);
+  const threshold = (component.capacity ?? 0) * 1000 * 0.25 * LEAST_SHARE;
+  const ended = (until: number | null) => until ?? now;
+  const faults = plant.faults.filter(({ component_id }) => component_id === null || component_id === component.id);
+  return quarterBalance({
+    expected: expected.wh,
+    measured: energies.get(component.id) ?? { wh: [], covered: new Float64Array(grid.count), late: [] },
+    allowed: allowedOn(day, component),
+    worked: overlapShares(
+      plant.work.map(({ from_at, until_at, ended_at }) => ({
+        from: from_at,
+        until: Math.min(until_at, ended_at ?? until_at),
+      })),
+      grid,
+    ),
+    faulty: overlapShares(
+      faults.map(({ began_at, ended_at }) => ({ from: began_at, until: ended(ended_at) })),
+      grid,
+    ),
+    othersProduce: Array.from({ length: grid.count }, (_, at) =>
+      others.some((energy) => (energy?.wh[at] ?? 0) > Math.max(0, threshold / 3)),
+    ),
+    limit: component.ac_limit === null ? undefined : component.ac_limit * 250,
+    least: threshold,
+    counts: Array.from({ length: grid.count }, (_, at) => {
+      if (!isSolar(plant)) return true;
+      if (suns !== undefined) return (suns[at]?.elevation ?? 0) > 0;
+      const hour = localClock(grid.start + at * QUARTER_MS, plant.row.timezone).getUTCHours();
+      return hour >= DAY_FROM && hour < DAY_UNTIL;
+    }),
+  });
+}
+
+/** What the grid operator's setpoint allows a component, watt-hours; one of the plant is shared by capacity. */
+function allowedOn(day: PlantDay, component: ComponentFacts): Float64Array | undefined {
+  const readings = sensorOf(day, 'curtailment', component.id);
+  const means = meansOf(readings, day.grid);
+  if (readings === undefined || means === undefined) return undefined;
+  const { unit, component_id } = readings.column;
+  if ((unit?.trim() || '%') === '%') {
+    const { capacity } = component;
+    if (capacity === null) return undefined;
+    return means.map((percent) => (percent >= ALL_PERCENT ? Number.NaN : capacity * 250 * Math.max(0, percent / 100)));
+  }
+  const { plant } = day;
+  const all = measuredComponents(plant).reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
+  const part = component_id === component.id ? 1 : (component.capacity ?? Number.NaN) / all;
+  if (Number.isNaN(part)) return undefined;
+  return means.map((value) => Math.max(0, value * wattsPerUnit(unit) * 0.25 * part));
+}
+
+/** The month's budget of the plant and the sky that spreads it; each month's sky is computed once. */
+function budgetOn(plant: LossPlant, day: number, skies: Map<number, number>): PlantDay['budget'] {
+  const place = placeOf(plant);
+  if (plant.row.monthly_budget === null || place === undefined) return undefined;
+  const [month, zone] = [Math.floor(day / 100), plant.row.timezone];
+  const kwh = (JSON.parse(plant.row.monthly_budget) as number[])[(month % 100) - 1] ?? 0;
+  const first = month * 100 + 1;
+  const sky =
+    skies.get(month) ?? skyOf(sunOfGrid(quarterGrid(dayStart(zone, first), dayEnd(zone, lastOfMonth(first))), place));
+  skies.set(month, sky);
+  return { wh: kwh * 1000, sky };
+}

@@ -1,0 +1,87 @@
+import {
+  counterDips,
+  joinSamples,
+  kwhPerUnit,
+  NO_SAMPLES,
+  type QuarterGrid,
+  quarterMeans,
+  QUARTER_MS,
+  type Samples,
+  withoutPlaces,
+} from '@leitwarte/core/rules';
+import { firstFrom } from '../../measurements/axis.ts';
+import { samplesOf } from '../../measurements/figures/blockFigures.ts';
+import { readCounterFacts } from '../../measurements/figures/counterFacts.ts';
+import { readPackedDays } from '../../measurements/figures/dayRows.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import { noonOf } from '../../measurements/localTimes.ts';
+import { takingTurns } from '../../measurements/turns.ts';
+import type { RoleColumn } from './facts.ts';
+
+/** Readings of a column over all days, without those of dips of a counter, and when its device was exchanged. */
+export interface ColumnReadings {
+  readonly column: RoleColumn;
+  readonly samples: Samples;
+  readonly breaks: readonly number[];
+}
+
+function codeOf({ role }: RoleColumn): 'FK' | 'TK' | undefined {
+  if (role === 'energy') return 'FK';
+  return role === 'energy_day' ? 'TK' : undefined;
+}
+
+/** Readings of columns in days of a plant's calendar, by column. */
+export async function readColumns(
+  { db, platform, caller }: FigureSource,
+  columns: readonly RoleColumn[],
+  zone: string,
+  days: Window,
+): Promise<ReadonlyMap<number, ColumnReadings>> {
+  const counters = columns.flatMap((column) => {
+    const code = codeOf(column);
+    return code === undefined ? [] : [{ component_id: column.component_id, column_id: column.id, code }];
+  });
+  const factsOf = await readCounterFacts(db, counters);
+  const packed = await readPackedDays(
+    db,
+    columns.map(({ id }) => id),
+    days,
+  );
+  const turn = takingTurns(caller?.signal);
+  const found = new Map<number, ColumnReadings>();
+  for (const column of columns) {
+    const own = (packed.get(column.id) ?? []).map((day) => ({
+      samples: samplesOf(platform, day),
+      noon: noonOf(zone, day.day),
+    }));
+    await turn();
+    const code = codeOf(column);
+    const facts = code && factsOf({ component_id: column.component_id, column_id: column.id, code });
+    const dips = code && facts && counterDips(own, { code, ...facts });
+    const parts = own.map(({ samples }, at) => withoutPlaces(samples, dips?.[at] ?? []));
+    found.set(column.id, { column, samples: joinSamples(parts), breaks: facts?.breaks ?? [] });
+  }
+  return found;
+}
+
+/** Readings that say something of a grid: those in it, the last one before and the first one after. */
+export function around({ times, values }: Samples, { start, count }: QuarterGrid): Samples {
+  const first = Math.max(0, firstFrom(times, start) - 1);
+  const end = firstFrom(times, start + count * QUARTER_MS) + 1;
+  return { times: times.subarray(first, end), values: values.subarray(first, end) };
+}
+
+/** Watts in one unit of power, watt-hours in one of energy; without a unit kilo is meant. */
+export function wattsPerUnit(unit: string | null): number {
+  const written = unit?.trim() || 'kW';
+  return (kwhPerUnit(written.endsWith('h') ? written : `${written}h`) ?? 1) * 1000;
+}
+
+/** Means of a column by quarter-hour; undefined where there is none in the whole grid. */
+export function meansOf(readings: ColumnReadings | undefined, grid: QuarterGrid): Float64Array | undefined {
+  const samples = around(readings?.samples ?? NO_SAMPLES, grid);
+  if (samples.times.length < 2) return undefined;
+  const means = quarterMeans(samples, grid);
+  return means.some((value) => !Number.isNaN(value)) ? means : undefined;
+}
