@@ -16,6 +16,7 @@ import { mustNotHaveMoved } from './operate/moved.ts';
 import { bringToVersion } from './operate/upgrade.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
 import { createHttp } from './http/http.ts';
+import { securityTxtOf } from './http/securityTxt.ts';
 import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { setupFirst } from './http/setupFirst.ts';
@@ -105,6 +106,7 @@ export async function startServer(
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
+      securityTxt: securityTxtOf(settings, Date.now),
       ready: async () => {
         const isReady =
           !stopping &&
