@@ -11,13 +11,13 @@ FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Leitwarte" \
       org.opencontainers.image.description="Monitoring portal for energy plants" \
       org.opencontainers.image.licenses="MIT"
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080 DEMO=0
+ENV NODE_ENV=production DATA_DIR=/var/lib/leitwarte HOST=0.0.0.0 PORT=8080 DEMO=0
 COPY --from=build /app /app
 RUN ln -s /app/node_modules/leitwarte/bin/leitwarte.js /usr/local/bin/leitwarte \
-    && install -d -o node -g node -m 0700 /data
+    && install -d -o node -g node -m 0700 /var/lib/leitwarte
 USER node
-WORKDIR /data
-VOLUME /data
+WORKDIR /var/lib/leitwarte
+VOLUME /var/lib/leitwarte
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \

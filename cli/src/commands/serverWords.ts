@@ -42,6 +42,13 @@ export const serverWords = {
     ),
     load: async () => (await import('./provider/server/restore.ts')).restore,
   },
+  upgrade: {
+    summary: say(
+      'Die Datenbank auf diese Version bringen, mit einer Sicherung vorher, oder sagen, was das täte',
+      'Bring the database to this version, with a backup before, or say what that would do',
+    ),
+    load: async () => (await import('./provider/server/upgrade.ts')).upgrade,
+  },
   'migrate-to-postgres': {
     summary: say(
       'Die eingebettete Datenbank nach PostgreSQL kopieren und die Zeilen zählen',

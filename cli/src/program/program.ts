@@ -147,12 +147,18 @@ async function define(target: Program, command: Verb, language: Language, dispat
     const options = target.opts();
     const flags = Object.entries(command.options ?? {}).filter(([, option]) => option.type === 'flag');
     const args = {
-      ...Object.fromEntries(flags.map(([name]) => [name, false])),
+      ...Object.fromEntries(flags.map(([name]) => [name, isRefused(name, options)])),
       ...options,
       ...Object.fromEntries(names.map((name, at) => [name, given[at]])),
     };
     await dispatch(command, args, target.optsWithGlobals());
   });
+}
+
+/** Commander takes `--no-backup` for the answer false to `--backup`. */
+function isRefused(name: string, options: Readonly<Record<string, unknown>>): boolean {
+  const [, first, rest = ''] = /^no([A-Z])(.*)$/.exec(name) ?? [];
+  return first !== undefined && options[first.toLowerCase() + rest] === false;
 }
 
 function describe(summary: Text, access: Access, language: Language): string {

@@ -83,6 +83,7 @@ export * from './yield/quarterBalance.ts';
 export * from './yield/quarters.ts';
 export * from './yield/robust.ts';
 export * from './yield/sun.ts';
+export * from './yield/tariffText.ts';
 export * from './yield/wind.ts';
 export * from './figures/yieldRanking.ts';
 export * from './plants/otherReadings.ts';

@@ -22,6 +22,7 @@ import { texts as billing } from '../features/provider/billing/texts.ts';
 import { texts as certifications } from '../features/provider/certifications/texts.ts';
 import { texts as keys } from '../features/provider/embed-keys/texts.ts';
 import { texts as documents } from '../features/provider/how-to/texts.ts';
+import { texts as ownPages } from '../features/provider/legal/texts.ts';
 import { texts as logs } from '../features/provider/logs/texts.ts';
 import { texts as prices } from '../features/provider/prices/texts.ts';
 import { texts as system } from '../features/provider/system/texts.ts';
@@ -31,6 +32,7 @@ import { texts as dailyReportConfig } from '../features/reports/daily-report-con
 import { texts as reportMail } from '../features/reports/daily-report-mail/texts.ts';
 import { texts as dashboardConfig } from '../features/reports/dashboards-config/texts.ts';
 import { texts as evaluations } from '../features/reports/evaluations/texts.ts';
+import { texts as losses } from '../features/reports/losses/texts.ts';
 import { texts as typeEvaluations } from '../features/reports/evaluations-config/texts.ts';
 import { texts as journals } from '../features/reports/journals/texts.ts';
 import { texts as journalConfig } from '../features/reports/journals-config/texts.ts';
@@ -48,6 +50,7 @@ const headings = (language: 'de' | 'en') => ({
   liveData: liveData[language].title,
   analysis: analysis[language].title,
   research: analysis[language].researchTitle,
+  losses: losses[language].title,
   journals: journals[language].title,
   statusList: alarmMessages[language].title,
   plantEvaluations: evaluations[language].plantsTitle,
@@ -70,6 +73,7 @@ const headings = (language: 'de' | 'en') => ({
   licences: organisations[language].licences,
   certificationUsers: certifications[language].title,
   systemOverview: system[language].title,
+  pages: ownPages[language].title,
   organisations: organisations[language].list,
   plantSystems: plantSystems[language].title,
   plantTypes: plantTypes[language].title,

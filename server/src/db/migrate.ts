@@ -1,6 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { Migrator, type Migration as KyselyMigration } from 'kysely/migration';
+import { pause } from '@leitwarte/core/rules';
 import type { Database, Engine } from './database.ts';
+import { isLocked } from './dialects/errors.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaOf } from './migrations/schema.ts';
@@ -9,6 +11,13 @@ import { hashOf, mustBeAsReleased } from './state/statements.ts';
 
 /** Rows that a migration fills at a time. */
 const FILLED_AT_ONCE = 1_000;
+/** PostgreSQL: a change of a table waits so long for those who use it, with all others behind it; then these go on for a while. */
+const LOCK_WAIT_MS = 3_000;
+const PAUSE_MS = 500;
+const TRIES = 60;
+
+/** Is told how many rows a migration has filled so far. */
+export type MigrationProgress = (migration: string, rows: number) => void;
 
 /**
  * Brings the database to the newest schema and answers the names of the migrations that ran. All run in one
@@ -19,14 +28,21 @@ export async function migrate(
   db: Database,
   engine: Engine,
   known: readonly Migration[] = migrations,
+  progress: MigrationProgress = () => undefined,
 ): Promise<string[]> {
-  const { error, results } = await migratorOf(db, engine, known).migrateToLatest();
-  if (error !== undefined) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'before the first one';
-    throw new Error(`The database could not be migrated (${failed}).`, { cause: error });
+  for (let tries = 1; ; tries += 1) {
+    const { error, results } = await migratorOf(db, engine, known).migrateToLatest();
+    if (error !== undefined) {
+      if (isLocked(error) && tries < TRIES) {
+        await pause(PAUSE_MS);
+        continue;
+      }
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'before the first one';
+      throw new Error(`The database could not be migrated (${failed}).`, { cause: error });
+    }
+    await fillAll(db, known, progress);
+    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
   }
-  await fillAll(db, known);
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 
 function migratorOf(db: Database, engine: Engine, known: readonly Migration[]): Migrator {
@@ -35,6 +51,7 @@ function migratorOf(db: Database, engine: Engine, known: readonly Migration[]): 
     name,
     {
       async up(under) {
+        if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(under);
         const statements: CompiledQuery[] = [];
         await up(schemaOf(under, engine, (statement) => statements.push(statement)));
         const hash = hashOf(statements);
@@ -48,13 +65,15 @@ function migratorOf(db: Database, engine: Engine, known: readonly Migration[]): 
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(made)) } });
 }
 
-async function fillAll(db: Database, known: readonly Migration[]): Promise<void> {
+async function fillAll(db: Database, known: readonly Migration[], progress: MigrationProgress): Promise<void> {
   const { ran } = await readKeeping(db);
   for (const { name, fill } of known) {
     if (fill === undefined || ran.find((each) => each.name === name)?.filled !== false) continue;
-    for (;;) {
-      const changed = await db.transaction().execute((tx) => fill(FILLED_AT_ONCE).execute(tx));
-      if ((changed.numAffectedRows ?? 0n) === 0n) break;
+    for (let rows = 0; ;) {
+      const { numAffectedRows = 0n } = await db.transaction().execute((tx) => fill(FILLED_AT_ONCE).execute(tx));
+      if (numAffectedRows === 0n) break;
+      rows += Number(numAffectedRows);
+      progress(name, rows);
     }
     await rememberFilled(db, name);
   }

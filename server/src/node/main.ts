@@ -25,6 +25,7 @@ const log = createLog(settings.logLevel);
 
 const started = startServer(settings, {
   log,
+  withoutBackup: process.argv.includes('--no-backup'),
   onDeath(error) {
     log.error({ error: error.stack, cause: String(error.cause) }, 'database thread lost, the server ends');
     process.exit(1);

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import { tellingOf } from '../areas/provider/changes/telling.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { migrate } from '../db/migrate.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,9 +11,12 @@ import { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 import { isNewer, schemaState } from '../db/state/schemaState.ts';
 import { type Words, wordsOf } from '../db/state/words.ts';
 import { openDatabase } from './database/database.ts';
-import { fittingState, markInstallation, mustBeNew } from './operate/fitting.ts';
+import { markInstallation, mustBeNew } from './operate/fitting.ts';
+import { mustNotHaveMoved } from './operate/moved.ts';
+import { bringToVersion } from './operate/upgrade.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
 import { createHttp } from './http/http.ts';
+import { securityTxtOf } from './http/securityTxt.ts';
 import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { setupFirst } from './http/setupFirst.ts';
@@ -35,6 +37,8 @@ export interface RunningServer {
   readonly demoAccounts: readonly { readonly username: string; readonly role: string }[];
   /** With it somebody becomes the first superuser, in the portal; undefined where there is one. */
   readonly setupCode: string | undefined;
+  /** The command that goes back to before the upgrade that this start made. */
+  readonly back: string | undefined;
   /** Takes no more calls, lets running ones and their transactions end, closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -43,13 +47,19 @@ export interface StartOptions {
   readonly log: Log;
   /** The database cannot be used any more. */
   readonly onDeath: (error: Error) => void;
+  /** Migrates without a backup of its own. */
+  readonly withoutBackup?: boolean;
 }
 
 const READY_WITHIN_MS = 2_000;
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
-export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  { log, onDeath, withoutBackup }: StartOptions,
+): Promise<RunningServer> {
   const startedAt = Date.now();
+  await mustNotHaveMoved(settings);
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics(version);
   const database = await openDatabase(settings, {
     onDeath,
@@ -61,9 +71,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
   try {
     const { db, engine } = database;
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
-    if ((await fittingState(database)).kind === 'fresh') await mustBeNew(settings.dataDir, engine);
-    const migrations = await migrate(db, engine);
-    if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+    const { back } = await bringToVersion(database, settings, log, { withoutBackup });
     let listensAt = `http://${settings.host}:${settings.port}`;
     const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt);
     const counted = metrics && { mail: metrics.mail(services.mail), sms: services.sms && metrics.sms(services.sms) };
@@ -98,6 +106,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
+      securityTxt: securityTxtOf(settings, Date.now),
       ready: async () => {
         const isReady =
           !stopping &&
@@ -121,7 +130,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       await services.background.settled();
       await database.close();
     };
-    return { address, context, demoAccounts: demo?.accounts ?? [], setupCode, stop };
+    return { address, context, demoAccounts: demo?.accounts ?? [], setupCode, back, stop };
   } catch (error) {
     demo?.stop();
     await schedule?.stop();

@@ -3,7 +3,7 @@ import type { Settings } from './settings/settings.ts';
 
 /** What the terminal shows once the server listens. */
 export function startText(
-  server: Pick<RunningServer, 'address' | 'demoAccounts' | 'setupCode'>,
+  server: Pick<RunningServer, 'address' | 'demoAccounts' | 'setupCode' | 'back'>,
   settings: Pick<Settings, 'publicUrl' | 'demoPassword'>,
 ): string {
   const lines = [`Leitwarte: ${settings.publicUrl ?? server.address}`];
@@ -11,6 +11,12 @@ export function startText(
     lines.push(`Demo-Welt, Passwort · demo world, password: ${settings.demoPassword}`);
     for (const { username, role } of server.demoAccounts) lines.push(`  ${username.padEnd(8)} ${role}`);
   }
+  if (server.back !== undefined)
+    lines.push(
+      'Die Datenbank wurde auf diese Version gebracht. Zurück, mit dem Programm der Version davor und angehaltenem Server:',
+      'The database was brought to this version. Back, with the program of the version before and the server stopped:',
+      server.back,
+    );
   if (server.setupCode !== undefined) {
     lines.push(
       'Noch nicht eingerichtet. Öffnen Sie die Adresse im Browser und geben Sie dort diesen Code ein:',

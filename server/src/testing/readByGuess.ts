@@ -5,6 +5,7 @@ import { guessFile } from '../imports/guess/guessFile.ts';
 import { draftPlan, draftReading } from '../imports/preview/draftPlan.ts';
 import { portionReader } from '../imports/portions.ts';
 import type { Content } from '../platform/importFiles.ts';
+import type { ColumnSpec } from './makePlant.ts';
 import { plantOfGuess } from './plantOfGuess.ts';
 
 /** A value as it would be stored: place of its component and column, instant and number. */
@@ -31,7 +32,7 @@ export async function readByGuess(
       import_data_date_column_name: one.import_data_date_column_name ?? '',
       import_data_time_column_name: one.import_data_time_column_name ?? '',
       import_data_datetime_format: one.import_data_datetime_format ?? '',
-      component_data_description: one.columns.map((column) => ({
+      component_data_description: one.columns.map(nameOf).map((column) => ({
         col_description: column,
         col_component_data: column,
         col_component_data_description1: column,
@@ -72,6 +73,8 @@ export async function readByGuess(
   await reader.end();
   return { guess, values: values.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]), rejected };
 }
+
+const nameOf = (column: ColumnSpec) => (typeof column === 'string' ? column : column.col_component_data);
 
 const placeOf = (components: readonly ComponentImport[], id: number | undefined) =>
   components.flatMap(({ columns }) => columns.map((column, at) => ({ id: column.id, at }))).find((one) => one.id === id)

@@ -189,6 +189,8 @@ const draft = {
 export const AlarmRuleCreate = z.object({
   ...draft,
   component: reference.optional(),
+  /** Components of the plant that it is not for: each gets a rule of its own of this name that is switched off. */
+  except: z.array(reference).max(200).optional(),
   /** Notifies the groups of the plant's owner: stored in the owner's settings of the rule's alarm codes. */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
@@ -256,6 +258,7 @@ export const AlarmRuleProposal = z
       clear_minutes: count,
       window: PlainWindow,
       severity,
+      except: list(id),
     }),
     reason: z.string(),
     /** Components that it would read. */

@@ -81,3 +81,23 @@ test('4.50: proposals of one kind are bounded, and each name is its own', () => 
   expect(proposals).toHaveLength(14);
   expect(new Set(told(proposals)).size).toBe(14);
 });
+
+test('4.50: an input that nothing is connected to is left out of the rule for its string', () => {
+  const bare = {
+    ...inverter('WR 3'),
+    columns: inverter('WR 3').columns.map((one) => (one.name === 'Ipv1' ? { ...one, high: 0 } : one)),
+  };
+  const proposals = proposeRules([inverter('WR 1'), inverter('WR 2'), bare], { isSolar: true });
+  expect(proposals.filter(({ except }) => except.length > 0)).toMatchObject([
+    { name: { de: 'Ipv1 ohne Strom' }, except: ['WR 3'] },
+  ]);
+});
+
+test('4.50: units that stand in the names of columns count', () => {
+  const device = { name: 'WR', columns: [column('Potenza [W]', null, 9000), column('Temperatura [°C]', null, 60)] };
+  expect(told(proposeRules([device], { isSolar: true }))).toEqual([
+    'Potenza [W]: keine Leistung am Tag',
+    'Potenza [W] fehlt',
+    'Temperatura [°C] zu heiß',
+  ]);
+});

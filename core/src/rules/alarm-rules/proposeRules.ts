@@ -21,6 +21,8 @@ export interface RuleProposal extends RuleDefinition {
   readonly name: { readonly de: string; readonly en: string };
   readonly reason: { readonly de: string; readonly en: string };
   readonly severity: '1' | '2';
+  /** Components, by name, whose column of the rule never had a value worth speaking of: an input that nothing is connected to. */
+  readonly except: readonly string[];
 }
 
 /** Rules that are proposed of one kind, such as one for each string. */
@@ -29,18 +31,23 @@ const MIN_PEERS = 3;
 
 const always = { kind: 'always' } as const;
 
-const unitOf = ({ unit }: ProposedColumn) => unit?.trim() ?? '';
-const powerNames = /^(p|p[ _-]?ac|w|watt|power|active power|leistung|wirkleistung|ac-leistung)$/i;
+/** Many loggers write the unit into the name: `Leistung [kW]`. */
+const unitOf = ({ name, unit }: ProposedColumn) => (unit ?? /\[([^\]]{1,10})\]/.exec(name)?.[1] ?? '').trim();
+const namesOf = ({ name, description }: ProposedColumn) =>
+  [name, description].map((one) => (one.split('[')[0] ?? '').trim());
+const isNamed = (column: ProposedColumn, pattern: RegExp) => namesOf(column).some((one) => pattern.test(one));
+
 const isPower = (column: ProposedColumn) =>
-  ['W', 'kW', 'MW'].includes(unitOf(column)) && (powerNames.test(column.name) || powerNames.test(column.description));
+  ['W', 'kW', 'MW'].includes(unitOf(column)) &&
+  isNamed(column, /^(p|p[ _-]?ac|w|watt|power|active power|leistung|wirkleistung|ac-leistung|potenza)$/i);
 const isString = (column: ProposedColumn) =>
-  unitOf(column) === 'A' && /^(ipv|i_?dc|i_?str|dca|strang|string)/i.test(column.name);
+  unitOf(column) === 'A' && isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)/i);
 const isHeat = (column: ProposedColumn) =>
-  unitOf(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(`${column.name} ${column.description}`);
+  unitOf(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(namesOf(column).join(' '));
 const isIrradiance = (column: ProposedColumn) => ['W/m²', 'W/m2'].includes(unitOf(column));
-const stateNames = /^(st|status|state|betriebszustand|betriebsstatus|meldung)$/i;
-const isState = (column: ProposedColumn) => stateNames.test(column.name) || stateNames.test(column.description);
-const isStarts = (column: ProposedColumn) => /^(starts|anzahl starts|startz(ä|ae)hler)$/i.test(column.name);
+const isState = (column: ProposedColumn) =>
+  isNamed(column, /^(st|status|state|stato|betriebszustand|betriebsstatus|meldung)$/i);
+const isStarts = (column: ProposedColumn) => isNamed(column, /^(starts|anzahl starts|startz(ä|ae)hler)$/i);
 
 /** Operating states of an inverter by SunSpec that are a fault; words are those of other loggers. */
 const faultStates: readonly StateEntry[] = [
@@ -85,11 +92,17 @@ export function proposeRules(
   components: readonly ProposedComponent[],
   { isSolar }: { readonly isSolar: boolean },
 ): RuleProposal[] {
+  return proposalsOf(components, isSolar).map((proposal) => ({ except: [], ...proposal }));
+}
+
+type Proposal = Omit<RuleProposal, 'except'> & Partial<Pick<RuleProposal, 'except'>>;
+
+function proposalsOf(components: readonly ProposedComponent[], isSolar: boolean): Proposal[] {
   const shared = sharedColumns(components);
   const of = (is: (column: ProposedColumn) => boolean) =>
     shared.filter(({ column }) => is(column)).slice(0, SAME_KIND_MAX);
   const [power] = of(isPower).toSorted((a, b) => b.components.length - a.components.length);
-  const proposals: RuleProposal[] = [];
+  const proposals: Proposal[] = [];
   if (power?.high !== undefined && power.high > 0) {
     const { column, high } = power;
     if (power.components.length >= MIN_PEERS) proposals.push(peers(column.name, high, isSolar));
@@ -97,7 +110,10 @@ export function proposeRules(
     proposals.push(missing(column.name));
     for (const string of of(isString))
       if (string.high !== undefined && string.high > 0 && togetherWith(string, column.name))
-        proposals.push(deadString(string.column.name, string.high, column.name, high));
+        proposals.push({
+          ...deadString(string.column.name, string.high, column.name, high),
+          except: unconnected(string, string.high),
+        });
   }
   for (const { column } of of(isState)) proposals.push(states(column.name, faultStates));
   for (const { column } of of(({ name }) => name === 'Evt1'))
@@ -131,13 +147,19 @@ function sharedColumns(components: readonly ProposedComponent[]): Shared[] {
   return [...found.values()];
 }
 
+/** Components whose column stays below a hundredth of what others reach. */
+const unconnected = ({ column, components }: Shared, high: number) =>
+  components
+    .filter(({ columns }) => (columns.find(({ name }) => name === column.name)?.high ?? 0) <= high * 0.01)
+    .map(({ name }) => name);
+
 const togetherWith = ({ components }: Shared, name: string) =>
   components.some(({ columns }) => columns.some((column) => column.name === name));
 
 /** A level that people would choose: three digits. */
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-const peers = (column: string, high: number, isSolar: boolean): RuleProposal => ({
+const peers = (column: string, high: number, isSolar: boolean): Proposal => ({
   name: { de: `${column} unter den Nachbarn`, en: `${column} below its neighbours` },
   reason: {
     de: 'Zwei Stunden lang weniger als 60 % vom Median der anderen Komponenten',
@@ -150,7 +172,7 @@ const peers = (column: string, high: number, isSolar: boolean): RuleProposal => 
   severity: '1',
 });
 
-const noPower = (column: string, high: number): RuleProposal => ({
+const noPower = (column: string, high: number): Proposal => ({
   name: { de: `${column}: keine Leistung am Tag`, en: `${column}: no power by day` },
   reason: {
     de: 'Eine Stunde lang fast nichts, obwohl die Sonne über 20° steht',
@@ -163,7 +185,7 @@ const noPower = (column: string, high: number): RuleProposal => ({
   severity: '2',
 });
 
-const missing = (column: string): RuleProposal => ({
+const missing = (column: string): Proposal => ({
   name: { de: `${column} fehlt`, en: `${column} is missing` },
   reason: {
     de: 'Eine Stunde lang kein Wert, obwohl die Komponente liefert',
@@ -176,7 +198,7 @@ const missing = (column: string): RuleProposal => ({
   severity: '1',
 });
 
-const deadString = (column: string, high: number, power: string, powerHigh: number): RuleProposal => ({
+const deadString = (column: string, high: number, power: string, powerHigh: number): Proposal => ({
   name: { de: `${column} ohne Strom`, en: `${column} without current` },
   reason: {
     de: `Eine Stunde lang kein Strom, während ${power} über 20 % liegt`,
@@ -189,7 +211,7 @@ const deadString = (column: string, high: number, power: string, powerHigh: numb
   severity: '1',
 });
 
-const states = (column: string, entries: readonly StateEntry[]): RuleProposal => ({
+const states = (column: string, entries: readonly StateEntry[]): Proposal => ({
   name: { de: `${column}: Störung`, en: `${column}: fault` },
   reason: { de: 'Das Gerät meldet eine Störung', en: 'The device reports a fault' },
   condition: { kind: 'state', column, states: entries },
@@ -203,7 +225,7 @@ const states = (column: string, entries: readonly StateEntry[]): RuleProposal =>
  * Above what most days reached, by 15 %, at least 15 K: the last 90 days may have been the cool ones. It clears just below,
  * so that a warm season does not hold an alarm open.
  */
-function tooHot(column: string, high: number): RuleProposal {
+function tooHot(column: string, high: number): Proposal {
   const level = Math.ceil(high + Math.max(15, Math.abs(high) * 0.15));
   return {
     name: { de: `${column} zu heiß`, en: `${column} too hot` },
@@ -219,7 +241,7 @@ function tooHot(column: string, high: number): RuleProposal {
   };
 }
 
-const frozen = (column: string): RuleProposal => ({
+const frozen = (column: string): Proposal => ({
   name: { de: `${column} eingefroren`, en: `${column} frozen` },
   reason: { de: 'Drei Stunden am Tag derselbe Wert', en: 'The same value for three hours by day' },
   condition: { kind: 'frozen', column, hours: 3 },
@@ -229,7 +251,7 @@ const frozen = (column: string): RuleProposal => ({
   severity: '1',
 });
 
-const manyStarts = (column: string): RuleProposal => ({
+const manyStarts = (column: string): Proposal => ({
   name: { de: `${column}: zu oft`, en: `${column}: too often` },
   reason: { de: 'Sechs Starts in einer Stunde', en: 'Six starts within an hour' },
   condition: { kind: 'counter', column, event: 'starts', per_hour: 6 },
@@ -239,7 +261,7 @@ const manyStarts = (column: string): RuleProposal => ({
   severity: '1',
 });
 
-const limit = (column: string): RuleProposal => ({
+const limit = (column: string): Proposal => ({
   name: { de: `${column} am Grenzwert`, en: `${column} at its limit` },
   reason: {
     de: 'Zehn Minuten lang an oder jenseits der eingetragenen Grenzwerte',

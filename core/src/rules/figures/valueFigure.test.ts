@@ -231,3 +231,8 @@ test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values keeps zero d
   expect(footerFigure('AF', days, true)).toBe(9);
   expect(footerFigure('AF', [0], true)).toBeNull();
 });
+
+test('F5: a sum over a row is that of the figures that stand in it, to the last digit', () => {
+  expect(mergedFigure([1 / 3, 1 / 3, 1 / 3], 'sum')).toBe(0.999999999999999);
+  expect(mergedFigure([2 / 3, null, 2 / 3], 'sum')).toBe(1.33333333333333);
+});

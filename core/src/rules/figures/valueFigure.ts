@@ -44,7 +44,8 @@ export function figureUnit(code: ValueColumnType, columnUnit: string | null): st
 
 /** Sum or mean of the figures there are (DG members, row columns, footers); null where there is none. */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
-  const known = figures.filter((figure) => figure !== null);
+  // of the figures as they leave the house, so that whoever adds them up gets the same
+  const known = figures.flatMap((figure) => (figure === null ? [] : [significant(figure)]));
   if (known.length === 0) return null;
   return how === 'sum' ? exactSum(known) : significant(exactSum(known) / known.length);
 }

@@ -84,7 +84,7 @@ export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, 
 }
 
 function declines(row: readonly (readonly [day: number, ratio: number])[]): boolean {
-  if (row.length < SOILING_POINTS) return false;
+  if (row.length < SOILING_POINTS || !halvesFall(row)) return false;
   const slope = theilSen(row) ?? 0;
   if (-slope * (SOILING_DAYS - 1) < SOILING_FALL) return false;
   const middle = row.reduce((sum, [day]) => sum + day, 0) / row.length;
@@ -94,6 +94,14 @@ function declines(row: readonly (readonly [day: number, ratio: number])[]): bool
   const error = (SIGMA * (medianDistance(off) ?? 0)) / spread;
   const byLine = off.reduce((sum, one) => sum + Math.abs(one), 0);
   return -slope > SURE * error && byLine < byStep(row.map(([, ratio]) => ratio));
+}
+
+/** Whether the second half lies below the first: what costs little to know, and rules most windows out. */
+function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): boolean {
+  const half = Math.floor(row.length / 2);
+  let fall = 0;
+  row.forEach(([, ratio], at) => (fall += at < half ? ratio / half : -ratio / (row.length - half)));
+  return fall > SOILING_FALL / 4;
 }
 
 /** Absolute deviations from two levels, by the best place to step from one to the other. */

@@ -123,6 +123,8 @@ export const fieldError = {
   too_many_days: 'Höchstens {{days}} Tage auf einmal.',
   too_many_component_days:
     'Das wären {{asked}} Tage von Komponenten (mit den Tagen davor und danach), höchstens {{most}} gehen auf einmal. Bitte eine Anlage oder weniger Tage wählen.',
+  not_tariffs: 'In jeder Zeile stehen ein Tag und ct/kWh, etwa 2026-01-01 8,11.',
+  not_a_budget: 'Hier werden zwölf Zahlen erwartet, mit Semikolon getrennt.',
   not_a_power_curve:
     'Eine Leistungskurve hat in jeder Zeile eine Windgeschwindigkeit (m/s) und eine Leistung (kW), aufsteigend, etwa 4,5; 120.',
   not_a_mastr_number: 'Eine MaStR-Nummer hat drei Großbuchstaben und zwölf Ziffern, etwa SEE900000000001.',
@@ -169,6 +171,7 @@ export const fieldError = {
   too_many_rules: 'Hier gibt es schon {{max}} Regeln. Mehr sind nicht möglich.',
   too_many_marks: 'Diese Regel hat schon {{max}} Markierungen. Mehr sind nicht möglich.',
   replay_too_long: 'Eine Regel lässt sich über höchstens {{days}} Tage nachrechnen.',
+  replay_too_much: 'In dieser Zeit liegen zu viele Messwerte. Bitte einen kürzeren Zeitraum wählen.',
   not_a_text_pattern: 'Das ist kein Muster, oder es enthält Vorausschau oder Rückbezüge.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',

@@ -121,6 +121,8 @@ export const fieldError = {
   too_many_days: 'At most {{days}} days at once.',
   too_many_component_days:
     'That would be {{asked}} days of components (with the days before and after), at most {{most}} are possible at once. Please choose one plant or fewer days.',
+  not_tariffs: 'Each line has a day and ct/kWh, such as 2026-01-01 8.11.',
+  not_a_budget: 'Twelve numbers are expected here, parted by semicolons.',
   not_a_power_curve: 'A power curve has a wind speed (m/s) and a power (kW) in each line, ascending, such as 4.5; 120.',
   not_a_mastr_number: 'A MaStR number has three capital letters and twelve digits, such as SEE900000000001.',
   not_a_market_location: 'A market location has eleven digits.',
@@ -164,6 +166,7 @@ export const fieldError = {
   too_many_rules: 'There are {{max}} rules here already. No more are possible.',
   too_many_marks: 'This rule has {{max}} marks already. No more are possible.',
   replay_too_long: 'A rule can be replayed over at most {{days}} days.',
+  replay_too_much: 'There are too many readings in this time. Please choose a shorter one.',
   not_a_text_pattern: 'This is no pattern, or it contains look-around or back references.',
   not_itself: 'A group cannot pass on to itself.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',

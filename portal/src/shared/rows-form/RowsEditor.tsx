@@ -111,6 +111,7 @@ function useActionsColumn<R extends object>(
     key: 'actions',
     title: t('rowsForm.actions'),
     quietTitle: true,
+    staysAtEnd: true,
     value: () => null,
     cell: (one) => <RowButtons buttons={buttonsOf(one)} />,
   };

@@ -163,3 +163,16 @@ test('while rows load that is said, and no row says so too', () => {
   show({ rows: [] });
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
+
+test('P4: the buttons of a row stay at the end of a table that is wider than its place', () => {
+  const buttons: Column<Meter> = {
+    key: 'actions',
+    title: 'Aktionen',
+    staysAtEnd: true,
+    value: () => null,
+    cell: ({ name }) => <button>{`${name} löschen`}</button>,
+  };
+  show({ columns: [...columns, buttons] });
+  expect(screen.getByRole('button', { name: 'Nord löschen' }).closest('[data-end="true"]')).not.toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Aktionen' }).dataset['end']).toBe('true');
+});

@@ -35,6 +35,8 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly fromWidth?: number;
   /** Takes the whole width of a card. */
   readonly wideOnCards?: boolean;
+  /** Stays in sight at the end of a table that is wider than its place, such as the buttons of a row. */
+  readonly staysAtEnd?: boolean;
   /** Left out where rows are cards. */
   readonly notOnCards?: boolean;
 }

@@ -16,8 +16,15 @@ export function withPins<Row>(
   return [...names, ...pins.map((column, index) => ({ ...column, pin: index + 1 })), ...others];
 }
 
+interface PinProps {
+  readonly 'data-pin'?: number;
+  readonly 'data-end'?: boolean;
+  readonly style?: CSSProperties;
+}
+
 /** What keeps a pinned column's cell in its place. */
-export function pinProps<Row>({ pin }: ShownColumn<Row>): { 'data-pin'?: number; style?: CSSProperties } {
+export function pinProps<Row>({ pin, staysAtEnd }: ShownColumn<Row>): PinProps {
+  if (staysAtEnd === true) return { 'data-end': true };
   return pin === undefined ? {} : { 'data-pin': pin, style: { insetInlineStart: `var(--pin-${pin}, auto)` } };
 }
 

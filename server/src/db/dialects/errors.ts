@@ -25,6 +25,11 @@ const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH
 const WITHOUT_CODE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
+/** Whether a statement of PostgreSQL waited too long for a lock that another one holds. */
+export function isLocked(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCKED;
+}
+
 /** Whether a statement failed because the database, its disk or its machine could not serve it, whatever it said. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -11,8 +11,11 @@ import { expectedHash } from './statements.ts';
 export type SchemaState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'current'; readonly harmless: readonly string[] }
-  /** @property release The one that it has now. */
-  | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string }
+  /**
+   * @property release The one that it has now.
+   * @property isBegun A process was stopped while it filled what one of them had added.
+   */
+  | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
   /** Made by the project before a release, whose schema changed without migrations. */
   | { readonly kind: 'pre-release' }
   | { readonly kind: 'newer'; readonly release: string | undefined; readonly names: readonly string[] }
@@ -51,7 +54,8 @@ export async function schemaState(
   const filled = new Set(keeping.ran.flatMap(({ name, filled: isFilled }) => (isFilled ? [name] : [])));
   const due = known.filter(({ name }) => !filled.has(name)).map(({ name }) => name);
   if (due.length === 0) return { kind: 'current', harmless };
-  return { kind: 'pending', names: due, release: keeping.ran.at(-1)?.release ?? '' };
+  const isBegun = keeping.ran.some(({ filled: isFilled }) => !isFilled);
+  return { kind: 'pending', names: due, release: keeping.ran.at(-1)?.release ?? '', isBegun };
 }
 
 /** Whether a program of a later release has brought the database further than this one goes. Cheap: two small tables. */

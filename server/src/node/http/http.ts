@@ -18,10 +18,14 @@ export interface HttpParts {
   readonly ready: () => Promise<boolean | Words>;
   /** People reach the installation by https. */
   readonly secure: boolean;
+  /** Text of `/.well-known/security.txt`; missing where the operator names no contact. */
+  readonly securityTxt?: (() => string) | undefined;
   readonly trustedProxy: TrustedProxy;
 }
 
 const SMALLEST_COMPRESSED = 1024;
+/** Where RFC 9116 has it. */
+const SECURITY_TXT = '/.well-known/security.txt';
 
 /** Everything that is served over HTTP: the API below `/api/`, health, figures, and the portal elsewhere. */
 export function createHttp({
@@ -31,6 +35,7 @@ export function createHttp({
   metrics,
   ready,
   secure,
+  securityTxt,
   trustedProxy,
 }: HttpParts): (request: Request, incoming: IncomingMessage) => Promise<Response> {
   return async (request, incoming) => {
@@ -42,6 +47,7 @@ export function createHttp({
       return health(503, 'not ready', secure, state === false ? undefined : state);
     }
     if (pathname === '/metrics') return metrics(request);
+    if (pathname === SECURITY_TXT && securityTxt !== undefined) return plainText(securityTxt(), secure);
     const taken = intake?.(request, clientAddress(incoming, trustedProxy));
     if (taken !== undefined) return withHeaders(await taken, secure);
     if (pathname !== '/api' && !pathname.startsWith('/api/')) return portal(request);
@@ -53,6 +59,12 @@ export function createHttp({
 function withHeaders(response: Response, secure: boolean): Response {
   for (const [name, value] of Object.entries(commonHeaders(secure))) response.headers.set(name, value);
   return response;
+}
+
+function plainText(text: string, secure: boolean): Response {
+  return new Response(Buffer.from(text), {
+    headers: { ...commonHeaders(secure), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+  });
 }
 
 function health(code: number, status: string, secure: boolean, words?: Words): Response {

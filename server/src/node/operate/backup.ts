@@ -4,27 +4,22 @@ import { dirname, join } from 'node:path';
 import { version } from '../version.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
-import { copyMarked, type FileMark, filesBelow, markOf } from './copiedFiles.ts';
+import { copyMarked, type FileMark, filesBelow, foldersBelow, markOf } from './copiedFiles.ts';
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
-import { DROP_OFF } from './dropOffFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
 import { keepFilesPrivate } from '../files/privateFolder.ts';
-import { SECRETS } from '../secrets.ts';
 import { rememberBackup } from './lastBackup.ts';
 import { mustFitFile } from './migrated.ts';
+import { mustNotHaveMoved } from './moved.ts';
+import { ownerOf } from './owner.ts';
 import { OperatorError } from './refusal.ts';
-
-/**
- * Folders of `DATA_DIR` that a backup holds. Waiting files and what sources sent are copied before the database, so that one imported
- * meanwhile is in one of the two at least: read again it counts as known.
- */
-const BEFORE = ['import', 'inbox'];
-const AFTER = ['certifications', 'how-to', 'pages', DROP_OFF, SECRETS];
-const ARCHIVE = 'archive';
+import { ARCHIVE, SAVED_AFTER, SAVED_BEFORE, SAVED_FOLDERS } from './savedFolders.ts';
 
 export interface BackupOptions {
   /** Also the archive of imported files, which the database does not need. */
   readonly archive: boolean;
+  /** Before an upgrade: beside the data, so that it does not count as the newest backup, and in place of an earlier one. */
+  readonly isUpgrade?: boolean;
 }
 
 /**
@@ -35,10 +30,12 @@ export interface BackupOptions {
 export async function backup(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   folder: string,
-  { archive }: BackupOptions,
+  { archive, isUpgrade = false }: BackupOptions,
   report: CopyProgress,
 ): Promise<Manifest> {
-  if (existsSync(folder)) throw new OperatorError({ de: `${folder} gibt es schon.`, en: `${folder} exists already.` });
+  if (existsSync(folder) && !isUpgrade)
+    throw new OperatorError({ de: `${folder} gibt es schon.`, en: `${folder} exists already.` });
+  await mustNotHaveMoved({ dataDir, databaseUrl });
   const source = join(dataDir, 'leitwarte.sqlite');
   if (databaseUrl === undefined && !existsSync(source))
     throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
@@ -50,7 +47,7 @@ export async function backup(
   await mkdir(part, { mode: 0o700 });
   try {
     const made_at = new Date().toISOString();
-    const files = await saveFolders(dataDir, part, BEFORE);
+    const files = await saveFolders(dataDir, part, SAVED_BEFORE);
     const copy = join(part, DATABASE_FILE);
     if (databaseUrl === undefined) {
       await mustFitFile(source);
@@ -60,17 +57,28 @@ export async function backup(
     const rows = examineFile(copy);
     const mark = await markOf(copy);
     if (mark !== undefined) files[DATABASE_FILE] = mark;
-    Object.assign(files, await saveFolders(dataDir, part, archive ? [...AFTER, ARCHIVE] : AFTER));
+    Object.assign(files, await saveFolders(dataDir, part, archive ? [...SAVED_AFTER, ARCHIVE] : SAVED_AFTER));
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
-    const manifest: Manifest = { format: 1, made_at, version, engine, rows, files };
+    const folders = await foldersOf(dataDir, archive ? [...SAVED_FOLDERS, ARCHIVE] : SAVED_FOLDERS);
+    const owner = await ownerOf(dataDir);
+    const manifest: Manifest = { format: 1, made_at, version, engine, rows, files, folders, owner };
     await writeManifest(part, manifest);
+    if (isUpgrade) await rm(folder, { recursive: true, force: true });
     await rename(part, folder);
-    await rememberBackup(dataDir, made_at);
+    if (!isUpgrade) await rememberBackup(dataDir, made_at);
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function foldersOf(dataDir: string, folders: readonly string[]): Promise<Record<string, number>> {
+  const modes: Record<string, number> = {};
+  for (const folder of folders)
+    for (const [path, mode] of Object.entries(await foldersBelow(join(dataDir, folder))))
+      modes[path === '' ? folder : `${folder}/${path}`] = mode;
+  return modes;
 }
 
 async function saveFolders(

@@ -9,6 +9,24 @@ import { pipeline } from 'node:stream/promises';
 export interface FileMark {
   readonly bytes: number;
   readonly sha256: string;
+  /** As the file had it; undefined where only its content was read. */
+  readonly mode?: number;
+}
+
+/** What a file's mode says of who may do what. */
+export const MODE = 0o777;
+
+/** Folders below a folder and itself, by their paths with slashes, with their modes; none where it is missing. */
+export async function foldersBelow(folder: string): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  if (entries === undefined) return {};
+  const paths = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  const modes: Record<string, number> = {};
+  for (const path of [folder, ...paths]) {
+    const found = await stat(path).catch(ignoreMissing);
+    if (found !== undefined) modes[relative(folder, path).replaceAll(sep, '/')] = found.mode & MODE;
+  }
+  return modes;
 }
 
 /** Files below a folder, by their paths with slashes; none where it is missing. */
@@ -32,7 +50,7 @@ export async function copyMarked(from: string, to: string): Promise<FileMark | u
   );
   if (copied !== true) return undefined;
   await utimes(to, times.atime, times.mtime);
-  return mark();
+  return { ...mark(), mode: times.mode & MODE };
 }
 
 /** What a file holds now; undefined where it is missing. */

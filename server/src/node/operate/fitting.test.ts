@@ -134,6 +134,28 @@ describe('the embedded database', () => {
     );
   });
 
+  test.runIf(serverUrl)(
+    'U3: moved to PostgreSQL it starts no server, and every command says where it went',
+    async () => {
+      const made = { ...settings(), port: 0 };
+      const first = await startServer(made, { log: silentLog, onDeath: quiet });
+      await first.stop();
+      postgres = await createPostgresDatabase(serverUrl ?? '');
+      const { url } = postgres;
+      await migrateToPostgres(made.dataDir, url, quiet);
+      const starting = startServer(made, { log: silentLog, onDeath: quiet });
+      await expect(starting).rejects.toThrow(/moved to PostgreSQL \(.*Please set DATABASE_URL/);
+      await expect(backup(made, join(folder, 's'), { archive: false }, quiet)).rejects.toThrow('moved to PostgreSQL');
+      await expect(init(made, 'xxxxxxxxxxxxxx')).rejects.toThrow('moved to PostgreSQL');
+      await expect(migrateToPostgres(made.dataDir, url, quiet)).rejects.toThrow('moved to PostgreSQL');
+      const findings: string[] = [];
+      for await (const { check, en } of examine(made)) if (check === 'database') findings.push(en);
+      expect(findings).toMatchObject([expect.stringContaining('moved to PostgreSQL')]);
+      const second = await startServer({ ...made, databaseUrl: url }, { log: silentLog, onDeath: quiet });
+      await second.stop();
+    },
+  );
+
   test.runIf(serverUrl)('U2: restore and migrate-to-postgres say that it is newer, and put nothing back', async () => {
     const made = settings();
     const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });

@@ -1,6 +1,6 @@
 export { backup } from './backup.ts';
 export type { CopyProgress } from './copy/copyDatabase.ts';
-export { readEnvironmentFile, writeEnvironmentFile } from './environmentFile.ts';
+export { addToEnvironmentFile, readEnvironmentFile, writeEnvironmentFile } from './environmentFile.ts';
 export { addDropOff, listDropOff, removeDropOff } from './dropOff.ts';
 export { examine } from './examine/examine.ts';
 export type { Finding as ExamineFinding } from '../../platform/finding.ts';
@@ -10,4 +10,5 @@ export { migrateToPostgres } from './migrateToPostgres.ts';
 export { OperatorError } from './refusal.ts';
 export { restore, verifyBackup } from './restore.ts';
 export { serve } from './serve.ts';
+export { planUpgrade, upgrade } from './upgradeHere.ts';
 export { parseSettings, SettingsError, type Settings } from '../settings/settings.ts';

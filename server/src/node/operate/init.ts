@@ -5,6 +5,7 @@ import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fittingState, markInstallation, mustBeNew } from './fitting.ts';
+import { mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function init(
   },
   password: string,
 ): Promise<string> {
+  await mustNotHaveMoved(settings);
   let death: Error | undefined;
   const database = await openDatabase(settings, { onDeath: (error) => (death = error), onIdleError: () => undefined });
   try {

@@ -23,7 +23,11 @@ const Manifest = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), count),
   /** Everything else in the backup, by its path with slashes. */
-  files: z.record(inside, z.object({ bytes: count, sha256: z.string() })),
+  files: z.record(inside, z.object({ bytes: count, sha256: z.string(), mode: count.optional() })),
+  /** Modes of the folders in which they lay. */
+  folders: z.record(inside, count).optional(),
+  /** Whom the data folder belonged to. */
+  owner: z.object({ uid: count, gid: count }).optional(),
 });
 /** What a backup holds. */
 export type Manifest = z.output<typeof Manifest>;

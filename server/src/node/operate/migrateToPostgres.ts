@@ -4,11 +4,13 @@ import type { CopiedTable, CopyProgress } from './copy/copyDatabase.ts';
 import { copyToPostgres } from './copyToPostgres.ts';
 import { openAlone } from './exclusive.ts';
 import { migrateFile } from './migrated.ts';
+import { markMoved, mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
  * Copies the embedded database in `dataDir` into an empty PostgreSQL database, in one transaction, and counts the rows
- * of every table on both sides. The embedded one stays as it is. Throws {@link OperatorError} while a server runs on it.
+ * of every table on both sides. The embedded one stays as it is, marked as moved: no server starts on it
+ * any more. Throws {@link OperatorError} while a server runs on it, or where that was done before.
  */
 export async function migrateToPostgres(dataDir: string, url: string, report: CopyProgress): Promise<CopiedTable[]> {
   const path = join(dataDir, 'leitwarte.sqlite');
@@ -17,11 +19,14 @@ export async function migrateToPostgres(dataDir: string, url: string, report: Co
       de: `In ${dataDir} gibt es keine eingebettete Datenbank.`,
       en: `There is no embedded database in ${dataDir}.`,
     });
+  await mustNotHaveMoved({ dataDir, databaseUrl: undefined });
   openAlone(path).close();
   await migrateFile(path);
   const database = openAlone(path);
   try {
-    return await copyToPostgres(database, url, report);
+    const copied = await copyToPostgres(database, url, report);
+    await markMoved(dataDir, url, Date.now());
+    return copied;
   } finally {
     database.close();
   }

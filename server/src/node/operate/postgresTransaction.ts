@@ -24,7 +24,11 @@ export async function fillPostgres<T>(url: string, work: (client: PoolClient) =>
   });
 }
 
-async function withPool<T>(url: string, work: (pool: ReturnType<typeof openPostgresPool>) => Promise<T>): Promise<T> {
+/** Opens a PostgreSQL database for an operator's work. Throws {@link OperatorError} where nobody answers. */
+export async function withPool<T>(
+  url: string,
+  work: (pool: ReturnType<typeof openPostgresPool>) => Promise<T>,
+): Promise<T> {
   const pool = openPostgresPool(url, { max: 4, onIdleError: () => undefined });
   try {
     await pool.query('select 1').catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,10 @@ import { examineFile } from './databaseFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, readManifest } from './manifest.ts';
 import { migrateFile, mustFitFile } from './migrated.ts';
 import { makeDataFolder } from '../files/privateFolder.ts';
+import { openAlone } from './exclusive.ts';
+import { futureOwner, giveTo } from './owner.ts';
+import { withPool } from './postgresTransaction.ts';
+import { asideOf, putDatabaseAside, putFileAside, putTablesAside } from './putAside.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -39,52 +43,79 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
+export interface RestoreOptions {
+  /** In place of what is there, which is put aside and stays. */
+  readonly replace?: boolean;
+}
+
 /**
- * Puts a verified backup into an empty installation, on either engine. Files that are there already with the same
- * content stay. Sessions end: one of the backup may have been signed out since. Throws {@link OperatorError} where something else is in the way; the database comes last, so that an
- * interrupted restore can be started again.
+ * Puts a verified backup into an empty installation, on either engine, or in place of one. Files that are there already
+ * with the same content stay. Files and folders get the owner of the data folder and the modes that they had. Sessions end:
+ * one of the backup may have been signed out since. Throws {@link OperatorError} where something else is in the way; the
+ * database comes last, so that an interrupted restore can be started again.
  */
 export async function restore(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   folder: string,
   report: CopyProgress,
+  { replace = false }: RestoreOptions = {},
 ): Promise<Manifest> {
-  const database = join(dataDir, 'leitwarte.sqlite');
-  if (databaseUrl === undefined && existsSync(database))
-    throw new OperatorError({
-      de: `In ${dataDir} ist schon eine Datenbank. Bitte einen leeren Ordner nehmen.`,
-      en: `There is a database in ${dataDir} already. Please take an empty folder.`,
-    });
+  const database = join(dataDir, DATABASE_FILE);
+  if (databaseUrl === undefined && existsSync(database)) {
+    if (!replace)
+      throw new OperatorError({
+        de: `In ${dataDir} ist schon eine Datenbank. Bitte einen leeren Ordner nehmen, oder mit --replace an ihre Stelle zurückspielen; sie wird dann beiseitegelegt.`,
+        en: `There is a database in ${dataDir} already. Please take an empty folder, or put it back in its place with --replace; it is then put aside.`,
+      });
+    openAlone(database).close();
+  }
   const manifest = await verifyBackup(folder);
+  const owner = await futureOwner(dataDir, manifest.owner);
   await makeDataFolder(dataDir);
-  await restoreFiles(manifest, folder, dataDir);
+  const aside = replace ? asideOf(dataDir) : undefined;
+  await restoreFiles(manifest, folder, dataDir, aside);
   const saved = join(folder, DATABASE_FILE);
   if (databaseUrl === undefined) {
     await copyMarked(saved, `${database}.part`);
     endSessions(`${database}.part`);
+    if (aside !== undefined) await putDatabaseAside(database, aside);
     await rename(`${database}.part`, database);
-  } else await restoreToPostgres(saved, databaseUrl, report);
+  } else await restoreToPostgres(saved, databaseUrl, report, replace);
+  if (owner !== undefined) await giveTo(owner, dataDir);
   return manifest;
 }
 
-async function restoreFiles({ files }: Manifest, folder: string, dataDir: string): Promise<void> {
+async function restoreFiles(
+  { files, folders = {} }: Manifest,
+  folder: string,
+  dataDir: string,
+  aside: string | undefined,
+): Promise<void> {
   for (const [path, saved] of Object.entries(files)) {
     if (!path.startsWith(`${FILES_FOLDER}/`)) continue;
     const target = join(dataDir, path.slice(FILES_FOLDER.length + 1));
     const present = await markOf(target);
     if (present?.sha256 === saved.sha256) continue;
-    if (present !== undefined)
-      throw new OperatorError({
-        de: `${target} gibt es schon, mit anderem Inhalt.`,
-        en: `${target} exists already, with other content.`,
-      });
+    if (present !== undefined) {
+      if (aside === undefined)
+        throw new OperatorError({
+          de: `${target} gibt es schon, mit anderem Inhalt.`,
+          en: `${target} exists already, with other content.`,
+        });
+      await putFileAside(target, dataDir, aside);
+    }
     await copyMarked(join(folder, path), `${target}.part`);
+    if (saved.mode !== undefined) await chmod(`${target}.part`, saved.mode);
     await rename(`${target}.part`, target);
+  }
+  for (const [path, mode] of Object.entries(folders)) {
+    await mkdir(join(dataDir, path), { recursive: true, mode: 0o700 });
+    await chmod(join(dataDir, path), mode);
   }
 }
 
 /** By way of a copy that has this version's schema, as the backup may be older. */
-async function restoreToPostgres(saved: string, url: string, report: CopyProgress): Promise<void> {
+async function restoreToPostgres(saved: string, url: string, report: CopyProgress, replace: boolean): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'leitwarte-restore-'));
   try {
     const copy = join(work, DATABASE_FILE);
@@ -93,6 +124,7 @@ async function restoreToPostgres(saved: string, url: string, report: CopyProgres
     endSessions(copy);
     const database = new DatabaseSync(copy, { readOnly: true });
     try {
+      if (replace) await withPool(url, putTablesAside);
       await copyToPostgres(database, url, report);
     } finally {
       database.close();

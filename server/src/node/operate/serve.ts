@@ -9,11 +9,17 @@ import { OperatorError } from './refusal.ts';
  * Runs a server until `signal` is aborted, then stops it gracefully. `tell` is given what the terminal shows once it
  * listens. Throws {@link OperatorError} where the settings stand in the way.
  */
-export async function serve(settings: Settings, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
+export async function serve(
+  settings: Settings,
+  signal: AbortSignal,
+  tell: (text: string) => void,
+  { withoutBackup = false }: { readonly withoutBackup?: boolean } = {},
+): Promise<void> {
   const log = createLog(settings.logLevel);
   let die: (error: Error) => void = () => undefined;
   const dead = new Promise<never>((_, reject) => (die = reject));
-  const server = await startServer(settings, { log, onDeath: (error) => die(error) }).catch((error: unknown) => {
+  const started = startServer(settings, { log, withoutBackup, onDeath: (error) => die(error) });
+  const server = await started.catch((error: unknown) => {
     if (!(error instanceof DemoRefused)) throw error;
     const [de = error.message, en = error.message] = error.message.split('\n');
     throw new OperatorError({ de, en }, { cause: error });

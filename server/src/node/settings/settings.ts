@@ -46,6 +46,8 @@ export interface Settings extends MessageSettings {
   readonly portalDir: string | undefined;
   /** Undefined: the map of the portal fetches nothing. */
   readonly mapTiles: MapTiles | undefined;
+  /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
+  readonly securityContact: string | undefined;
 }
 
 const GIB = 1024 ** 3;
@@ -137,6 +139,16 @@ const Environment = z.object({
   LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
   LEITWARTE_ROOT_EMAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an address of e-mail')).optional(),
   PORTAL_DIR: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      complaint(
+        'muss mit mailto:, https:// oder tel: beginnen, etwa mailto:sicherheit@example.org',
+        'must begin with mailto:, https:// or tel:, such as mailto:security@example.org',
+      ),
+    )
+    .optional(),
   ...mapEnvironment,
   ...messageEnvironment,
 });
@@ -201,6 +213,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     rootEmail: data.LEITWARTE_ROOT_EMAIL,
     portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
     mapTiles: mapTilesOf(data),
+    securityContact: data.SECURITY_CONTACT,
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };

@@ -80,6 +80,8 @@ export function wattsPerUnit(unit: string | null): number {
 
 /** Means of a column by quarter-hour; undefined where there is none in the whole grid. */
 export function meansOf(readings: ColumnReadings | undefined, grid: QuarterGrid): Float64Array | undefined {
-  const means = quarterMeans(around(readings?.samples ?? NO_SAMPLES, grid), grid);
+  const samples = around(readings?.samples ?? NO_SAMPLES, grid);
+  if (samples.times.length < 2) return undefined;
+  const means = quarterMeans(samples, grid);
   return means.some((value) => !Number.isNaN(value)) ? means : undefined;
 }

@@ -1,6 +1,7 @@
 import type { PlantCreate } from '@leitwarte/core/entities';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { say } from '../../../texts.ts';
+import { readBudget, readTariffs } from '@leitwarte/core/rules';
 
 /** Fields of a plant that are typed as they are; organisation and system are looked up by name. */
 export const plantOptions = {
@@ -113,26 +114,21 @@ export const plantOptions = {
     type: 'text',
     value: say('ab=ct', 'from=ct'),
     describe: say(
-      'Vergütung in ct/kWh ab einem Tag, mehrere mit Komma: 2026-01-01=8.11',
-      'tariff in ct/kWh from a day on, several with commas: 2026-01-01=8.11',
+      'Vergütung in ct/kWh ab einem Tag, mehrere mit Semikolon: 2026-01-01=8,11',
+      'tariff in ct/kWh from a day on, several with semicolons: 2026-01-01=8.11',
     ),
-    sent: (typed) =>
-      typed.trim() === ''
-        ? []
-        : typed.split(',').map((one) => {
-            const [from = '', cents = ''] = one.split('=');
-            return { from: from.trim(), ct_per_kwh: Number(cents.trim() || Number.NaN) };
-          }),
+    // what cannot be read is sent as it is, so that the server says why
+    sent: (typed) => readTariffs(typed) ?? typed,
   },
   budget: {
     field: 'monthly_budget',
     type: 'text',
     value: say('kWh', 'kWh'),
     describe: say(
-      'Soll der zwölf Monate in kWh, mit Komma getrennt',
-      'budget of the twelve months in kWh, with commas',
+      'Soll der zwölf Monate in kWh, mit Semikolon getrennt',
+      'budget of the twelve months in kWh, with semicolons',
     ),
-    sent: (typed) => (typed.trim() === '' ? null : typed.split(',').map((one) => Number(one.trim() || Number.NaN))),
+    sent: (typed) => readBudget(typed) ?? typed,
   },
   mastr: {
     field: 'mastr_number',

@@ -11,6 +11,13 @@ export const restore = oneWord({
   arguments: { ordner: { describe: say('Ordner der Sicherung', 'folder of the backup') } },
   options: {
     ...settingsOptions,
+    replace: {
+      type: 'flag',
+      describe: say(
+        'anstelle der Installation, die da ist; sie wird beiseitegelegt. Der Server muss stehen',
+        'in place of the installation that is there, which is put aside. The server must be stopped',
+      ),
+    },
     verifyOnly: { type: 'flag', describe: say('nur prüfen, nichts zurückspielen', 'only verify, put nothing back') },
   },
   examples: [
@@ -23,7 +30,9 @@ export const restore = oneWord({
     const title = args.verifyOnly ? say('Prüfung', 'Verification') : say('Rückspielung', 'Restore');
     const manifest = await whileCopying(context, title, (report) =>
       operating((operate) =>
-        args.verifyOnly ? operate.verifyBackup(folder) : operate.restore(settings, folder, report),
+        args.verifyOnly
+          ? operate.verifyBackup(folder)
+          : operate.restore(settings, folder, report, { replace: args.replace }),
       ),
     );
     await context.out.record(manifest, saved(manifest, folder));

@@ -192,6 +192,18 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(replayed).toEqual(live);
   });
 
+  test('components that a rule is not for get one of their own that is switched off', async () => {
+    const { made, manager, create, heat } = await open();
+    await create('Zu heiß', { except: [made.componentIds[1]] });
+    for (const component of [0, 1]) await heat(component, [120]);
+    expect(await made.alarms()).toMatchObject([{ component_id: made.componentIds[0] }]);
+    expect((await manager.client.alarmRules.list({})).results).toMatchObject([
+      { component: null, is_enabled: true },
+      { component: made.componentIds[1], is_enabled: false },
+    ]);
+    await expect(create('Anders', { except: [987_654] })).rejects.toMatchObject(refused(400));
+  });
+
   test('a replay says what messages about its alarms would have cost', async () => {
     const { made, world, manager, heat } = await open();
     await context.db

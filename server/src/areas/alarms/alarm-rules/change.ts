@@ -21,7 +21,7 @@ const RULES_MAX = 200;
 
 export async function createRule(call: Call<'alarmRules', 'create'>): Promise<AlarmRule> {
   const { context, viewer, params, body } = call;
-  const { component, send_mail, send_sms, ...draft } = body;
+  const { component, except = [], send_mail, send_sms, ...draft } = body;
   const isToNotify = send_mail === true || send_sms === true;
   if (isToNotify && !allows({ dialog: 'alarmcodes', right: 'can_write' }, viewer))
     throw refuse(403, 'permission_denied');
@@ -34,6 +34,11 @@ export async function createRule(call: Call<'alarmRules', 'create'>): Promise<Al
     const scope = { plant_system_id: null, plant_id: plant.id, component_id: component ?? null };
     const now = context.platform.now();
     const rule = await insertRule(tx, viewer, scope, plant.plant_system_id, draft, now);
+    for (const one of new Set(except)) {
+      await mustBeOf(tx, plant.id, one);
+      const off = { ...draft, is_enabled: false };
+      await insertRule(tx, viewer, { ...scope, component_id: one }, plant.plant_system_id, off, now);
+    }
     if (isToNotify && plant.organisation_id !== null) {
       const flags = { send_mail: bitOf(send_mail === true), send_sms: bitOf(send_sms === true) };
       await notifyOf(tx, plant.plant_system_id, plant.organisation_id, rule, flags, createdStamp(viewer, now));

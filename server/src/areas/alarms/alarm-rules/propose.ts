@@ -19,7 +19,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
     .executeTakeFirst();
   const isSolar = isPlantType(type?.name ?? null, 'Solar');
   const stored = await rulesOfPlant(db, plant);
-  return proposeRules(components, { isSolar }).map(({ name, reason, ...rule }) => {
+  return proposeRules(components, { isSolar }).map(({ name, reason, except, ...rule }) => {
     const names = columnsOfRule(rule);
     const { condition, duration_minutes, clear_minutes, window, severity } = rule;
     const said = name[language];
@@ -32,6 +32,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
         clear_minutes,
         window: AlarmRuleWindow.parse(window),
         severity,
+        except: components.filter((one) => except.includes(one.name)).map(({ id }) => id),
       },
       reason: reason[language],
       components: components

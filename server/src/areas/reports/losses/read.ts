@@ -14,7 +14,7 @@ import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 /** Days that one call spans at most. */
 const DAYS_MAX = 366;
 /** Component-days that one call computes at most: some seconds. */
-const COMPONENT_DAYS_MAX = 10_000;
+const COMPONENT_DAYS_MAX = 30_000;
 
 /** What plants should have given, what they gave, and where the rest went: a row each, by name. */
 export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLosses[]> {

@@ -9,6 +9,9 @@ import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
+import { mustNotHaveMoved } from '../moved.ts';
+import { OperatorError } from '../refusal.ts';
+import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
 import { examinePages } from './pages.ts';
 import { examineMail } from './mail.ts';
@@ -23,6 +26,7 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
     yield* await hostFindings(settings, Date.now());
     yield await examinePrivacy(settings.dataDir);
     yield* await examineDropOff(settings.dataDir);
+    yield* await examineUnsaved(settings.dataDir);
     yield await examinePages(settings.dataDir, isPublic(settings));
   }
   for (const finding of await openAndExamine(settings, isPublic(settings))) yield finding;
@@ -48,6 +52,7 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       }),
     ];
   try {
+    await mustNotHaveMoved(settings);
     const quiet = () => undefined;
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
@@ -62,6 +67,7 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       await database.close();
     }
   } catch (error) {
+    if (error instanceof OperatorError) return [failure('database', error)];
     const reason = reasonOf(error);
     return [
       failure('database', {
@@ -70,6 +76,18 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       }),
     ];
   }
+}
+
+/** What lies in the data folder and would be missing after a restore. */
+async function examineUnsaved(dataDir: string): Promise<Finding[]> {
+  const names = (await unaccountedFor(dataDir)).join(', ');
+  if (names === '') return [];
+  return [
+    warning('backup', {
+      de: `In keiner Sicherung ist, was in ${dataDir} nicht zur Leitwarte gehört: ${names}.`,
+      en: `No backup holds what is not of Leitwarte in ${dataDir}: ${names}.`,
+    }),
+  ];
 }
 
 /** Whoever serves https stands in front: without being believed, all people seem to come from its address. */

@@ -218,7 +218,7 @@ function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
           {remarks.map((remark) => (
             <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
           ))}
-          {nearest !== null && <li>{t(nearestText(nearest), nearest)}</li>}
+          {nearest !== null && <li>{t(nearestText(nearest), { ...nearest, format: nearest.format ?? '' })}</li>}
         </ul>
       )}
     </section>

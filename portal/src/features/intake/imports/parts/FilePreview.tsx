@@ -35,7 +35,9 @@ export function FilePreview({ guess }: { readonly guess: ImportGuess }) {
           {guess.remarks.map((remark) => (
             <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
           ))}
-          {guess.nearest !== null && <li>{t(nearestText(guess.nearest), guess.nearest)}</li>}
+          {guess.nearest !== null && (
+            <li>{t(nearestText(guess.nearest), { ...guess.nearest, format: guess.nearest.format ?? '' })}</li>
+          )}
         </ul>
       )}
       <DataTable

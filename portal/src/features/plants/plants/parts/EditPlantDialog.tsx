@@ -9,11 +9,13 @@ import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { sameContent } from '../../../../shared/form/draft.ts';
 import { NumberField } from '../../../../shared/form/NumberField.tsx';
 import { sharedFields } from '../../../../shared/form/sharedFields.ts';
+import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { draftOf, providerFields, usePlantChoices, usePlantLabels, type SharedDraft } from './plantFields.ts';
+import { EARNINGS_LENGTH, EarningsBody, earningsOf } from './earnings.ts';
 import { PlantFields } from './PlantFields.tsx';
 import { columnChoices, PrioBody, prioNames, prioOf, prioSlots } from './prioFields.ts';
 import { Viewers } from './Viewers.tsx';
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The priority values go by a call of their own (plants-config-40). */
-const Body = PlantPatch.extend(PrioBody.shape);
+const Body = PlantPatch.extend({ ...PrioBody.shape, ...EarningsBody.shape });
 
 const editedOf = (plant: Plant) => ({ ...draftOf(plant), ...prioOf(plant) });
 
@@ -47,7 +49,7 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
     draftOf: (row: Plant) => shownDraft(row, viewer.isSuperuser),
     labels: usePlantLabels(plant.type, choices.elementTagOf(plant.system)),
     required: ['name', 'organisation', 'type', 'timezone'],
-    checked: [],
+    checked: ['tariff_text', 'budget_text'],
     editable: [...editableFields('Plant', viewer, Object.keys(draftOf(plant))), ...(mayPrio ? prioNames : [])],
     words: {
       system: nameIn(choices.systems),
@@ -56,14 +58,14 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
       status: nameIn(choices.statuses),
       dashboard_value_field: nameIn(columns),
     },
-    save: async ({ prio_1 = null, prio_2 = null, prio_3 = null, ...body }, call) => {
+    save: async ({ prio_1 = null, prio_2 = null, prio_3 = null, tariff_text, budget_text, ...body }, call) => {
       const before = prioOf(plant);
       if (!sameContent(before, { prio_1, prio_2, prio_3 }))
         await updatePrio.run({
           id: plant.id,
           body: prioSlots({ prio_1, prio_2, prio_3 }),
         });
-      return update.run({ id: plant.id, body }, call);
+      return update.run({ id: plant.id, body: { ...body, ...earningsOf(tariff_text, budget_text) } }, call);
     },
     onSaved: onClose,
   });
@@ -101,6 +103,13 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
       </FormSection>
       <FormSection title={t('plants.section.yield')}>
         <NumberField field={form.field('losses_percent')} unit="%" help={t('plants.lossesHelp')} />
+        <TextAreaField
+          field={form.field('tariff_text')}
+          rows={2}
+          maxLength={EARNINGS_LENGTH}
+          help={t('plants.tariffsHelp')}
+        />
+        <TextField field={form.field('budget_text')} autoComplete="off" help={t('plants.budgetHelp')} />
         <TextField field={form.field('mastr_number')} autoComplete="off" spellCheck={false} />
         <TextField field={form.field('market_location')} autoComplete="off" spellCheck={false} />
       </FormSection>

@@ -1,6 +1,6 @@
 import { isOneOf, plantTypes as knownTypes } from '@leitwarte/core/codes';
 import type { Plant } from '@leitwarte/core/entities';
-import { identificatorLabels } from '@leitwarte/core/rules';
+import { identificatorLabels, writtenBudget, writtenTariffs } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
@@ -33,16 +33,20 @@ export function draftOf(plant: Plant) {
     exclude_daily_report: plant.exclude_daily_report,
     dashboard_value_field: plant.dashboard_value_field,
     losses_percent: plant.losses_percent,
+    tariff_text: writtenTariffs(plant.tariffs),
+    budget_text: writtenBudget(plant.monthly_budget),
     mastr_number: plant.mastr_number ?? '',
     market_location: plant.market_location ?? '',
     view_organisations: plant.view_organisations,
   };
 }
 export type PlantDraft = ReturnType<typeof draftOf>;
+/** Fields of the energy that a plant should give; a new plant is not asked for them. */
+type YieldName = 'losses_percent' | 'tariff_text' | 'budget_text' | 'mastr_number' | 'market_location';
 /** What a new plant and one that stands have in common. */
 export interface SharedDraft extends Omit<
   PlantDraft,
-  'status' | 'dashboard_value_field' | 'view_organisations' | 'losses_percent' | 'mastr_number' | 'market_location'
+  'status' | 'dashboard_value_field' | 'view_organisations' | YieldName
 > {}
 
 /** Fields that say nothing to those who may not change them: where files lie and what the plant costs. */
@@ -90,6 +94,8 @@ export function usePlantLabels(type: string | null, elementTag: string | null | 
     exclude_daily_report: t('plants.excluded'),
     dashboard_value_field: t('plants.valueField'),
     losses_percent: t('plants.losses'),
+    tariff_text: t('plants.tariffs'),
+    budget_text: t('plants.budget'),
     mastr_number: t('plants.mastr'),
     market_location: t('plants.marketLocation'),
     view_organisations: t('plants.viewers'),

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 
-/** The folders that a run counted files in, those first in which any wait (decision 3.4). */
+/** The folders in which a run found files waiting, with their numbers (decision 3.4). */
 export function WaitingFolders({ run }: { readonly run: TaskRun }) {
   const { t } = useTranslation();
-  const folders = useMemo(() => waitingFoldersOf(run).toSorted((a, b) => Number(waits(b)) - Number(waits(a))), [run]);
+  const folders = useMemo(() => waitingFoldersOf(run).filter(waits), [run]);
   const columns = useMemo(
     (): Column<WaitingFolder>[] => [
       { key: 'folder', title: t('tasks.folder'), value: ({ folder }) => folder, rowHeader: true },

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readBudget, readTariffs, writtenBudget, writtenTariffs } from './tariffText.ts';
+
+describe('tariffs and budgets as people type them', () => {
+  it('reads a day and cents in each line, and writes them the same', () => {
+    const tariffs = [
+      { from: '2026-01-01', ct_per_kwh: 8.11 },
+      { from: '2026-07-01', ct_per_kwh: 7.9455 },
+    ];
+    expect(readTariffs('2026-01-01 8,11\n\n2026-07-01 = 7.9455\n')).toEqual(tariffs);
+    expect(readTariffs(writtenTariffs(tariffs))).toEqual(tariffs);
+    expect(readTariffs('2026-01-01=8.11;2026-07-01=7.9455')).toEqual(tariffs);
+    expect(readTariffs('')).toEqual([]);
+  });
+
+  it.each(['8,11', '2026-01-01', '2026-13-01 8', '01.01.2026 8', '2026-01-01 8,12345', '2026-01-01 acht'])(
+    'takes %j for no tariff',
+    (text) => {
+      expect(readTariffs(text)).toBeUndefined();
+    },
+  );
+
+  it('reads twelve months, none, or says that it is neither', () => {
+    const budget = Array.from({ length: 12 }, (_, month) => 1000 + month / 2);
+    expect(readBudget(writtenBudget(budget))).toEqual(budget);
+    expect(readBudget(' ')).toBeNull();
+    expect(writtenBudget(null)).toBe('');
+    expect(readBudget('1; 2')).toBeUndefined();
+  });
+});

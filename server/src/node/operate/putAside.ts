@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Pool } from 'pg';
+import { quoted } from './copy/quoted.ts';
+import { openAlone } from './exclusive.ts';
+
+/** Below DATA_DIR, with the time: what a restore put something else in place of. */
+const REPLACED = 'replaced-';
+
+/** A folder of the data folder for what is replaced now. */
+export function asideOf(dataDir: string): string {
+  return join(dataDir, `${REPLACED}${stampOf(Date.now())}`);
+}
+
+/** Puts the embedded database aside, once nothing has it open. Throws {@link OperatorError} while a server runs on it. */
+export async function putDatabaseAside(path: string, aside: string): Promise<void> {
+  if (!existsSync(path)) return;
+  openAlone(path).close();
+  for (const each of [`${path}-wal`, `${path}-shm`, path])
+    if (existsSync(each)) await putFileAside(each, dirname(path), aside);
+}
+
+/** Puts a file of the data folder aside, under its path in it. */
+export async function putFileAside(path: string, dataDir: string, aside: string): Promise<void> {
+  const target = join(aside, path.slice(dataDir.length));
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await rename(path, target);
+}
+
+/** Puts the tables of a PostgreSQL database into a schema of their own, in one transaction. Answers its name; undefined where there were none. */
+export async function putTablesAside(pool: Pool): Promise<string | undefined> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+        and not exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')`);
+    const { rows: functions } = await client.query<{ name: string }>(`select proname as name from pg_proc
+      where pronamespace = current_schema()::regnamespace and proname ~ '^mark_.*_(old|new)$'`);
+    const schema = `replaced_${stampOf(Date.now()).replaceAll('-', '_')}`;
+    if (tables.length > 0) await client.query(`create schema ${quoted(schema)}`);
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} set schema ${quoted(schema)}`);
+    // Kysely looks for its tables in every schema
+    for (const { name } of tables)
+      if (name.startsWith('kysely_'))
+        await client.query(`alter table ${quoted(schema)}.${quoted(name)} rename to ${quoted(`replaced_${name}`)}`);
+    for (const { name } of functions) await client.query(`alter function ${quoted(name)} set schema ${quoted(schema)}`);
+    await client.query('commit');
+    return tables.length > 0 ? schema : undefined;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** `2026-11-26-180501`, in UTC. */
+const stampOf = (at: number) => {
+  const [day = '', time = ''] = new Date(at).toISOString().split('T');
+  return `${day}-${time.slice(0, 8).replaceAll(':', '')}`;
+};

@@ -1,0 +1,49 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPostgresPool } from '../database/postgresPool.ts';
+import type { Settings } from '../settings/settings.ts';
+import { filesBelow } from './copiedFiles.ts';
+import { SAVED_FOLDERS } from './savedFolders.ts';
+
+/** A copy is no larger than what it copies; the rest is for what the migration itself writes. */
+const SPARE_SHARE = 1.2;
+const SPARE_BYTES = 64 * 1024 ** 2;
+
+export interface Room {
+  readonly databaseBytes: number;
+  /** What a backup of database and files needs beside them, with something to spare. */
+  readonly neededBytes: number;
+  readonly freeBytes: number;
+}
+
+/** How much a backup into the data folder needs, and how much is free there. */
+export async function roomFor({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<Room> {
+  const databaseBytes = databaseUrl === undefined ? await sqliteBytes(dataDir) : await postgresBytes(databaseUrl);
+  let fileBytes = 0;
+  for (const folder of SAVED_FOLDERS)
+    for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
+  const { bavail, bsize } = await statfs(dataDir);
+  const neededBytes = Math.ceil((databaseBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
+  return { databaseBytes, neededBytes, freeBytes: bavail * bsize };
+}
+
+async function sqliteBytes(dataDir: string): Promise<number> {
+  const path = join(dataDir, 'leitwarte.sqlite');
+  return (await bytesOf(path)) + (await bytesOf(`${path}-wal`));
+}
+
+async function postgresBytes(url: string): Promise<number> {
+  const pool = openPostgresPool(url, { max: 1, onIdleError: () => undefined });
+  try {
+    const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
+    return Number(rows[0]?.bytes ?? 0);
+  } finally {
+    await pool.end();
+  }
+}
+
+const bytesOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import { SECRETS } from '../secrets.ts';
+import { DROP_OFF } from './dropOffFile.ts';
+
+/**
+ * Waiting files and what sources sent are copied before the database, so that one imported meanwhile is in one of the two at
+ * least: read again it counts as known.
+ */
+export const SAVED_BEFORE = ['import', 'inbox'];
+/** `widgets`: scripts that pages name by their hash for ever. */
+export const SAVED_AFTER = ['certifications', 'how-to', DROP_OFF, SECRETS, 'widgets', 'pages'];
+export const SAVED_FOLDERS = [...SAVED_BEFORE, ...SAVED_AFTER];
+/** In a backup where that is asked for: the database does not need it. */
+export const ARCHIVE = 'archive';
+
+/** What else lies below DATA_DIR is in no backup, and why; a name ends with * where it only begins so. */
+export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
+  'leitwarte.sqlite*': { de: 'steht als Kopie in der Sicherung', en: 'stands in the backup as a copy' },
+  mail: { de: 'Mails als Dateien, mit gültigen Links', en: 'mails as files, with valid links' },
+  'moved-to-postgres': { de: 'gilt nur für diesen Ordner', en: 'is true of this folder alone' },
+  installation: { de: 'macht der nächste Start', en: 'is made by the next start' },
+  'last-backup': { de: 'sagt der Ordner der Sicherung selbst', en: "says the backup's folder itself" },
+  'before-*': { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
+  'replaced-*': { de: 'wurde beim Zurückspielen beiseitegelegt', en: 'was put aside by a restore' },
+  'server.lock': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
+};
+
+/** Whether something below DATA_DIR is in a backup, or named as not in it. */
+export function isAccountedFor(name: string): boolean {
+  if (name === ARCHIVE || SAVED_FOLDERS.includes(name)) return true;
+  return Object.keys(NOT_SAVED).some((each) =>
+    each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name,
+  );
+}
+
+/** What lies below DATA_DIR and is neither in a backup nor named as not in it: nobody knows whether it is missed. */
+export async function unaccountedFor(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => !isAccountedFor(name)).toSorted();
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate, type MigrationProgress } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Migration } from '../../db/migrations/migration.ts';
+import type { Log } from '../../platform/log.ts';
+import { sizeText } from '../../areas/provider/logs/systemInfo.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { version } from '../version.ts';
+import { backup } from './backup.ts';
+import { fittingState, mustBeNew } from './fitting.ts';
+import { OperatorError } from './refusal.ts';
+import { type Room, roomFor } from './room.ts';
+
+const BEFORE = 'before-';
+/** Backups from before upgrades that are kept. */
+const KEPT = 2;
+
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
+
+export interface UpgradeOptions {
+  /** Whoever says so has one. */
+  readonly withoutBackup?: boolean | undefined;
+  readonly room?: (where: Where) => Promise<Room>;
+  readonly known?: readonly Migration[];
+}
+
+/** What was done to a database before it was started. */
+export interface Upgraded {
+  readonly migrations: readonly string[];
+  /** The command that goes back; undefined where there was nothing to go back to, or no backup was wanted. */
+  readonly back: string | undefined;
+}
+
+/**
+ * Brings a database to this version: a new one at once, one of an earlier release after a backup into `DATA_DIR/before-<version>`.
+ * Throws {@link OperatorError} where the program does not work with the database, or there is no room for the backup.
+ */
+export async function bringToVersion(
+  { db, engine }: Opened,
+  where: Where,
+  log: Log,
+  { withoutBackup = false, room = roomFor, known = migrations }: UpgradeOptions = {},
+): Promise<Upgraded> {
+  const state = await fittingState({ db, engine }, known);
+  if (state.kind === 'fresh') await mustBeNew(where.dataDir, engine);
+  const progress: MigrationProgress = (migration, rows) => log.info({ migration, rows }, 'database is being filled');
+  if (state.kind !== 'pending') return { migrations: await migrate(db, engine, known, progress), back: undefined };
+  log.info({ from: state.release, to: version, migrations: state.names }, 'database is of an earlier release');
+  const folder = withoutBackup ? undefined : await saveBefore(where, state.isBegun, log, room);
+  const ran = await migrate(db, engine, known, progress);
+  log.info({ migrations: ran }, 'database migrated');
+  return { migrations: ran, back: folder === undefined ? undefined : backCommand(where, folder) };
+}
+
+/** Once a migration has begun, the backup from before it is the one that was made then. */
+async function saveBefore(
+  where: Where,
+  isBegun: boolean,
+  log: Log,
+  room: (where: Where) => Promise<Room>,
+): Promise<string> {
+  const folder = join(where.dataDir, `${BEFORE}${version}`);
+  if (isBegun && existsSync(folder)) return folder;
+  const { neededBytes, freeBytes } = await room(where);
+  if (freeBytes < neededBytes)
+    throw new OperatorError({
+      de: `Vor der Aktualisierung wird nach ${folder} gesichert; dort sind ${sizeText(freeBytes)} frei, nötig sind ${sizeText(neededBytes)}. Bitte Platz schaffen, oder mit --no-backup starten, wenn es anderswo eine Sicherung gibt. Nichts wurde geändert.`,
+      en: `Before the upgrade a backup is made in ${folder}; ${sizeText(freeBytes)} are free there and ${sizeText(neededBytes)} are needed. Please make room, or start with --no-backup where there is a backup elsewhere. Nothing was changed.`,
+    });
+  log.info({ folder }, 'backup before the migration');
+  await backup(where, folder, { archive: false, isUpgrade: true }, () => undefined);
+  await keepNewest(where.dataDir);
+  return folder;
+}
+
+async function keepNewest(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(BEFORE) && !name.endsWith('.part'));
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(dataDir, name))).mtimeMs })));
+  for (const { name } of dated.toSorted((a, b) => b.at - a.at).slice(KEPT))
+    await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** The one command, given with the program of the version before and the server stopped, that brings back how it was. */
+function backCommand({ dataDir, databaseUrl }: Where, folder: string): string {
+  const database = databaseUrl === undefined ? '' : 'DATABASE_URL=… ';
+  return `DATA_DIR=${quoted(dataDir)} ${database}leitwarte restore ${quoted(folder)} --replace`;
+}
+
+const quoted = (path: string) => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`);
