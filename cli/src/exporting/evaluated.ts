@@ -1,5 +1,6 @@
+import type { PlantTypeEvaluation } from '@leitwarte/core/entities';
 import { commonZone, evaluationPeriod, fileNames, isPlantType } from '@leitwarte/core/rules';
-import type { Context } from '../context.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
 import { notFound } from '../exit.ts';
 import { evaluationId } from '../lookup/types.ts';
 import { intervalOf, readRange, type TypedRange } from '../ranges/ranges.ts';
@@ -26,6 +27,18 @@ interface Evaluated {
 }
 
 /** An evaluation with the plants and the time it is asked for. */
+interface Evaluated {
+  readonly client: LeitwarteClient;
+  readonly id: number;
+  readonly evaluation: PlantTypeEvaluation;
+  readonly name: string;
+  readonly file: string;
+  readonly selected: number[];
+  readonly interval: ReturnType<typeof intervalOf>;
+  readonly frame: { readonly title: string; readonly period: ReturnType<typeof periodOf>; readonly zone: string };
+}
+
+/** Reads what was typed, and finds plants of the evaluation's type. */
 export async function evaluated(
   context: Context,
   typed: TypedRange & {
