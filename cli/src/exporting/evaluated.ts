@@ -12,7 +12,7 @@ import { periodOf } from './tables/frame.ts';
 interface Evaluated {
   readonly client: LeitwarteClient;
   readonly id: number;
-  readonly evaluation: PlantTypeEvaluation;
+  readonly evaluation: Pick<PlantTypeEvaluation, 'type_evaluation'>;
   readonly name: string;
   readonly file: string;
   readonly selected: number[];
