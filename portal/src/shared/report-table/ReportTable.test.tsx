@@ -83,7 +83,7 @@ test('F6: of a report of 473 columns the pages near the window are drawn, the ot
     return { observe: (place: Element) => seen.set(place, told), disconnect: () => undefined };
   });
   vi.stubGlobal('IntersectionObserver', observer);
-  onTestFinished(() => vi.stubGlobal('IntersectionObserver', undefined));
+  onTestFinished(() => void vi.stubGlobal('IntersectionObserver', undefined));
   const cells = Array.from({ length: 11 }, () => ({ value: 1.5, unit: 'kWh' }));
   const wide: ReportPage = {
     head: [Array.from({ length: 12 }, (_, at) => ({ name: `Spalte ${at}`, columns: 1, rows: 1 }))],
