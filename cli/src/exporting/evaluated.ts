@@ -30,7 +30,7 @@ interface Evaluated {
 interface Evaluated {
   readonly client: LeitwarteClient;
   readonly id: number;
-  readonly evaluation: PlantTypeEvaluation;
+  readonly evaluation: Pick<PlantTypeEvaluation, 'type_evaluation'>;
   readonly name: string;
   readonly file: string;
   readonly selected: number[];

@@ -66,6 +66,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
     at: ({ plant, component, column }) =>
       `/analyse?of=${plant}&component=${component}&columns=${column}&interval=${interval}`,
   },
+  { call: ['losses', 'ofPlant'], at: ({ plant }) => `/losses?of=${plant}&interval=${interval}`, as: 'root' },
   { call: ['users', 'list'], at: () => '/settings/users' },
   { call: ['reportUsers', 'list'], at: () => '/settings/report_users' },
   { call: ['userGroups', 'list'], at: () => '/settings/usergroups' },
