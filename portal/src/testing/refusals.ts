@@ -69,6 +69,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['liveData', 'sets'], at: () => '/live-data' },
   { call: ['alarms', 'statusList'], at: () => '/alarmmessages_for_plants' },
   { call: ['plants', 'dashboard'], at: () => '/evaluation/solar' },
+  { call: ['losses', 'ofPlant'], at: ({ plant }) => `/losses?of=${plant}&interval=${interval}`, as: 'root' },
   { call: ['users', 'list'], at: () => '/settings/users' },
   { call: ['reportUsers', 'list'], at: () => '/settings/report_users' },
   { call: ['userGroups', 'list'], at: () => '/settings/usergroups' },
