@@ -177,7 +177,7 @@ onEveryImport('files as they come', (run) => {
     const bytes = new Uint8Array(await book.xlsx.writeBuffer());
     const guess = await guessContent('wr.xlsx', bytes, {});
     if (typeof guess !== 'object') throw new Error('no table');
-    expect(guess.import_decimal_sign).toBe(cells[0]?.[1]);
+    expect(guess.import_decimal_sign).toBe(cells.includes('0,5') ? ',' : '.');
     await run.reopen(plantOfGuess(guess, 'wr.xlsx'));
     await run.room.put(run.made, 'wr.xlsx', bytes);
     const { imports } = await run.room.run();
