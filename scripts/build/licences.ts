@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
-import type { Plugin } from 'rolldown';
+import type { OutputBundle, Plugin } from 'rolldown';
 import { root } from '../workspace.ts';
 
 /** Name of the file of licences next to what a bundler wrote. */
@@ -21,22 +21,27 @@ export const licences: Plugin = {
 /** The same for a bundle with workers of its own: these are bundled first, and theirs stand in the same file. */
 export function licencesWithWorkers(): { readonly page: Plugin; readonly worker: () => Plugin } {
   const folders = new Set<string>();
-  const collect: Plugin['generateBundle'] = function (_, bundle) {
+  const collect = (known: Iterable<string>, bundle: OutputBundle): void => {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
     // style sheets and fonts leave no module in a chunk
-    const styles = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id));
+    const styles = [...known].filter((id) => /\.css(\?|$)/.test(id));
     for (const folder of foldersOf([...modules, ...styles])) folders.add(folder);
   };
   return {
     page: {
       name: 'licences',
-      generateBundle(...given) {
-        collect.apply(this, given);
+      generateBundle(_, bundle) {
+        collect(this.getModuleIds(), bundle);
         folders.add(FONT);
         this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: noticesOf(folders) });
       },
     },
-    worker: () => ({ name: 'licences-of-worker', generateBundle: collect }),
+    worker: () => ({
+      name: 'licences-of-worker',
+      generateBundle(_, bundle) {
+        collect(this.getModuleIds(), bundle);
+      },
+    }),
   };
 }
 

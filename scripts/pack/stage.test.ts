@@ -33,12 +33,11 @@ test('U6: every package of the checkout asks for the same Node', () => {
 test('U6: what the overrides replace comes along in the package, and its licences with it', () => {
   const { overrides } = readFields(join(root, 'package.json')) as { overrides: { exceljs: Record<string, string> } };
   expect(fieldsOf('core')).toMatchObject({ bundleDependencies: ['exceljs'] });
-  for (const [name, version] of Object.entries(overrides.exceljs)) {
-    const at = join(base, 'core/node_modules', name, 'package.json');
-    // what is replaced by a newer one may be needed no longer
-    if (existsSync(at)) expect(readFields(at)['version'], name).toBe(version);
-  }
-  expect(readFields(join(base, 'core/node_modules/uuid/package.json'))['version']).toBe(overrides.exceljs['uuid']);
+  const versionOf = (name: string) => readFields(join(base, 'core/node_modules', name, 'package.json'))['version'];
+  // what is replaced by a newer one may be needed no longer
+  const carried = Object.keys(overrides.exceljs).filter((name) => existsSync(join(base, 'core/node_modules', name)));
+  expect(carried).toContain('uuid');
+  expect(carried.map(versionOf)).toEqual(carried.map((name) => overrides.exceljs[name]));
   const notices = readFileSync(join(base, 'core/THIRD-PARTY-NOTICES.txt'), 'utf8');
   expect(notices).toMatch(/^exceljs 4/m);
   expect(notices).toMatch(/^uuid 11/m);

@@ -44,7 +44,8 @@ export const welcome = oneWord({
   },
 });
 
-async function chosenWay({ prompts, say: words, out }: Context): Promise<'demo' | 'own' | 'login'> {
+async function chosenWay(context: Context): Promise<'demo' | 'own' | 'login'> {
+  const { prompts, out } = context;
   if (!prompts.possible)
     throw wrongUsage(
       say(
@@ -64,8 +65,8 @@ async function chosenWay({ prompts, say: words, out }: Context): Promise<'demo' 
     { name: say('Bei einem laufenden Server anmelden', 'Sign in at a running server'), value: 'login' },
   ] as const;
   return prompts.choice(
-    words(say('Womit beginnen?', 'Where to begin?')),
-    ways.map(({ name, value }) => ({ name: words(name), value })),
+    context.say(say('Womit beginnen?', 'Where to begin?')),
+    ways.map(({ name, value }) => ({ name: context.say(name), value })),
   );
 }
 
