@@ -5,7 +5,7 @@ import { digestOf } from '../../db/state/statements.ts';
 /** Columns of each table of a release. */
 export type ReleasedColumns = Readonly<Record<string, readonly string[]>>;
 
-/** Of each table how many rows it has and what all its columns of that release say, in the digits in which both engines say it. */
+/** Of each day and column its sums, and of each table how many rows it has and what all its columns of that release say, in the digits in which both engines say it. */
 export async function figuresOf(db: Database, columns: ReleasedColumns): Promise<Record<string, number | string>> {
   const figures: Record<string, number | string> = {};
   for (const [table, names] of Object.entries(columns)) {
@@ -15,6 +15,10 @@ export async function figuresOf(db: Database, columns: ReleasedColumns): Promise
     figures[`${table}: rows`] = rows.length;
     figures[`${table}: content`] = digestOf(lines.join('\n')).slice(0, 16);
   }
+  const { rows: days } = await sql<Record<string, number>>`select day, column_id, n, sum, min, max, first, last
+    from measurement_day`.execute(db);
+  for (const { day, column_id, ...values } of days)
+    for (const [name, value] of Object.entries(values)) figures[`day ${day}, column ${column_id}: ${name}`] = value;
   return figures;
 }
 
