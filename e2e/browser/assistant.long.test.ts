@@ -70,6 +70,12 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     const devices = page.getByRole('textbox', { name: /^Name der Komponente/ });
     for (let at = 0; at < (await devices.count()); at += 1) await devices.nth(at).fill(`WR ${at + 1}`);
     await page.getByLabel('Name der Anlage').fill(name);
+    // the first is the one in the menu, which says whose data are shown
+    await page
+      .getByRole('combobox', { name: /^Organisation/ })
+      .last()
+      .click();
+    await page.getByRole('option', { name: 'Stadtwerke Friedberg' }).click();
     await page.getByRole('combobox', { name: 'Anlagensystem' }).click();
     await page.getByRole('option', { name: 'neues Anlagensystem' }).click();
     await page.getByLabel('Name des Anlagensystems').fill(`Logger ${basename(file)}`);

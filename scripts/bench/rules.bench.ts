@@ -6,7 +6,7 @@
 import { evaluateRules } from '../../server/src/alarms/rules/evaluateRules.ts';
 import { dayStart } from '../../server/src/measurements/calendar.ts';
 import { storeDays } from '../../server/src/measurements/store.ts';
-import { makePlant } from '../../server/src/testing/makePlant.ts';
+import { type MadePlant, makePlant } from '../../server/src/testing/makePlant.ts';
 import { tell } from './result.ts';
 import { onEveryEngine, type Room, sizeOf } from './room.ts';
 import { valueAt, ZONE } from './seed.ts';
@@ -24,7 +24,7 @@ const columns = Array.from({ length: COLUMNS }, (_, index) => `S${index}`);
 await onEveryEngine(async (room) => {
   let bare: { readonly p50: number; readonly p95: number } | undefined;
   for (const rules of [0, 20, 200]) {
-    const made = [];
+    const made: MadePlant[] = [];
     for (let index = 0; index < plants; index += 1) made.push(await plantWith(room, rules));
     const { db, platform } = room.context;
     const now = { minute: HALF_DAY };

@@ -17,6 +17,8 @@ const boundedExpressions: Exceptions = {
     'a mail of bounded length, in the browser of who wrote it',
   'server/src/imports/formats/sheets/dateFormats.ts': 'a number format of bounded length',
   'server/src/areas/plants/setup/setupCode.ts': 'a code that the server makes',
+  'server/src/imports/formats/delimited/dateInText.ts': 'parts of bounded length, in a head of bounded length',
+  'server/src/imports/guess/notations.ts': 'cells of at most 60 characters',
   'server/src/imports/formats/delimited/numbers.ts': 'two signs that are no digits part what repeats',
   'server/src/node/settings/messageSettings.ts':
     "the operator's own expression, for answers of the operator's own gateway",

@@ -1,5 +1,6 @@
+import type { PlantTypeEvaluation } from '@leitwarte/core/entities';
 import { commonZone, evaluationPeriod, fileNames, isPlantType } from '@leitwarte/core/rules';
-import type { Context } from '../context.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
 import { notFound } from '../exit.ts';
 import { evaluationId } from '../lookup/types.ts';
 import { intervalOf, readRange, type TypedRange } from '../ranges/ranges.ts';
@@ -7,7 +8,19 @@ import { say } from '../texts.ts';
 import { plantsOf, seenPlants } from './plants.ts';
 import { periodOf } from './tables/frame.ts';
 
-/** An evaluation with the plants and the time it is asked for. */
+/** An evaluation with the plants and the time it is asked for; written out: inferred, the client's type is too long for a declaration. */
+interface Evaluated {
+  readonly client: LeitwarteClient;
+  readonly id: number;
+  readonly evaluation: Pick<PlantTypeEvaluation, 'type_evaluation'>;
+  readonly name: string;
+  readonly file: string;
+  readonly selected: number[];
+  readonly interval: ReturnType<typeof intervalOf>;
+  readonly frame: { readonly title: string; readonly period: ReturnType<typeof periodOf>; readonly zone: string };
+}
+
+/** Reads what was typed, and finds plants of the evaluation's type. */
 export async function evaluated(
   context: Context,
   typed: TypedRange & {
@@ -15,7 +28,7 @@ export async function evaluated(
     readonly plants?: string | undefined;
     readonly organisation?: string | undefined;
   },
-) {
+): Promise<Evaluated> {
   const client = await context.client();
   const id = await evaluationId(client, typed.auswertung);
   const [evaluation, types, all] = await Promise.all([

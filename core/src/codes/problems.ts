@@ -154,6 +154,7 @@ export const fieldErrors = [
   'too_many_rules',
   'too_many_marks',
   'replay_too_long',
+  'replay_too_much',
   'not_a_text_pattern',
   'not_itself',
   'escalation_incomplete',

@@ -1,3 +1,4 @@
+import { productName } from '../data/installation.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -24,7 +25,7 @@ export function Screen({ route }: { readonly route: AppRoute }) {
   const { t } = useTranslation();
   const title = t(`nav.${route.label}`);
   useEffect(() => {
-    document.title = `${title} · Leitwarte`;
+    document.title = `${title} · ${productName()}`;
   }, [title]);
   const Page = route.page;
   useFetchWhileRestoring(route);

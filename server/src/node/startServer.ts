@@ -113,6 +113,7 @@ export async function startServer(
           secure,
           settings.mapTiles,
           join(settings.dataDir, 'widgets'),
+          settings,
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),

@@ -1,13 +1,13 @@
 import { numeric } from '../figures/numeric.ts';
 import { MINUTE_MS } from '../time/moment.ts';
 import type { RuleCondition } from './condition.ts';
-import { type ColumnHistory, indexFrom, type RuleHistory } from './history.ts';
+import type { ColumnHistory, RuleHistory } from './history.ts';
 import type { Judged, Verdict } from './judged.ts';
 
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
 /** Components deliver at their own instants; means of so long are compared. It divides the hour. */
-export const PEER_BUCKET_MS = 15 * MINUTE_MS;
+const PEER_BUCKET_MS = 15 * MINUTE_MS;
 /** Neighbours that must have a value beside the component's own. */
 const MIN_NEIGHBOURS = 2;
 
@@ -23,18 +23,19 @@ export function peerVerdicts(
     capacities === undefined ? 1 : capacities.find((one) => one.component === component)?.capacity;
   const ownWeight = weightOf(name);
   if (ownWeight === undefined) return [];
-  const begin = bucketOf(from) - 1;
-  const own = bucketMeans(column, begin, ownWeight);
-  const neighbours = peers.flatMap((peer) => {
-    const weight = weightOf(peer.name);
-    return weight === undefined ? [] : [bucketMeans(peer.history, begin, weight)];
+  const neighbours = peers.flatMap(({ name: peer, history }) => {
+    const weight = weightOf(peer);
+    return weight === undefined ? [] : [{ means: bucketMeans(history), weight }];
   });
   const judged: Judged[] = [];
-  for (const [bucket, mean] of own) {
+  for (const [bucket, mean] of bucketMeans(column)) {
     const at = (bucket + 1) * PEER_BUCKET_MS;
     if (at < from) continue;
-    const others = neighbours.flatMap((means) => means.get(bucket) ?? []);
-    judged.push({ at, verdict: compared(condition, mean, others) });
+    const others = neighbours.flatMap(({ means, weight }) => {
+      const value = means.get(bucket);
+      return value === undefined ? [] : [value / weight];
+    });
+    judged.push({ at, verdict: compared(condition, mean / ownWeight, others) });
   }
   return judged;
 }
@@ -55,10 +56,16 @@ function medianOf(values: number[]): number {
 
 const bucketOf = (at: number) => Math.floor(at / PEER_BUCKET_MS);
 
+/** Of each column once: every component of the plant is compared with it. */
+const remembered = new WeakMap<ColumnHistory, ReadonlyMap<number, number>>();
+
 /** Means by quarter-hour in order of time; sums are made in order of time, so that they never depend on arrival. */
-function bucketMeans({ times, values }: ColumnHistory, firstBucket: number, weight: number): Map<number, number> {
+function bucketMeans(column: ColumnHistory): ReadonlyMap<number, number> {
+  const known = remembered.get(column);
+  if (known !== undefined) return known;
+  const { times, values } = column;
   const sums = new Map<number, { sum: number; n: number }>();
-  for (let index = indexFrom(times, firstBucket * PEER_BUCKET_MS); index < times.length; index += 1) {
+  for (let index = 0; index < times.length; index += 1) {
     const [at, value] = [times[index], numeric(values[index])];
     if (at === undefined || value === undefined) continue;
     const held = sums.get(bucketOf(at));
@@ -67,5 +74,7 @@ function bucketMeans({ times, values }: ColumnHistory, firstBucket: number, weig
       held.n += 1;
     } else sums.set(bucketOf(at), { sum: value, n: 1 });
   }
-  return new Map(Array.from(sums, ([bucket, { sum, n }]) => [bucket, sum / n / weight]));
+  const means = new Map(Array.from(sums, ([bucket, { sum, n }]) => [bucket, sum / n]));
+  remembered.set(column, means);
+  return means;
 }

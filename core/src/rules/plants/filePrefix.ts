@@ -3,7 +3,7 @@
  * all before its date. Null for nothing.
  */
 export function filePrefixOf(file: string): string | null {
-  const name = file.replace(/\.[^.]*$/, '');
+  const name = file.replace(/\.(?:gz|tgz|zip)$/i, '').replace(/\.[^.]*$/, '');
   const [prefix = ''] = /^\D+/.exec(name) ?? /^.*?(?=\d{6})/.exec(name) ?? [];
   return prefix === '' ? null : prefix;
 }

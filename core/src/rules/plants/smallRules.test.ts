@@ -48,6 +48,9 @@ test.each([
   ['20260615_wr.csv', null],
   ['1781517600_EMA1.json', null],
   ['7.csv', null],
+  ['alles.tar.gz', 'alles'],
+  ['wr_1.csv.gz', 'wr_'],
+  ['tag.zip', 'tag'],
 ])('the names of files such as %s probably begin with %s', (file, prefix) => {
   expect(filePrefixOf(file)).toBe(prefix);
 });

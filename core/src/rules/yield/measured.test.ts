@@ -61,7 +61,7 @@ describe('measured energy', () => {
     );
     expect(measured.wh.slice(0, 2)).toEqual([1000, 0]);
     expect(measured.wh[8]).toBe(1000);
-    expect([...measured.covered.slice(0, 2)]).toEqual([1, 0]);
+    expect(Array.from(measured.covered.slice(0, 2))).toEqual([1, 0]);
     expect(sum(measured.wh)).toBe(2000);
   });
 
@@ -138,5 +138,31 @@ describe('measured energy', () => {
       grid,
     );
     expect(sum([...still.covered])).toBe(0);
+  });
+
+  it('takes a power that repeats one value for hours for no reading, but not at its limit, at 0 or where it is held', () => {
+    const stuck = Array.from({ length: 13 }, (_, at) => [at * 15, 4] as const);
+    const readings = [...stuck, [195, 5], [210, 6]] as const;
+    const measured = measuredEnergy({ ...column('power', readings), most: 10_000 }, grid);
+    expect(Array.from(measured.covered.slice(0, 14), Math.round)).toEqual(
+      Array.from({ length: 14 }, (_, at) => (at < 13 ? 0 : 1)),
+    );
+    const coveredOf = (over: Partial<EnergyColumn>) =>
+      sum([...measuredEnergy({ ...column('power', readings), ...over }, grid).covered]);
+    expect(coveredOf({ most: 4_200 })).toBe(14);
+    expect(coveredOf({ isHeld: true })).toBe(14);
+    const night = Array.from({ length: 13 }, (_, at) => [at * 15, 0] as const);
+    expect(sum([...measuredEnergy({ ...column('power', night), most: 10_000 }, grid).covered])).toBe(12);
+  });
+
+  it('spreads what a counter shows at once after it stood still over that time, and marks it', () => {
+    const still = Array.from({ length: 9 }, (_, at) => [at * 15, 100] as const);
+    const readings = [[-15, 99], ...still, [135, 118], [150, 120]] as const;
+    const measured = measuredEnergy({ ...column('energy', readings), most: 10_000 }, grid);
+    expect(sum(measured.wh)).toBeGreaterThanOrEqual(20_000);
+    expect(measured.late.slice(0, 10)).toEqual([...Array.from({ length: 9 }, () => true), false]);
+    expect(Math.max(...measured.wh.slice(0, 9))).toBeLessThan(2_300);
+    const quantised = Array.from({ length: 49 }, (_, at) => [at * 5, Math.floor(at / 3)] as const);
+    expect(measuredEnergy({ ...column('energy', quantised), most: 5_000 }, grid).late.includes(true)).toBe(false);
   });
 });

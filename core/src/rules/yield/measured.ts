@@ -13,6 +13,10 @@ export interface EnergyColumn {
   readonly samples: Samples;
   /** Instants at which the device was exchanged. */
   readonly breaks: readonly number[];
+  /** Watts that the component can give; undefined where that is not known. */
+  readonly most?: number | undefined;
+  /** A grid operator may hold the power at one value, so that one which stays the same says nothing. */
+  readonly isHeld?: boolean | undefined;
 }
 
 export interface MeasuredEnergy {
@@ -26,13 +30,18 @@ export interface MeasuredEnergy {
 
 /** A counter that stands still and then rises was counting all the while, if it stood no longer than this. */
 const STEP_MS = 30 * MINUTE_MS;
+/** How far the energy of a step may lie above what the component can give in it. */
+const MARGIN = 1.5;
+/** Readings of a power that are the same beyond chance, and the share of the capacity from which that is its limit. */
+const STUCK_READINGS = 6;
+const NEAR_LIMIT = 0.9;
 /** Silence of a counter after which its rise says how much came, and no longer when. */
 const SILENCE_MS = HOUR_MS;
 
 /** Energy of each quarter-hour in whole watt-hours; their sum is that of the readings, rounded once. */
 export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
   if (column.role === 'power') {
-    const { area, covered } = integrate(column.samples, grid);
+    const { area, covered } = integrate(withoutStuck(column), grid);
     return {
       wh: wholeParts(area.map((sum) => sum * column.factor)),
       covered,
@@ -42,7 +51,28 @@ export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): Measure
   return counted(column, grid);
 }
 
-function counted({ role, factor, samples, breaks }: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
+/**
+ * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device goes on
+ * sending what it last knew. At its limit, or where the grid operator may hold it, a power does stay the same.
+ */
+function withoutStuck({ samples, factor, most, isHeld }: EnergyColumn): Samples {
+  const { times, values } = samples;
+  if (isHeld === true) return samples;
+  const isStuck = new Uint8Array(times.length);
+  let first = 0;
+  for (let at = 1; at <= times.length; at += 1) {
+    if (at < times.length && values[at] === values[first]) continue;
+    const value = values[first] ?? 0;
+    const isLong = at - first >= STUCK_READINGS && (times[at - 1] ?? 0) - (times[first] ?? 0) > SILENCE_MS;
+    const isAtLimit = most !== undefined && value * factor >= NEAR_LIMIT * most;
+    if (isLong && value !== 0 && !isAtLimit) isStuck.fill(1, first + 1, at);
+    first = at;
+  }
+  if (!isStuck.includes(1)) return samples;
+  return { times: times.filter((_, at) => isStuck[at] === 0), values: values.filter((_, at) => isStuck[at] === 0) };
+}
+
+function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
   const { times, values } = role === 'energy_day' ? fromMidnight(samples, grid.start) : samples;
   const quarters = emptyQuarters(grid);
   const late = Array.from({ length: grid.count }, () => false);
@@ -53,8 +83,12 @@ function counted({ role, factor, samples, breaks }: EnergyColumn, grid: QuarterG
     const rise = riseOf(role, values[at - 1] ?? 0, values[at] ?? 0);
     const exchanged = breaks.some((instant) => instant > from && instant <= until);
     const isSilence = until - from > SILENCE_MS;
-    const since = rise > 0 && !isSilence ? Math.max(risen, Math.min(from, until - STEP_MS)) : from;
     const energy = exchanged ? 0 : rise * factor;
+    // a counter that stood still and then shows more than can have come in a step counted all the while
+    const isJump =
+      !isSilence && risen < from && energy > MARGIN * (most ?? Infinity) * (Math.max(until - from, STEP_MS) / HOUR_MS);
+    const step = rise > 0 && !isSilence ? Math.max(risen, Math.min(from, until - STEP_MS)) : from;
+    const since = isJump ? risen : step;
     eachPart(grid, since, until, (quarter, begin, end) => {
       add(quarters, quarter, (energy * (end - begin)) / (until - since), 0);
     });
@@ -62,6 +96,10 @@ function counted({ role, factor, samples, breaks }: EnergyColumn, grid: QuarterG
       eachPart(grid, from, until, (quarter, begin, end) => {
         add(quarters, quarter, 0, (end - begin) / QUARTER_MS);
         if (isSilence) late[quarter] = true;
+      });
+    if (isJump)
+      eachPart(grid, since, until, (quarter) => {
+        late[quarter] = true;
       });
     if (rise !== 0 || isSilence) risen = until;
   }

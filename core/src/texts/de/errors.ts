@@ -171,6 +171,7 @@ export const fieldError = {
   too_many_rules: 'Hier gibt es schon {{max}} Regeln. Mehr sind nicht möglich.',
   too_many_marks: 'Diese Regel hat schon {{max}} Markierungen. Mehr sind nicht möglich.',
   replay_too_long: 'Eine Regel lässt sich über höchstens {{days}} Tage nachrechnen.',
+  replay_too_much: 'In dieser Zeit liegen zu viele Messwerte. Bitte einen kürzeren Zeitraum wählen.',
   not_a_text_pattern: 'Das ist kein Muster, oder es enthält Vorausschau oder Rückbezüge.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',

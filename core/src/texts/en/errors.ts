@@ -166,6 +166,7 @@ export const fieldError = {
   too_many_rules: 'There are {{max}} rules here already. No more are possible.',
   too_many_marks: 'This rule has {{max}} marks already. No more are possible.',
   replay_too_long: 'A rule can be replayed over at most {{days}} days.',
+  replay_too_much: 'There are too many readings in this time. Please choose a shorter one.',
   not_a_text_pattern: 'This is no pattern, or it contains look-around or back references.',
   not_itself: 'A group cannot pass on to itself.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',

@@ -1,7 +1,10 @@
+import { brandLogo, productName } from '../../data/installation.ts';
 import styles from './Brand.module.css';
 
-/** The mark: a gauge. */
+/** The mark: a gauge, or the operator's logo. */
 export function Mark({ size = 28 }: { readonly size?: number }) {
+  const own = brandLogo();
+  if (own !== undefined) return <img className={styles.mark} src={own} height={size} alt="" />;
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
       <rect className={styles.ground} width="32" height="32" rx="7" />
@@ -17,7 +20,7 @@ export function Brand({ nameHidden = false }: { readonly nameHidden?: boolean })
   return (
     <span className={styles.brand}>
       <Mark />
-      <span className={nameHidden ? styles.hidden : styles.name}>Leitwarte</span>
+      <span className={nameHidden ? styles.hidden : styles.name}>{productName()}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { productName } from '../../data/installation.ts';
 import { DemoButton } from '../../shared/demo-start/DemoButton.tsx';
 import { LookSwitches } from '../../shared/look/LookSwitches.tsx';
 import { Brand } from './Brand.tsx';
@@ -11,7 +12,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <Link to="/" aria-label="Leitwarte">
+        <Link to="/" aria-label={productName()}>
           <Brand />
         </Link>
         <LookSwitches />

@@ -5,6 +5,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { productName } from '../../data/installation.ts';
 import { PaperHead } from '../../shared/paper/PaperHead.tsx';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Banners } from './Banners.tsx';
@@ -45,7 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <aside className={styles.aside}>
         <div className={styles.corner}>
-          <Link to="/dashboard" className={styles.home} aria-label="Leitwarte">
+          <Link to="/dashboard" className={styles.home} aria-label={productName()}>
             <Brand nameHidden={narrow} />
           </Link>
         </div>

@@ -42,7 +42,13 @@ test('P4, alarm-codes-4, logs-5: previous and next follow the links of the answe
   const at = (page: number, pages: number, previous: string | null, next: string | null) => {
     const { unmount } = render(
       <I18nextProvider i18n={createTexts()}>
-        <Pager page={page} pages={pages} links={{ previous, next }} hrefOf={(to) => `?page=${to}`} onPage={vi.fn()} />
+        <Pager
+          page={page}
+          pages={pages}
+          links={{ previous, next }}
+          hrefOf={(to) => `?page=${to}`}
+          onPage={vi.fn<(page: number) => void>()}
+        />
       </I18nextProvider>,
     );
     const shown = ['Vorherige Seite', 'Nächste Seite'].map((name) => screen.queryByRole('link', { name }) !== null);

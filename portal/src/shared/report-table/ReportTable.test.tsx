@@ -78,12 +78,22 @@ test('V4: a figure in which readings of a counter do not count is marked, and a 
 });
 
 test('F6: of a report of 473 columns the pages near the window are drawn, the others as they come near it, and all on paper', () => {
-  const seen = new Map<Element, (entries: readonly { readonly isIntersecting: boolean }[]) => void>();
-  const observer = vi.fn(function (told: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    return { observe: (place: Element) => seen.set(place, told), disconnect: () => undefined };
-  });
-  vi.stubGlobal('IntersectionObserver', observer);
-  onTestFinished(() => vi.stubGlobal('IntersectionObserver', undefined));
+  type Told = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  const seen = new Map<Element, Told>();
+  class Observer {
+    private readonly told: Told;
+    constructor(told: Told) {
+      this.told = told;
+    }
+    observe(place: Element) {
+      seen.set(place, this.told);
+    }
+    disconnect() {
+      seen.clear();
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => void vi.stubGlobal('IntersectionObserver', undefined));
   const cells = Array.from({ length: 11 }, () => ({ value: 1.5, unit: 'kWh' }));
   const wide: ReportPage = {
     head: [Array.from({ length: 12 }, (_, at) => ({ name: `Spalte ${at}`, columns: 1, rows: 1 }))],

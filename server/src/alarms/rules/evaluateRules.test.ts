@@ -200,6 +200,18 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await endStrayAlarms(fixture.db, at(60))).toBe(1);
   });
 
+  test('two rules of one code share an alarm and stop no evaluation', async () => {
+    const made = await ruledPlant(contextAt(60));
+    await made.rule(hot);
+    const twin = await made.rule({ ...hot, name: 'Anders' });
+    await fixture.db.updateTable('alarm_rule').set({ alarm_code: 'rule:Zu heiß' }).where('id', '=', twin).execute();
+    await made.store(0, column('T', [111, 112, 113]));
+    await made.evaluate();
+    await made.store(0, column('T', [90], 5, 15));
+    await made.evaluate();
+    expect(await made.alarms()).toMatchObject([{ began_at: at(0), ended_at: at(15) }]);
+  });
+
   test('nothing is noted of components without rules', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.store(0, column('T', [111, 112, 113]));

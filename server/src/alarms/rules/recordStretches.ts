@@ -141,9 +141,33 @@ async function insert(tx: Tx, recording: Recording, stretch: RuleStretch, events
     alarm_bracket: stretch.bracket,
     began_at: stretch.began,
   };
-  const { id } = await tx.insertInto('alarm').values(values).returning('id').executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('alarm')
+    .values(values)
+    .onConflict((conflict) => conflict.columns([...ONE_OPEN]).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const id = made?.id ?? (await openOf(tx, values));
   events.opened.push({ at: stretch.seen, ends: false, text: shown.text, severity: shown.severity });
   if (stretch.ended !== null) events.ended.push(stretch.ended);
+  return id;
+}
+
+/** Of these one alarm may be open. */
+const ONE_OPEN = ['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open'] as const;
+
+/** The alarm that another rule of this code has open, as where a plant has come to another system: two rules share it. */
+async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket }: Insertable<AlarmTable>) {
+  const { id } = await tx
+    .selectFrom('alarm')
+    .select('id')
+    .where('plant_id', '=', plant_id)
+    .where('source_key', '=', source_key ?? 0)
+    .where('cause', '=', 'fault')
+    .where('alarm_code', '=', alarm_code ?? '')
+    .where('alarm_bracket', '=', alarm_bracket ?? '')
+    .where('open', '=', 1)
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -1,8 +1,12 @@
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
+/** A longer cell is no time. */
+const CELL_MOST = 60;
+
 /** Notations that a cell may be written in, the likelier first. */
 export function notationsOf(cell: string): readonly string[] {
+  if (cell.length > CELL_MOST) return [];
   // `11:00 - 11:15` begins an interval
   const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
   return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
@@ -111,8 +115,6 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
   yield { date: whole, clock: '' };
 }
 
-const MONTH = String.raw`\p{L}{3,9}\.?`;
-
 /** Notations of a date. */
 function datesOf(text: string): readonly string[] {
   if (/^\d{8}$/.test(text)) return ['yyyyMMdd', 'ddMMyyyy', 'MMddyyyy'];
@@ -131,14 +133,14 @@ function datesOf(text: string): readonly string[] {
     const rest = years === 'yy' ? [`yy${sign}MM${sign}dd`] : [];
     return sign === '/' ? [german, american, ...rest] : [german, ...rest, american];
   }
-  const named = new RegExp(String.raw`^(\d{1,2})(\. ?|[ -])?(${MONTH})([ ,-]+|)(\d{4}|\d{2})$`, 'u').exec(text);
+  const named = /^(\d{1,2})(\. ?|[ -])?(\p{L}{3,9}\.?)([ ,-]+|)(\d{4}|\d{2})$/u.exec(text);
   if (named) {
     const [, , before = '', , after = '', end = ''] = named;
     return [`dd${before}MMM${after}${end.length === 4 ? 'yyyy' : 'yy'}`];
   }
-  const month = new RegExp(String.raw`^(${MONTH})([ -])(\d{1,2})(,? +|-)(\d{4})$`, 'u').exec(text);
+  const month = /^(\p{L}{3,9}\.?)([ -])(\d{1,2})(,? +|-)(\d{4})$/u.exec(text);
   if (month) return [`MMM${month[2]}dd${(month[4] ?? ' ').replaceAll(/ +/g, ' ')}yyyy`];
-  const first = new RegExp(String.raw`^(\d{4})([ -])(${MONTH})\2(\d{1,2})$`, 'u').exec(text);
+  const first = /^(\d{4})([ -])(\p{L}{3,9}\.?)\2(\d{1,2})$/u.exec(text);
   return first ? [`yyyy${first[2]}MMM${first[2]}dd`] : [];
 }
 

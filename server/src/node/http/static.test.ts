@@ -165,3 +165,27 @@ test('a file that could not be read once is served as soon as it can be', async 
   await rename(`${file}.away`, file);
   expect((await ask()).status).toBe(200);
 });
+
+test('34: name and logo of the installation come from its settings, without a build', async () => {
+  const page = '<meta name="product-name" content="__PRODUCT_NAME__"><meta name="brand-logo" content="__BRAND_LOGO__">';
+  const own = join(folder, 'own');
+  await mkdir(own);
+  await writeFile(join(own, 'index.html'), page);
+  await writeFile(join(folder, 'logo.svg'), '<svg><script>alert(1)</script></svg>');
+  const settings = { productName: 'Netz & Süd "1"', brandLogo: join(folder, 'logo.svg') };
+  const branded = staticPortal(own, false, undefined, undefined, settings);
+  const ask = (path: string) => branded(new Request(`http://localhost${path}`));
+  expect(await (await ask('/')).text()).toBe(
+    '<meta name="product-name" content="Netz &amp; Süd &quot;1&quot;"><meta name="brand-logo" content="/installation/logo.svg">',
+  );
+  const logo = await ask('/installation/logo.svg');
+  expect(logo.headers.get('content-type')).toBe('image/svg+xml');
+  expect(logo.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-");
+  expect(logo.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  expect((await ask('/installation/logo.png')).status).toBe(404);
+  const plain = staticPortal(own, false);
+  expect(await (await plain(new Request('http://localhost/'))).text()).toBe(
+    '<meta name="product-name" content=""><meta name="brand-logo" content="">',
+  );
+  expect((await plain(new Request('http://localhost/installation/logo.svg'))).status).toBe(404);
+});

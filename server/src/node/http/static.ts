@@ -12,6 +12,10 @@ import { isNewestScript, widgetScripts } from './widgetScripts.ts';
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholders in index.html that become the sources of the map's pictures. */
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
+/** Placeholders of the installation's own name and logo. */
+const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__' } as const;
+/** Where the logo lies; its file is outside the build. */
+const LOGO = '/installation/logo';
 const INDEX = '/index.html';
 const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
@@ -47,6 +51,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Public, and the same for everybody; an integrity hash wants to read it (CORS). */
 const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
+/** Name and logo of the installation. */
+export interface Brand {
+  readonly productName?: string | undefined;
+  /** Path of a .png or .svg. */
+  readonly brandLogo?: string | undefined;
+}
+
 interface Kept {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly etag: string;
@@ -69,16 +80,19 @@ export function staticPortal(
   mapTiles?: MapTiles,
   /** Where earlier scripts of the elements are kept. */
   scriptsIn?: string,
+  brand: Brand = {},
 ): (request: Request) => Promise<Response> {
   const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
   const files = listFiles(folder);
   const kept = new Map<string, Promise<Kept>>();
   const scripts = widgetScripts(folder, scriptsIn);
+  const logo = brand.brandLogo === undefined ? undefined : LOGO + extname(brand.brandLogo);
+  const outside = (path: string) => (path === logo ? brand.brandLogo : scripts.fileOf(path));
 
   function load(path: string): Promise<Kept> {
     const known = kept.get(path);
     if (known !== undefined) return known;
-    const loading = readKept(scripts.fileOf(path) ?? join(folder, path));
+    const loading = readKept(outside(path) ?? join(folder, path));
     kept.set(path, loading);
     // a file that could not be read once is read again the next time
     loading.catch(() => kept.delete(path));
@@ -100,7 +114,10 @@ export function staticPortal(
     const index = await loadIfThere(INDEX);
     if (index === undefined) return plain(503, 'The portal is being built: try again in a minute.', secure);
     const { bytes } = index;
-    const page = withMap(bytes.toString('utf8'), mapTiles).replaceAll(NONCE_MARK, nonce);
+    const page = withMap(bytes.toString('utf8'), mapTiles)
+      .replaceAll(BRAND_MARKS.name, () => attribute(brand.productName))
+      .replaceAll(BRAND_MARKS.logo, () => attribute(logo))
+      .replaceAll(NONCE_MARK, nonce);
     const body = Buffer.from(page);
     const headers = new Headers({
       ...securityHeaders(nonce, secure, pictures),
@@ -154,7 +171,7 @@ export function staticPortal(
     if ((path === '/widgets' || path === '/widgets/') && files.has(WIDGET_PAGE))
       return answerFile(request, WIDGET_PAGE);
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
-    if (path !== undefined && path !== INDEX && (files.has(path) || scripts.fileOf(path) !== undefined))
+    if (path !== undefined && path !== INDEX && (files.has(path) || outside(path) !== undefined))
       return answerFile(request, path);
     if (path === undefined || (extname(path) !== '' && path !== INDEX)) return plain(404, NO_FILE, secure);
     if (!files.has(INDEX)) return plain(503, 'The portal is not built yet: npm run build', secure);

@@ -46,6 +46,10 @@ export interface Settings extends MessageSettings {
   readonly portalDir: string | undefined;
   /** Undefined: the map of the portal fetches nothing. */
   readonly mapTiles: MapTiles | undefined;
+  /** What the portal calls itself; undefined: Leitwarte. */
+  readonly productName: string | undefined;
+  /** Absolute path of the picture next to that name; undefined: the product's mark. */
+  readonly brandLogo: string | undefined;
   /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
   readonly securityContact: string | undefined;
 }
@@ -139,6 +143,14 @@ const Environment = z.object({
   LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
   LEITWARTE_ROOT_EMAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an address of e-mail')).optional(),
   PORTAL_DIR: z.string().optional(),
+  PRODUCT_NAME: z
+    .string()
+    .regex(/^[^<>\p{C}]{1,40}$/u, complaint('1 bis 40 Zeichen, ohne < und >', '1 to 40 characters, without < and >'))
+    .optional(),
+  BRAND_LOGO: z
+    .string()
+    .regex(/\.(png|svg)$/, complaint('eine Datei .png oder .svg', 'a file .png or .svg'))
+    .optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(
@@ -213,6 +225,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     rootEmail: data.LEITWARTE_ROOT_EMAIL,
     portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
     mapTiles: mapTilesOf(data),
+    productName: data.PRODUCT_NAME,
+    brandLogo: data.BRAND_LOGO === undefined ? undefined : absolute(data.BRAND_LOGO),
     securityContact: data.SECURITY_CONTACT,
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),

@@ -143,18 +143,23 @@ function gridsOf(zone: string, { from, until }: Window, now: number) {
 
 /** A counter knows better than a power what came, since it counts between readings too. */
 function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
-  const own = plant.columns.filter((column) => column.component_id === componentId);
-  const column = (['energy', 'energy_day', 'power'] as const)
-    .map((role) => own.find((one) => one.role === role))
-    .find((one) => one !== undefined);
-  const found = column && readings.get(column.id);
-  return found && { ...found, role: column.role as 'energy' | 'energy_day' | 'power' };
+  const capacity = plant.components.find(({ id }) => id === componentId)?.capacity ?? null;
+  for (const role of ['energy', 'energy_day', 'power'] as const) {
+    const column = plant.columns.find((one) => one.component_id === componentId && one.role === role);
+    const found = column && readings.get(column.id);
+    if (found === undefined) continue;
+    const most = capacity === null ? undefined : capacity * 1000;
+    // an engine may run for hours at the same power
+    const isHeld = !isSolar(plant) || plant.columns.some((one) => one.role === 'curtailment');
+    return { ...found, role, most, isHeld };
+  }
+  return undefined;
 }
 
 type Energy = NonNullable<ReturnType<typeof energyColumn>>;
 
-function measuredOn({ role, column, samples, breaks }: Energy, grid: QuarterGrid): MeasuredEnergy {
-  return measuredEnergy({ role, factor: wattsPerUnit(column.unit), samples: around(samples, grid), breaks }, grid);
+function measuredOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): MeasuredEnergy {
+  return measuredEnergy({ ...facts, factor: wattsPerUnit(column.unit), samples: around(samples, grid) }, grid);
 }
 
 function balanceOn(

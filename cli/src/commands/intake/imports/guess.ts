@@ -4,6 +4,7 @@ import { loggerNames } from '@leitwarte/core/codes';
 import { filePrefixOf } from '@leitwarte/core/rules';
 import { command } from '../../../command.ts';
 import type { Context } from '../../../context.ts';
+import { renamedFields } from '../../../input/renamedFields.ts';
 import type { Field } from '../../../output/output.ts';
 import { saveFile } from '../../../output/saveFile.ts';
 import { say, type Text } from '../../../texts.ts';
@@ -34,8 +35,9 @@ export const importsGuess = command({
   async run(context, args) {
     const { out } = context;
     const client = await context.client();
-    const guess = await client.imports.guess({
-      body: await upload(args.datei, /\.(?:xlsx|zip)$/i.test(args.datei) ? undefined : SAMPLE_BYTES),
+    const body = await upload(args.datei, /\.(?:xlsx|zip)$/i.test(args.datei) ? undefined : SAMPLE_BYTES);
+    const guess = await client.imports.guess({ body }).catch((error: unknown) => {
+      throw renamedFields(error, (field) => (field === 'base64' ? args.datei : field));
     });
     const files = columnsFiles(guess, args.columns ?? 'columns.csv');
     if (args.columns !== undefined) for (const { path, content } of files) await saveFile(path, Buffer.from(content));

@@ -138,7 +138,7 @@ test('guess of what is no text with columns says so', async () => {
   writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));
   expect(await backend.leitwarte(['imports', 'guess', binary])).toMatchObject({
     code: 1,
-    stderr: 'base64: Die Datei ist kein Text mit Spalten.\n',
+    stderr: `${binary}: Die Datei ist kein Text mit Spalten.\n`,
   });
 });
 

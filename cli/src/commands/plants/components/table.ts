@@ -1,5 +1,5 @@
 import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
-import { formatValue } from '@leitwarte/core/rules';
+import { formatValue, proposedRole } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Context } from '../../../context.ts';
 import type { Column } from '../../../output/cells.ts';
@@ -22,6 +22,12 @@ export function componentColumns({ language, world }: Pick<Context, 'language' |
   ];
 }
 
+/** The role of a column; of one without, in brackets, what its name and unit speak for. */
+function roleOf(column: ComponentDataDescription): string | null {
+  const proposed = proposedRole(column);
+  return column.col_role ?? (proposed === undefined ? null : `(${proposed}?)`);
+}
+
 export function columnTable(): Column<ComponentDataDescription>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
@@ -29,7 +35,7 @@ export function columnTable(): Column<ComponentDataDescription>[] {
     { head: say('Einheit', 'Unit'), value: (row) => row.col_unit, spare: 'empty' },
     { head: say('Quelle', 'Source'), value: (row) => row.col_component_data_description1 },
     { head: say('Faktor', 'Factor'), value: (row) => row.factor_import },
-    { head: say('Rolle', 'Role'), value: (row) => row.col_role, spare: 'empty' },
+    { head: say('Rolle', 'Role'), value: roleOf, bare: (row) => row.col_role, spare: 'empty' },
     { head: say('von', 'low'), value: (row) => row.col_limit_low },
     { head: say('bis', 'high'), value: (row) => row.col_limit_upper },
     {

@@ -41,8 +41,7 @@ function BlockView({ block }: { readonly block: Block }) {
 
 function Words({ parts }: { readonly parts: readonly Inline[] }) {
   return numbered(parts, (part) => {
-    if (part.kind === 'text') return part.text;
-    if (part.kind === 'bold') return <strong>{part.text}</strong>;
+    if (part.kind !== 'link') return part.kind === 'text' ? part.text : <strong>{part.text}</strong>;
     if (part.href.startsWith('/')) return <Link to={part.href}>{part.text}</Link>;
     return (
       <a href={part.href} rel="noreferrer">

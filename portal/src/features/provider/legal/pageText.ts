@@ -14,8 +14,8 @@ export interface PageText {
   readonly blocks: readonly Block[];
 }
 
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
-const ITEM = /^\s{0,3}([-*+]|\d{1,3}[.)])\s+(.*)$/;
+const HEADING = /^(#{1,6})[ \t](.*)$/;
+const ITEM = /^ {0,3}([-*+]|\d{1,3}[.)])[ \t](.*)$/;
 /** `[text](address)`, `<address>`, `**bold**`; an address holds no blanks. */
 const INLINE =
   /\[([^\]]{1,500})\]\(([^\s()]{1,2000})\)|<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>|\*\*([^*]{1,2000})\*\*/g;
@@ -40,11 +40,13 @@ export function readPageText(text: string): PageText {
     if (line.trim() === '') end();
     else if (heading !== null) {
       end();
-      const [, marks = '', words = ''] = heading;
+      const [, marks = '', rest = ''] = heading;
+      const words = withoutMarks(rest);
       if (title === undefined && blocks.length === 0) title = plain(readInline(words));
       else blocks.push({ kind: 'heading', level: marks.length > 2 ? 3 : 2, content: readInline(words) });
     } else if (item !== null) {
-      const [, sign = '', words = ''] = item;
+      const [, sign = '', rest = ''] = item;
+      const words = rest.trim();
       const isOrdered = /\d/.test(sign);
       if (list?.isOrdered !== isOrdered) end();
       list ??= { isOrdered, items: [] };
@@ -59,6 +61,13 @@ export function readPageText(text: string): PageText {
   }
   end();
   return { title, blocks };
+}
+
+/** A heading may be closed by the marks that begin it. */
+function withoutMarks(words: string): string {
+  let end = words.trimEnd().length;
+  while (words[end - 1] === '#') end -= 1;
+  return words.slice(0, end).trim();
 }
 
 function readInline(line: string): Inline[] {

@@ -1,4 +1,4 @@
-import { type Actor, sheetCells, storeReadings } from '@leitwarte/server/testing';
+import { type Actor, pdfWords, sheetCells, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
@@ -54,14 +54,19 @@ test('shows what each plant misses and why, the plant leads to its causes, and t
   expect(causes.getByRole('row', { name: /Ausfall/ }).textContent).toMatch(/\d,\d{2}/);
 });
 
-test('gives causes and days as Excel', async () => {
+test('gives causes and days as PDF, Excel and CSV', async () => {
   const files = savedFiles();
   backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
-  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const cells = (await sheetCells(files[0]?.bytes ?? new Uint8Array())).flat();
+  for (const [index, kind] of ['PDF', 'Excel', 'CSV'].entries()) {
+    await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+    await user.click(await screen.findByRole('menuitem', { name: kind }));
+    await waitFor(() => expect(files).toHaveLength(index + 1));
+  }
+  const [pdf, excel, csv] = files.map(({ bytes }) => bytes);
+  expect(pdfWords(pdf ?? new Uint8Array())).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
+  const cells = (await sheetCells(excel ?? new Uint8Array())).flat();
   expect(cells).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
+  expect(new TextDecoder().decode(csv).split('\r\n')).toContainEqual(expect.stringMatching(/^10\.06\.2024;WR 1;/));
 });
 
 test('says in the server’s words why a period is refused', async () => {

@@ -112,6 +112,27 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ open: null, ended_by: 'manual' }, { open: 1 }]);
   });
 
+  test('a rule that is renamed keeps its code, and a new one of its old name gets another', async () => {
+    const { made, manager, root, create, heat } = await open();
+    const { id } = await create('Zu heiß');
+    expect(await manager.client.alarmRules.update({ id, body: { name: 'Abgas' } })).toMatchObject({
+      name: 'Abgas',
+      alarm_code: 'rule:Zu heiß',
+    });
+    expect(await create('Zu heiß')).toMatchObject({ alarm_code: 'rule:2: Zu heiß' });
+    await heat(0, [120]);
+    expect(await made.alarms()).toMatchObject([
+      { open: 1, text: 'Zu heiß' },
+      { open: 1, text: 'Abgas' },
+    ]);
+    await root.client.alarmRules.createForSystem({ id: made.systemId, body: { name: 'Alle', condition: hot } });
+    const own = await create('Alle');
+    expect(own.alarm_code).toBe('rule:Alle');
+    expect(await manager.client.alarmRules.update({ id: own.id, body: { name: 'Eigene' } })).toMatchObject({
+      alarm_code: 'rule:Eigene',
+    });
+  });
+
   test('what could never hold is refused with what to do', async () => {
     const { made, create } = await open();
     await expect(create('X', { condition: { ...hot, column: 'Q' } })).rejects.toMatchObject(
@@ -183,10 +204,12 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
       await heat(component, values);
     const body = { name: 'Zu heiß', condition: hot, duration_minutes: 10, clear_minutes: 5, from };
     const { alarms } = await manager.client.alarmRules.replay({ id: made.plantId, body });
-    const replayed = alarms.map((one) => [one.component, one.began_at, one.last_seen_at, one.ended_at]).toSorted();
+    const replayed = alarms
+      .map((one) => [one.component, one.began_at, one.last_seen_at, one.ended_at].join(' '))
+      .toSorted();
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     const live = (await made.alarms())
-      .map((one) => [one.component_id, iso(one.began_at), iso(one.last_seen_at), iso(one.ended_at)])
+      .map((one) => [one.component_id, iso(one.began_at), iso(one.last_seen_at), iso(one.ended_at)].join(' '))
       .toSorted();
     expect(live).toHaveLength(3);
     expect(replayed).toEqual(live);

@@ -1,6 +1,5 @@
 import type { AlarmRule, AlarmRulePatch } from '@leitwarte/core/entities';
 import { allows } from '@leitwarte/core/access';
-import { ruleCode } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import { columnsOfRule, type RuleDefinition } from '@leitwarte/core/rules';
 import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlarms.ts';
@@ -13,7 +12,7 @@ import { bitOf } from '../../../measurements/columnTypes.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
-import { keepCodes, notifyOf } from './codes.ts';
+import { codeOfNew, codeOfRenamed, keepCodes, notifyOf } from './codes.ts';
 import { mayChange, readRule, ruleRow } from './read.ts';
 
 /** Rules that a plant, with its components, or a system may have. */
@@ -68,7 +67,7 @@ async function insertRule(
 ): Promise<AlarmRule> {
   await mustBeSound(tx, scope, draft, 0);
   const { condition, window, is_enabled, ...fields } = draft;
-  const alarm_code = ruleCode(draft.name);
+  const alarm_code = await codeOfNew(tx, systemId, draft.name);
   await keepCodes(tx, systemId, alarm_code, draft, viewer, now);
   const { id } = await tx
     .insertInto('alarm_rule')
@@ -101,7 +100,11 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
     if (row.plant_id !== null) await mustHaveColumns(tx, draft, row.plant_id, row.component_id);
     await mustStillBe(() => readRule(tx, viewer, row.id, now));
     const systemId = row.plant_system_id ?? (await systemOf(tx, row.plant_id));
-    if (systemId !== null) await keepCodes(tx, systemId, row.alarm_code, draft, viewer, now);
+    const alarm_code =
+      systemId === null || draft.name === stored.name
+        ? row.alarm_code
+        : await codeOfRenamed(tx, systemId, row, draft.name);
+    if (systemId !== null) await keepCodes(tx, systemId, alarm_code, draft, viewer, now);
     const changed =
       isOther(stored, draft) || draft.name !== stored.name || (stored.is_enabled === 1) !== draft.is_enabled;
     if (changed) await endRuleAlarms(tx, { ...row, name: stored.name }, now);
@@ -110,6 +113,7 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
       .updateTable('alarm_rule')
       .set({
         name: draft.name,
+        alarm_code,
         condition: JSON.stringify(draft.condition),
         rule_window: JSON.stringify(draft.window),
         duration_minutes: draft.duration_minutes,

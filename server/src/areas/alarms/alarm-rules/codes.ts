@@ -1,4 +1,5 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
+import { ruleCode } from '@leitwarte/core/codes';
 import type { RuleDefinition } from '@leitwarte/core/rules';
 import type { Tx } from '../../../db/database.ts';
 import { createdStamp } from '../../../rights/stamps.ts';
@@ -69,4 +70,39 @@ export async function keepCodes(
       })
       .onConflict((conflict) => conflict.columns(['plant_system_id', 'alarm_code', 'alarm_bracket']).doNothing())
       .execute();
+}
+
+/** The code of a new rule: that of rules of its name in the system, else one after its name that no other rule has. */
+export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise<string> {
+  const rules = await rulesOfSystem(tx, systemId);
+  const same = rules.find((rule) => rule.name === name);
+  if (same !== undefined) return same.alarm_code;
+  const taken = new Set(rules.map(({ alarm_code }) => alarm_code));
+  for (let number = 1; ; number += 1) {
+    const code = ruleCode(number === 1 ? name : `${number}: ${name}`);
+    if (!taken.has(code)) return code;
+  }
+}
+
+/** A rule that is renamed keeps its code, unless it shares that with others: rules of two names may hold side by side. */
+export async function codeOfRenamed(
+  tx: Tx,
+  systemId: number,
+  { id, alarm_code }: { readonly id: number; readonly alarm_code: string },
+  name: string,
+): Promise<string> {
+  const rules = await rulesOfSystem(tx, systemId);
+  const isShared = rules.some((rule) => rule.id !== id && rule.alarm_code === alarm_code);
+  return isShared ? codeOfNew(tx, systemId, name) : alarm_code;
+}
+
+/** Rules of a system and of its plants. */
+function rulesOfSystem(tx: Tx, systemId: number) {
+  return tx
+    .selectFrom('alarm_rule as rule')
+    .leftJoin('plant', 'plant.id', 'rule.plant_id')
+    .select(['rule.id', 'rule.name', 'rule.alarm_code'])
+    .where((eb) => eb.or([eb('rule.plant_system_id', '=', systemId), eb('plant.plant_system_id', '=', systemId)]))
+    .orderBy('rule.id')
+    .execute();
 }

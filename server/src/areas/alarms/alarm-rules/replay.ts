@@ -1,11 +1,20 @@
 import { type AlarmRuleEffect, EFFECT_ALARMS_MAX, REPLAY_DAYS, REPLAY_DAYS_MAX } from '@leitwarte/core/entities';
-import { columnsOfRule, DAY_MS, evaluateWhole, MINUTE_MS, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
+import {
+  columnsOfRule,
+  DAY_MS,
+  evaluateWhole,
+  MINUTE_MS,
+  pause,
+  readsFrom,
+  type RuleStretch,
+} from '@leitwarte/core/rules';
 import {
   Histories,
   readRuledComponents,
   readRuledPlant,
   type RuledComponent,
 } from '../../../alarms/rules/readHistory.ts';
+import { inPortions } from '../../../db/portions.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuse } from '@leitwarte/core/problem';
 import { refuseField } from '../../../http/refuseField.ts';
@@ -24,9 +33,10 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
   const writable = await writablePlantOf(db, viewer, params.id);
   const now = platform.now();
   const until = body.until === undefined ? now : Date.parse(body.until);
-  const from = body.from === undefined ? until - REPLAY_DAYS * DAY_MS : Date.parse(body.from);
-  if (until <= from) throw refuseField('until', 'ends_before_it_begins');
-  if (until - from > REPLAY_DAYS_MAX * DAY_MS) throw refuseField('until', 'replay_too_long', { days: REPLAY_DAYS_MAX });
+  const asked = body.from === undefined ? until - REPLAY_DAYS * DAY_MS : Date.parse(body.from);
+  if (until <= asked) throw refuseField('until', 'ends_before_it_begins');
+  if (until - asked > REPLAY_DAYS_MAX * DAY_MS)
+    throw refuseField('until', 'replay_too_long', { days: REPLAY_DAYS_MAX });
   const plant = await readRuledPlant(db, params.id);
   if (plant === undefined) throw refuse(404, 'not_found');
   const components = await readRuledComponents(db, plant.id);
@@ -35,14 +45,22 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     ({ id, columns }) =>
       (body.component === undefined || id === body.component) && names.every((name) => columns.has(name)),
   );
-  const evaluate = async (component: RuledComponent, since: number, end: number) => {
-    const histories = new Histories({ db, platform }, plant, components, end);
+  const isOfPeers = body.condition.kind === 'peers';
+  const read = isOfPeers ? components.filter(({ columns }) => columns.has(body.condition.column)) : ruled;
+  const from = await fittingFrom(call, read, names.length, asked, until);
+  const evaluate = async (histories: Histories, component: RuledComponent, since: number) => {
     const history = await histories.of(body, component, names, Math.max(readsFrom(body, since), 0));
+    // requests of others pass between two components
+    await pause(0);
     return evaluateWhole(body, history, since);
   };
+  const readUntil = (end: number) => new Histories({ db, platform }, plant, components, end);
+  // neighbours are read once for all; anything else is let go of with its component
+  const shared = isOfPeers ? readUntil(until) : undefined;
   const found: FoundStretch[] = [];
   for (const component of ruled)
-    for (const stretch of await evaluate(component, from, until)) found.push({ component, stretch });
+    for (const stretch of await evaluate(shared ?? readUntil(until), component, from))
+      found.push({ component, stretch });
   const newest = found.toSorted((a, b) => b.stretch.opened - a.stretch.opened);
   return {
     from: iso(from),
@@ -61,8 +79,39 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     count: found.length,
     is_cut: found.length > EFFECT_ALARMS_MAX,
     messages: await messagesOf(call, writable, found, until),
-    marks: await marksMet(call, ruled, evaluate),
+    marks: await marksMet(call, ruled, (component, since, end) => evaluate(readUntil(end), component, since)),
   };
+}
+
+/** Values that are held at once, or read one component after the other, so that a replay takes seconds and no memory to speak of. */
+const HELD_MAX = 5_000_000;
+const READ_MAX = 20_000_000;
+
+/** The beginning that was asked; without one a later one where so much was measured. 400 for one that is too early. */
+async function fittingFrom(
+  { context: { db }, body }: Call<'alarmRules', 'replay'>,
+  read: readonly RuledComponent[],
+  columns: number,
+  asked: number,
+  until: number,
+): Promise<number> {
+  if (read.length === 0) return asked;
+  const rows = await inPortions(
+    read.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('measurement_axis')
+        .select((eb) => eb.fn.sum<number | string | null>('n').as('n'))
+        .where('component_id', 'in', ids)
+        .where('last_ts', '>=', asked)
+        .where('first_ts', '<', until)
+        .execute(),
+  );
+  const values = rows.reduce((sum, { n }) => sum + Number(n ?? 0), 0) * columns;
+  const share = (body.condition.kind === 'peers' ? HELD_MAX : READ_MAX) / values;
+  if (share >= 1) return asked;
+  if (body.from !== undefined) throw refuseField('from', 'replay_too_much');
+  return until - Math.max(1, Math.floor(((until - asked) / DAY_MS) * share)) * DAY_MS;
 }
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -10,6 +10,7 @@ import { PAST_ALARMS_MAX } from '../../../notify/forecast/pastAlarms.ts';
 import { countsOf } from '../messages/forecast/countsOf.ts';
 import { readWatchers } from '../messages/forecast/readWatchers.ts';
 import { reckonMessages } from '../messages/forecast/reckon.ts';
+import { ruleRow } from './read.ts';
 
 export interface FoundStretch {
   readonly component: RuledComponent;
@@ -32,13 +33,14 @@ export async function messagesOf(
   const { db } = context;
   if (plant.organisation_id === null) return { emails: 0, sms: 0, cost: 0 };
   const watchers = await readWatchers(db, viewer, plant.organisation_id, []);
-  const settings = await settingsOf(db, plant, ruleCode(body.name));
+  const code = body.rule === undefined ? ruleCode(body.name) : (await ruleRow(db, viewer, body.rule)).alarm_code;
+  const settings = await settingsOf(db, plant, code);
   const flag = (typed: boolean | undefined, set: 0 | 1) => (typed === undefined ? set : bitOf(typed));
   const alarms = found
     .toSorted((a, b) => a.stretch.opened - b.stretch.opened)
     .slice(0, PAST_ALARMS_MAX)
     .map(({ stretch }, index) => {
-      const set = findCode(settings, ruleCode(body.name), stretch.bracket) ?? NO_SETTING;
+      const set = findCode(settings, code, stretch.bracket) ?? NO_SETTING;
       return {
         id: index + 1,
         plant_id: plant.id,

@@ -28,17 +28,22 @@ export function textCleaner(): TextCleaner {
     }
     const out = new Uint8Array(text.length);
     let to = 0;
+    const put = (byte: number) => {
+      out[to] = byte;
+      to += 1;
+      last = byte;
+    };
     for (let at = 0; at < text.length; at += 1) {
       const byte = text[at] ?? 0;
       if (byte === BOM[0] && startsWith(text.subarray(at, at + BOM.length), BOM)) {
         at += BOM.length - 1;
-        if (!isStart && last !== LF && last !== CR) out[to++] = last = lineEnd || LF;
+        if (!isStart && last !== LF && last !== CR) put(lineEnd || LF);
         continue;
       }
       isStart = false;
       if (byte === 0 && isAfterZero) continue;
       isAfterZero = byte === 0;
-      out[to++] = last = byte;
+      put(byte);
     }
     return out.subarray(0, to);
   }

@@ -5,7 +5,7 @@ import { timeReader } from './times.ts';
 type FindDate = (text: string) => string | undefined;
 
 const patternOf = (part: TimePart): string => {
-  if (part.kind === 'blank') return String.raw`\s+`;
+  if (part.kind === 'blank') return String.raw`\s{1,5}`;
   if (part.kind === 'rest') return '';
   if (part.kind === 'literal')
     return String.fromCharCode(part.byte).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);

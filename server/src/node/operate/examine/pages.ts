@@ -5,7 +5,7 @@ import { MAX_PAGE_BYTES, pageFile, PAGES } from '../../documents/operatorPages.t
 import { type Finding, ok, reasonOf, warning } from '../../../platform/finding.ts';
 
 /** An address behind brackets makes them a link, else they are a gap that nobody filled in. */
-const GAP = /\[[^\]]+\](?!\()/;
+const GAP = /\[[^[\]]{1,300}\](?!\()/;
 const allowed = operatorPages.flatMap((name) => pageLanguages.map((language) => pageFile(name, language)));
 
 /**
@@ -50,7 +50,7 @@ async function faultOf(path: string, file: string): Promise<{ de: string; en: st
         de: `${file} hat noch eine Lücke in eckigen Klammern`,
         en: `${file} still has a gap in square brackets`,
       };
-    if (/<\/?[a-z][^>]*>/i.test(text))
+    if (/<\/?[a-z][^<>]{0,500}>/i.test(text))
       return { de: `${file} enthält HTML, das als Text erscheint`, en: `${file} holds HTML, which is shown as text` };
     return undefined;
   } catch (error) {

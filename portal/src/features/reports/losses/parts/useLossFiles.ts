@@ -12,10 +12,10 @@ export function useLossFiles({ plant, days, name, zone }: PlantLossesDetail, per
   const text = useCoreText();
   const language = useLanguage();
   const { organisation } = useSignedIn();
-  const frame = { subtitle: name, period, zone, language, createdAtMs: Date.now() };
+  const frame = () => ({ subtitle: name, period, zone, language, createdAtMs: Date.now() });
   const energy = { kind: 'number', unit: 'kWh' } as const;
-  const causes: ReportTable = {
-    ...frame,
+  const causes = (): ReportTable => ({
+    ...frame(),
     title: t('losses.title'),
     groups: [
       {
@@ -37,9 +37,9 @@ export function useLossFiles({ plant, days, name, zone }: PlantLossesDetail, per
         ? t('losses.noMethod')
         : `${t('losses.method')}: ${text(`yieldMethod.${plant.method}`)}. ${t('losses.sum')}`,
     ],
-  };
-  const byDay: ReportTable = {
-    ...frame,
+  });
+  const byDay = (): ReportTable => ({
+    ...frame(),
     title: t('losses.days'),
     groups: [
       {
@@ -60,12 +60,12 @@ export function useLossFiles({ plant, days, name, zone }: PlantLossesDetail, per
       one.measured_wh === null ? null : one.measured_wh / 1000,
       ...plant.losses.map(({ cause }) => (one.losses.find((loss) => loss.cause === cause)?.wh ?? 0) / 1000),
     ]),
-  };
+  });
   const letterhead = { organisation: organisation?.name, logo: organisation?.get_logo_base64 ?? undefined };
   const file = (extension: string) => `${t('losses.title').replaceAll(' ', '_')}_${name}.${extension}`;
   return [
-    { kind: 'pdf', make: () => pdfFile([causes, byDay], letterhead, file('pdf')) },
-    { kind: 'excel', make: () => excelFile([causes, byDay], file('xlsx')) },
-    { kind: 'csv', make: () => csvFile(byDay, file('csv')) },
+    { kind: 'pdf', make: () => pdfFile([causes(), byDay()], letterhead, file('pdf')) },
+    { kind: 'excel', make: () => excelFile([causes(), byDay()], file('xlsx')) },
+    { kind: 'csv', make: () => csvFile(byDay(), file('csv')) },
   ];
 }
