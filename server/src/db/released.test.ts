@@ -54,7 +54,8 @@ describe.each(releases)('an installation of %s', (release) => {
         (await fileOf(release, 'figures.json')).toString('utf8'),
       );
       expect(Object.keys(figures).length).toBeGreaterThanOrEqual(200);
-      const { db, settings, close } = await installationOf(release, engine);
+      const opened = await installationOf(release, engine);
+      const { db, settings, close } = opened;
       try {
         expect(await figuresOf(db, columns)).toEqual(figures);
         const before = await schemaState(db, engine);
@@ -63,14 +64,14 @@ describe.each(releases)('an installation of %s', (release) => {
         expect(await schemaState(db, engine)).toEqual({ kind: 'current', harmless: [] });
         expect(await figuresOf(db, columns)).toEqual(figures);
 
-        const findings = await examineDatabase({ db, engine }, false);
+        const findings = await examineDatabase(opened, false);
         expect(findings.filter(({ check, state }) => check === 'database' && state !== 'ok')).toEqual([]);
         const plant = db.selectFrom('plant').select('id').where('name', '=', 'Solarpark Größe');
         const { id } = await plant.executeTakeFirstOrThrow();
         // names of a world begin anew in each process
         await sql`update organisation set name_key = 'released ' || name_key`.execute(db);
         await sql`update account set username_key = 'released ' || username_key`.execute(db);
-        const world = await createWorld({ db, engine, platform: testPlatform() });
+        const world = await createWorld({ ...opened, platform: testPlatform() });
         const root = await world.superuser();
         const stranger = await world.actor(world.groups.orgaManager);
         expect((await root.client.plants.retrieve({ id })).id).toBe(id);

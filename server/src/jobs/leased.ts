@@ -3,6 +3,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { Ended } from '../platform/jobs.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
+import type { Database } from '../db/database.ts';
 import { isNewer } from '../db/state/schemaState.ts';
 import { runningHere } from './runningHere.ts';
 
@@ -53,8 +54,15 @@ export async function whileRenewing<T>(
 }
 
 /** Answers who took the lease away, or that a newer version has the database now and goes on instead. */
-async function renewed(...[db, ...lease]: Parameters<typeof renewLease>): Promise<string | undefined> {
-  return (await renewLease(db, ...lease)) ?? ((await isNewer(db)) ? 'a newer version' : undefined);
+async function renewed(
+  db: Database,
+  name: string,
+  holder: string,
+  now: number,
+  leaseMs: number,
+): Promise<string | undefined> {
+  const lost = await renewLease(db, name, holder, now, leaseMs);
+  return lost ?? ((await isNewer(db)) ? 'a newer version' : undefined);
 }
 
 /** The outcome of work, or {@link Ended} where somebody ended it: also where it does not come to its end in time. */
