@@ -35,10 +35,11 @@ async function quietAlarms(db: Reader, now: number, plantId?: number) {
     .where('alarm.open', '=', 1)
     .where('alarm.cause', '=', 'fault')
     // what readings raised ends by readings
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('alarm_rule_stretch as stretch')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('alarm_rule_stretch as stretch')
             .select('stretch.id')
             .whereRef('stretch.alarm_id', '=', 'alarm.id')
             .where('stretch.decided_at', 'is', null),

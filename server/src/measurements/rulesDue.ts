@@ -49,11 +49,14 @@ async function componentsWithRules(tx: Tx, ids: readonly number[]): Promise<Read
       .innerJoin('plant', 'plant.id', 'component.plant_id')
       .select('component.id')
       .where('component.id', 'in', some)
-      .where(({ or, exists, selectFrom }) =>
-        or([
-          exists(selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_id', '=', 'plant.id')),
-          exists(
-            selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_system_id', '=', 'plant.plant_system_id'),
+      .where((eb) =>
+        eb.or([
+          eb.exists(eb.selectFrom('alarm_rule').select('id').whereRef('alarm_rule.plant_id', '=', 'plant.id')),
+          eb.exists(
+            eb
+              .selectFrom('alarm_rule')
+              .select('id')
+              .whereRef('alarm_rule.plant_system_id', '=', 'plant.plant_system_id'),
           ),
         ]),
       )

@@ -7,7 +7,7 @@ import type { Judged, Verdict } from './judged.ts';
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
 /** Components deliver at their own instants; means of so long are compared. It divides the hour. */
-export const PEER_BUCKET_MS = 15 * MINUTE_MS;
+const PEER_BUCKET_MS = 15 * MINUTE_MS;
 /** Neighbours that must have a value beside the component's own. */
 const MIN_NEIGHBOURS = 2;
 

@@ -94,7 +94,7 @@ function verdictsOf(
     }
     case 'counter':
       return eachNumber(column, from, (value, index) => counted(condition, column, value, index));
-    case 'peers':
+    default:
       return peerVerdicts(condition, column, history, from);
   }
 }

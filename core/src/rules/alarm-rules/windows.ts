@@ -20,7 +20,7 @@ export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHisto
       return sunIsAbove(history.place, at, window.degrees);
     case 'hours':
       return isInHours(window, at, history.place);
-    case 'while': {
+    default: {
       const { times, values } = history.columns.get(window.column) ?? NO_HISTORY;
       const index = indexUntil(times, at);
       const [measuredAt, value] = [times[index], numeric(values[index])];

@@ -24,7 +24,7 @@ export const rulesApply = command({
     const client = await context.client();
     const id = await plantId(client, args.anlage);
     const content = z
-      .object({ rules: z.array(z.record(z.string(), z.unknown())) })
+      .object({ rules: z.array(z.looseObject({ component: z.union([z.string(), z.number()]).optional() })) })
       .safeParse(await readContent(context.world, args.datei));
     if (!content.success)
       throw wrongUsage(

@@ -111,7 +111,7 @@ export const ruleOptions = {
 type Typed = ValuesOf<{}, typeof conditionOptions & typeof ruleOptions>;
 
 /** The condition that was typed; undefined where none was. */
-export function typedCondition(args: Typed): object | undefined {
+function typedCondition(args: Typed): object | undefined {
   const { column, clear, minimum, moving } = args;
   const kinds: object[] = [];
   const add = (isTyped: boolean, condition: object) => isTyped && kinds.push(condition);
@@ -166,7 +166,7 @@ function stateOf(typed: string): object {
 }
 
 /** The window that was typed; undefined where none was. */
-export function typedWindow({ sun, hours, while: holds }: Typed): object | undefined {
+function typedWindow({ sun, hours, while: holds }: Typed): object | undefined {
   if ([sun, hours, holds].filter((one) => one !== undefined).length > 1)
     throw wrongUsage(
       say('Bitte nur eines von --sun, --hours und --while angeben.', 'Please give one of --sun, --hours and --while.'),

@@ -54,12 +54,18 @@ export function conditionText({ condition }: Pick<AlarmRule, 'condition'>): Text
         `${column} unter ${condition.percent} % der Nachbarn`,
         `${column} below ${condition.percent} % of the neighbours`,
       );
-    case 'counter':
-      if (condition.event === 'falls') return say(`${column} fällt`, `${column} falls`);
-      return condition.event === 'still'
-        ? say(`${column} steht ${condition.hours ?? 0} h`, `${column} still for ${condition.hours ?? 0} h`)
-        : say(`${column} steigt um ${condition.per_hour ?? 0}/h`, `${column} rises by ${condition.per_hour ?? 0}/h`);
+    default:
+      return counterText(condition);
   }
+}
+
+type Counter = Extract<AlarmRule['condition'], { kind: 'counter' }>;
+
+function counterText({ column, event, hours = 0, per_hour = 0 }: Counter): Text {
+  if (event === 'falls') return say(`${column} fällt`, `${column} falls`);
+  return event === 'still'
+    ? say(`${column} steht ${hours} h`, `${column} still for ${hours} h`)
+    : say(`${column} steigt um ${per_hour}/h`, `${column} rises by ${per_hour}/h`);
 }
 
 /** When a rule judges, in words; empty where it always does. */
@@ -73,7 +79,7 @@ export function windowText({ window }: Pick<AlarmRule, 'window'>): Text {
       const text = `${window.days.join(',')} ${window.from}-${window.until}`;
       return say(text, text);
     }
-    case 'while': {
+    default: {
       const text = `${window.column} ${window.side === 'above' ? '>' : '<'} ${window.level}`;
       return say(text, text);
     }

@@ -204,10 +204,12 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
       await heat(component, values);
     const body = { name: 'Zu heiß', condition: hot, duration_minutes: 10, clear_minutes: 5, from };
     const { alarms } = await manager.client.alarmRules.replay({ id: made.plantId, body });
-    const replayed = alarms.map((one) => [one.component, one.began_at, one.last_seen_at, one.ended_at]).toSorted();
+    const replayed = alarms
+      .map((one) => [one.component, one.began_at, one.last_seen_at, one.ended_at].join(' '))
+      .toSorted();
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     const live = (await made.alarms())
-      .map((one) => [one.component_id, iso(one.began_at), iso(one.last_seen_at), iso(one.ended_at)])
+      .map((one) => [one.component_id, iso(one.began_at), iso(one.last_seen_at), iso(one.ended_at)].join(' '))
       .toSorted();
     expect(live).toHaveLength(3);
     expect(replayed).toEqual(live);

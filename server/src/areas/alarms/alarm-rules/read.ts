@@ -169,8 +169,8 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
       .groupBy('stretch.alarm_rule_id')
       .select('stretch.alarm_rule_id')
       .select((eb) => [
-        eb.fn.sum<number>(eb.case().when('stretch.opened_at', '>=', from).then(1).else(0).end()).as('found'),
-        eb.fn.sum<number>(eb.case().when('stretch.decided_at', 'is', null).then(1).else(0).end()).as('open'),
+        eb.fn.sum<number | string>(eb.case().when('stretch.opened_at', '>=', from).then(1).else(0).end()).as('found'),
+        eb.fn.sum<number | string>(eb.case().when('stretch.decided_at', 'is', null).then(1).else(0).end()).as('open'),
       ])
       .execute(),
   );

@@ -101,7 +101,7 @@ async function fittingFrom(
     (ids) =>
       db
         .selectFrom('measurement_axis')
-        .select((eb) => eb.fn.sum<number>('n').as('n'))
+        .select((eb) => eb.fn.sum<number | string | null>('n').as('n'))
         .where('component_id', 'in', ids)
         .where('last_ts', '>=', asked)
         .where('first_ts', '<', until)
