@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { foldersOf, mergedNotices, noticesOf } from './licences.ts';
+import { esbuildLicences, foldersOf, mergedNotices, noticesOf } from './licences.ts';
 
 let base: string;
 beforeEach(() => (base = mkdtempSync(join(tmpdir(), 'leitwarte-licences-'))));
@@ -46,4 +47,13 @@ test('a package whose licence nobody knows ends the build', () => {
 test('merges files, each package once and by name', () => {
   const [a, b] = [laid('a', { license: 'MIT' }), laid('b', { license: 'MIT' })];
   expect(mergedNotices([noticesOf([b]), noticesOf([a, b]), '\n'])).toBe(noticesOf([a, b]));
+});
+
+test('a bundle of a fresh clone, where there is no folder for it yet, gets its licences too', async () => {
+  laid('one', { license: 'MIT', main: 'index.js' }, { LICENSE: 'Permission', 'index.js': 'console.log(1)' });
+  writeFileSync(join(base, 'main.js'), "import 'one';");
+  const into = join(base, 'dist');
+  const entry = { entryPoints: [join(base, 'main.js')], absWorkingDir: base, bundle: true, outdir: into };
+  await build({ ...entry, logLevel: 'silent', plugins: [esbuildLicences(into)] });
+  expect(readFileSync(join(into, 'LICENSES.txt'), 'utf8')).toBe('one 1.2.3 (MIT)\n\nPermission\n');
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'rolldown';
@@ -50,6 +50,8 @@ export function esbuildLicences(into: string): EsbuildPlugin {
         const base = build.initialOptions.absWorkingDir ?? process.cwd();
         const modules = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.keys(inputs));
         const folders = foldersOf(modules.map((path) => join(base, path.replace(/^[\w-]+:(?!\\)/, ''))));
+        // the bundler writes its own files later: in a fresh clone there is no folder yet
+        mkdirSync(into, { recursive: true });
         writeFileSync(join(into, LICENCES_FILE), noticesOf(folders));
       });
     },

@@ -8,25 +8,7 @@ import { say } from '../texts.ts';
 import { plantsOf, seenPlants } from './plants.ts';
 import { periodOf } from './tables/frame.ts';
 
-type Client = Awaited<ReturnType<Context['client']>>;
-
-/** Written out: inferred, the client's type is longer than the compiler writes into a declaration. */
-interface Evaluated {
-  readonly client: Client;
-  readonly id: number;
-  readonly evaluation: Awaited<ReturnType<Client['evaluations']['retrieve']>>;
-  readonly name: string;
-  readonly file: string;
-  readonly selected: number[];
-  readonly interval: ReturnType<typeof intervalOf>;
-  readonly frame: {
-    readonly title: string;
-    readonly period: ReturnType<typeof periodOf>;
-    readonly zone: ReturnType<typeof commonZone>;
-  };
-}
-
-/** An evaluation with the plants and the time it is asked for. */
+/** An evaluation with the plants and the time it is asked for; written out: inferred, the client's type is too long for a declaration. */
 interface Evaluated {
   readonly client: LeitwarteClient;
   readonly id: number;
