@@ -10,7 +10,7 @@ export const tabFiles: ImportFiles = {
     throw new Error(`a tab has no file ${path}`);
   },
   tail: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
-  unpack: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
+  unpack: () => Promise.reject(new Error('a tab has no archives')),
   sha256: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   ensureFolder: async () => undefined,
   write: (folder) => Promise.reject(new Error(`a tab has no folder ${folder}`)),

@@ -94,7 +94,9 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ],
     ['is_packed', 'wr.csv', gzipSync(text)],
   ])('G7, G8: what is %s under %s is refused with what it is', async (reason, file, bytes) => {
-    if (reason !== 'is_packed') expect(await guessContent(file, bytes, {})).toBe(reason);
+    // of what is packed one file is unpacked for the guess
+    const guess = await guessContent(file, bytes, {});
+    expect(typeof guess === 'object' ? 'is_packed' : guess).toBe(reason);
     await run.reopen({ system: { file_extension_import_data: file.slice(3) } });
     await run.room.put(run.made, file, bytes);
     const { imports } = await run.room.run();

@@ -32,7 +32,7 @@ async function entriesOf(source: Source): Promise<Entry[]> {
     for (;;) {
       const from = reader.at + BLOCK;
       const head = await reader.take(BLOCK);
-      if (head.length === 0 || head.every((byte) => byte === 0)) return entries;
+      if (head.every((byte) => byte === 0)) return entries;
       if (head.length < BLOCK || !isHead(head)) throw damaged('no header of a tar archive');
       const size = numberIn(head, 124, 12);
       const type = String.fromCharCode(head[156] ?? 0);

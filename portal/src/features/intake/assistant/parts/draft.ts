@@ -254,7 +254,6 @@ export function previewOf(draft: Draft, sample: ChosenFile): ImportPreview | und
 }
 
 export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup {
-  const [first] = files;
   const name = draft.system_name.trim();
   return {
     ...(draft.system === null ? { new_system: { name, ...systemOf(draft) } } : { system: draft.system }),
