@@ -16,7 +16,7 @@ export function wordsOf(state: SchemaState, version: string): Words | undefined 
     case 'pending':
       return undefined;
     case 'newer': {
-      const release = state.release ?? '';
+      const release = state.release === version ? '' : (state.release ?? '');
       const later = state.names.at(-1) ?? '';
       const de = release === '' ? `einer späteren Ausgabe (${later})` : `der Version ${release}`;
       const en = release === '' ? `a later release (${later})` : `version ${release}`;
