@@ -28,7 +28,7 @@ export function neededBy(folder: string, isWanted: (name: string) => boolean = (
 }
 
 /** Where Node finds a package from a folder. */
-export function installedAt(from: string, name: string): string | undefined {
+function installedAt(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const at = join(folder, 'node_modules', name);
     if (existsSync(join(at, 'package.json'))) return at;

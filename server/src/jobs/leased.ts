@@ -3,7 +3,6 @@ import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { Ended } from '../platform/jobs.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
-import type { Database } from '../db/database.ts';
 import { isNewer } from '../db/state/schemaState.ts';
 import { runningHere } from './runningHere.ts';
 
@@ -30,8 +29,12 @@ export async function whileRenewing<T>(
   leaseMs = LEASE_MS,
 ): Promise<T> {
   const ending = new AbortController();
+  /** Who took the lease away, or that a newer version has the database now and goes on instead. */
+  const renewed = async () =>
+    (await renewLease(db, name, holder, platform.now(), leaseMs)) ??
+    ((await isNewer(db)) ? 'a newer version' : undefined);
   const timer = setInterval(() => {
-    renewed(db, name, holder, platform.now(), leaseMs).then(
+    renewed().then(
       (lost) => lost !== undefined && ending.abort(new Ended(lost)),
       (error: unknown) => platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
@@ -51,18 +54,6 @@ export async function whileRenewing<T>(
   } finally {
     leave();
   }
-}
-
-/** Answers who took the lease away, or that a newer version has the database now and goes on instead. */
-async function renewed(
-  db: Database,
-  name: string,
-  holder: string,
-  now: number,
-  leaseMs: number,
-): Promise<string | undefined> {
-  const lost = await renewLease(db, name, holder, now, leaseMs);
-  return lost ?? ((await isNewer(db)) ? 'a newer version' : undefined);
 }
 
 /** The outcome of work, or {@link Ended} where somebody ended it: also where it does not come to its end in time. */

@@ -16,7 +16,7 @@ export async function readLicences(): Promise<readonly PackageLicence[]> {
   return licencesIn(await answer.text());
 }
 
-export function licencesIn(file: string): readonly PackageLicence[] {
+function licencesIn(file: string): readonly PackageLicence[] {
   return file.split(LINE).flatMap((notice) => {
     const [title = '', ...lines] = notice.trim().split('\n');
     return title === '' ? [] : [{ title, text: lines.join('\n').trim() }];
