@@ -39,7 +39,7 @@ async function installationOf(release: string, engine: 'sqlite' | 'postgres') {
     postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const pool = openPostgresPool(postgres.url, { max: 1, onIdleError: quiet });
     const dump = gunzipSync(await fileOf(release, 'postgres.sql.gz')).toString('utf8');
-    for (const statement of dump.split(';\n-- next\n')) await pool.query(statement);
+    await pool.query(dump);
     await pool.end();
   }
   const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
