@@ -29,8 +29,12 @@ export async function whileRenewing<T>(
   leaseMs = LEASE_MS,
 ): Promise<T> {
   const ending = new AbortController();
+  /** Who took the lease away, or that a newer version has the database now and goes on instead. */
+  const renewed = async () =>
+    (await renewLease(db, name, holder, platform.now(), leaseMs)) ??
+    ((await isNewer(db)) ? 'a newer version' : undefined);
   const timer = setInterval(() => {
-    renewed(db, name, holder, platform.now(), leaseMs).then(
+    renewed().then(
       (lost) => lost !== undefined && ending.abort(new Ended(lost)),
       (error: unknown) => platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
@@ -50,11 +54,6 @@ export async function whileRenewing<T>(
   } finally {
     leave();
   }
-}
-
-/** Answers who took the lease away, or that a newer version has the database now and goes on instead. */
-async function renewed(...[db, ...lease]: Parameters<typeof renewLease>): Promise<string | undefined> {
-  return (await renewLease(db, ...lease)) ?? ((await isNewer(db)) ? 'a newer version' : undefined);
 }
 
 /** The outcome of work, or {@link Ended} where somebody ended it: also where it does not come to its end in time. */

@@ -12,6 +12,9 @@ import { isNewer, schemaState } from '../db/state/schemaState.ts';
 import { type Words, wordsOf } from '../db/state/words.ts';
 import { openDatabase } from './database/database.ts';
 import { markInstallation, mustBeNew } from './operate/fitting.ts';
+import { wordsFor } from './operate/damage.ts';
+import { holdFolder } from './operate/folderLock.ts';
+import { makeDataFolder } from './files/privateFolder.ts';
 import { mustNotHaveMoved } from './operate/moved.ts';
 import { bringToVersion } from './operate/upgrade.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
@@ -61,10 +64,17 @@ export async function startServer(
   const startedAt = Date.now();
   await mustNotHaveMoved(settings);
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics(version);
-  const database = await openDatabase(settings, {
+  await makeDataFolder(settings.dataDir);
+  const release = holdFolder(settings);
+  const path = join(settings.dataDir, 'leitwarte.sqlite');
+  const opening = openDatabase(settings, {
     onDeath,
     onStatement: metrics?.statement,
     onIdleError: (error) => log.warn({ error: error.message }, 'connection to the database lost'),
+  });
+  const database = await opening.catch((error: unknown) => {
+    release();
+    throw wordsFor(error, path, settings.dataDir) ?? error;
   });
   let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
   let schedule: Schedule | undefined;
@@ -130,13 +140,15 @@ export async function startServer(
       await schedule?.stop();
       await services.background.settled();
       await database.close();
+      release();
     };
     return { address, context, demoAccounts: demo?.accounts ?? [], setupCode, back, stop };
   } catch (error) {
     demo?.stop();
     await schedule?.stop();
     await database.close();
-    throw error;
+    release();
+    throw wordsFor(error, path, settings.dataDir) ?? error;
   }
 }
 

@@ -15,22 +15,23 @@ function vectors() {
   });
 }
 
+/** Near the horizon astropy's own refraction is a guess; the air lifts the sun by half a degree at most. */
+function isElevation(found: number, geometric: number, apparent: number): boolean {
+  if (geometric > 5) return Math.abs(found - apparent) < 0.03;
+  return geometric > 0 ? found > geometric && found < geometric + 0.6 : found < 0.5;
+}
+
 describe('position of the sun', () => {
   it('agrees with astropy over a year at five latitudes', () => {
     const rows = vectors();
     expect(rows).toHaveLength(730);
-    for (const { ms, geometric, apparent, azimuth, ...place } of rows) {
+    const wrong = rows.filter(({ ms, geometric, apparent, azimuth, ...place }) => {
       const sun = sunAt(ms, place);
-      if (geometric > 5) expect(Math.abs(sun.elevation - apparent)).toBeLessThan(0.03);
-      // so low astropy's own refraction is a guess; the air lifts the sun by half a degree at most
-      else if (geometric > 0) {
-        expect(sun.elevation).toBeGreaterThan(geometric);
-        expect(sun.elevation).toBeLessThan(geometric + 0.6);
-      } else expect(sun.elevation).toBeLessThan(0.5);
       // near the zenith a small angle is a large azimuth
-      const apart = Math.abs(((sun.azimuth - azimuth + 540) % 360) - 180);
-      if (geometric < 85) expect(apart * Math.cos((geometric * Math.PI) / 180)).toBeLessThan(0.03);
-    }
+      const apart = Math.abs(((sun.azimuth - azimuth + 540) % 360) - 180) * Math.cos((geometric * Math.PI) / 180);
+      return !isElevation(sun.elevation, geometric, apparent) || (geometric < 85 && apart > 0.03);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** A tariff as bodies carry it. */
-interface WrittenTariff {
+export interface WrittenTariff {
   readonly from: string;
   readonly ct_per_kwh: number;
 }

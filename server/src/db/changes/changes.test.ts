@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import { SCHEMA_TABLE } from '../state/catalogue.ts';
 import { forgetMarks } from './forget.ts';
 import { changesSince, MARKS_KEPT_MS, type Change } from './since.ts';
-import { changeSources } from './sources.ts';
+import { changeSources } from '../../testing/changeSources.ts';
 
 onEveryEngine('marks of changes', (fixture) => {
   const opened = () => fixture;

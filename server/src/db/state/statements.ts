@@ -24,10 +24,15 @@ export function hashOf(statements: readonly CompiledQuery[]): string {
 }
 
 /** Hash of the statements that a migration makes on an engine, without running one. */
-export async function statementsHash({ up }: Migration, engine: Engine): Promise<string> {
+export async function statementsHash(migration: Migration, engine: Engine): Promise<string> {
+  return hashOf(await statementsOf(migration, engine));
+}
+
+/** The statements that a migration makes on an engine, in their order. */
+export async function statementsOf({ up }: Migration, engine: Engine): Promise<CompiledQuery[]> {
   const made: CompiledQuery[] = [];
   await up(schemaOf(nowhere(engine), engine, (statement) => made.push(statement)));
-  return hashOf(made);
+  return made;
 }
 
 /** What a database says about a migration that this program ran in it; of released ones it stands in the repository. */

@@ -11,12 +11,8 @@ const NAMED_MOST = 5;
 /** Why a program of this version does not work with a database, and the way out; undefined where it does. */
 export function wordsOf(state: SchemaState, version: string): Words | undefined {
   switch (state.kind) {
-    case 'fresh':
-    case 'current':
-    case 'pending':
-      return undefined;
     case 'newer': {
-      const release = state.release ?? '';
+      const release = state.release === version ? '' : (state.release ?? '');
       const later = state.names.at(-1) ?? '';
       const de = release === '' ? `einer späteren Ausgabe (${later})` : `der Version ${release}`;
       const en = release === '' ? `a later release (${later})` : `version ${release}`;
@@ -44,6 +40,8 @@ export function wordsOf(state: SchemaState, version: string): Words | undefined 
         en: `The database does not belong to Leitwarte: it holds other tables (${tables}). Please take an empty database. Nothing was changed.`,
       };
     }
+    default:
+      return undefined;
   }
 }
 

@@ -15,7 +15,7 @@ export interface AlarmRuleTable extends Stamped {
   rule_window: string;
   duration_minutes: number;
   clear_minutes: number;
-  severity: string;
+  severity: '0' | '1' | '2';
   is_enabled: DefaultBool;
   notify_age_hours: number;
   /** Readings from then on count. */

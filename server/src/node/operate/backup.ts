@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
 import { copyMarked, type FileMark, filesBelow, foldersBelow, markOf } from './copiedFiles.ts';
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
+import { wordsFor } from './damage.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
 import { keepFilesPrivate } from '../files/privateFolder.ts';
 import { rememberBackup } from './lastBackup.ts';
@@ -69,7 +70,7 @@ export async function backup(
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
+    throw wordsFor(error, source, folder) ?? error;
   }
 }
 

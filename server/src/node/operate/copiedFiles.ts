@@ -14,7 +14,7 @@ export interface FileMark {
 }
 
 /** What a file's mode says of who may do what. */
-export const MODE = 0o777;
+const MODE = 0o777;
 
 /** Folders below a folder and itself, by their paths with slashes, with their modes; none where it is missing. */
 export async function foldersBelow(folder: string): Promise<Record<string, number>> {

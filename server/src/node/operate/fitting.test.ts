@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -131,6 +131,32 @@ describe('the embedded database', () => {
     await truncate(join(made.dataDir, 'leitwarte.sqlite'));
     await expect(startServer(made, { log: silentLog, onDeath: quiet })).rejects.toThrow(
       'an installation ran here before',
+    );
+  });
+
+  test('U9: a second server on the same folder is refused, and starts once the first one has stopped', async () => {
+    const made = { ...settings(), port: 0 };
+    const first = await startServer(made, { log: silentLog, onDeath: quiet });
+    await expect(startServer(made, { log: silentLog, onDeath: quiet })).rejects.toThrow('A server runs on');
+    await first.stop();
+    const second = await startServer(made, { log: silentLog, onDeath: quiet });
+    await second.stop();
+  });
+
+  test('U5: a file with a destroyed head, or with a destroyed page, is told with what to do', async () => {
+    const made = { ...settings(), port: 0 };
+    const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
+    await migrate(opened.db, opened.engine);
+    await opened.close();
+    const path = join(made.dataDir, 'leitwarte.sqlite');
+    const whole = await readFile(path);
+    await writeFile(path, Buffer.concat([Buffer.alloc(4_096, 7), whole.subarray(4_096)]));
+    const destroyed = /no SQLite database.*put the last backup back/;
+    await expect(startServer(made, { log: silentLog, onDeath: quiet })).rejects.toThrow(destroyed);
+    await expect(backup(made, join(folder, 's'), { archive: false }, quiet)).rejects.toThrow(destroyed);
+    await writeFile(path, Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)]));
+    await expect(backup(made, join(folder, 's'), { archive: false }, quiet)).rejects.toThrow(
+      /is damaged\. Please stop the server/,
     );
   });
 

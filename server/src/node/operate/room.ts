@@ -36,7 +36,7 @@ async function postgresBytes(url: string): Promise<number> {
   const pool = openPostgresPool(url, { max: 1, onIdleError: () => undefined });
   try {
     const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
-    return Number(rows[0]?.bytes ?? 0);
+    return rows[0]?.bytes ?? 0;
   } finally {
     await pool.end();
   }

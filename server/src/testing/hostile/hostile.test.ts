@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type HostileServer, startHostile } from './hostileServer.ts';
 import { expectWayHeld } from './walk.ts';
 import { ways } from './ways.ts';

@@ -44,14 +44,14 @@ export const upgrade = oneWord({
         [say('Stand der Datenbank', 'Schema of the database'), plan.database],
         [
           say('Migrationen', 'Migrations'),
-          plan.migrations.length === 0 ? say('keine', 'none') : plan.migrations.join(', '),
+          plan.migrations.length === 0 ? say('keine', 'none')[context.language] : plan.migrations.join(', '),
         ],
         [say('Stillstand in Minuten, höchstens etwa', 'Minutes of standstill, about at most'), plan.minutes],
         [say('Nötiger Platz in Byte', 'Room needed in bytes'), plan.neededBytes],
         [say('Freier Platz in Byte', 'Room free in bytes'), plan.freeBytes],
         [
           say('Alter der letzten Sicherung in Stunden', 'Age of the last backup in hours'),
-          plan.backupAgeHours ?? say('keine bekannt', 'none known'),
+          plan.backupAgeHours ?? say('keine bekannt', 'none known')[context.language],
         ],
       ]);
       return;
@@ -60,7 +60,7 @@ export const upgrade = oneWord({
     await context.out.record(done, [
       [
         say('Migrationen', 'Migrations'),
-        done.migrations.length === 0 ? say('keine', 'none') : done.migrations.join(', '),
+        done.migrations.length === 0 ? say('keine', 'none')[context.language] : done.migrations.join(', '),
       ],
     ]);
     if (done.back !== undefined)

@@ -61,7 +61,7 @@ export function summedUp(days: readonly ComponentDay[], tariffs: readonly Tariff
 }
 
 /** Losses in the order of causes, each with its worth. */
-export function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefined): Balance['losses'] {
+function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefined): Balance['losses'] {
   return lossCauses.flatMap((cause) => {
     const wh = losses[cause] ?? 0;
     if (wh === 0) return [];

@@ -1,7 +1,9 @@
-import { DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
-import { type Finding, failure, ok } from '../../../platform/finding.ts';
+import { DAY_MS, DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
+import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
 const TOLERANCE_MS = 2 * MINUTE_MS;
+/** Nothing happened here for so long: the server stood still, or the clock is ahead. */
+const LONG_DAYS = 60;
 
 /** Whether the clock goes with the database's and nothing stored is newer, and whether the zones of the world are known. */
 export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): Finding {
@@ -15,6 +17,12 @@ export function examineClock(now: number, databaseNow: number, newestStored: num
     return failure('clock', {
       de: `Hier ist es ${shown(now)}, gespeichert wurde aber schon um ${shown(newestStored)}.`,
       en: `Here it is ${shown(now)}, but something was stored at ${shown(newestStored)}.`,
+    });
+  const days = newestStored === undefined ? 0 : Math.floor((now - newestStored) / DAY_MS);
+  if (days > LONG_DAYS)
+    return warning('clock', {
+      de: `Hier ist es ${shown(now)}, ${days} Tage nach dem Letzten, was hier geschah. Stand der Server so lange, oder geht die Uhr vor?`,
+      en: `Here it is ${shown(now)}, ${days} days after the last thing that happened here. Did the server stand still for so long, or is the clock ahead?`,
     });
   if (!knowsZones())
     return failure('clock', { de: `Die Zone ${DEFAULT_ZONE} fehlt.`, en: `The zone ${DEFAULT_ZONE} is missing.` });

@@ -9,6 +9,7 @@ import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
+import { wordsFor } from '../damage.ts';
 import { mustNotHaveMoved } from '../moved.ts';
 import { OperatorError } from '../refusal.ts';
 import { unaccountedFor } from '../savedFolders.ts';
@@ -67,7 +68,11 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       await database.close();
     }
   } catch (error) {
-    if (error instanceof OperatorError) return [failure('database', error)];
+    const words =
+      error instanceof OperatorError
+        ? error
+        : wordsFor(error, join(settings.dataDir, 'leitwarte.sqlite'), settings.dataDir);
+    if (words !== undefined) return [failure('database', words)];
     const reason = reasonOf(error);
     return [
       failure('database', {

@@ -17,7 +17,7 @@ export function Waterfall({ balance }: { readonly balance: PlantLosses }) {
           const isEnd = key === 'expected' || key === 'measured';
           return (
             <li key={key} className={styles.step}>
-              <span className={styles.label}>{isEnd ? t(`losses.${key}`) : text(`lossCause.${key}`)}</span>
+              <span>{isEnd ? t(`losses.${key}`) : text(`lossCause.${key}`)}</span>
               <span className={styles.track} aria-hidden>
                 <span
                   className={styles.bar}

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
+import { silentLog, testEngines, testPlatform } from '../testing/database.ts';
+import { figuresOf, type ReleasedColumns } from '../testing/released/figures.ts';
+import { createWorld } from '../testing/world.ts';
+import { openDatabase } from '../node/database/database.ts';
+import { openPostgresPool } from '../node/database/postgresPool.ts';
+import { examineDatabase } from '../node/operate/examine/database.ts';
+import { bringToVersion } from '../node/operate/upgrade.ts';
+import { migrations } from './migrations/index.ts';
+import { schemaState } from './state/schemaState.ts';
+
+const quiet = () => undefined;
+const releases = ['4.0.0'];
+let folder = '';
+let postgres: PostgresDatabase | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-released-'));
+});
+afterEach(async () => {
+  await postgres?.drop();
+  postgres = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const fileOf = (release: string, name: string) => readFile(new URL(`./released/${release}/${name}`, import.meta.url));
+
+/** An installation as that release left it. */
+async function installationOf(release: string, engine: 'sqlite' | 'postgres') {
+  if (engine === 'sqlite')
+    await writeFile(join(folder, 'leitwarte.sqlite'), gunzipSync(await fileOf(release, 'leitwarte.sqlite.gz')));
+  else {
+    postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    const pool = openPostgresPool(postgres.url, { max: 1, onIdleError: quiet });
+    const dump = gunzipSync(await fileOf(release, 'postgres.sql.gz')).toString('utf8');
+    await pool.query(dump);
+    await pool.end();
+  }
+  const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+  return { settings, ...(await openDatabase(settings, { onDeath: quiet, onIdleError: quiet })) };
+}
+
+describe.each(releases)('an installation of %s', (release) => {
+  test.each(testEngines)(
+    '4.49: comes to this version in one step, with every figure as it was (%s)',
+    async (engine) => {
+      const { columns, figures }: { columns: ReleasedColumns; figures: Record<string, number | string> } = JSON.parse(
+        (await fileOf(release, 'figures.json')).toString('utf8'),
+      );
+      expect(Object.keys(figures).length).toBeGreaterThanOrEqual(200);
+      const opened = await installationOf(release, engine);
+      const { db, settings, close } = opened;
+      try {
+        expect(await figuresOf(db, columns)).toEqual(figures);
+        const before = await schemaState(db, engine);
+        expect(['current', 'pending']).toContain(before.kind);
+        await bringToVersion({ db, engine }, settings, silentLog);
+        expect(await schemaState(db, engine)).toEqual({ kind: 'current', harmless: [] });
+        expect(await figuresOf(db, columns)).toEqual(figures);
+
+        const findings = await examineDatabase(opened, false);
+        expect(findings.filter(({ check, state }) => check === 'database' && state !== 'ok')).toEqual([]);
+        const plant = db.selectFrom('plant').select('id').where('name', '=', 'Solarpark Größe');
+        const { id } = await plant.executeTakeFirstOrThrow();
+        // names of a world begin anew in each process
+        await sql`update organisation set name_key = 'released ' || name_key`.execute(db);
+        await sql`update account set username_key = 'released ' || username_key`.execute(db);
+        const world = await createWorld({ ...opened, platform: testPlatform() });
+        const root = await world.superuser();
+        const stranger = await world.actor(world.groups.orgaManager);
+        expect((await root.client.plants.retrieve({ id })).id).toBe(id);
+        await expect(stranger.client.plants.retrieve({ id })).rejects.toMatchObject({ problem: { status: 404 } });
+      } finally {
+        await close();
+      }
+    },
+  );
+});
+
+test('4.49: every release that people may have has its installation in the tests', () => {
+  expect(releases).toContain(migrations[0]?.release);
+});

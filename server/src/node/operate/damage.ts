@@ -1,0 +1,42 @@
+import { isStorageFull } from '../../db/dialects/errors.ts';
+import { OperatorError } from './refusal.ts';
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** Why a SQLite file cannot be worked with, where it is its own fault or the disk's. @param where Where was written. */
+export function wordsFor(error: unknown, path: string, where: string): OperatorError | undefined {
+  if (isStorageFull(error))
+    return new OperatorError(
+      {
+        de: `Der Datenträger von ${where} ist voll. Bitte Platz schaffen und es noch einmal versuchen; es wurde nichts geändert, Halbfertiges ist entfernt.`,
+        en: `The disk of ${where} is full. Please make room and try again; nothing was changed, what was begun is removed.`,
+      },
+      { cause: error },
+    );
+  const code = codeOf(error);
+  if (code === NOT_A_DATABASE)
+    return new OperatorError(
+      {
+        de: `${path} ist keine SQLite-Datenbank: der Kopf der Datei ist zerstört. Bitte die Datei aufheben und die letzte Sicherung in einen leeren Ordner zurückspielen (leitwarte restore).`,
+        en: `${path} is no SQLite database: the head of the file is destroyed. Please keep the file and put the last backup back into an empty folder (leitwarte restore).`,
+      },
+      { cause: error },
+    );
+  if (code === CORRUPT)
+    return new OperatorError(
+      {
+        de: `Die Datenbank ${path} ist beschädigt. Bitte den Server anhalten, die Datei aufheben, den Datenträger prüfen und die letzte Sicherung in einen leeren Ordner zurückspielen (leitwarte restore); was seither importiert wurde, liegt in archive/.`,
+        en: `The database ${path} is damaged. Please stop the server, keep the file, examine the disk, and put the last backup back into an empty folder (leitwarte restore); what was imported since lies in archive/.`,
+      },
+      { cause: error },
+    );
+  return undefined;
+}
+
+/** The primary code of SQLite, of the error or what caused it. */
+function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
+  return codeOf(error.cause);
+}

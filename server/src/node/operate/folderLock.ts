@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '../settings/settings.ts';
+import { OperatorError } from './refusal.ts';
+
+/** Below DATA_DIR. Its lock is the system's, and so goes with the process, however that ends. */
+const LOCK = 'server.lock';
+
+/**
+ * Holds the data folder of an embedded database for this server until the answered function is called. Throws
+ * {@link OperatorError} while another one holds it: both would import, send and count twice.
+ */
+export function holdFolder({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): () => void {
+  if (databaseUrl !== undefined) return () => undefined;
+  const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 500 });
+  try {
+    lock.exec('begin exclusive');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    throw new OperatorError(
+      {
+        de: `Auf ${dataDir} läuft schon ein Server. Zwei auf einer eingebetteten Datenbank gehen nicht: bitte den anderen anhalten, einen anderen DATA_DIR nehmen, oder PostgreSQL (leitwarte migrate-to-postgres).`,
+        en: `A server runs on ${dataDir} already. Two on one embedded database cannot be: please stop the other one, take another DATA_DIR, or PostgreSQL (leitwarte migrate-to-postgres).`,
+      },
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { digestOf } from '../../db/state/statements.ts';
+
+/** Columns of each table of a release. */
+export type ReleasedColumns = Readonly<Record<string, readonly string[]>>;
+
+/** Of each day and column its sums, and of each table how many rows it has and what all its columns of that release say, in the digits in which both engines say it. */
+export async function figuresOf(db: Database, columns: ReleasedColumns): Promise<Record<string, number | string>> {
+  const figures: Record<string, number | string> = {};
+  for (const [table, names] of Object.entries(columns)) {
+    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(names.map((name) => sql.ref(name)))}
+      from ${sql.table(table)}`.execute(db);
+    const lines = rows.map((row) => JSON.stringify(names.map((name) => written(row[name])))).toSorted();
+    figures[`${table}: rows`] = rows.length;
+    figures[`${table}: content`] = digestOf(lines.join('\n')).slice(0, 16);
+  }
+  const { rows: days } = await sql<Record<string, number>>`select day, column_id, n, sum, min, max, first, last
+    from measurement_day`.execute(db);
+  for (const { day, column_id, ...values } of days)
+    for (const [name, value] of Object.entries(values)) figures[`day ${day}, column ${column_id}: ${name}`] = value;
+  return figures;
+}
+
+const written = (value: unknown) => (value instanceof Uint8Array ? [...value] : value);
