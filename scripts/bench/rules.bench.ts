@@ -74,7 +74,7 @@ await onEveryEngine(async (room) => {
 
 async function plantWith({ context: { db } }: Room, rules: number) {
   const made = await makePlant(db, { components: [{ columns }] });
-  const row = { since: 0, notify_age_hours: 6, severity: '1', duration_minutes: 10, clear_minutes: 5 };
+  const row = { since: 0, notify_age_hours: 6, severity: '1' as const, duration_minutes: 10, clear_minutes: 5 };
   const stamps = { created_at: 0, modified_at: 0, created_by: null, modified_by: null };
   for (let index = 0; index < rules; index += 1) {
     const column = columns[index % COLUMNS] ?? '';

@@ -16,7 +16,7 @@ export interface RuleFields {
   readonly window?: z.output<typeof AlarmRuleWindow>;
   readonly duration_minutes?: number;
   readonly clear_minutes?: number;
-  readonly severity?: string;
+  readonly severity?: '0' | '1' | '2';
   readonly is_enabled?: 0 | 1;
   readonly since?: number;
 }
