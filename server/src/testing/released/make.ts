@@ -123,5 +123,7 @@ async function rowsOf(pool: pg.Pool, table: string): Promise<string[]> {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
+    throw new Error(`a column of another kind: ${JSON.stringify(value)}`);
   return pg.escapeLiteral(String(value));
 }
