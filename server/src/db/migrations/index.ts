@@ -6,6 +6,6 @@ import type { Migration } from './migration.ts';
 /** Every migration in its order. A new one comes last, in a file of its own; see `released.ts`. */
 export const migrations: readonly Migration[] = [
   { name: '2026-11-26-first-release', release: '4.0.0', up: initial },
-  { name: '2026-11-26-measured-alarms', release: '4.0.0', up: measuredAlarms },
-  { name: '2026-11-26-yield', release: '4.0.0', up: yieldFields },
+  { name: '2026-11-26-measured-alarms', release: '4.1.0', up: measuredAlarms },
+  { name: '2026-11-26-yield', release: '4.1.0', up: yieldFields },
 ];
