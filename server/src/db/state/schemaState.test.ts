@@ -102,11 +102,11 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     });
   });
 
-  test.runIf(engine === 'postgres')('measurement tables may be partitioned, as the guide says', async () => {
+  test('measurement tables may be partitioned on PostgreSQL, as the guide says; embedded ones are as they were made', async () => {
     await migrate(database.db, engine);
     await run('create index own_of_measurements on measurement_day (day)');
     await run('drop index measurement_day_summaries');
-    expect(await state()).toMatchObject({ kind: 'current' });
+    expect(await state()).toMatchObject({ kind: engine === 'postgres' ? 'current' : 'changed' });
   });
 
   test('what a migration fills is filled in portions, and one that was stopped goes on at the next start', async () => {
