@@ -22,6 +22,13 @@ const SHAPED = [
   'JVBERi0xLjQKJSVFT0YK',
 ];
 
+/** How long a check wants a list to be; of another kind of check nothing. */
+const LengthCheck = z.object({
+  length: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
 /** Values that a schema of the contract takes, by what it is made of. Throws for a kind that no schema had so far. */
 export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return kindOf(schema).filter((value) => z.safeParse(schema, value).success);
@@ -80,11 +87,14 @@ function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 function boundsOf(schema: z.ZodArray): { readonly minimum?: number; readonly maximum?: number } {
-  const { minimum, maximum } = schema._zod.bag;
-  return {
-    ...(typeof minimum === 'number' ? { minimum } : {}),
-    ...(typeof maximum === 'number' ? { maximum } : {}),
-  };
+  const bounds: { minimum?: number; maximum?: number } = {};
+  for (const { _zod: check } of schema.def.checks ?? []) {
+    const { length, minimum, maximum } = LengthCheck.parse(check.def);
+    const [least, most] = [length ?? minimum, length ?? maximum];
+    if (least !== undefined) bounds.minimum = least;
+    if (most !== undefined) bounds.maximum = most;
+  }
+  return bounds;
 }
 
 /** What is left of a good value when one of its fields was taken out, or holds something else. */
