@@ -3,18 +3,17 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { trustedProxyOf, type TrustedProxy } from '../http/clientAddress.ts';
 import { RETENTION, type Retention } from '../../platform/retention.ts';
+import { backupEnvironment, type BackupSettings, backupSettings, complaintOfPlace } from './backupSettings.ts';
 import { complaint, whole } from './complaints.ts';
 import { mapEnvironment, mapTilesOf, type MapTiles } from './mapSettings.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 
 /** Everything that the environment decides. */
-export interface Settings extends MessageSettings {
+export interface Settings extends MessageSettings, BackupSettings {
   readonly host: string;
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
-  /** The newest backup may be as old as this; undefined: nobody looks. */
-  readonly backupMaxAgeHours: number | undefined;
   readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -104,7 +103,6 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535, '').default(8080),
   DATA_DIR: z.string().default('./data'),
-  BACKUP_MAX_AGE_HOURS: whole(1, 8_760, ' h').optional(),
   MESSAGE_TEXT_DAYS: whole(1, 3_650, ' d').default(RETENTION.messageTextDays),
   ADDRESS_DAYS: whole(1, 3_650, ' d').default(RETENTION.addressDays),
   SECURITY_EVENT_DAYS: whole(1, 3_650, ' d').default(RETENTION.securityEventDays),
@@ -161,6 +159,7 @@ const Environment = z.object({
       ),
     )
     .optional(),
+  ...backupEnvironment,
   ...mapEnvironment,
   ...messageEnvironment,
 });
@@ -196,11 +195,15 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   }
   const { data } = parsed;
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  const dataDir = absolute(data.DATA_DIR);
+  const backup = backupSettings(data, dataDir, absolute);
+  const misplaced = complaintOfPlace(backup, dataDir);
+  if (misplaced !== undefined) throw new SettingsError([misplaced]);
   return {
     host: data.HOST,
     port: data.PORT,
-    dataDir: absolute(data.DATA_DIR),
-    backupMaxAgeHours: data.BACKUP_MAX_AGE_HOURS,
+    dataDir,
+    ...backup,
     retention: {
       messageTextDays: data.MESSAGE_TEXT_DAYS,
       addressDays: data.ADDRESS_DAYS,
