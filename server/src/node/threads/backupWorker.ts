@@ -1,3 +1,4 @@
+import { rehearseWhenDue } from '../operate/rehearsal.ts';
 import { saveBySchedule } from '../operate/scheduledBackup.ts';
 import { OperatorError } from '../operate/refusal.ts';
 import type { BackupOutcome, BackupRequest } from '../operate/scheduledBackups.ts';
@@ -9,6 +10,7 @@ giveWay();
 serveThread<BackupRequest>(async ({ where, place }): Promise<BackupOutcome> => {
   try {
     await saveBySchedule(where, place);
+    await rehearseWhenDue(where, place.folder);
     return {};
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

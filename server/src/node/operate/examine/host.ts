@@ -4,6 +4,7 @@ import { examineBackup, examineMade } from './backup.ts';
 import { examineCertificate } from './certificate.ts';
 import { examineDisk } from './folders.ts';
 import { examineInbox } from './inbox.ts';
+import { examineRehearsal } from './rehearsal.ts';
 
 type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'> &
   Partial<Pick<Settings, 'backups'>>;
@@ -16,6 +17,7 @@ export async function hostFindings(settings: HostSettings, now: number): Promise
     examineInbox(settings.dataDir, now),
     examineBackup(settings, now),
     examineMade(settings.backups?.folder),
+    examineRehearsal(settings),
     ...addresses.map((address = '') => examineCertificate(address, now)),
   ]);
   return findings.flat();
