@@ -6,6 +6,7 @@ import { RETENTION, type Retention } from '../../platform/retention.ts';
 import { backupEnvironment, type BackupSettings, backupSettings, complaintOfPlace } from './backupSettings.ts';
 import { complaint, whole } from './complaints.ts';
 import { mapEnvironment, mapTilesOf, type MapTiles } from './mapSettings.ts';
+import { type Mistyped, mistypedNames } from './mistyped.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 
 /** Everything that the environment decides. */
@@ -51,6 +52,8 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly brandLogo: string | undefined;
   /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
   readonly securityContact: string | undefined;
+  /** Names that no setting has. */
+  readonly mistyped: readonly Mistyped[];
 }
 
 const GIB = 1024 ** 3;
@@ -179,10 +182,17 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the environment; an empty value counts as not set. Throws {@link SettingsError} with every bad one. */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
+/**
+ * Reads the environment and, where it says nothing, a file of settings; an empty value counts as not set. Throws
+ * {@link SettingsError} with every bad one.
+ */
+export function parseSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+  file: Readonly<Record<string, string | undefined>> = {},
+): Settings {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...file, ...environment }).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -231,6 +241,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     productName: data.PRODUCT_NAME,
     brandLogo: data.BRAND_LOGO === undefined ? undefined : absolute(data.BRAND_LOGO),
     securityContact: data.SECURITY_CONTACT,
+    mistyped: mistypedNames(environment, file, settingNames),
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };
