@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 
 /** How many backups stay: the newest one of so many days, weeks and months that have any. */
 export interface Keeping {
@@ -38,7 +38,6 @@ export function keptOf(times: readonly number[], { days, weeks, months }: Keepin
 const WEEK_DAYS = 7;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const FIRST_WEEKDAY = 3;
-const DAY_MS = 86_400_000;
 
 const dayOf = (at: number): string => formatTime(at, 'yyyy-MM-dd', DEFAULT_ZONE);
 const monthOf = (at: number): string => dayOf(at).slice(0, 7);

@@ -9,18 +9,17 @@ const BACKUPS = 'backups';
 const DAILY_HOURS = 26;
 
 const keep = z.string().transform((written, context) => {
+  const counts = new Map<string, number>();
   const parts = written.trim().split(/\s+/);
-  const units = parts.map((part) => part.at(-1));
-  const counts = Object.fromEntries(parts.map((part) => [part.at(-1), Number(part.slice(0, -1))]));
-  const { d: days = 0, w: weeks = 0, m: months = 0 } = counts;
-  const isGood =
-    parts.every((part) => /^\d{1,3}[dwm]$/.test(part)) &&
-    new Set(units).size === units.length &&
-    days + weeks + months > 0;
-  if (isGood) return { days, weeks, months };
+  for (const part of parts) {
+    const [, count, unit] = /^(\d{1,3})([dwm])$/.exec(part) ?? [];
+    if (unit !== undefined) counts.set(unit, Number(count));
+  }
+  const [days = 0, weeks = 0, months = 0] = ['d', 'w', 'm'].map((unit) => counts.get(unit));
+  if (counts.size === parts.length && days + weeks + months > 0) return { days, weeks, months };
   const { error } = complaint(
-    'wie viele Tage, Wochen und Monate, etwa 7d 4w 12m, zusammen mindestens eine',
-    'how many days, weeks and months, such as 7d 4w 12m, at least one of them',
+    'wie viele Tage, Wochen und Monate, etwa 7d 4w 12m, zusammen mindestens eine Sicherung',
+    'how many days, weeks and months, such as 7d 4w 12m, at least one backup in all',
   );
   context.addIssue({ code: 'custom', message: error });
   return z.NEVER;
