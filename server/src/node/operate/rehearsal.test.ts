@@ -56,7 +56,10 @@ describe.each(engines)('34.6: the newest backup is put back for a trial (%s)', (
     const now = Date.now();
     await rehearseWhenDue(where, place.folder, now);
     const [found] = await findings();
-    expect(found).toMatchObject({ state: 'ok', de: expect.stringMatching(/Tabellen \d{2}.*Dateien 1, alle wie gesichert/) });
+    expect(found).toMatchObject({
+      state: 'ok',
+      de: expect.stringMatching(/Tabellen \d{2}.*Dateien 1, alle wie gesichert/),
+    });
     expect(found?.de.includes('PostgreSQL')).toBe(engine === 'postgres');
     expect((await readdir(place.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
     await rehearseWhenDue(where, place.folder, now + 6 * DAY);

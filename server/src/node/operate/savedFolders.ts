@@ -26,6 +26,7 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'backup.lock': { de: 'gehört der laufenden Sicherung', en: 'belongs to the running backup' },
   'last-rehearsal': { de: 'gilt den Sicherungen dieses Ordners', en: 'is about the backups of this folder' },
   'server.lock': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
+  'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 
 /** Whether something below DATA_DIR is in a backup, or named as not in it. */

@@ -60,9 +60,7 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
       stopped.push(done);
     };
     await saveBySchedule(where, place, { now: START + DAY, room: roomy, step });
-    expect(stopped).toEqual(
-      ['begun', 'waiting files', 'database', 'files', 'manifest', 'named', 'unnamed', 'removed'],
-    );
+    expect(stopped).toEqual(['begun', 'waiting files', 'database', 'files', 'manifest', 'named', 'unnamed', 'removed']);
     expect(await namesIn(place.folder)).toEqual(['auto-2026-01-02-013000']);
     for (const index of stopped.keys()) {
       const left = join(folder, `killed ${index}`);

@@ -22,7 +22,15 @@ test.each([
 test('U9: another name is told of the file of settings alone, and not where others read it', () => {
   expect(inFile('MAIL_SERVER')).toEqual([{ name: 'MAIL_SERVER', nearest: undefined }]);
   expect(inEnvironment('MAIL_SERVER')).toEqual([]);
-  for (const name of ['TZ', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'no_proxy', 'LEITWARTE_LANG', 'LEITWARTE_NEW_PASSWORD', 'PGPASSWORD'])
+  for (const name of [
+    'TZ',
+    'NODE_EXTRA_CA_CERTS',
+    'HTTPS_PROXY',
+    'no_proxy',
+    'LEITWARTE_LANG',
+    'LEITWARTE_NEW_PASSWORD',
+    'PGPASSWORD',
+  ])
     expect(inFile(name)).toEqual([]);
 });
 

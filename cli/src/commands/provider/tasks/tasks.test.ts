@@ -84,7 +84,10 @@ test('U9: a task that runs already is followed, and one that the server does by 
   expect(followed).toMatchObject({ code: 0, stderr: expect.stringContaining(`Läuft schon, als Lauf ${id}.`) });
   expect(await runs()).toEqual(before);
 
-  await db.insertInto('lease').values({ ...lease, holder: 'schedule 1' }).execute();
+  await db
+    .insertInto('lease')
+    .values({ ...lease, holder: 'schedule 1' })
+    .execute();
   expect(await type(['tasks', 'run', task, '--detach'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('läuft bereits'),
