@@ -23,9 +23,8 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'before-*': { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
   'replaced-*': { de: 'wurde beim Zurückspielen beiseitegelegt', en: 'was put aside by a restore' },
   backups: { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
-  'backup.lock': { de: 'gehört der laufenden Sicherung', en: 'belongs to the running backup' },
+  'backup.lock*': { de: 'gehört der laufenden Sicherung', en: 'belongs to the running backup' },
   'last-rehearsal': { de: 'gilt den Sicherungen dieses Ordners', en: 'is about the backups of this folder' },
-  'server.lock': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
   'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 
