@@ -50,7 +50,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     };
     const first = scheduleOf(context, [work]);
     const looked = first.tick();
-    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(runs).toBe(1));
     await first.stop();
     await looked;
     expect(await rowOf(context, 'backup')).toMatchObject({ result: null, error: null });

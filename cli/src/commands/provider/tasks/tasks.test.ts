@@ -92,7 +92,13 @@ test('U9: a task that runs already is followed, and one that the server does by 
     code: 1,
     stderr: expect.stringContaining('läuft bereits'),
   });
-  const waited = await backend.leitwarte(['tasks', 'run', task], { sleep: end });
+  let isFree = false;
+  const passing = async () => {
+    if (!isFree) await end();
+    isFree = true;
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const waited = await backend.leitwarte(['tasks', 'run', task], { sleep: passing });
   expect(waited).toMatchObject({ code: 0, stderr: expect.stringContaining('danach wird gestartet') });
   expect(await runs()).toHaveLength(before.length + 1);
 });
