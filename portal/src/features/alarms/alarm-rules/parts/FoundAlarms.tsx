@@ -1,0 +1,60 @@
+import type { AlarmRuleEffect } from '@leitwarte/core/entities';
+import { DAY_MS } from '@leitwarte/core/rules';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../shared/table/column.ts';
+import { DataTable } from '../../../../shared/table/DataTable.tsx';
+
+interface Props {
+  readonly effect: AlarmRuleEffect;
+  /** Components that the rule is not for. */
+  readonly except?: readonly number[];
+  /** The alarms themselves are shown on demand. */
+  readonly isFolded?: boolean;
+}
+
+/** What a rule would have found in the past: how much in a sentence, and when. */
+export function FoundAlarms({ effect, except = [], isFolded = false }: Props) {
+  const { t } = useTranslation();
+  const columns = useMemo(
+    (): Column<Found>[] => [
+      { key: 'component', title: t('alarmRules.component'), value: ({ component_name }) => component_name },
+      { key: 'alarm', title: t('alarmRules.alarm'), value: ({ text }) => text },
+      { key: 'began', title: t('alarmRules.began'), kind: 'datetime', value: ({ began_at }) => began_at },
+      { key: 'ended', title: t('alarmRules.ended'), kind: 'datetime', value: ({ ended_at }) => ended_at },
+    ],
+    [t],
+  );
+  const found = effect.alarms.filter(({ component }) => !except.includes(component));
+  const days = Math.round((Date.parse(effect.until) - Date.parse(effect.from)) / DAY_MS);
+  // where the answer is cut, those left out by it cannot be told apart
+  const count = effect.is_cut ? effect.count : found.length;
+  if (count === 0) return <p role="status">{t('alarmRules.foundNone', { days })}</p>;
+  const list = (
+    <>
+      {effect.is_cut && <p>{t('alarmRules.cut', { count: found.length })}</p>}
+      <DataTable
+        title={t('alarmRules.showAlarms')}
+        columns={columns}
+        rows={found}
+        rowKey={(alarm) => `${alarm.component} ${alarm.bracket} ${alarm.opened_at}`}
+        tools={false}
+      />
+    </>
+  );
+  return (
+    <>
+      <p role="status">{t('alarmRules.wouldHave', { count, days })}</p>
+      {isFolded ? (
+        <details>
+          <summary>{t('alarmRules.showAlarms')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </>
+  );
+}
+
+type Found = AlarmRuleEffect['alarms'][number];
