@@ -1,14 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { dirname, join } from 'node:path';
@@ -60,10 +51,9 @@ function typed(shell: string): Promise<{ code: number | null; stdout: string; st
 
 test('a checkout that is not built yet says in one line what to type, and no stack', async () => {
   const checkout = emptyFolder();
-  mkdirSync(join(checkout, 'bin'));
-  writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }');
+  cpSync(dirname(leitwarte), join(checkout, 'bin'), { recursive: true });
+  cpSync(join(dirname(leitwarte), '../package.json'), join(checkout, 'package.json'));
   const copied = join(checkout, 'bin/leitwarte.js');
-  copyFileSync(leitwarte, copied);
   const { code, stdout, stderr } = await typed(`"${process.execPath}" "${copied}" --help`);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(/^leitwarte ist noch nicht gebaut\. .*npm start.*Not built yet\..*npm run build\.\n$/);

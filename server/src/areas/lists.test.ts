@@ -84,6 +84,7 @@ onEveryEngine('every list', (fixture) => {
       const asked: Record<string, string> = {
         'alarmcodes_list/': `?system_id=${system}`,
         'billing/closing/': '?year=2026&month=1',
+        'losses/': '?from=2026-01-01&until=2026-01-02',
       };
       const query = asked[path] ?? '';
       const headers = { authorization: `Token ${actor.token}` };

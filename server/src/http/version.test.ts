@@ -22,6 +22,7 @@ const differing: Readonly<Record<string, (which: number) => object>> = {
     daily_report_headers: [{ name: `Dach ${which}`, daily_report_subheaders: [] }],
   }),
   'billing.update': () => ({ is_payed: undefined, is_invoiced: true }),
+  'pages.update': (which) => ({ text: `Stadtwerke ${which}` }),
   'prices.update': (which) => ({ new_price_per_month: which }),
 };
 const Conflict = z.object({ detail: z.literal('conflict'), current: z.record(z.string(), z.unknown()) });

@@ -53,8 +53,12 @@ test('a database that cannot be reached ends the start with code 1 and its reaso
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the running server with code 0', async (signal) => {
   const child = start({});
+  let isAsked = false;
   const { code, stderr } = await ended(child, (written) => {
-    if (written.includes('Leitwarte: http://127.0.0.1:')) child.kill(signal);
+    // once: a second one ends it at once
+    if (isAsked || !written.includes('Leitwarte: http://127.0.0.1:')) return;
+    isAsked = true;
+    child.kill(signal);
   });
   expect(stderr).toContain('Leitwarte: http://127.0.0.1:');
   expect(code).toBe(0);

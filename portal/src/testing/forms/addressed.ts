@@ -194,4 +194,17 @@ export const addressed: readonly FormToTry[] = [
     at: () => '/settings/certification_user_management?dialog=new',
     typed: { username: 'zert', email: 'zert@example.org', organisation: 'first' },
   },
+  {
+    name: 'important values of a plant',
+    file: 'features/plants/plants/parts/PrioDialog',
+    at: ({ plant }) => `/settings/plants?id=${plant}&dialog=prio`,
+    typed: { prio_1: 'first' },
+  },
+  {
+    name: 'page of the operator',
+    file: 'features/provider/legal/parts/PageForm',
+    as: 'root',
+    at: () => '/settings/pages?page=imprint&language=de',
+    typed: { text: 'Stadtwerke' },
+  },
 ];

@@ -196,7 +196,10 @@ describe.skipIf(serverUrl === undefined)('between SQLite and PostgreSQL', () => 
     const url = await empty();
     const copied = await migrateToPostgres(dataDir, url, quiet);
     expect(copied).toContainEqual({ table: 'component', rows: 1 });
-    await expect(migrateToPostgres(dataDir, url, quiet)).rejects.toThrow('not empty');
+    await expect(migrateToPostgres(dataDir, url, quiet)).rejects.toThrow('moved to PostgreSQL');
+    const other = await inUse('e');
+    await other.close();
+    await expect(migrateToPostgres(other.dataDir, url, quiet)).rejects.toThrow('not empty');
 
     const moved = await open('c', url);
     const columns = await moved.db.selectFrom('plant').select('dashboard_value_column_id').execute();

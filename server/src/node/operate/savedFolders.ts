@@ -22,7 +22,7 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'last-backup': { de: 'sagt der Ordner der Sicherung selbst', en: "says the backup's folder itself" },
   'before-*': { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
   'replaced-*': { de: 'wurde beim Zurückspielen beiseitegelegt', en: 'was put aside by a restore' },
-  'server.lock': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
+  'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 
 /** Whether something below DATA_DIR is in a backup, or named as not in it. */

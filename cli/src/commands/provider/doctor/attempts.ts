@@ -65,6 +65,7 @@ function queryOf(path: string): Attempt['query'] {
   if (path.endsWith('provenance/') && !path.endsWith('/value_provenance/'))
     return { day: '2024-01-01', position: UNUSED_ID };
   if (path === 'billing/closing/') return { year: 2024, month: 1 };
+  if (path.endsWith('losses/')) return { from: '2024-01-01', until: '2024-01-02' };
   return /\/(completeness|deliveries)\/$/.test(path) ? { year: 2024 } : {};
 }
 
@@ -89,6 +90,7 @@ export function bodyOf(path: string): unknown {
     until: '2024-01-02T00:00:00Z',
     columns: path.endsWith('effect_of_limits/') ? [] : [UNUSED_ID],
     components: [],
+    condition: { kind: 'limit', column: 'nicht vergeben' },
     ...EXCHANGE,
     ...SAMPLE,
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],

@@ -18,13 +18,15 @@ async function show({ context, params, query, language }: Call<'pages', 'show'>)
   return { name, language: wanted, text: null };
 }
 
-async function update({ context, params, body }: Call<'pages', 'update'>): Promise<OperatorPage> {
+async function update({ context, params, body, mustStillBe }: Call<'pages', 'update'>): Promise<OperatorPage> {
   const name = nameOf(params.name);
   const { pages } = context.platform;
   if (pages === undefined) throw refuse(404, 'not_found');
   const { language } = body;
+  const current = async () => ({ name, language, text: (await pages.read(name, language)) ?? null });
+  await mustStillBe(current);
   await pages.write(name, language, body.text);
-  return { name, language, text: (await pages.read(name, language)) ?? null };
+  return current();
 }
 
 function nameOf(name: string): OperatorPageName {

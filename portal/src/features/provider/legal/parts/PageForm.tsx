@@ -6,13 +6,15 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Form } from '../../../../shared/form/Form.tsx';
 import { FormActions } from '../../../../shared/form/FormActions.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
-import { useForm } from '../../../../shared/form/useForm.ts';
+import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import styles from '../LegalPage.module.css';
 import { OperatorText } from '../OperatorText.tsx';
 import { readPageText } from '../pageText.ts';
 import { OPERATOR_PAGE } from '../useOperatorPage.ts';
 
 const Text = OperatorPageBody.pick({ text: true });
+
+const draftOf = ({ text }: OperatorPage) => ({ text: text ?? '' });
 
 interface Props {
   readonly found: OperatorPage;
@@ -30,12 +32,13 @@ export function PageForm({ found, name, language }: Props) {
     onDone: () => void queries.invalidateQueries({ queryKey: [OPERATOR_PAGE] }),
   });
   const isOther = found.text !== null && found.language !== language;
-  const form = useForm({
+  const form = useRowForm({
     schema: Text,
-    start: { text: isOther ? '' : (found.text ?? '') },
+    row: isOther ? { name, language, text: null } : found,
+    draftOf,
     labels: { text: t('ownPages.text') },
     verbatim: ['text'],
-    save: ({ text }) => update.run({ name, body: { language, text } }),
+    save: ({ text }, call) => update.run({ name, body: { language, text } }, call),
   });
   const { title, blocks } = readPageText(form.values.text);
   return (
