@@ -62,6 +62,12 @@ walkScreens('orga', [
         .waitFor(),
   },
   {
+    name: 'alarm-rule-form',
+    path: '/settings/rules?dialog=new',
+    heading: 'Alarmregeln',
+    open: (page) => page.getByRole('dialog', { name: 'Neue Regel' }).getByLabel('Name der Regel').waitFor(),
+  },
+  {
     name: 'key-figures',
     path: '/settings/masterdata?tab=kpis',
     heading: 'Stammdaten',

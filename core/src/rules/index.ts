@@ -118,3 +118,4 @@ export * from './alarm-rules/history.ts';
 export * from './alarm-rules/proposeRules.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './alarm-rules/ruleWords.ts';
+export * from './alarm-rules/typedState.ts';

@@ -147,3 +147,96 @@ test('4.50: a rule that reads no component any more stands out', async () => {
   backend.openAs(manager, address);
   expect((await cells(/^Alt/)).slice(5, 8)).toEqual(['0', '0', '0']);
 });
+
+/** Chooses in a field of the form. */
+async function choose(form: Awaited<ReturnType<typeof dialog>>, label: string, option: string) {
+  const input = await form.findByRole('combobox', { name: label });
+  await waitFor(() => expect(input).toHaveProperty('disabled', false));
+  await user.click(input);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('4.50: a new rule shows what it would have found before it is saved', async () => {
+  await measured('T', [100, 120, 120, 120, 100]);
+  backend.openAs(manager, address);
+  await press('Neue Regel');
+  const form = await dialog('Neue Regel');
+  await user.type(form.getByRole('textbox', { name: 'Name der Regel' }), 'Abgas');
+  await choose(form, 'Anlage', 'Dach Nord');
+  await choose(form, 'Komponente', 'WR 1');
+  await choose(form, 'Spalte', 'T');
+  await user.type(form.getByRole('textbox', { name: 'Über' }), '110');
+  await user.type(form.getByRole('textbox', { name: 'Endet bei' }), '105,5');
+  await press('Wirkung zeigen');
+  const effect = await dialog('Wirkung in den letzten 90 Tagen');
+  expect(await effect.findByText('Hätte in den letzten 90 Tagen 1 Alarm geöffnet.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await press('Speichern');
+  expect(await screen.findByText('Die Regel ist angelegt')).toBeTruthy();
+  expect(await stored()).toMatchObject([
+    {
+      name: 'Abgas',
+      component: made.componentIds[0],
+      duration_minutes: 10,
+      condition: { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105.5 },
+    },
+  ]);
+});
+
+test('4.50: what its condition wants is asked for before anything is sent', async () => {
+  backend.openAs(manager, `${address}?dialog=new`);
+  const form = await dialog('Neue Regel');
+  await user.type(form.getByRole('textbox', { name: 'Name der Regel' }), 'Zustand');
+  await choose(form, 'Anlage', 'Dach Nord');
+  await choose(form, 'Bedingung', 'Zustand des Geräts');
+  await choose(form, 'Spalte', 'St');
+  await press('Speichern');
+  expect(await form.findByText('Dieses Feld ist erforderlich.')).toBeTruthy();
+  expect(backend.calls.filter((call) => call.startsWith('POST plants/'))).toEqual([]);
+  await user.type(form.getByRole('textbox', { name: 'Zustände' }), '7 = Störung\nbit3=Erdschluss');
+  await press('Speichern');
+  expect(await screen.findByText('Die Regel ist angelegt')).toBeTruthy();
+  expect((await stored())[0]?.condition).toEqual({
+    kind: 'state',
+    column: 'St',
+    states: [
+      { bracket: '7', text: 'Störung', values: ['7'] },
+      { bracket: 'bit3', text: 'Erdschluss', bits: [3] },
+    ],
+  });
+});
+
+test('4.50: a rule is changed, and what the form does not show of its condition stays', async () => {
+  const states = [{ bracket: 'Text', text: 'Störung', pattern: 'Fault|Error', severity: '2' as const }];
+  const id = await made.rule({ name: 'Meldung', condition: { kind: 'state', column: 'St', states } });
+  backend.openAs(manager, `${address}?rule=${id}&dialog=edit`);
+  const form = await dialog('Regel bearbeiten');
+  await user.type(form.getByRole('textbox', { name: 'Zustände' }), ' am Gerät\n9=Aus');
+  await choose(form, 'Schwere', 'Warnung');
+  await press('Speichern');
+  expect(await screen.findByText('Die Regel ist geändert')).toBeTruthy();
+  expect(await stored()).toMatchObject([
+    {
+      severity: '1',
+      condition: {
+        states: [
+          { ...states[0], text: 'Störung am Gerät' },
+          { bracket: '9', text: 'Aus', values: ['9'] },
+        ],
+      },
+    },
+  ]);
+});
+
+test('4.50: what a rule found is kept as a test that it meets', async () => {
+  await found();
+  const [rule] = await stored();
+  backend.openAs(manager, `${address}?rule=${rule?.id}&dialog=edit`);
+  await dialog('Regel bearbeiten');
+  await press('Wirkung zeigen');
+  await press('Als Prüffall merken, muss gefunden werden: WR 1');
+  expect(await screen.findByText('Der Prüffall ist gemerkt')).toBeTruthy();
+  const marks = within(await screen.findByRole('table', { name: 'Prüffälle' }));
+  expect(await marks.findByText('Ja')).toBeTruthy();
+  expect((await stored())[0]?.marks).toMatchObject([{ component: made.componentIds[0], must: true }]);
+});

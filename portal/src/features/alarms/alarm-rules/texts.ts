@@ -1,3 +1,5 @@
+import { formTexts } from './formTexts.ts';
+
 /** What this screen says; loaded with it. */
 export const texts = {
   de: {
@@ -61,6 +63,7 @@ export const texts = {
     alarm: 'Alarm',
     began: 'Beginn',
     ended: 'Ende',
+    ...formTexts.de,
   },
   en: {
     title: 'Alarm rules',
@@ -122,6 +125,7 @@ export const texts = {
     alarm: 'Alarm',
     began: 'Began',
     ended: 'Ended',
+    ...formTexts.en,
   },
 } as const;
 

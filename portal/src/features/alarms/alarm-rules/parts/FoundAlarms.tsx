@@ -3,18 +3,21 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/table/column.ts';
+import { MarkButtons } from './MarkButtons.tsx';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 
 interface Props {
   readonly effect: AlarmRuleEffect;
   /** Components that the rule is not for. */
   readonly except?: readonly number[];
+  /** A rule that is stored: what it found can be kept as a test of it. */
+  readonly rule?: number | undefined;
   /** The alarms themselves are shown on demand. */
   readonly isFolded?: boolean;
 }
 
 /** What a rule would have found in the past: how much in a sentence, and when. */
-export function FoundAlarms({ effect, except = [], isFolded = false }: Props) {
+export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Props) {
   const { t } = useTranslation();
   const columns = useMemo(
     (): Column<Found>[] => [
@@ -22,8 +25,9 @@ export function FoundAlarms({ effect, except = [], isFolded = false }: Props) {
       { key: 'alarm', title: t('alarmRules.alarm'), value: ({ text }) => text },
       { key: 'began', title: t('alarmRules.began'), kind: 'datetime', value: ({ began_at }) => began_at },
       { key: 'ended', title: t('alarmRules.ended'), kind: 'datetime', value: ({ ended_at }) => ended_at },
+      ...(rule === undefined ? [] : [marking(rule, t('alarmRules.actions'))]),
     ],
-    [t],
+    [t, rule],
   );
   const found = effect.alarms.filter(({ component }) => !except.includes(component));
   const days = Math.round((Date.parse(effect.until) - Date.parse(effect.from)) / DAY_MS);
@@ -58,3 +62,12 @@ export function FoundAlarms({ effect, except = [], isFolded = false }: Props) {
 }
 
 type Found = AlarmRuleEffect['alarms'][number];
+
+const marking = (rule: number, title: string): Column<Found> => ({
+  key: 'mark',
+  title,
+  quietTitle: true,
+  width: '88px',
+  value: () => null,
+  cell: (found) => <MarkButtons rule={rule} found={found} />,
+});

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { UPRIGHT_TABLET_PX } from '../../../../shared/table/uprightTablet.ts';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
-import { ruleColumns } from './ruleColumns.tsx';
+import { ruleColumns, type OpenRule } from './ruleColumns.tsx';
 import styles from './Rules.module.css';
 
 interface Props {
@@ -23,16 +23,16 @@ interface Props {
   readonly page: number;
   readonly hrefOfPage: (page: number) => string;
   readonly onPage: (page: number) => void;
-  readonly onRemove: (rule: AlarmRule) => void;
+  readonly onOpen: OpenRule;
   readonly onPropose: () => void;
 }
 
 /** The rules on the viewer's plants: those of systems first, then plant by plant. */
-export function RuleTable({ rules, page, hrefOfPage, onPage, onRemove, onPropose }: Props) {
+export function RuleTable({ rules, page, hrefOfPage, onPage, onOpen, onPropose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
-  const columns = useMemo(() => ruleColumns({ t, text, language, onRemove }), [t, text, language, onRemove]);
+  const columns = useMemo(() => ruleColumns({ t, text, language, onOpen }), [t, text, language, onOpen]);
   const empty = (
     <div className={styles.none}>
       <EmptyState text={t('alarmRules.none')} icon={IconBellBolt}>
@@ -55,6 +55,7 @@ export function RuleTable({ rules, page, hrefOfPage, onPage, onRemove, onPropose
             columns={columns}
             rows={results}
             rowKey={({ id }) => id}
+            onOpen={(rule) => rule.may_change && onOpen(rule, 'edit')}
             cardsBelow={UPRIGHT_TABLET_PX}
             scroll="page"
           />

@@ -1,6 +1,6 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { conditionText } from '@leitwarte/core/rules';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../../texts/language.ts';
 import type { useCoreText } from '../../../../texts/useTexts.ts';
@@ -10,15 +10,18 @@ import { RuleSwitch } from './RuleSwitch.tsx';
 import { ownerOf, whenOf } from './ruleWords.ts';
 import styles from './Rules.module.css';
 
+/** Opens one of the dialogs about a rule. */
+export type OpenRule = (rule: AlarmRule, what: 'edit' | 'remove') => void;
+
 interface Parts {
   readonly t: TFunction;
   readonly text: ReturnType<typeof useCoreText>;
   readonly language: Language;
-  readonly onRemove: (rule: AlarmRule) => void;
+  readonly onOpen: OpenRule;
 }
 
 /** What is listed of a rule: for whom, what it watches for, and what came of it. */
-export function ruleColumns({ t, text, language, onRemove }: Parts): Column<AlarmRule>[] {
+export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmRule>[] {
   return [
     { key: 'name', title: t('alarmRules.name'), value: ({ name }) => name },
     { key: 'for', title: t('alarmRules.for'), value: (rule) => ownerOf(rule, t) },
@@ -75,10 +78,16 @@ export function ruleColumns({ t, text, language, onRemove }: Parts): Column<Alar
           <RowButtons
             buttons={[
               {
+                icon: IconPencil,
+                title: t('alarmRules.edit'),
+                label: t('alarmRules.editOf', { name: rule.name, owner: ownerOf(rule, t) }),
+                onClick: () => onOpen(rule, 'edit'),
+              },
+              {
                 icon: IconTrash,
                 title: t('alarmRules.remove'),
                 label: t('alarmRules.removeOf', { name: rule.name, owner: ownerOf(rule, t) }),
-                onClick: () => onRemove(rule),
+                onClick: () => onOpen(rule, 'remove'),
               },
             ]}
           />
