@@ -159,6 +159,13 @@ describe('34.6: backups by the schedule', () => {
     await expect(missing?.save(new AbortController().signal)).rejects.toThrow(/ist keine Datenbank\. · There is no/);
     const ended = AbortSignal.abort(new Error('stopped'));
     await expect(scheduledBackups({ ...where, backups })?.save(ended)).rejects.toThrow('stopped');
+    const stop = new AbortController();
+    await savingAlone(where.dataDir, false, async () => {
+      const waiting = scheduledBackups({ ...where, backups })?.save(stop.signal);
+      stop.abort(new Error('stopped while it ran'));
+      await expect(waiting).rejects.toThrow('stopped while it ran');
+    });
+    expect(await wholeIn(place.folder)).toHaveLength(1);
     expect(scheduledBackups({ ...where, backups: undefined })).toBeUndefined();
   });
 });
