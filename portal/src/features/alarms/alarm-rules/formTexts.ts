@@ -54,6 +54,7 @@ export const formTexts = {
     durationHelp: 'so lange muss es ohne Unterbrechung gelten',
     clearAfter: 'Endet nach',
     clearAfterHelp: 'so lange darf es nicht mehr gelten',
+    windowTitle: 'Zeitfenster',
     window: 'Nur',
     windowKind: {
       always: 'immer',
@@ -145,6 +146,7 @@ export const formTexts = {
     durationHelp: 'it must hold for so long without a break',
     clearAfter: 'Ends after',
     clearAfterHelp: 'it must no longer hold for so long',
+    windowTitle: 'Window',
     window: 'Only',
     windowKind: {
       always: 'always',

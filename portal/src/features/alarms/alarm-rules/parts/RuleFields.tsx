@@ -85,7 +85,7 @@ function WindowFields({ form, choices }: WindowProps) {
   const { window: kind } = form.values;
   const days = form.field('days');
   return (
-    <FormSection title={t('alarmRules.window')}>
+    <FormSection title={t('alarmRules.windowTitle')}>
       <ChoiceField
         field={form.field('window')}
         choices={ruleWindows.map((value) => ({ value, label: t(`alarmRules.windowKind.${value}`) }))}

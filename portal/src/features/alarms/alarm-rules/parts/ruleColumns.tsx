@@ -23,8 +23,8 @@ interface Parts {
 /** What is listed of a rule: for whom, what it watches for, and what came of it. */
 export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmRule>[] {
   return [
-    { key: 'name', title: t('alarmRules.name'), value: ({ name }) => name },
-    { key: 'for', title: t('alarmRules.for'), value: (rule) => ownerOf(rule, t) },
+    { key: 'name', title: t('alarmRules.name'), width: '20%', value: ({ name }) => name },
+    { key: 'for', title: t('alarmRules.for'), width: '17%', value: (rule) => ownerOf(rule, t) },
     {
       key: 'condition',
       title: t('alarmRules.condition'),
