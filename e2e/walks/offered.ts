@@ -119,6 +119,13 @@ export const offered: readonly Offered[] = [
     call: ['GET', 'plants/{plant}/deliveries/'],
   },
   {
+    what: 'rules proposed for a plant',
+    at: '/settings/rules?dialog=proposals&of={plant}',
+    window: 'Regeln, die zu einer Anlage passen',
+    who: writers,
+    call: ['GET', 'plants/{plant}/alarm_rule_proposals/'],
+  },
+  {
     what: 'the effect of limits',
     at: '/settings/edit_limits?id={plant}&component={component}',
     button: 'Wirkung zeigen',

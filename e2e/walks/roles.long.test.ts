@@ -29,10 +29,13 @@ const settings = [
   '/settings/daily_report',
   '/settings/alarmcodesorganisation',
 ];
-/** Who may change plants finds the assistant for files and the sources below them. */
-const settingsOfWriters = settings.flatMap((path) =>
-  path === '/settings/plants' ? [path, '/settings/plants/assistant', '/settings/sources'] : [path],
-);
+/** Who may change plants finds the assistant for files and the sources below them, and the rules at the end. */
+const settingsOfWriters = [
+  ...settings.flatMap((path) =>
+    path === '/settings/plants' ? [path, '/settings/plants/assistant', '/settings/sources'] : [path],
+  ),
+  '/settings/rules',
+];
 const ofSuperusers = [
   '/settings/keys',
   '/settings/config_plant_journals',

@@ -46,6 +46,28 @@ walkScreens('orga', [
     open: (page) => page.getByRole('dialog', { name: 'Neue Quelle' }).getByLabel('Name').waitFor(),
   },
   {
+    name: 'alarm-rules',
+    path: '/settings/rules',
+    heading: 'Alarmregeln',
+    open: (page) => page.getByRole('button', { name: 'Regeln vorschlagen' }).first().waitFor(),
+  },
+  {
+    name: 'alarm-rule-proposals',
+    path: '/settings/rules?dialog=proposals',
+    heading: 'Alarmregeln',
+    open: (page) =>
+      page
+        .getByRole('dialog', { name: 'Regeln, die zu einer Anlage passen' })
+        .getByRole('combobox', { name: 'Anlage' })
+        .waitFor(),
+  },
+  {
+    name: 'alarm-rule-form',
+    path: '/settings/rules?dialog=new',
+    heading: 'Alarmregeln',
+    open: (page) => page.getByRole('dialog', { name: 'Neue Regel' }).getByLabel('Name der Regel').waitFor(),
+  },
+  {
     name: 'key-figures',
     path: '/settings/masterdata?tab=kpis',
     heading: 'Stammdaten',

@@ -23,5 +23,4 @@ export const doors: Readonly<Record<string, string>> = {
   'server/src/areas/people/personal-data/places.ts#namesNobody': 'what the walk over the schema compares with',
   'server/src/measurements/series.ts#rawSeries': 'what is stored, read back by tests',
   'server/src/measurements/store.ts#storeDay': 'readings that tests store',
-  'server/src/node/settings/settings.ts#settingNames': 'every setting stands in the guide',
 };

@@ -169,3 +169,11 @@ test('with --json an error is JSON on stderr, stdout stays empty', async () => {
 test('errors are English on demand', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999', '--lang', 'en'])).stderr).not.toContain('Nicht gefunden');
 });
+
+test('U9: a language that is not spoken is told in both, where people read and no other is asked for', async () => {
+  const told = async (...more: string[]) =>
+    (await backend.leitwarte(['plants', 'list', ...more], { env: { LEITWARTE_LANG: 'fr' } })).stderr;
+  const german = 'LEITWARTE_LANG=fr: möglich sind de, en. Die Texte sind deutsch.';
+  expect(await told()).toBe(`${german}\nLEITWARTE_LANG=fr: possible are de, en. Texts are in German.\n`);
+  for (const quiet of [['--json'], ['--lang', 'en']]) expect(await told(...quiet)).not.toContain('LEITWARTE_LANG');
+});

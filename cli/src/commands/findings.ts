@@ -11,9 +11,11 @@ export const states: Readonly<Record<SystemFinding['state'], { readonly word: Te
 
 /** Names of the checks. */
 export const checkNames: Readonly<Record<string, Text>> = {
+  settings: say('Einstellungen', 'Settings'),
   folders: say('Ordner', 'Folders'),
   disk: say('Platte', 'Disk'),
   backup: say('Sicherung', 'Backup'),
+  restore: say('Rückspielprobe', 'Restore trial'),
   certificate: say('Zertifikat', 'Certificate'),
   privacy: say('Zugriff', 'Privacy'),
   inbox: say('Eingang', 'Inbox'),
@@ -31,6 +33,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   mail: say('E-Mail', 'Mail'),
   address: say('Adresse', 'Address'),
   proxy: say('Proxy', 'Proxy'),
+  pages: say('Rechtstexte', 'Legal pages'),
   portal: say('Oberfläche', 'Portal'),
   server: say('Server', 'Server'),
 };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { wrongUsage, type Exit } from '../exit.ts';
 import { say } from '../texts.ts';
@@ -14,7 +15,7 @@ const field = /^(\*(\/\d{1,2})?|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/;
 export async function printSchedule(context: Context, typed: string, systemd: boolean): Promise<Exit> {
   const { out, world } = context;
   const times = timesOf(typed);
-  const line = [...world.program, ...withoutSchedule(world.argv)].map(shellWord).join(' ');
+  const line = [...world.program, ...withWholePaths(withoutSchedule(world.argv))].map(shellWord).join(' ');
   await out.write(systemd ? units(times, line) : `${times.join(' ')} ${line.replaceAll('%', '\\%')}\n`);
   await out.note(
     systemd
@@ -55,6 +56,16 @@ function withoutSchedule(argv: readonly string[]): string[] {
       word !== '--systemd' &&
       word !== '--json',
   );
+}
+
+/** The system's scheduler runs in another folder: where to write stands there from the root. */
+function withWholePaths(argv: readonly string[]): string[] {
+  const whole = (path: string) => (path === '-' || path === '' ? path : resolve(path));
+  return argv.map((word, at) => {
+    if (argv[at - 1] === '--out' || argv[at - 1] === '-o') return whole(word);
+    const [, option = '', path = ''] = /^(--out=|-o(?=.))(.*)$/s.exec(word) ?? [];
+    return option === '' ? word : `${option}${whole(path)}`;
+  });
 }
 
 /** A word as a shell reads it back. */

@@ -9,7 +9,9 @@ import { fieldLabelsOf, noLabels } from './fieldLabels.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { openContext, type GlobalOptions } from './openContext.ts';
 import { writeTo } from '../output/output.ts';
+import { plain } from '../output/plain.ts';
 import { buildProgram } from './program.ts';
+import { say } from '../texts.ts';
 import { usageText } from './usage.ts';
 import { version } from '../version.ts';
 import type { World } from './world.ts';
@@ -34,6 +36,7 @@ export async function run(world: World): Promise<number> {
   });
   try {
     if (world.argv[0] === COMPLETE) return await complete(world, config, language, program);
+    await tellUnknownLanguage(world);
     await program.parseAsync(typedLine(world, config), { from: 'user' });
     return exitCodes[exit];
   } catch (error) {
@@ -119,6 +122,19 @@ async function complete(world: World, config: ConfigStore, language: Language, p
 function languageOf(world: World, config: ConfigStore): Language {
   const wanted = flagIn(world.argv, '--lang') ?? (world.env['LEITWARTE_LANG'] || profileLanguage(world, config));
   return languages.find((language) => language === wanted) ?? DEFAULT_LANGUAGE;
+}
+
+/** A language that we do not speak is told to people; a script reads what it asked for. */
+async function tellUnknownLanguage({ argv, env, stderr }: World): Promise<void> {
+  const wanted = env['LEITWARTE_LANG'] ?? '';
+  if (wanted === '' || languages.some((language) => language === wanted)) return;
+  if (flagIn(argv, '--lang') !== undefined || argv.includes('--json')) return;
+  const known = languages.join(', ');
+  const { de, en } = say(
+    `LEITWARTE_LANG=${wanted}: möglich sind ${known}. Die Texte sind deutsch.`,
+    `LEITWARTE_LANG=${wanted}: possible are ${known}. Texts are in German.`,
+  );
+  await writeTo(stderr, `${plain(de)}\n${plain(en)}\n`);
 }
 
 /** The value of an option as it was typed last, `--lang en` or `--lang=en`. */

@@ -117,3 +117,5 @@ export * from './alarm-rules/condition.ts';
 export * from './alarm-rules/history.ts';
 export * from './alarm-rules/proposeRules.ts';
 export * from './alarm-rules/stretches.ts';
+export * from './alarm-rules/ruleWords.ts';
+export * from './alarm-rules/typedState.ts';

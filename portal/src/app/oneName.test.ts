@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { texts as alarmCodes } from '../features/alarms/alarm-codes/texts.ts';
 import { texts as alarmSettings } from '../features/alarms/alarm-codes-organisation/texts.ts';
 import { texts as alarmMessages } from '../features/alarms/alarm-messages/texts.ts';
+import { texts as alarmRules } from '../features/alarms/alarm-rules/texts.ts';
 import { texts as messages } from '../features/alarms/messages/texts.ts';
 import { texts as notifications } from '../features/alarms/notifications/texts.ts';
 import { texts as assistant } from '../features/intake/assistant/texts.ts';
@@ -68,6 +69,7 @@ const headings = (language: 'de' | 'en') => ({
   userGroups: userGroups[language].title,
   notifications: notifications[language].title,
   alarmCodesOrganisation: alarmSettings[language].title,
+  alarmRules: alarmRules[language].title,
   permissions: permissions[language].title,
   dailyReportMail: reportMail[language].title,
   licences: organisations[language].licences,

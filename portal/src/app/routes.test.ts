@@ -50,8 +50,8 @@ const table = {
   user_group: ['/settings/usergroups', '/settings/notifications'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
-  /** Ours (decision 4.43). */
-  plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources'],
+  /** Ours (decisions 4.43 and 4.50). */
+  plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources', '/settings/rules'],
   orgaManager: ['/settings/security', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',

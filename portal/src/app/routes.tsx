@@ -48,6 +48,7 @@ const toAlarmSettings = lazyPage(
   () => import('../features/alarms/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
   'AlarmCodesOrganisationPage',
 );
+const toAlarmRules = lazyPage(() => import('../features/alarms/alarm-rules/RulesPage.tsx'), 'RulesPage');
 const toJournalConfig = lazyPage(
   () => import('../features/reports/journals-config/JournalConfigPage.tsx'),
   'JournalConfigPage',
@@ -273,6 +274,13 @@ export const routes: readonly AppRoute[] = [
     label: 'alarmCodesOrganisation',
     page: toAlarmSettings,
     menu: { section: 'settings', icon: 'tags' },
+  },
+  {
+    path: '/settings/rules',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'alarmRules',
+    page: toAlarmRules,
+    menu: { section: 'settings', icon: 'bellBolt' },
   },
   {
     path: '/settings/security',

@@ -76,6 +76,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['authGroups', 'list'], at: () => '/settings/permissions' },
   { call: ['embedKeys', 'list'], at: () => '/settings/keys' },
   { call: ['sources', 'list'], at: () => '/settings/sources' },
+  { call: ['alarmRules', 'list'], at: () => '/settings/rules' },
   { call: ['security', 'list'], at: () => '/settings/security' },
   { call: ['imports', 'list'], at: () => '/imports' },
   { call: ['sessions', 'list'], at: () => '/account/sessions' },

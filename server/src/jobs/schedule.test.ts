@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testContext, testEngines, type TestContext } from '../testing/database.ts';
 import { readClockSetBack } from './clock.ts';
 import { LEASE_MS } from './leases.ts';
@@ -35,6 +35,32 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
 
   const rowOf = (context: TestContext, name: string) =>
     context.db.selectFrom('scheduled_work').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
+  test('34.6: what the stop of the server ended is done after the next start, and is no failure', async () => {
+    const { context } = await open();
+    let runs = 0;
+    const work: ScheduledWork = {
+      name: 'backup',
+      when: NIGHTLY,
+      run: (stopping) => {
+        runs += 1;
+        if (runs > 1) return Promise.resolve();
+        return new Promise((_, reject) => stopping.addEventListener('abort', () => reject(stopping.reason)));
+      },
+    };
+    const first = scheduleOf(context, [work]);
+    const looked = first.tick();
+    await vi.waitFor(() => expect(runs).toBe(1));
+    await first.stop();
+    await looked;
+    expect(await rowOf(context, 'backup')).toMatchObject({ result: null, error: null });
+    const second = scheduleOf(context, [work]);
+    await second.tick();
+    await second.stop();
+    expect(runs).toBe(2);
+    expect(await rowOf(context, 'backup')).toMatchObject({ result: 'ok' });
+    await context.close();
+  });
 
   test('what a stopped server missed is made up for once, then the times are kept', async () => {
     const { context, later, now } = await open();

@@ -212,6 +212,8 @@ async function carryOut(
   try {
     await untilEnded(() => work.run(stopping, ending), ending);
   } catch (error) {
+    // the server's stop ended it: its time stays, and it is done after the next start
+    if (stopping.aborted && error === stopping.reason) return startedAt;
     isByHand = error instanceof Ended;
     failure = error instanceof Ended ? `Beendet von ${error.message} · ended by ${error.message}` : errorText(error);
     platform.log.error({ work: work.name, error: failure }, 'scheduled work failed');

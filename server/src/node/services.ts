@@ -8,6 +8,7 @@ import { externalSourcesIn } from './settings/externalSources.ts';
 import { folderDocuments } from './documents/folderDocuments.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hostFindings } from './operate/examine/host.ts';
+import { scheduledBackups } from './operate/scheduledBackups.ts';
 import { hostFigures } from './host/hostFigures.ts';
 import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
@@ -37,7 +38,9 @@ export function servicesOf(
     | 'providerMail'
     | 'externalSources'
   > &
-    Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes'>>,
+    Partial<
+      Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes' | 'backups' | 'databaseUrl'>
+    >,
   log: Log,
   publicUrl: () => string,
 ): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
@@ -53,6 +56,7 @@ export function servicesOf(
     reachers,
     landing: landingIn(dataDir, settings.importMaxBytes),
     background: createBackground(log),
+    backups: scheduledBackups({ dataDir, databaseUrl: settings.databaseUrl, backups: settings.backups }),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),

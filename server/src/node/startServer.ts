@@ -62,6 +62,7 @@ export async function startServer(
   { log, onDeath, withoutBackup }: StartOptions,
 ): Promise<RunningServer> {
   const startedAt = Date.now();
+  for (const { name, nearest } of settings.mistyped) log.warn({ name, nearest }, 'no setting has this name');
   await mustNotHaveMoved(settings);
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics(version);
   await makeDataFolder(settings.dataDir);

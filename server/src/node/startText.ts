@@ -1,12 +1,17 @@
 import type { RunningServer } from './startServer.ts';
+import { mistypedWords } from './settings/mistyped.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What the terminal shows once the server listens. */
 export function startText(
   server: Pick<RunningServer, 'address' | 'demoAccounts' | 'setupCode' | 'back'>,
-  settings: Pick<Settings, 'publicUrl' | 'demoPassword'>,
+  settings: Pick<Settings, 'publicUrl' | 'demoPassword'> & Partial<Pick<Settings, 'mistyped'>>,
 ): string {
   const lines = [`Leitwarte: ${settings.publicUrl ?? server.address}`];
+  for (const each of settings.mistyped ?? []) {
+    const { de, en } = mistypedWords(each);
+    lines.push(de, en);
+  }
   if (server.demoAccounts.length > 0) {
     lines.push(`Demo-Welt, Passwort · demo world, password: ${settings.demoPassword}`);
     for (const { username, role } of server.demoAccounts) lines.push(`  ${username.padEnd(8)} ${role}`);

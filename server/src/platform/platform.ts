@@ -1,6 +1,7 @@
 import type { LongTable } from '@leitwarte/core/report';
 import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
+import type { Backups } from './backups.ts';
 import type { Documents } from './documents.ts';
 import type { ExternalSources } from './externalSources.ts';
 import type { Finding } from './finding.ts';
@@ -53,6 +54,8 @@ export interface ServerPlatform extends Platform {
   /** Missing where none of them fetches files. */
   readonly landing?: Landing | undefined;
   readonly background: Background;
+  /** Missing where the installation does not save itself. */
+  readonly backups?: Backups | undefined;
   /** Missing where answers travel no wire. */
   readonly compressing?: Compressing | undefined;
   /** Documents for certification users. */

@@ -11,5 +11,6 @@ export { readWeblogger, realData, serialsOf } from './realPlants.ts';
 export { pdfWords } from './pdfWords.ts';
 export { sheetCells } from './sheets.ts';
 export { insertAlarms } from './alarms.ts';
+export { ruledPlant } from './ruledPlant.ts';
 export { billAtRandom, written, type Billed } from './billed.ts';
 export { archiveContents } from './archiveContents.ts';

@@ -49,6 +49,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       first: 'later',
       run: (_stopping, ending) => dailyMailsBySchedule(context, ending),
     }),
+    ...backupWorks(context),
     { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: (_stopping, ending) => watchAlarms(context, ending) },
     {
       name: 'outbox',
@@ -91,6 +92,16 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
           },
         ]),
   ];
+}
+
+/** What the installation saves by itself; a backup that the server's stop ends is made anew after its start. */
+function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] {
+  if (backups === undefined) return [];
+  return daily(backups.at, {
+    name: 'backup',
+    first: 'later',
+    run: (stopping, ending) => backups.save(AbortSignal.any([stopping, ending])),
+  });
 }
 
 /** A work at a time of day, none for `never`. */

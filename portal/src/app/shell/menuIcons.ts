@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBell,
+  IconBellBolt,
   IconBinaryTree,
   IconBolt,
   IconBook,
@@ -51,6 +52,7 @@ import {
 export const menuIcons = {
   adjustmentsHorizontal: IconAdjustmentsHorizontal,
   bell: IconBell,
+  bellBolt: IconBellBolt,
   binaryTree: IconBinaryTree,
   bolt: IconBolt,
   book: IconBook,

@@ -207,4 +207,17 @@ export const addressed: readonly FormToTry[] = [
     at: () => '/settings/pages?page=imprint&language=de',
     typed: { text: 'Stadtwerke' },
   },
+  {
+    name: 'new rule',
+    file: 'features/alarms/alarm-rules/parts/NewRuleDialog',
+    at: () => '/settings/rules?dialog=new',
+    typed: { name: 'Zu heiß', plant: 'first', column: 'first', amount: '110' },
+  },
+  {
+    name: 'rule',
+    file: 'features/alarms/alarm-rules/parts/EditRuleDialog',
+    as: 'root',
+    at: ({ rule }) => `/settings/rules?rule=${rule}&dialog=edit`,
+    typed: { name: 'Viel zu heiß' },
+  },
 ];

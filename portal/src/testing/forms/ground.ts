@@ -31,6 +31,7 @@ export interface Ground {
   readonly dashboardColumn: number;
   readonly key: number;
   readonly source: number;
+  readonly rule: number;
 }
 
 /** People and rows for every form, in the organisation of a test. */
@@ -66,6 +67,10 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     },
   });
   const source = await root.client.sources.create({ body: { plant, name: 'Telegraf', kind: 'influx' } });
+  const rule = await root.client.alarmRules.createForSystem({
+    id: system.id,
+    body: { name: 'Zu heiß', condition: { kind: 'beyond', column: 'W1', side: 'above', level: 110 } },
+  });
   return {
     manager,
     root,
@@ -80,6 +85,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     system: system.id,
     key: key.id,
     source: source.id,
+    rule: rule.id,
     ...(await liveDataOf(root)),
     ...(await reportOf(root)),
     ...(await journalOf(root)),

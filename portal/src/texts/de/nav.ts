@@ -32,6 +32,7 @@ export const nav = {
   userGroups: 'Benutzergruppen',
   notifications: 'Benachrichtigungen',
   alarmCodesOrganisation: 'Alarmcodes',
+  alarmRules: 'Alarmregeln',
   permissions: 'Berechtigungen',
   dailyReportMail: 'Tagesbericht-Mail',
   licences: 'Lizenzen',

@@ -30,6 +30,7 @@ export const nav: SameKeys<typeof german> = {
   userGroups: 'User groups',
   notifications: 'Notifications',
   alarmCodesOrganisation: 'Alarm codes',
+  alarmRules: 'Alarm rules',
   permissions: 'Permissions',
   dailyReportMail: 'Daily report mail',
   licences: 'Licences',

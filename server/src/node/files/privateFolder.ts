@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 const OTHERS = 0o077;
 
 /** From here on this process makes no file that another user of the machine can read. Threads have what their process has. */
-export function keepFilesPrivate(): void {
+function keepFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { version } from '../version.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -8,7 +8,8 @@ import { copyMarked, type FileMark, filesBelow, foldersBelow, markOf } from './c
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
 import { wordsFor } from './damage.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
-import { keepFilesPrivate } from '../files/privateFolder.ts';
+import { makeDataFolder } from '../files/privateFolder.ts';
+import { savingAlone } from './backupLock.ts';
 import { rememberBackup } from './lastBackup.ts';
 import { mustFitFile } from './migrated.ts';
 import { mustNotHaveMoved } from './moved.ts';
@@ -23,54 +24,94 @@ export interface BackupOptions {
   readonly isUpgrade?: boolean;
 }
 
+/** Tells how far a backup is. */
+export type Step = (done: string) => Promise<void>;
+
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
 /**
- * Saves the installation into a new folder while the server runs: the database as it is at one moment, in SQLite
- * whatever the engine, the files beside it, and what both hold. The copy is read through before the folder gets its
- * name. Throws {@link OperatorError} where the folder exists or there is nothing to save.
+ * Saves the installation into a new folder while the server runs, and nothing else saves it: the database as it is at one
+ * moment, in SQLite whatever the engine, the files beside it, and what both hold. The copy is read through before the folder
+ * gets its name. Throws {@link OperatorError} where the folder exists or there is nothing to save.
  */
 export async function backup(
-  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  where: Where,
+  folder: string,
+  options: BackupOptions,
+  report: CopyProgress,
+): Promise<Manifest> {
+  const isUpgrade = options.isUpgrade ?? false;
+  if (existsSync(folder) && !isUpgrade)
+    throw new OperatorError({ de: `${folder} gibt es schon.`, en: `${folder} exists already.` });
+  await mustHaveSource(where);
+  await makeDataFolder(where.dataDir);
+  return savingAlone(where.dataDir, isUpgrade, () => save(where, folder, options, report));
+}
+
+const sourceOf = (dataDir: string) => join(dataDir, 'leitwarte.sqlite');
+
+/** Throws {@link OperatorError} where there is nothing to save. */
+export async function mustHaveSource({ dataDir, databaseUrl }: Where): Promise<void> {
+  await mustNotHaveMoved({ dataDir, databaseUrl });
+  if (databaseUrl === undefined && !existsSync(sourceOf(dataDir)))
+    throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
+}
+
+/** The same for whoever holds the lock of backups already; whatever ends it leaves a whole backup or a folder `.part`. */
+export async function save(
+  { dataDir, databaseUrl }: Where,
   folder: string,
   { archive, isUpgrade = false }: BackupOptions,
   report: CopyProgress,
+  step: Step = () => Promise.resolve(),
 ): Promise<Manifest> {
-  if (existsSync(folder) && !isUpgrade)
-    throw new OperatorError({ de: `${folder} gibt es schon.`, en: `${folder} exists already.` });
-  await mustNotHaveMoved({ dataDir, databaseUrl });
-  const source = join(dataDir, 'leitwarte.sqlite');
-  if (databaseUrl === undefined && !existsSync(source))
-    throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
-
-  keepFilesPrivate();
+  const source = sourceOf(dataDir);
   const part = `${folder}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(dirname(part), { recursive: true });
-  await mkdir(part, { mode: 0o700 });
   try {
+    await rm(part, { recursive: true, force: true });
+    await mkdir(dirname(part), { recursive: true });
+    await mkdir(part, { mode: 0o700 });
+    await step('begun');
     const made_at = new Date().toISOString();
     const files = await saveFolders(dataDir, part, SAVED_BEFORE);
+    await step('waiting files');
     const copy = join(part, DATABASE_FILE);
     if (databaseUrl === undefined) {
       await mustFitFile(source);
       copyOfSqlite(source, copy);
     } else await copyOfPostgres(databaseUrl, copy, report);
+    await step('database');
     await chmod(copy, 0o600);
+    await reachDisk(copy);
     const rows = examineFile(copy);
     const mark = await markOf(copy);
     if (mark !== undefined) files[DATABASE_FILE] = mark;
     Object.assign(files, await saveFolders(dataDir, part, archive ? [...SAVED_AFTER, ARCHIVE] : SAVED_AFTER));
+    await step('files');
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
     const folders = await foldersOf(dataDir, archive ? [...SAVED_FOLDERS, ARCHIVE] : SAVED_FOLDERS);
     const owner = await ownerOf(dataDir);
     const manifest: Manifest = { format: 1, made_at, version, engine, rows, files, folders, owner };
     await writeManifest(part, manifest);
+    await step('manifest');
     if (isUpgrade) await rm(folder, { recursive: true, force: true });
     await rename(part, folder);
+    await step('named');
     if (!isUpgrade) await rememberBackup(dataDir, made_at);
     return manifest;
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
+    await rm(part, { recursive: true, force: true }).catch(() => undefined);
     throw wordsFor(error, source, folder) ?? error;
+  }
+}
+
+/** SQLite leaves a copy in the system's memory; what follows says that it is there. */
+async function reachDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner } from './backupLock.ts';
 
 /** Beside the data, so that the server knows when it was saved last; what a backup holds says so itself. */
 const LAST_BACKUP = 'last-backup';
@@ -10,6 +11,7 @@ const markOf = (dataDir: string) => join(dataDir, LAST_BACKUP);
 export async function rememberBackup(dataDir: string, madeAt: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(markOf(dataDir), `${madeAt}\n`, { mode: 0o600 });
+  await giveToOwner(markOf(dataDir), dataDir);
 }
 
 /** When the installation was saved last; undefined: never, or nobody remembers. */

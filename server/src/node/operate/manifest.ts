@@ -33,7 +33,7 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
 }
 
 /** Throws {@link OperatorError} where `folder` is no backup that this version understands. */

@@ -16,13 +16,16 @@ export interface Room {
   readonly freeBytes: number;
 }
 
-/** How much a backup into the data folder needs, and how much is free there. */
-export async function roomFor({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<Room> {
+/** How much a backup into a folder needs, the data folder unless set, and how much is free there. */
+export async function roomFor(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  folder: string = dataDir,
+): Promise<Room> {
   const databaseBytes = databaseUrl === undefined ? await sqliteBytes(dataDir) : await postgresBytes(databaseUrl);
   let fileBytes = 0;
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
-  const { bavail, bsize } = await statfs(dataDir);
+  const { bavail, bsize } = await statfs(folder);
   const neededBytes = Math.ceil((databaseBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
   return { databaseBytes, neededBytes, freeBytes: bavail * bsize };
 }

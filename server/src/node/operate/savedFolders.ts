@@ -22,6 +22,9 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'last-backup': { de: 'sagt der Ordner der Sicherung selbst', en: "says the backup's folder itself" },
   'before-*': { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
   'replaced-*': { de: 'wurde beim Zurückspielen beiseitegelegt', en: 'was put aside by a restore' },
+  backups: { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
+  'backup.lock*': { de: 'gehört der laufenden Sicherung', en: 'belongs to the running backup' },
+  'last-rehearsal': { de: 'gilt den Sicherungen dieses Ordners', en: 'is about the backups of this folder' },
   'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 

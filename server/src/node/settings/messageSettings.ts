@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '@leitwarte/core/texts';
 import * as z from 'zod';
-import { complaint, whole } from './complaints.ts';
+import { complaint, timeOfDay, whole } from './complaints.ts';
 import type { SmsSettings } from '../messages/smsGateway.ts';
 
 const pattern = z.string().transform((written, context) => {
@@ -26,14 +26,6 @@ const headers = z.string().transform((written, context) => {
   context.addIssue({ code: 'custom', message: error });
   return z.NEVER;
 });
-
-/** A time of day, or never. */
-const timeOfDay = z
-  .string()
-  .regex(
-    /^(([01]\d|2[0-3]):[0-5]\d|never)$/,
-    complaint('eine Uhrzeit wie 06:00, oder never', 'a time of day such as 06:00, or never'),
-  );
 
 /** What the environment says about messages and the schedule. */
 export const messageEnvironment = {

@@ -41,6 +41,7 @@ test('without any setting the server listens on loopback with its data beside it
     providerMail: undefined,
     providerLanguage: 'de',
     externalSources: undefined,
+    mistyped: [],
     times: { nightly: '00:05', dailyReports: '03:30', dailyMail: '06:00' },
   });
 });

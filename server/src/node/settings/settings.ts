@@ -3,18 +3,18 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { trustedProxyOf, type TrustedProxy } from '../http/clientAddress.ts';
 import { RETENTION, type Retention } from '../../platform/retention.ts';
+import { backupEnvironment, type BackupSettings, backupSettings, complaintOfPlace } from './backupSettings.ts';
 import { complaint, whole } from './complaints.ts';
 import { mapEnvironment, mapTilesOf, type MapTiles } from './mapSettings.ts';
+import { type Mistyped, mistypedNames } from './mistyped.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 
 /** Everything that the environment decides. */
-export interface Settings extends MessageSettings {
+export interface Settings extends MessageSettings, BackupSettings {
   readonly host: string;
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
-  /** The newest backup may be as old as this; undefined: nobody looks. */
-  readonly backupMaxAgeHours: number | undefined;
   readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -52,6 +52,8 @@ export interface Settings extends MessageSettings {
   readonly brandLogo: string | undefined;
   /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
   readonly securityContact: string | undefined;
+  /** Names that no setting has. */
+  readonly mistyped: readonly Mistyped[];
 }
 
 const GIB = 1024 ** 3;
@@ -104,7 +106,6 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535, '').default(8080),
   DATA_DIR: z.string().default('./data'),
-  BACKUP_MAX_AGE_HOURS: whole(1, 8_760, ' h').optional(),
   MESSAGE_TEXT_DAYS: whole(1, 3_650, ' d').default(RETENTION.messageTextDays),
   ADDRESS_DAYS: whole(1, 3_650, ' d').default(RETENTION.addressDays),
   SECURITY_EVENT_DAYS: whole(1, 3_650, ' d').default(RETENTION.securityEventDays),
@@ -161,6 +162,7 @@ const Environment = z.object({
       ),
     )
     .optional(),
+  ...backupEnvironment,
   ...mapEnvironment,
   ...messageEnvironment,
 });
@@ -180,10 +182,17 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the environment; an empty value counts as not set. Throws {@link SettingsError} with every bad one. */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
+/**
+ * Reads the environment and, where it says nothing, a file of settings; an empty value counts as not set. Throws
+ * {@link SettingsError} with every bad one.
+ */
+export function parseSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+  file: Readonly<Record<string, string | undefined>> = {},
+): Settings {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...file, ...environment }).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -196,11 +205,15 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   }
   const { data } = parsed;
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  const dataDir = absolute(data.DATA_DIR);
+  const backup = backupSettings(data, dataDir, absolute);
+  const misplaced = complaintOfPlace(backup, dataDir);
+  if (misplaced !== undefined) throw new SettingsError([misplaced]);
   return {
     host: data.HOST,
     port: data.PORT,
-    dataDir: absolute(data.DATA_DIR),
-    backupMaxAgeHours: data.BACKUP_MAX_AGE_HOURS,
+    dataDir,
+    ...backup,
     retention: {
       messageTextDays: data.MESSAGE_TEXT_DAYS,
       addressDays: data.ADDRESS_DAYS,
@@ -228,6 +241,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     productName: data.PRODUCT_NAME,
     brandLogo: data.BRAND_LOGO === undefined ? undefined : absolute(data.BRAND_LOGO),
     securityContact: data.SECURITY_CONTACT,
+    mistyped: mistypedNames(environment, file, settingNames),
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };

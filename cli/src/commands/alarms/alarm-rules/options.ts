@@ -1,3 +1,4 @@
+import { typedState } from '@leitwarte/core/rules';
 import type { ValuesOf, Options } from '../../../command.ts';
 import { wrongUsage } from '../../../exit.ts';
 import { decimalOf } from '../../../input/decimals.ts';
@@ -156,13 +157,10 @@ function typedCondition(args: Typed): object | undefined {
 }
 
 function stateOf(typed: string): object {
-  const [value = '', ...rest] = typed.split('=');
-  const text = rest.join('=').trim();
-  const bit = /^bit(\d+)$/.exec(value.trim())?.[1];
-  if (text === '') throw wrongUsage(say(`„${typed}“ ist kein Zustand: 7=Störung.`, `"${typed}" is no state: 7=Fault.`));
-  return bit === undefined
-    ? { bracket: value.trim(), text, values: [value.trim()] }
-    : { bracket: `bit${bit}`, text, bits: [Number(bit)] };
+  const state = typedState(typed);
+  if (state === undefined)
+    throw wrongUsage(say(`„${typed}“ ist kein Zustand: 7=Störung.`, `"${typed}" is no state: 7=Fault.`));
+  return state;
 }
 
 /** The window that was typed; undefined where none was. */

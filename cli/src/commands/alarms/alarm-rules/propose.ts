@@ -1,10 +1,10 @@
 import type { AlarmRuleProposal } from '@leitwarte/core/entities';
+import { conditionText } from '@leitwarte/core/rules';
 import { argument } from '../../../input/arguments.ts';
 import { plantId } from '../../../lookup/ids.ts';
 import type { Column } from '../../../output/cells.ts';
 import { listing } from '../../../output/listing.ts';
 import { say } from '../../../texts.ts';
-import { conditionText } from './table.ts';
 
 export const rulesPropose = listing({
   summary: say(

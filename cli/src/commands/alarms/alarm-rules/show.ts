@@ -1,8 +1,8 @@
+import { conditionText, windowText } from '@leitwarte/core/rules';
 import { command } from '../../../command.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
 import { ruleArgument, ruleId } from './options.ts';
-import { conditionText, windowText } from './table.ts';
 
 export const rulesShow = command({
   summary: say('Eine Regel zeigen', 'Show a rule'),

@@ -1,4 +1,5 @@
 import type { AlarmRule, AlarmRuleEffect } from '@leitwarte/core/entities';
+import { conditionText, windowText } from '@leitwarte/core/rules';
 import type { Column } from '../../../output/cells.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say, type Text } from '../../../texts.ts';
@@ -23,67 +24,6 @@ function ownerText({ plant_system_name, plant_name, component_name }: AlarmRule)
   if (plant_system_name !== null) return say(`alle ${plant_system_name}`, `all ${plant_system_name}`);
   const name = component_name === null ? (plant_name ?? '') : `${plant_name ?? ''}: ${component_name}`;
   return say(name, name);
-}
-
-/** The condition of a rule in words. */
-export function conditionText({ condition }: Pick<AlarmRule, 'condition'>): Text {
-  const { column } = condition;
-  switch (condition.kind) {
-    case 'beyond': {
-      const clear = condition.clear === undefined ? '' : ` (${condition.clear})`;
-      return condition.side === 'above'
-        ? say(`${column} über ${condition.level}${clear}`, `${column} above ${condition.level}${clear}`)
-        : say(`${column} unter ${condition.level}${clear}`, `${column} below ${condition.level}${clear}`);
-    }
-    case 'limit':
-      return say(`${column} an der Grenze`, `${column} at its limit`);
-    case 'state': {
-      const states = condition.states.map(({ bracket, text }) => `${bracket}=${text}`).join(', ');
-      return say(`${column}: ${states}`, `${column}: ${states}`);
-    }
-    case 'frozen':
-      return say(`${column} ${condition.hours} h unverändert`, `${column} unchanged for ${condition.hours} h`);
-    case 'missing':
-      return say(`${column} fehlt ${condition.minutes} min`, `${column} missing for ${condition.minutes} min`);
-    case 'change':
-      return condition.direction === 'rise'
-        ? say(`${column} steigt über ${condition.per_hour}/h`, `${column} rises above ${condition.per_hour}/h`)
-        : say(`${column} fällt über ${condition.per_hour}/h`, `${column} falls above ${condition.per_hour}/h`);
-    case 'peers':
-      return say(
-        `${column} unter ${condition.percent} % der Nachbarn`,
-        `${column} below ${condition.percent} % of the neighbours`,
-      );
-    default:
-      return counterText(condition);
-  }
-}
-
-type Counter = Extract<AlarmRule['condition'], { kind: 'counter' }>;
-
-function counterText({ column, event, hours = 0, per_hour = 0 }: Counter): Text {
-  if (event === 'falls') return say(`${column} fällt`, `${column} falls`);
-  return event === 'still'
-    ? say(`${column} steht ${hours} h`, `${column} still for ${hours} h`)
-    : say(`${column} steigt um ${per_hour}/h`, `${column} rises by ${per_hour}/h`);
-}
-
-/** When a rule judges, in words; empty where it always does. */
-export function windowText({ window }: Pick<AlarmRule, 'window'>): Text {
-  switch (window.kind) {
-    case 'always':
-      return say('', '');
-    case 'sun':
-      return say(`Sonne über ${window.degrees}°`, `sun above ${window.degrees}°`);
-    case 'hours': {
-      const text = `${window.days.join(',')} ${window.from}-${window.until}`;
-      return say(text, text);
-    }
-    default: {
-      const text = `${window.column} ${window.side === 'above' ? '>' : '<'} ${window.level}`;
-      return say(text, text);
-    }
-  }
 }
 
 type Found = AlarmRuleEffect['alarms'][number];

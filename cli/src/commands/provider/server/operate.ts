@@ -48,7 +48,7 @@ export async function settingsOf(
   const { parseSettings, readEnvironmentFile, SettingsError } = await loadOperate();
   const file = envFile === undefined ? {} : await readEnvironmentFile(envFile);
   try {
-    return parseSettings({ ...file, ...world.env, ...given }, process.cwd());
+    return parseSettings({ ...world.env, ...given }, process.cwd(), file);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const lines = error.lines.join('\n');

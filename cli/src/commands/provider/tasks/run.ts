@@ -4,6 +4,7 @@ import { mustBeWanted, yesOption } from '../../../input/confirm.ts';
 import type { Exit } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 import { sendingTasks, startOf } from './start.ts';
+import { startOrJoin } from './startOrJoin.ts';
 import { watchRun } from './watchRun.ts';
 
 export const tasksRun = command({
@@ -25,7 +26,7 @@ export const tasksRun = command({
       const [de, en] = [textOrKey('de', 'task', args.aufgabe), textOrKey('en', 'task', args.aufgabe)];
       await mustBeWanted(context, say(`${de}: Mails an alle Empfänger.`, `${en}: mails to all recipients.`), args.yes);
     }
-    const run = await context.change(start);
+    const run = await startOrJoin(context, args.aufgabe, start, !args.detach);
     if (run === undefined) return 'done';
     if (!args.detach) return watchRun(context, run);
     await context.out.note(say(`Gestartet als Lauf ${run.id}.`, `Started as run ${run.id}.`));

@@ -3,7 +3,7 @@ import type { LeitwarteClient } from '../../../context.ts';
 import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 
-type Start = (client: LeitwarteClient) => Promise<TaskRun>;
+export type Start = (client: LeitwarteClient) => Promise<TaskRun>;
 
 /** The tasks that can be started, by their name on the wire; each answers at once with its run. */
 const starts: Readonly<Record<string, Start>> = {

@@ -66,6 +66,43 @@ test('3.7: sending all daily reports wants a yes, a dry run does not', async () 
   expect((await type([...argv, '--yes'])).code).toBe(0);
 });
 
+test('U9: a task that runs already is followed, and one that the server does by itself is waited for', async () => {
+  const { db } = backend.context;
+  const task = 'count_files_view';
+  const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', task]));
+  const expires_at = Date.now() + 3_600_000;
+  const lease = { name: task, holder: `run ${id}`, taken_at: Date.now(), expires_at };
+  const runs = () => db.selectFrom('task_run').select('id').where('task', '=', task).execute();
+  const before = await runs();
+  await db.updateTable('task_run').set({ status: 'running', finished_at: null }).where('id', '=', id).execute();
+  await db.insertInto('lease').values(lease).execute();
+  const end = async () => {
+    await db.updateTable('task_run').set({ status: 'ok', finished_at: Date.now() }).where('id', '=', id).execute();
+    await db.deleteFrom('lease').where('name', '=', task).execute();
+  };
+  const followed = await backend.leitwarte(['tasks', 'run', task], { sleep: end });
+  expect(followed).toMatchObject({ code: 0, stderr: expect.stringContaining(`Läuft schon, als Lauf ${id}.`) });
+  expect(await runs()).toEqual(before);
+
+  await db
+    .insertInto('lease')
+    .values({ ...lease, holder: 'schedule 1' })
+    .execute();
+  expect(await type(['tasks', 'run', task, '--detach'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('läuft bereits'),
+  });
+  let isFree = false;
+  const passing = async () => {
+    if (!isFree) await end();
+    isFree = true;
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const waited = await backend.leitwarte(['tasks', 'run', task], { sleep: passing });
+  expect(waited).toMatchObject({ code: 0, stderr: expect.stringContaining('danach wird gestartet') });
+  expect(await runs()).toHaveLength(before.length + 1);
+});
+
 test('a run that is stuck is ended after a yes, one that has ended is not; so are works of the schedule', async () => {
   const { db } = backend.context;
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'count_files_view']));

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../../testing/backend.ts';
 import { openPlants } from '../../../testing/plants.ts';
@@ -26,6 +27,18 @@ test('with --schedule nothing is exported, the line for cron or the units for sy
   );
   expect(fixed.stderr).toContain('Der Zeitraum steht fest');
   expect((await backend.leitwarte([...argv, '--schedule', 'bald'], offline)).code).toBe(2);
+});
+
+test.each([
+  [['--out', 'berichte/'], (cwd: string) => `--out ${cwd}/berichte `],
+  [['--out=../berichte'], (cwd: string) => `--out=${resolve(cwd, '../berichte')} `],
+  [['-o', './journal.csv'], (cwd: string) => `-o ${cwd}/journal.csv `],
+  [['-ojournal.csv'], (cwd: string) => `-o${cwd}/journal.csv `],
+  [['--out', '-'], () => '--out - '],
+])('U9: the place to write of a schedule is whole, as cron runs elsewhere (%j)', async (typed, expected) => {
+  const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
+  const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(expected(process.cwd())) });
 });
 
 test('--watch repeats until Ctrl C', async () => {

@@ -52,6 +52,7 @@ export const texts = {
     daily: 'täglich um {{time}} Uhr',
     works: {
       alarms: 'Alarme und stille Anlagen prüfen',
+      backup: 'Installation sichern',
       daily_mails: 'Tagesberichte verschicken',
       daily_reports: 'Tagesberichte schreiben',
       external_data: 'Externe Daten abrufen',
@@ -115,6 +116,7 @@ export const texts = {
     daily: 'daily at {{time}}',
     works: {
       alarms: 'Check alarms and silent plants',
+      backup: 'Save the installation',
       daily_mails: 'Mail daily reports',
       daily_reports: 'Write daily reports',
       external_data: 'Fetch external data',

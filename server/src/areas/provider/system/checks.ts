@@ -3,6 +3,7 @@ import { DAY_MS, failingForMs, HOUR_MS, MINUTE_MS, sourceState, sunPlaceOf } fro
 import { faultText, type Language } from '@leitwarte/core/texts';
 import { faultOf, kindOf } from '../../../sources/sourceKind.ts';
 import type { Reader } from '../../../db/database.ts';
+import { bothWords } from '../../../platform/errorText.ts';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 import { providerAddresses } from '../../../notify/outbox/recipients.ts';
 import { clockFindings } from './clockChecks.ts';
@@ -158,12 +159,10 @@ async function jobFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db.selectFrom('scheduled_work').selectAll().orderBy('name').execute();
   const findings = rows.flatMap(({ name, result, error, next_at }) => {
     const cause = { cause: `job ${name}` };
-    if (result === 'failed')
-      return failure(
-        'job',
-        { de: `„${name}“ scheitert: ${error ?? ''}`, en: `"${name}" fails: ${error ?? ''}` },
-        cause,
-      );
+    if (result === 'failed') {
+      const why = bothWords(error ?? '');
+      return failure('job', { de: `„${name}“ scheitert: ${why.de}`, en: `"${name}" fails: ${why.en}` }, cause);
+    }
     if (next_at >= now - OVERDUE_MS) return [];
     const since = new Date(next_at).toISOString();
     const texts = { de: `„${name}“ ist seit ${since} überfällig.`, en: `"${name}" is overdue since ${since}.` };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailMessage } from '../../../platform/mail.ts';
 import type { DeliverySettings } from '../../../platform/deliverySettings.ts';
+import { saidError } from '../../../platform/errorText.ts';
 import { failure, type Finding } from '../../../platform/finding.ts';
 import { startSchedule } from '../../../jobs/schedule.ts';
 import { outboxPass } from '../../../notify/outbox/pass.ts';
@@ -130,6 +131,18 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     expect(await wrong()).toEqual([]);
     now += 3 * HOUR + 1;
     expect(await wrong()).toEqual(['job nightly']);
+  });
+
+  test('34.6: a job that says in both languages what to do is told in the reader’s, without a stack', async () => {
+    await open();
+    const fail = () => Promise.reject(saidError({ de: 'Kein Platz.', en: 'No room.' }));
+    const schedule = startSchedule([{ name: 'backup', when: 60, run: fail }], context);
+    await schedule.tick();
+    await schedule.stop();
+    expect((await findingsOf(context)).find(({ cause }) => cause === 'job backup')).toMatchObject({
+      de: '„backup“ scheitert: Kein Platz.',
+      en: '"backup" fails: No room.',
+    });
   });
 
   test('a broken import is told by its alarm alone, and that it is well again by the provider’s mail', async () => {

@@ -2,6 +2,7 @@ import { DEFAULT_ZONE, formatTime, HOUR_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { lastBackupAt } from '../lastBackup.ts';
+import { madeIn } from '../scheduledBackup.ts';
 
 /** Whether the newest backup is as young as the settings ask for. */
 export async function examineBackup(
@@ -15,8 +16,8 @@ export async function examineBackup(
       : { de: `Die letzte Sicherung ist vom ${shown(at)}.`, en: `The last backup is of ${shown(at)}.` };
   if (backupMaxAgeHours === undefined)
     return warning('backup', {
-      de: `${newest.de} BACKUP_MAX_AGE_HOURS fehlt: niemand erfährt, wenn Sicherungen ausbleiben.`,
-      en: `${newest.en} BACKUP_MAX_AGE_HOURS is missing: nobody is told when backups stop.`,
+      de: `${newest.de} BACKUP_AT und BACKUP_MAX_AGE_HOURS fehlen: der Server sichert nicht von selbst, und niemand erfährt, wenn Sicherungen ausbleiben.`,
+      en: `${newest.en} BACKUP_AT and BACKUP_MAX_AGE_HOURS are missing: the server saves nothing by itself, and nobody is told when backups stop.`,
     });
   if (at !== undefined && now - at <= backupMaxAgeHours * HOUR_MS) return ok('backup', newest);
   return failure(
@@ -27,6 +28,23 @@ export async function examineBackup(
     },
     { cause: 'backup' },
   );
+}
+
+/** Folders of backups by the schedule that are none: no backup ends so, somebody changed them. */
+export async function examineMade(folder: string | undefined): Promise<Finding[]> {
+  const broken = (await madeIn(folder)).filter(({ isWhole }) => !isWhole).map(({ path }) => path);
+  if (broken.length === 0) return [];
+  const paths = broken.join(', ');
+  return [
+    failure(
+      'backup',
+      {
+        de: `Keine ganze Sicherung mehr, und nicht mitgezählt: ${paths}. Bitte ansehen und entfernen.`,
+        en: `No whole backup any more, and not counted: ${paths}. Please look at it and remove it.`,
+      },
+      { cause: 'backup broken' },
+    ),
+  ];
 }
 
 const shown = (time: number) => formatTime(time, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);

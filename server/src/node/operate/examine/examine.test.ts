@@ -67,6 +67,13 @@ test('where no server runs the doctor says by which setting it looked there', as
   expect(finding).toMatchObject({ state: 'warning', de: expect.stringMatching(/läuft keiner.*PORT und HOST/) });
 });
 
+test('U9: the doctor names mistyped settings, and what the schedule of backups lacks', async () => {
+  const findings = await doctor({ BACKUP_AT: '02:30', BACKUP_DRI: '/b' });
+  expect(of(findings, 'settings')).toMatchObject([{ state: 'warning', de: expect.stringContaining('BACKUP_DIR') }]);
+  expect(of(findings, 'restore')).toMatchObject([{ state: 'warning' }]);
+  expect(of(await doctor({}), 'settings')).toEqual([]);
+});
+
 test('4.48: the doctor names what the provider is told of', async () => {
   const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
 import { secretsIn } from '../../secrets.ts';
+import { mistypedWords } from '../../settings/mistyped.ts';
 import { isLoopback, type Settings } from '../../settings/settings.ts';
 import { bundledPortal } from '../../http/static.ts';
 import { examineBrokers } from './brokers.ts';
@@ -21,6 +22,7 @@ import { examineUnread } from './unreadFiles.ts';
 
 /** Examines an installation by its settings, one check after the other, and changes nothing but missing folders. */
 export async function* examine(settings: Settings): AsyncGenerator<Finding> {
+  for (const each of settings.mistyped) yield warning('settings', mistypedWords(each));
   const folders = await examineFolders(settings.dataDir);
   yield folders;
   if (folders.state === 'ok') {

@@ -1,19 +1,24 @@
 import type { Finding } from '../../../platform/finding.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { examineBackup } from './backup.ts';
+import { examineBackup, examineMade } from './backup.ts';
 import { examineCertificate } from './certificate.ts';
 import { examineDisk } from './folders.ts';
 import { examineInbox } from './inbox.ts';
+import { examineRehearsal } from './rehearsal.ts';
 
-type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'>;
+type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'> &
+  Partial<Pick<Settings, 'backups'>>;
 
 /** What lies outside the database and can need somebody: disk, inbox, the age of the newest backup, certificates. */
 export async function hostFindings(settings: HostSettings, now: number): Promise<Finding[]> {
   const addresses = [settings.publicUrl, settings.smtpUrl].filter((address) => /^(https|smtps):/.test(address ?? ''));
-  return Promise.all([
+  const findings = await Promise.all([
     examineDisk(settings.dataDir),
     examineInbox(settings.dataDir, now),
     examineBackup(settings, now),
+    examineMade(settings.backups?.folder),
+    examineRehearsal(settings),
     ...addresses.map((address = '') => examineCertificate(address, now)),
   ]);
+  return findings.flat();
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 const works = [
   'alarms',
+  'backup',
   'daily_mails',
   'daily_reports',
   'external_data',

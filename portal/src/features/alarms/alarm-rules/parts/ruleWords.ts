@@ -1,0 +1,29 @@
+import type { AlarmRule } from '@leitwarte/core/entities';
+import { windowText } from '@leitwarte/core/rules';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../../texts/language.ts';
+
+/** For whom a rule is: all plants of a system, a plant, or one of its components. */
+export function ownerOf(
+  {
+    plant_system_name,
+    plant_name,
+    component_name,
+  }: Pick<AlarmRule, 'plant_system_name' | 'plant_name' | 'component_name'>,
+  t: TFunction,
+): string {
+  if (plant_system_name !== null) return t('alarmRules.allOf', { system: plant_system_name });
+  const plant = plant_name ?? '';
+  return component_name === null ? plant : t('alarmRules.ofPlant', { plant, component: component_name });
+}
+
+/** For how long its condition must hold, and when it judges at all; empty where neither is limited. */
+export function whenOf(rule: Pick<AlarmRule, 'duration_minutes' | 'window'>, t: TFunction, language: Language): string {
+  const window = windowText(rule)[language];
+  return [
+    rule.duration_minutes > 0 ? t('alarmRules.lasting', { count: rule.duration_minutes }) : '',
+    window === '' ? '' : t('alarmRules.only', { window }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,44 @@
+import { DAY_MS, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+
+/** How many backups stay: the newest one of so many days, weeks and months that have any. */
+export interface Keeping {
+  readonly days: number;
+  readonly weeks: number;
+  readonly months: number;
+}
+
+/** Where the server saves by itself, and how long that stays. */
+export interface BackupPlace {
+  /** Absolute; a folder of this installation alone. */
+  readonly folder: string;
+  readonly keep: Keeping;
+}
+
+/** Of backups at these times, those that are to stay; the newest one in any case. */
+export function keptOf(times: readonly number[], { days, weeks, months }: Keeping): ReadonlySet<number> {
+  const newestFirst = times.toSorted((a, b) => b - a);
+  const kept = new Set(newestFirst.slice(0, 1));
+  for (const [count, periodOf] of [
+    [days, dayOf],
+    [weeks, weekOf],
+    [months, monthOf],
+  ] as const) {
+    const seen = new Set<string | number>();
+    for (const at of newestFirst) {
+      const period = periodOf(at);
+      if (seen.has(period)) continue;
+      if (seen.size >= count) break;
+      seen.add(period);
+      kept.add(at);
+    }
+  }
+  return kept;
+}
+
+const WEEK_DAYS = 7;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const FIRST_WEEKDAY = 3;
+
+const dayOf = (at: number): string => formatTime(at, 'yyyy-MM-dd', DEFAULT_ZONE);
+const monthOf = (at: number): string => dayOf(at).slice(0, 7);
+const weekOf = (at: number): number => Math.floor((Date.parse(dayOf(at)) / DAY_MS + FIRST_WEEKDAY) / WEEK_DAYS);

@@ -1,0 +1,229 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../db/migrate.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
+import { openDatabase } from '../database/database.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { backup, save } from './backup.ts';
+import { savingAlone } from './backupLock.ts';
+import { examineMade } from './examine/backup.ts';
+import { keptOf } from './keptBackups.ts';
+import { verifyBackup } from './restore.ts';
+import { madeIn, saveBySchedule } from './scheduledBackup.ts';
+import { scheduledBackups } from './scheduledBackups.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const DAY = 86_400_000;
+const START = Date.parse('2026-01-01T01:30:00Z');
+const quiet = () => undefined;
+const roomy = () => Promise.resolve({ databaseBytes: 1, neededBytes: 1, freeBytes: 2 });
+const engines = serverUrl === undefined ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
+let folder = '';
+let postgres: PostgresDatabase | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-scheduled-'));
+});
+afterEach(async () => {
+  await postgres?.drop();
+  postgres = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** An empty installation with a waiting file, and where it saves itself. */
+async function installed(engine: 'sqlite' | 'postgres' = 'sqlite') {
+  if (engine === 'postgres') postgres = await createPostgresDatabase(serverUrl ?? '');
+  const where = { dataDir: join(folder, 'data'), databaseUrl: postgres?.url };
+  const settings = { ...where, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+  const opened = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
+  await migrate(opened.db, opened.engine);
+  await opened.close();
+  await mkdir(join(where.dataDir, 'import', 'a'), { recursive: true });
+  await writeFile(join(where.dataDir, 'import', 'a', 'wartet.txt'), 'x;1\n');
+  const place = { folder: join(folder, 'saved'), keep: { days: 1, weeks: 0, months: 0 } };
+  return { where, place };
+}
+
+const namesIn = async (place: string) => (await readdir(place)).toSorted();
+const wholeIn = async (place: string) => (await madeIn(place)).filter(({ isWhole }) => isWhole).map(({ name }) => name);
+
+describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
+  test('is whole or called none wherever it is killed, and the next run clears what was begun', async () => {
+    const { where, place } = await installed(engine);
+    await saveBySchedule(where, place, { now: START, room: roomy });
+    const stopped: string[] = [];
+    // what a process that is killed at this step leaves behind
+    const step = async (done: string) => {
+      await cp(place.folder, join(folder, `killed ${stopped.length}`), { recursive: true });
+      stopped.push(done);
+    };
+    await saveBySchedule(where, place, { now: START + DAY, room: roomy, step });
+    expect(stopped).toEqual(['begun', 'waiting files', 'database', 'files', 'manifest', 'named', 'unnamed', 'removed']);
+    expect(await namesIn(place.folder)).toEqual(['auto-2026-01-02-013000']);
+    for (const index of stopped.keys()) {
+      const left = join(folder, `killed ${index}`);
+      const named = (await namesIn(left)).filter((name) => !name.endsWith('.part'));
+      expect(named.length).toBeGreaterThan(0);
+      expect(await wholeIn(left)).toEqual(named.toReversed());
+      for (const name of named) await verifyBackup(join(left, name));
+    }
+    for (const done of ['begun', 'unnamed']) {
+      const left = join(folder, `killed ${stopped.indexOf(done)}`);
+      await saveBySchedule(where, { ...place, folder: left }, { now: START + 2 * DAY, room: roomy });
+      expect(await namesIn(left)).toEqual(['auto-2026-01-03-013000']);
+    }
+  });
+});
+
+describe('34.6: backups by the schedule', () => {
+  test('a disk without room is told in words before anything is written, and what is there stays', async () => {
+    const { where, place } = await installed();
+    await saveBySchedule(where, place, { now: START, room: roomy });
+    const full = () => Promise.resolve({ databaseBytes: 1, neededBytes: 3 * 1024 ** 3, freeBytes: 1024 ** 3 });
+    await expect(saveBySchedule(where, place, { now: START + DAY, room: full })).rejects.toMatchObject({
+      name: 'OperatorError',
+      de: expect.stringContaining('sind dort 1.00 GB frei, nötig sind 3.00 GB'),
+    });
+    const fails = (done: string) =>
+      done === 'database' ? Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })) : Promise.resolve();
+    await expect(saveBySchedule(where, place, { now: START + DAY, room: roomy, step: fails })).rejects.toMatchObject({
+      de: expect.stringContaining('ist voll'),
+    });
+    expect(await namesIn(place.folder)).toEqual(['auto-2026-01-01-013000']);
+  });
+
+  test('a folder that cannot be written is told with what to do', async () => {
+    const { where, place } = await installed();
+    await writeFile(join(folder, 'file'), '');
+    await expect(saveBySchedule(where, { ...place, folder: join(folder, 'file', 'saved') })).rejects.toMatchObject({
+      de: expect.stringContaining('ReadWritePaths='),
+    });
+  });
+
+  test('one by hand is refused meanwhile, and the schedule waits for one by hand', async () => {
+    const { where, place } = await installed();
+    const order: string[] = [];
+    await savingAlone(where.dataDir, false, async () => {
+      await expect(backup(where, join(folder, 'hand'), { archive: false }, quiet)).rejects.toMatchObject({
+        de: expect.stringContaining('gerade schon gesichert'),
+      });
+      order.push('by hand');
+    });
+    const room = () => {
+      order.push('schedule');
+      return roomy();
+    };
+    let waiting: Promise<void> = Promise.resolve();
+    await savingAlone(where.dataDir, false, async () => {
+      waiting = saveBySchedule(where, place, { room });
+      await save(where, join(folder, 'hand'), { archive: false }, quiet);
+      order.push('by hand again');
+    });
+    await waiting;
+    expect(order).toEqual(['by hand', 'by hand again', 'schedule']);
+    expect(await wholeIn(place.folder)).toHaveLength(1);
+  });
+
+  test('what others put beside them stays, and what is no whole backup is named and takes no place', async () => {
+    const { where, place } = await installed();
+    for (const name of ['auto-2026-01-01-000000', 'von-hand', 'auto-x', 'fremd.part'])
+      await mkdir(join(place.folder, name), { recursive: true });
+    await saveBySchedule(where, place, { now: START + DAY, room: roomy });
+    expect(await namesIn(place.folder)).toEqual([
+      'auto-2026-01-01-000000',
+      'auto-2026-01-02-013000',
+      'auto-x',
+      'fremd.part',
+      'von-hand',
+    ]);
+    expect(await examineMade(place.folder)).toMatchObject([
+      { cause: 'backup broken', de: expect.stringContaining('auto-2026-01-01-000000') },
+    ]);
+  });
+
+  test('the one just made stays where the clock was ahead before', async () => {
+    const { where, place } = await installed();
+    await saveBySchedule(where, place, { now: START + 400 * DAY, room: roomy });
+    await saveBySchedule(where, place, { now: START, room: roomy });
+    expect(await wholeIn(place.folder)).toEqual(['auto-2027-02-05-013000', 'auto-2026-01-01-013000']);
+  });
+
+  test('the thread that saves gives its reasons in both languages, and ends when it is told to', async () => {
+    const { where, place } = await installed();
+    const backups = { at: '02:30', ...place };
+    await scheduledBackups({ ...where, backups })?.save(new AbortController().signal);
+    expect(await wholeIn(place.folder)).toHaveLength(1);
+    const missing = scheduledBackups({ dataDir: join(folder, 'none'), databaseUrl: undefined, backups });
+    await expect(missing?.save(new AbortController().signal)).rejects.toThrow(/ist keine Datenbank\. · There is no/);
+    const ended = AbortSignal.abort(new Error('stopped'));
+    await expect(scheduledBackups({ ...where, backups })?.save(ended)).rejects.toThrow('stopped');
+    const stop = new AbortController();
+    await savingAlone(where.dataDir, false, async () => {
+      const waiting = scheduledBackups({ ...where, backups })?.save(stop.signal);
+      stop.abort(new Error('stopped while it ran'));
+      await expect(waiting).rejects.toThrow('stopped while it ran');
+    });
+    expect(await wholeIn(place.folder)).toHaveLength(1);
+    expect(scheduledBackups({ ...where, backups: undefined })).toBeUndefined();
+  });
+});
+
+describe('34.6: which backups stay', () => {
+  const daily = Array.from({ length: 400 }, (_, index) => START + index * DAY);
+  const shown = (kept: ReadonlySet<number>) =>
+    Array.from(kept, (at) => new Date(at).toISOString().slice(0, 10)).toSorted();
+
+  test.each([
+    [{ days: 3, weeks: 0, months: 0 }, ['2027-02-02', '2027-02-03', '2027-02-04']],
+    [{ days: 0, weeks: 3, months: 0 }, ['2027-01-24', '2027-01-31', '2027-02-04']],
+    [{ days: 0, weeks: 0, months: 3 }, ['2026-12-31', '2027-01-31', '2027-02-04']],
+    [{ days: 2, weeks: 2, months: 2 }, ['2027-01-31', '2027-02-03', '2027-02-04']],
+    [{ days: 0, weeks: 0, months: 0 }, ['2027-02-04']],
+  ])('%o of a backup a day', (keep, expected) => {
+    expect(shown(keptOf(daily, keep))).toEqual(expected);
+  });
+
+  test('the clock of the day is the German one, and pauses take none away', () => {
+    const late = [Date.parse('2026-03-01T22:30Z'), Date.parse('2026-03-01T23:30Z')];
+    expect(keptOf(late, { days: 2, weeks: 0, months: 0 }).size).toBe(2);
+    const years = [START, START + 400 * DAY, START + 800 * DAY];
+    expect(keptOf(years, { days: 3, weeks: 0, months: 0 }).size).toBe(3);
+    expect(keptOf([], { days: 1, weeks: 1, months: 1 }).size).toBe(0);
+  });
+});
+
+describe('34.6: settings of backups', () => {
+  const linesOf = (environment: Record<string, string>) => {
+    try {
+      parseSettings(environment, '/srv');
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  test('without BACKUP_AT nothing is saved; with it the age of the newest is looked after', () => {
+    expect(parseSettings({ BACKUP_DIR: '/b' }, '/srv').backups).toBeUndefined();
+    expect(parseSettings({ BACKUP_AT: '02:30' }, '/srv')).toMatchObject({
+      backupMaxAgeHours: 26,
+      backups: { at: '02:30', folder: '/srv/data/backups', keep: { days: 7, weeks: 4, months: 12 } },
+    });
+    expect(
+      parseSettings({ BACKUP_AT: '02:30', BACKUP_DIR: 'b', BACKUP_KEEP: '12m 3d', BACKUP_MAX_AGE_HOURS: '50' }, '/srv'),
+    ).toMatchObject({ backupMaxAgeHours: 50, backups: { folder: '/srv/b', keep: { days: 3, weeks: 0, months: 12 } } });
+  });
+
+  test.each(['7', '7 d', '0d', '-1d', '7d 3d', '1y', 'viel', '1.5d'])('BACKUP_KEEP=%s is refused', (keep) => {
+    expect(linesOf({ BACKUP_KEEP: keep })).toContain('7d 4w 12m');
+  });
+
+  test.each(['/srv/data', '/srv/data/import/a', 'data/x'])('BACKUP_DIR=%s is refused', (dir) => {
+    expect(linesOf({ BACKUP_AT: '02:30', BACKUP_DIR: dir })).toContain('nur unter backups');
+  });
+
+  test.each(['/srv/data/backups', '/srv/data2', '/srv/..data', '/'])('BACKUP_DIR=%s is taken', (dir) => {
+    expect(linesOf({ BACKUP_AT: '02:30', BACKUP_DIR: dir })).toBe('');
+  });
+});

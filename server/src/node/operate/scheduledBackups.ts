@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Backups } from '../../platform/backups.ts';
+import { saidError } from '../../platform/errorText.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startThread } from '../threads/thread.ts';
+import type { BackupPlace } from './keptBackups.ts';
+
+/** What the thread is asked. */
+export interface BackupRequest {
+  readonly where: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly place: BackupPlace;
+}
+
+const Outcome = z.object({ refused: z.object({ de: z.string(), en: z.string() }).optional() });
+/** Why nothing came of it, in words; empty: all went well. */
+export type BackupOutcome = z.output<typeof Outcome>;
+
+/** Backups by the schedule, in a thread of their own; undefined where the settings want none. */
+export function scheduledBackups({
+  dataDir,
+  databaseUrl,
+  backups,
+}: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backups'>): Backups | undefined {
+  if (backups === undefined) return undefined;
+  const { at, folder, keep } = backups;
+  const where = { dataDir, databaseUrl };
+  const place = { folder, keep };
+  return { at, save: (ending) => inThread({ where, place }, ending) };
+}
+
+async function inThread(request: BackupRequest, ending: AbortSignal): Promise<void> {
+  ending.throwIfAborted();
+  const thread = startThread('backupWorker', null, () => undefined);
+  const end = () => void thread.stop(new Error('Somebody ended the backup.'));
+  ending.addEventListener('abort', end, { once: true });
+  try {
+    const { refused } = Outcome.parse(await thread.call(request));
+    if (refused !== undefined) throw saidError(refused);
+  } catch (error) {
+    ending.throwIfAborted();
+    throw error;
+  } finally {
+    ending.removeEventListener('abort', end);
+    await thread.stop();
+  }
+}

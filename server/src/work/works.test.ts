@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { testContext } from '../testing/database.ts';
+import { scheduledWorks } from './works.ts';
+
+test('34.6: the server saves itself at the time that is set, later than at once, and not at all without one', async () => {
+  const times = { nightly: 'never', dailyReports: 'never', dailyMail: 'never' };
+  const context = await testContext({ engine: 'sqlite' });
+  const backupsOf = (one: typeof context) =>
+    scheduledWorks(one, { importEverySeconds: 0, times }).filter(({ name }) => name.startsWith('backup'));
+  expect(backupsOf(context)).toEqual([]);
+  const backups = { at: '02:30', save: () => Promise.resolve() };
+  expect(backupsOf({ ...context, platform: { ...context.platform, backups } })).toMatchObject([
+    { name: 'backup', when: '30 2 * * *', first: 'later' },
+  ]);
+  await context.close();
+});
