@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DAY_MS, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE, formatTime, writtenFigure } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { sizeText } from '../../areas/provider/logs/systemInfo.ts';
 import { reasonOf } from '../../platform/finding.ts';
@@ -106,7 +106,7 @@ async function mustHaveRoom(path: string, scratch: string): Promise<void> {
   const freeBytes = bavail * bsize;
   if (freeBytes >= neededBytes) return;
   throw new OperatorError({
-    de: `In BACKUP_DIR sind ${sizeText(freeBytes)} frei, nötig sind ${sizeText(neededBytes)}.`,
+    de: `In BACKUP_DIR sind ${writtenFigure(sizeText(freeBytes))} frei, nötig sind ${writtenFigure(sizeText(neededBytes))}.`,
     en: `${sizeText(freeBytes)} are free in BACKUP_DIR, and ${sizeText(neededBytes)} are needed.`,
   });
 }

@@ -84,7 +84,7 @@ describe('34.6: backups by the schedule', () => {
     const full = () => Promise.resolve({ databaseBytes: 1, neededBytes: 3 * 1024 ** 3, freeBytes: 1024 ** 3 });
     await expect(saveBySchedule(where, place, { now: START + DAY, room: full })).rejects.toMatchObject({
       name: 'OperatorError',
-      de: expect.stringContaining('sind dort 1.00 GB frei, nötig sind 3.00 GB'),
+      de: expect.stringContaining('sind dort 1,00 GB frei, nötig sind 3,00 GB'),
     });
     const fails = (done: string) =>
       done === 'database' ? Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })) : Promise.resolve();

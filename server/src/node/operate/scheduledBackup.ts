@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writtenFigure } from '@leitwarte/core/rules';
 import { sizeText } from '../../areas/provider/logs/systemInfo.ts';
 import type { Settings } from '../settings/settings.ts';
 import { mustHaveSource, save, type Step } from './backup.ts';
@@ -47,7 +48,7 @@ export async function saveBySchedule(
     const { neededBytes, freeBytes } = await room(where, folder);
     if (freeBytes < neededBytes)
       throw new OperatorError({
-        de: `Für eine Sicherung nach ${folder} sind dort ${sizeText(freeBytes)} frei, nötig sind ${sizeText(neededBytes)}. Bitte Platz schaffen, BACKUP_KEEP verkleinern oder BACKUP_DIR anderswohin legen. Die früheren Sicherungen sind, wie sie waren.`,
+        de: `Für eine Sicherung nach ${folder} sind dort ${writtenFigure(sizeText(freeBytes))} frei, nötig sind ${writtenFigure(sizeText(neededBytes))}. Bitte Platz schaffen, BACKUP_KEEP verkleinern oder BACKUP_DIR anderswohin legen. Die früheren Sicherungen sind, wie sie waren.`,
         en: `For a backup into ${folder}, ${sizeText(freeBytes)} are free there and ${sizeText(neededBytes)} are needed. Please make room, keep less by BACKUP_KEEP, or set another BACKUP_DIR. The earlier backups are as they were.`,
       });
     const name = nameAt(now);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writtenFigure } from '@leitwarte/core/rules';
 import { migrate, type MigrationProgress } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Migration } from '../../db/migrations/migration.ts';
@@ -69,7 +70,7 @@ async function saveBefore(
   const { neededBytes, freeBytes } = await room(where);
   if (freeBytes < neededBytes)
     throw new OperatorError({
-      de: `Vor der Aktualisierung wird nach ${folder} gesichert; dort sind ${sizeText(freeBytes)} frei, nötig sind ${sizeText(neededBytes)}. Bitte Platz schaffen, oder mit --no-backup starten, wenn es anderswo eine Sicherung gibt. Nichts wurde geändert.`,
+      de: `Vor der Aktualisierung wird nach ${folder} gesichert; dort sind ${writtenFigure(sizeText(freeBytes))} frei, nötig sind ${writtenFigure(sizeText(neededBytes))}. Bitte Platz schaffen, oder mit --no-backup starten, wenn es anderswo eine Sicherung gibt. Nichts wurde geändert.`,
       en: `Before the upgrade a backup is made in ${folder}; ${sizeText(freeBytes)} are free there and ${sizeText(neededBytes)} are needed. Please make room, or start with --no-backup where there is a backup elsewhere. Nothing was changed.`,
     });
   log.info({ folder }, 'backup before the migration');
