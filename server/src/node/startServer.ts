@@ -11,7 +11,7 @@ import { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 import { isNewer, schemaState } from '../db/state/schemaState.ts';
 import { type Words, wordsOf } from '../db/state/words.ts';
 import { openDatabase } from './database/database.ts';
-import { markInstallation, mustBeNew } from './operate/fitting.ts';
+import { markInstallation } from './operate/fitting.ts';
 import { wordsFor } from './operate/damage.ts';
 import { holdFolder } from './operate/folderLock.ts';
 import { makeDataFolder } from './files/privateFolder.ts';
@@ -162,7 +162,6 @@ async function prepare(
   settings: Settings,
 ): Promise<{ hasDemo: boolean; setupCode: string | undefined }> {
   const state = await stateOf(context.db);
-  if (state.isEmpty) await mustBeNew(settings.dataDir, context.engine);
   const decision = decideDemo(settings, state);
   if (decision === 'refused') throw new DemoRefused();
   const hasDemo = decision === 'on';

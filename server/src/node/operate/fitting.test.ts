@@ -143,6 +143,19 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
+  test('U4: an installation that was started and not yet set up starts again, whatever it has left in its folder', async () => {
+    const bare = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' };
+    const made = { ...parseSettings(bare, folder), port: 0 };
+    const first = await startServer(made, { log: silentLog, onDeath: quiet });
+    await first.stop();
+    for (const name of ['widgets', 'secrets', 'inbox']) {
+      await mkdir(join(made.dataDir, name), { recursive: true });
+      await writeFile(join(made.dataDir, name, 'file'), name);
+    }
+    const second = await startServer(made, { log: silentLog, onDeath: quiet });
+    await second.stop();
+  });
+
   test('U5: a file with a destroyed head, or with a destroyed page, is told with what to do', async () => {
     const made = { ...settings(), port: 0 };
     const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
