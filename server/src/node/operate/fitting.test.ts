@@ -153,6 +153,9 @@ describe('the embedded database', () => {
       await writeFile(join(made.dataDir, name, 'file'), name);
     }
     const second = await startServer(made, { log: silentLog, onDeath: quiet });
+    const ready = await fetch(`${second.address}/readyz`);
+    expect(ready.status).toBe(200);
+    await ready.body?.cancel();
     await second.stop();
   });
 
