@@ -43,6 +43,14 @@ test('4.50: inverters are proposed the rules that the field uses, with levels fr
   expect(proposals[5]).toMatchObject({ condition: { kind: 'beyond', level: 77, clear: 74 } });
 });
 
+test('4.50: why a rule is proposed is written as each language writes numbers', () => {
+  const engine = { name: 'BHKW', columns: [column('Temp', '°C', 51.46)] };
+  expect(proposeRules([engine], { isSolar: false })[0]?.reason).toEqual({
+    de: 'Zehn Minuten lang über 67 °C; die meisten Tage der letzten 90 erreichten 51,5 °C',
+    en: 'Above 67 °C for ten minutes; most of the last 90 days reached 51.5 °C',
+  });
+});
+
 test('4.50: two inverters have too few neighbours, and what was never measured has no level', () => {
   expect(told(proposeRules([inverter('WR 1'), inverter('WR 2')], { isSolar: true }))).not.toContain(
     'Pac unter den Nachbarn',

@@ -1,4 +1,5 @@
 import type { RuleDefinition, StateEntry } from './condition.ts';
+import { written } from './written.ts';
 
 /** A column as a proposal sees it. */
 export interface ProposedColumn {
@@ -230,7 +231,7 @@ function tooHot(column: string, high: number): Proposal {
   return {
     name: { de: `${column} zu heiß`, en: `${column} too hot` },
     reason: {
-      de: `Zehn Minuten lang über ${level} °C; die meisten Tage der letzten 90 erreichten ${rounded(high)} °C`,
+      de: `Zehn Minuten lang über ${level} °C; die meisten Tage der letzten 90 erreichten ${written(rounded(high))} °C`,
       en: `Above ${level} °C for ten minutes; most of the last 90 days reached ${rounded(high)} °C`,
     },
     condition: { kind: 'beyond', column, side: 'above', level, clear: level - 3 },

@@ -1,4 +1,5 @@
 import type { RuleCondition, RuleDefinition } from './condition.ts';
+import { written } from './written.ts';
 
 /** Words of a rule in both languages, for lists of the portal and the terminal. */
 export interface RuleWords {
@@ -7,8 +8,6 @@ export interface RuleWords {
 }
 
 const words = (de: string, en: string): RuleWords => ({ de, en });
-/** Exact, as it was typed: levels may be tiny. */
-const written = (value: number) => String(value).replace('.', ',');
 
 /** The condition of a rule in words. */
 export function conditionText({ condition }: Pick<RuleDefinition, 'condition'>): RuleWords {

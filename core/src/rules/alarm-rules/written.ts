@@ -1,0 +1,2 @@
+/** A number of a rule in German writing, exact as it was typed: levels may be tiny. */
+export const written = (value: number): string => String(value).replace('.', ',');
