@@ -7,8 +7,9 @@ import { Page } from '../../../../shared/page/Page.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import { energyColumns } from './energyColumns.ts';
 import styles from './Losses.module.css';
-import { kwh, mainCause, missingKwh } from './model.ts';
+import { mainCause, missingKwh } from './model.ts';
 import { useLossFiles } from './useLossFiles.ts';
 import { Waterfall } from './Waterfall.tsx';
 
@@ -55,20 +56,7 @@ export function LossesOfPlant({ detail, period }: Props) {
     (): Column<Day>[] => [
       { key: 'component', title: t('losses.component'), value: ({ name }) => name },
       { key: 'day', title: t('losses.day'), kind: 'date', value: ({ day }) => day },
-      {
-        key: 'expected',
-        title: t('losses.expected'),
-        kind: 'number',
-        unit: 'kWh',
-        value: ({ expected_wh }) => kwh(expected_wh),
-      },
-      {
-        key: 'measured',
-        title: t('losses.measured'),
-        kind: 'number',
-        unit: 'kWh',
-        value: ({ measured_wh }) => kwh(measured_wh),
-      },
+      ...energyColumns(t),
       { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', value: missingKwh },
       {
         key: 'cause',

@@ -5,7 +5,8 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useSorting } from '../../../../shared/table/sorting.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import { kwh, mainCause, missingEuro, missingKwh, sharePercent } from './model.ts';
+import { energyColumns } from './energyColumns.ts';
+import { mainCause, missingEuro, missingKwh, sharePercent } from './model.ts';
 
 interface Props {
   readonly rows: readonly PlantLosses[];
@@ -22,20 +23,7 @@ export function PlantTable({ rows, nameOf, hrefOf, onChoose }: Props) {
   const columns = useMemo(
     (): Column<PlantLosses>[] => [
       { key: 'plant', title: t('losses.plant'), value: ({ plant }) => nameOf(plant) },
-      {
-        key: 'expected',
-        title: t('losses.expected'),
-        kind: 'number',
-        unit: 'kWh',
-        value: ({ expected_wh }) => kwh(expected_wh),
-      },
-      {
-        key: 'measured',
-        title: t('losses.measured'),
-        kind: 'number',
-        unit: 'kWh',
-        value: ({ measured_wh }) => kwh(measured_wh),
-      },
+      ...energyColumns(t),
       { key: 'share', title: t('losses.share'), kind: 'number', unit: '%', decimals: 1, value: sharePercent },
       { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', value: missingKwh },
       { key: 'euro', title: t('losses.lostEuro'), kind: 'number', unit: '€', decimals: 2, value: missingEuro },

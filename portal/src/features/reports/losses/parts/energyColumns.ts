@@ -1,0 +1,22 @@
+import type { PlantLosses } from '@leitwarte/core/entities';
+import type { TFunction } from 'i18next';
+import type { Column } from '../../../../shared/table/column.ts';
+import { kwh } from './model.ts';
+
+/** What was due and what came, in kilowatt-hours, as the tables of plants and of days show it. */
+export const energyColumns = (t: TFunction): Column<Pick<PlantLosses, 'expected_wh' | 'measured_wh'>>[] => [
+  {
+    key: 'expected',
+    title: t('losses.expected'),
+    kind: 'number',
+    unit: 'kWh',
+    value: ({ expected_wh }) => kwh(expected_wh),
+  },
+  {
+    key: 'measured',
+    title: t('losses.measured'),
+    kind: 'number',
+    unit: 'kWh',
+    value: ({ measured_wh }) => kwh(measured_wh),
+  },
+];
