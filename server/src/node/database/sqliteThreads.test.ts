@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -127,4 +127,17 @@ test('a thread that dies fails its open and later calls and is reported', async 
   await expect(thread.call({ kind: 'begin' })).rejects.toThrow('The thread sqliteWorker failed.');
   expect(died).toHaveLength(1);
   expect(died[0]?.cause).toMatchObject({ message: expect.stringContaining('unable to open') });
+});
+
+test('U5: once it is closed the file alone holds everything, however its threads end beside each other', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const path = join(folder, `${round}.sqlite`);
+    const job = { dataDir: folder, importMaxBytes: 1, logLevel: 'silent' as const };
+    const { engine } = await openSqliteThreads({ path, job, readers: 4, onDeath: (error) => deaths.push(error) });
+    await engine.write('create table kept (id integer primary key)', []);
+    await Promise.all(Array.from({ length: 8 }, () => engine.read('select * from kept', [])));
+    await engine.close();
+    const left = (await readdir(folder)).filter((name) => name.startsWith(`${round}.`));
+    expect(left).toEqual([`${round}.sqlite`]);
+  }
 });

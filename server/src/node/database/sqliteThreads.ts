@@ -49,9 +49,9 @@ export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<
       };
     },
     async close() {
-      const threads = [...readers, await writer.current()];
-      await Promise.all(threads.map((thread) => ask(thread, { kind: 'close' })));
-      await Promise.all(threads.map((thread) => thread.stop()));
+      await closeAll(readers);
+      // the writer as the last: only a connection that is alone carries the log over into the file and removes it
+      await closeAll([await writer.current()]);
     },
   };
 
@@ -64,6 +64,11 @@ export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<
       ),
   };
   return { engine, jobs };
+}
+
+async function closeAll(threads: readonly Thread[]): Promise<void> {
+  await Promise.all(threads.map((thread) => ask(thread, { kind: 'close' })));
+  await Promise.all(threads.map((thread) => thread.stop()));
 }
 
 function ask(thread: Thread, request: SqliteRequest): Promise<unknown> {
