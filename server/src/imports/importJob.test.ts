@@ -229,7 +229,7 @@ onEveryImport('the import', (run) => {
     expect(columns).toEqual([{ has_data: 1 }, { has_data: 0 }]);
   });
 
-  test('accounts for every line of any file: read = stored + duplicate + rejected + skipped', async () => {
+  test('accounts for every line of any file: read = stored + overwritten + duplicate + rejected + skipped', async () => {
     await run.reopen({ components: [logger({ import_nth_entry: 2 })] });
     const cell = fc.constantFrom(
       '',
@@ -266,7 +266,8 @@ onEveryImport('the import', (run) => {
         const wanted = lines.filter((text) => !/^[;\s]*$/.test(text)).length + 1;
         if (entry.reason === 'not_text') return;
         expect(entry).toMatchObject({ rows_read: wanted });
-        expect(entry.rows_stored + entry.rows_duplicate + entry.rows_rejected + entry.rows_skipped).toBe(wanted);
+        const { rows_stored, rows_overwritten, rows_duplicate, rows_rejected, rows_skipped } = entry;
+        expect(rows_stored + rows_overwritten + rows_duplicate + rows_rejected + rows_skipped).toBe(wanted);
         const kept = await run.rejections(imports[0]);
         expect(kept.filter(({ column_name }) => column_name === null)).toHaveLength(entry.rows_rejected);
         expect(kept.filter(({ column_name }) => column_name !== null)).toHaveLength(entry.cells_rejected);
