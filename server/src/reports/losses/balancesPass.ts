@@ -32,7 +32,7 @@ export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): 
     if (signal.aborted) return 0;
     const some = await readLossPlants(db, plants.slice(at, at + PLANTS_AT_ONCE), window);
     const months = await readPlantMonths(keeper, some, window, now);
-    open.push(...months.filter(({ state }) => state !== 'holds'));
+    for (const month of months) if (month.state !== 'holds') open.push(month);
   }
   const until = performance.now() + PASS_MS;
   let kept = 0;

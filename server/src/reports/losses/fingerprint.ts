@@ -7,6 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { measuredComponents } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 
+/** Instead of a component, of a fault of the whole plant. */
+const OF_PLANT = -1;
 /** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says. */
 const RULES_VERSION = 1;
 
@@ -50,7 +52,7 @@ function ofDays(plant: LossPlant, read: Window): string {
   // what is open, or ends after these days, lasts to their end
   const broken = faults
     .filter(({ began_at, ended_at }) => began_at < until && (ended_at === null || ended_at > from))
-    .map((one) => [one.component_id ?? 0, one.began_at, Math.min(one.ended_at ?? until, until)]);
+    .map((one) => [one.component_id ?? OF_PLANT, one.began_at, Math.min(one.ended_at ?? until, until)]);
   return JSON.stringify([begun, sorted(worked), sorted(broken)]);
 }
 

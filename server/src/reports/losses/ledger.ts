@@ -18,7 +18,7 @@ import {
 } from '@leitwarte/core/rules';
 import { addDays, dayCount, dayEnd, dayStart } from '../../measurements/calendar.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
-import { lastOfMonth, monthWindows, type Window } from '../../measurements/figures/windows.ts';
+import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import { comparableComponents } from './comparable.ts';
 import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, sensorOf } from './expectations.ts';
@@ -66,20 +66,6 @@ export function sizeOf(plant: LossPlant, month: Window): number {
 
 /** The end of the last quarter-hour that has passed. */
 export const lastQuarter = (now: number) => Math.floor(now / QUARTER_MS) * QUARTER_MS;
-
-/** The balances of a plant's components on the days of a window, as far as these have begun: those of its months. */
-export async function ledgerOf(
-  source: FigureSource,
-  plant: LossPlant,
-  asked: Window,
-  now: number,
-): Promise<ComponentDay[]> {
-  const days: ComponentDay[] = [];
-  for (const month of monthWindows(asked.from, asked.until))
-    for (const one of await monthLedger(source, plant, month, now))
-      if (one.day >= asked.from && one.day <= asked.until) days.push(one);
-  return days;
-}
 
 /**
  * The balances of one calendar month. Causes that show only over days, the past and which components are alike are

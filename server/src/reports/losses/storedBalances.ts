@@ -80,7 +80,8 @@ export async function componentBalances(
         .execute(),
   );
   const byMonth = Map.groupBy(rows, ({ day }) => Math.floor(day / 100));
-  const place = new Map(plant.components.map(({ id }, at) => [id, at]));
+  const places = new Map(plant.components.map(({ id }, at) => [id, at]));
+  const placeOf = ({ component_id }: ComponentBalance) => places.get(component_id) ?? Infinity;
   const found = months.flatMap(({ days }): ComponentBalance[] => {
     const month = monthOf(days);
     return (
@@ -92,7 +93,7 @@ export async function componentBalances(
   });
   return found
     .filter(({ sums: { day } }) => day >= window.from && day <= window.until)
-    .toSorted((a, b) => a.sums.day - b.sums.day || (place.get(a.component_id) ?? 0) - (place.get(b.component_id) ?? 0));
+    .toSorted((a, b) => a.sums.day - b.sums.day || placeOf(a) - placeOf(b));
 }
 
 const textsOf = (json: string): string[] => (JSON.parse(json) as unknown[]).map(String);
