@@ -32,6 +32,7 @@ export const problemKeys = [
   'logo_too_large',
   'not_billable',
   'file_gone',
+  'file_removed',
   'already_undone',
   'is_computed',
   'work_over',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@leitwarte/core/rules';
 import { tellProvider } from '../areas/provider/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetMarks } from '../db/changes/forget.ts';
@@ -52,6 +53,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       first: 'later',
       run: (_stopping, ending) => dailyMailsBySchedule(context, ending),
     }),
+    ...archiveWorks(context, times.nightly),
     ...backupWorks(context),
     { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: (_stopping, ending) => watchAlarms(context, ending) },
     {
@@ -100,6 +102,18 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
           },
         ]),
   ];
+}
+
+/** Archived files go after so many days, where the settings say so. */
+function archiveWorks({ jobs, platform }: ServerContext, nightly: string): ScheduledWork[] {
+  const days = platform.retention?.archiveDays;
+  if (days === undefined) return [];
+  return daily(nightly, {
+    name: 'archive',
+    first: 'later',
+    run: async (_stopping, ending) =>
+      void (await jobs.run('clear_archive', { before: platform.now() - days * DAY_MS }, () => undefined, ending)),
+  });
 }
 
 /** What the installation saves by itself; a backup that the server's stop ends is made anew after its start. */

@@ -47,6 +47,8 @@ export const problem = {
   logo_too_large: 'Das Logo ist zu groß!',
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
+  file_removed:
+    'Die Datei wurde nach der Frist des Betreibers (ARCHIVE_DAYS) aus dem Archiv gelöscht. Zum Einlesen muss sie neu geliefert werden.',
   already_undone: 'Dieser Import ist schon zurückgenommen.',
   is_computed:
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',

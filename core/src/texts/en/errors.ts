@@ -46,6 +46,8 @@ export const problem = {
   logo_too_large: 'The logo is too large!',
   not_billable: 'This plant is not billed, its price cannot be changed.',
   file_gone: 'The file is no longer in the archive.',
+  file_removed:
+    'The file was removed from the archive after the time set by the operator (ARCHIVE_DAYS). To import it, it must be delivered again.',
   already_undone: 'This import has been taken back already.',
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   work_over: 'This work is over already.',
