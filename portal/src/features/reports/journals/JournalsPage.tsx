@@ -7,6 +7,7 @@ import { LoadedMasterDetail } from '../../../shared/master-detail/LoadedMasterDe
 import { Page } from '../../../shared/page/Page.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
+import { SetUpLink } from '../../../shared/set-up/SetUpLink.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { usePlantTypeName } from '../../../texts/useTexts.ts';
@@ -29,7 +30,7 @@ export function JournalsPage() {
   const listed = known && plants.data?.filter((plant) => plant.id === id || hasJournal(plant, known));
   const noneText = plants.data?.length === 0 ? (viewer.isSuperuser ? 'noPlantsYet' : 'noPlants') : 'noJournals';
   return (
-    <Page title={t('journals.title')}>
+    <Page title={t('journals.title')} actions={<SetUpLink of="journalConfig" />}>
       <LoadedMasterDetail
         title={t('journals.plants')}
         memory="journals"
