@@ -20,6 +20,7 @@ export const problemKeys = [
   'conflict',
   'contact_missing',
   'sms_not_configured',
+  'mail_not_configured',
   'mail_failed',
   'sms_failed',
   'not_repeatable',

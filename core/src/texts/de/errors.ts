@@ -35,6 +35,8 @@ export const problem = {
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
+  mail_not_configured:
+    'Die E-Mail ging nicht hinaus: Es ist kein Mailserver eingerichtet (SMTP_URL). Sie liegt als Datei im Ordner „mail“ der Daten.',
   mail_failed: 'Die E-Mail konnte nicht gesendet werden.',
   sms_failed: 'Die SMS konnte nicht gesendet werden.',
   not_repeatable: 'Diese Nachricht kann nicht noch einmal gesendet werden.',

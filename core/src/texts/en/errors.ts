@@ -34,6 +34,8 @@ export const problem = {
   conflict: 'The record has been changed by somebody else in the meantime.',
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
+  mail_not_configured:
+    'The mail was not sent: no mail server is set up (SMTP_URL). It lies as a file in the folder “mail” of the data.',
   mail_failed: 'The e-mail could not be sent.',
   sms_failed: 'The SMS could not be sent.',
   not_repeatable: 'This message cannot be sent again.',
