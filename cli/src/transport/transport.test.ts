@@ -3,6 +3,7 @@ import { NetworkError } from '@leitwarte/core/problem';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import type { Answer } from '@leitwarte/core/client';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CliError } from '../exit.ts';
 import { failureOf } from '../program/failure.ts';
 import type { World } from '../program/world.ts';
 import { capture, testWorld } from '../testing/testWorld.ts';
@@ -172,9 +173,10 @@ test('U9: a proxy that does not answer is named, with its variable and without i
   const { fetch: _, ...world } = testWorld({ env });
   const way = connect(world, { debug: false, profileAt: () => 'werk' });
   closing.push(() => way.close());
-  const error = await way
-    .ask({ method: 'POST', url: 'http://leitwarte.test/api/v1/plants/', headers: {} })
-    .catch(String);
+  const sent = way.ask({ method: 'POST', url: 'http://leitwarte.test/api/v1/plants/', headers: {} });
+  const error = await sent.then(String, (cause: unknown) =>
+    cause instanceof CliError ? cause.text.de : String(cause),
+  );
   expect(error).toContain(`http://leitwarte.test (Profil werk, über den Proxy http://127.0.0.1:${port}): Der Proxy`);
   expect(error).toContain('HTTP_PROXY');
   expect(error).not.toContain('geheim');

@@ -27,7 +27,6 @@ onEveryEngine('creator and last editor', (fixture) => {
     const plant = await world.plant();
     for (const [path, body] of [
       ['plantsystems/', { name }],
-      ['planttypes/', { name }],
       ['plants/', { name, type: 'Solar', organisation }],
       ['components/', { name, plant }],
       ['organisation_daily_report_headers/', { name, position: 1, organisation_daily_report: organisation }],
