@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../../../data/calls.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { PlantTree } from '../../../../shared/plant-tree/PlantTree.tsx';
 import type { TreeNode } from '../../../../shared/plant-tree/treeRows.ts';
@@ -46,7 +47,7 @@ export function AnalysisFrame({ title, plant, component, onComponent, actions, c
         reading={plants}
         skeleton={<Skeleton text={t('table.loading')} />}
         failedText={t('analysis.plantsFailed')}
-        empty={<EmptyState text={t('analysis.noPlants')} />}
+        empty={<NoPlants />}
       >
         {(rows) => (
           <div className={styles.layout}>
