@@ -193,7 +193,7 @@ async function mustHaveColumns(
   const rows = await tx
     .selectFrom('component_column as column')
     .innerJoin('component', 'component.id', 'column.component_id')
-    .select(['column.component_id', 'column.col_component_data'])
+    .select(['column.component_id', 'column.col_component_data', 'column.col_role'])
     .where('component.plant_id', '=', plantId)
     .where('column.col_component_data', 'in', names)
     .execute();
@@ -201,6 +201,12 @@ async function mustHaveColumns(
   for (const name of names)
     if (!own.some(({ col_component_data }) => col_component_data === name))
       throw refuseField('condition', 'rule_column_unknown', { column: name });
+  const { condition } = draft;
+  if (condition.kind === 'expected') {
+    const roles = own.filter((row) => row.col_component_data === condition.column).map(({ col_role }) => col_role);
+    if (!roles.some((role) => role === 'power' || role === 'energy' || role === 'energy_day'))
+      throw refuseField('condition', 'rule_needs_energy_role', { column: condition.column });
+  }
   const together = Map.groupBy(own, (row) => row.component_id);
   if (![...together.values()].some((columns) => columns.length === names.length))
     throw refuseField('condition', 'rule_columns_apart', { columns: names.join(', ') });

@@ -12,7 +12,8 @@ import {
   type YieldMethod,
 } from '@leitwarte/core/rules';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
-import type { ComponentDay } from '../../../reports/losses/ledger.ts';
+import { addMethods } from '../../../reports/losses/computeMonth.ts';
+import type { DayQuarters, DaySums } from '../../../reports/losses/packedBalance.ts';
 import { tariffsOf } from '../../common/yieldFields.ts';
 
 /** Of these it is not known whether energy was lost, so they are worth nothing that could be named. */
@@ -30,25 +31,24 @@ export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] 
 }
 
 /** The sum of balances: watt-hours by cause, euros by the tariff of each day, the method that gave most. */
-export function summedUp(days: readonly ComponentDay[], tariffs: readonly Tariff[]): Balance {
+export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): Balance {
   const losses: Losses = {};
   const worth = new Map<LossCause, number>();
   const unpriced = new Set<LossCause>(noLoss);
   const byMethod: Partial<Record<YieldMethod, number>> = {};
   let [expected, measured, unknown] = [0, 0, 0];
-  for (const { day, balance, expected: due } of days) {
-    expected += balance.expected;
-    measured += balance.measured;
-    unknown += balance.unknownQuarters;
-    addLosses(losses, balance.losses);
-    const tariff = tariffOf(tariffs, day);
+  for (const one of days) {
+    expected += one.expected;
+    measured += one.measured;
+    unknown += one.unknownQuarters;
+    addLosses(losses, one.losses);
+    const tariff = tariffOf(tariffs, one.day);
     for (const cause of lossCauses) {
-      const value = worthOf(balance.losses[cause] ?? 0, tariff);
+      const value = worthOf(one.losses[cause] ?? 0, tariff);
       if (value === undefined) unpriced.add(cause);
       else worth.set(cause, (worth.get(cause) ?? 0) + value);
     }
-    for (const [method, wh] of Object.entries(due.byMethod))
-      byMethod[method as YieldMethod] = (byMethod[method as YieldMethod] ?? 0) + wh;
+    addMethods(byMethod, one.byMethod);
   }
   const method = mainMethod(byMethod) ?? null;
   return {
@@ -71,10 +71,10 @@ function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefine
 }
 
 /** Losses of one quarter-hour, at one tariff. */
-export function quarterLosses({ balance }: ComponentDay, at: number, tariff: Tariff | undefined): Balance['losses'] {
+export function quarterLosses({ causes }: DayQuarters, at: number, tariff: Tariff | undefined): Balance['losses'] {
   const own: Losses = {};
   for (const cause of lossCauses) {
-    const wh = balance.causes[cause]?.[at] ?? 0;
+    const wh = causes[cause]?.[at] ?? 0;
     if (wh !== 0) own[cause] = wh;
   }
   return lossesOf(own, (cause) => (noLoss.has(cause) ? undefined : worthOf(own[cause] ?? 0, tariff)));
