@@ -1,6 +1,7 @@
 import { measuredAlarms } from './2026-11-26-measured-alarms.ts';
 import { yieldFields } from './2026-11-26-yield.ts';
 import { yieldDays } from './2026-11-26-yield-days.ts';
+import { yieldTotals } from './2026-11-26-yield-totals.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-26-measured-alarms', release: '4.1.0', up: measuredAlarms },
   { name: '2026-11-26-yield', release: '4.1.0', up: yieldFields },
   { name: '2026-11-26-yield-days', release: '4.1.0', up: yieldDays },
+  { name: '2026-11-26-yield-totals', release: '4.1.0', up: yieldTotals },
 ];
