@@ -161,7 +161,7 @@ export const fieldError = {
   overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
   rule_needs_system:
-    'Diese Anlage hat kein Anlagensystem und damit keine Alarmcodes. Bitte zuerst ein Anlagensystem eintragen.',
+    'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
   rule_needs_energy_role:
