@@ -157,7 +157,8 @@ export const fieldError = {
   in_past: 'The time lies in the past.',
   overlaps_work: 'Work on the plant is planned for this time already.',
   work_too_long: 'Work is planned for at most {{days}} days.',
-  rule_needs_system: 'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
+  rule_needs_system:
+    'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
   rule_needs_energy_role:
