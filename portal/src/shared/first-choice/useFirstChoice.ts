@@ -17,13 +17,15 @@ interface Choice {
   readonly hrefOf: (key: string) => string;
   /** Goes before what was used last, such as the organisation that the portal is turned to. */
   readonly first?: string | undefined;
+  /** Whether what was chosen and taken away again stays so, as where a deletion clears the choice. Default false. */
+  readonly opensOnly?: boolean;
 }
 
 /**
  * Opens a screen with the entry used last, else with the first (decision 4.61), in the place of the address without one. On
  * phones the list stays. Says whether a choice is being made, so that nothing asks for one meanwhile.
  */
-export function useFirstChoice({ list, keys, chosen, hrefOf, first }: Choice): boolean {
+export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = false }: Choice): boolean {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -42,7 +44,7 @@ export function useFirstChoice({ list, keys, chosen, hrefOf, first }: Choice): b
   const isChoosing = !isPhone && chosen === undefined && keys !== undefined && keys.length > 0;
   useLayoutEffect(() => {
     // what is being typed, such as the name of a new entry, is not asked about
-    if (!isChoosing || drafts.any()) return;
+    if (!isChoosing || drafts.any() || (opensOnly && left.current !== undefined)) return;
     const others = keys.filter((key) => key !== left.current);
     const next = firstOf(others, [first, lastUsed(user.id, list)]);
     if (next === undefined || next === tried.current) return;

@@ -53,6 +53,8 @@ export function Builder({ report, mayWrite }: Props) {
     keys: headers.map(({ id }) => String(id)),
     chosen: chosen.header?.toString(),
     hrefOf: (key) => hrefOf({ header: Number(key) }),
+    // a deletion clears the choice (daily-report-config-16)
+    opensOnly: true,
   });
   const listed = headers.find(({ id }) => id === chosen.header);
   // what the active header contains is asked for anew whenever another one becomes active
