@@ -1,5 +1,6 @@
 import { measuredAlarms } from './2026-11-26-measured-alarms.ts';
 import { yieldFields } from './2026-11-26-yield.ts';
+import { secondFactor } from './2026-11-27-second-factor.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -8,4 +9,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-26-first-release', release: '4.0.0', up: initial },
   { name: '2026-11-26-measured-alarms', release: '4.1.0', up: measuredAlarms },
   { name: '2026-11-26-yield', release: '4.1.0', up: yieldFields },
+  { name: '2026-11-27-second-factor', release: '4.1.0', up: secondFactor },
 ];
