@@ -25,6 +25,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   clock: say('Uhr', 'Clock'),
   outbox: say('Ausgang', 'Outbox'),
   import: say('Import', 'Import'),
+  archive: say('Archiv', 'Archive'),
   source: say('Quellen', 'Sources'),
   external: say('Externe Quellen', 'External sources'),
   broker: say('Broker', 'Broker'),

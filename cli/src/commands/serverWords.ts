@@ -35,6 +35,13 @@ export const serverWords = {
     ),
     load: async () => (await import('./provider/server/backup.ts')).backup,
   },
+  'backup-key': {
+    summary: say(
+      'Einen Schlüssel machen, mit dem Sicherungen verschlüsselt werden (BACKUP_KEY_FILE)',
+      'Make a key to which backups are encrypted (BACKUP_KEY_FILE)',
+    ),
+    load: async () => (await import('./provider/server/backupKey.ts')).backupKey,
+  },
   restore: {
     summary: say(
       'Eine Sicherung prüfen und in eine leere Installation zurückspielen',

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
+import type { PostgresDatabase } from '../testing/databases.ts';
 import { silentLog, testEngines, testPlatform } from '../testing/database.ts';
-import { figuresOf, type ReleasedColumns } from '../testing/released/figures.ts';
+import { figuresAtRelease, putInstallationOf } from '../testing/installationOf.ts';
+import { figuresOf } from '../testing/released/figures.ts';
 import { createWorld } from '../testing/world.ts';
 import { openDatabase } from '../node/database/database.ts';
-import { openPostgresPool } from '../node/database/postgresPool.ts';
 import { examineDatabase } from '../node/operate/examine/database.ts';
 import { bringToVersion } from '../node/operate/upgrade.ts';
 import { migrations } from './migrations/index.ts';
@@ -29,19 +28,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const fileOf = (release: string, name: string) => readFile(new URL(`./released/${release}/${name}`, import.meta.url));
-
 /** An installation as that release left it. */
 async function installationOf(release: string, engine: 'sqlite' | 'postgres') {
-  if (engine === 'sqlite')
-    await writeFile(join(folder, 'leitwarte.sqlite'), gunzipSync(await fileOf(release, 'leitwarte.sqlite.gz')));
-  else {
-    postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    const pool = openPostgresPool(postgres.url, { max: 1, onIdleError: quiet });
-    const dump = gunzipSync(await fileOf(release, 'postgres.sql.gz')).toString('utf8');
-    await pool.query(dump);
-    await pool.end();
-  }
+  postgres = await putInstallationOf(release, engine, folder);
   const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   return { settings, ...(await openDatabase(settings, { onDeath: quiet, onIdleError: quiet })) };
 }
@@ -50,9 +39,7 @@ describe.each(releases)('an installation of %s', (release) => {
   test.each(testEngines)(
     '4.49: comes to this version in one step, with every figure as it was (%s)',
     async (engine) => {
-      const { columns, figures }: { columns: ReleasedColumns; figures: Record<string, number | string> } = JSON.parse(
-        (await fileOf(release, 'figures.json')).toString('utf8'),
-      );
+      const { columns, figures } = await figuresAtRelease(release);
       expect(Object.keys(figures).length).toBeGreaterThanOrEqual(200);
       const opened = await installationOf(release, engine);
       const { db, settings, close } = opened;

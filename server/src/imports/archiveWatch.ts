@@ -54,7 +54,8 @@ export async function lookAtArchive(context: JobContext): Promise<void> {
         const path = await files.move(one.path, folderBelow('import', one.folder));
         platform.log.warn({ file: path, account: one.id }, 'file grew after it was imported');
       } else if (one.isPacked && now - one.archivedAt >= DAY_MS) {
-        await files.move(one.path, one.path.slice(0, one.path.lastIndexOf('/')), 'packed');
+        const packed = await files.move(one.path, one.path.slice(0, one.path.lastIndexOf('/')), 'packed');
+        await db.updateTable('import_file').set({ archived_as: packed }).where('archived_as', '=', one.path).execute();
       }
     } catch (error) {
       if (isUnavailable(error)) throw error;

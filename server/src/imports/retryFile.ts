@@ -22,7 +22,11 @@ export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = a
     if (found === undefined) continue;
     if (home === folder) return { path: found };
     const path = await files.move(found, folder);
-    await db.updateTable('import_file').set({ archived_as: null }).where('archived_as', '=', found).execute();
+    await db
+      .updateTable('import_file')
+      .set({ archived_as: null, archived_at: null })
+      .where('archived_as', '=', found)
+      .execute();
     return { path };
   }
   return { path: null };

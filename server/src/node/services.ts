@@ -39,7 +39,10 @@ export function servicesOf(
     | 'externalSources'
   > &
     Partial<
-      Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes' | 'backups' | 'databaseUrl'>
+      Pick<
+        Settings,
+        'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes' | 'backups' | 'backupKeyFile' | 'databaseUrl'
+      >
     >,
   log: Log,
   publicUrl: () => string,
@@ -56,7 +59,12 @@ export function servicesOf(
     reachers,
     landing: landingIn(dataDir, settings.importMaxBytes),
     background: createBackground(log),
-    backups: scheduledBackups({ dataDir, databaseUrl: settings.databaseUrl, backups: settings.backups }),
+    backups: scheduledBackups({
+      dataDir,
+      databaseUrl: settings.databaseUrl,
+      backups: settings.backups,
+      backupKeyFile: settings.backupKeyFile,
+    }),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),

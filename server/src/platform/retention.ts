@@ -8,6 +8,8 @@ export interface Retention {
   readonly plantChangeYears: number;
   /** Daily reports as they were mailed, in years. */
   readonly sentReportYears: number;
+  /** Archived files of which every line was read, in days; undefined: for ever. */
+  readonly archiveDays?: number | undefined;
 }
 
 export const RETENTION: Retention = {

@@ -2,6 +2,7 @@ import { alarmPass } from '../alarms/alarmPass.ts';
 import { writeDaysJob } from '../areas/reports/daily-report/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
+import { clearArchiveJob } from '../imports/clearArchive.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { passJob } from '../sources/passJob.ts';
 import { proposeJob } from '../sources/proposals/proposeJob.ts';
@@ -20,6 +21,7 @@ export const jobTable = {
   alarm_pass: alarmPass,
   import: passJob,
   import_external: externalJob,
+  clear_archive: clearArchiveJob,
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,
   push_file: pushFileJob,

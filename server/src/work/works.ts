@@ -1,3 +1,4 @@
+import { DAY_MS } from '@leitwarte/core/rules';
 import { tellProvider } from '../areas/provider/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetMarks } from '../db/changes/forget.ts';
@@ -9,6 +10,7 @@ import { fetchBySchedule } from '../areas/provider/tasks/externalData.ts';
 import { runNightly } from './nightly.ts';
 import type { ScheduledWork } from '../jobs/schedule.ts';
 import { isReaching, reachOut } from '../sources/reaching/reachOut.ts';
+import { balancesPass } from '../reports/losses/balancesPass.ts';
 import { importBySchedule } from './scheduledImport.ts';
 import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';
 
@@ -29,6 +31,8 @@ const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
 const OUTBOX_EVERY_SECONDS = 1;
 /** Between two looks whether something needs the provider. */
 const PROVIDER_EVERY_SECONDS = 300;
+/** Between two passes over stored balances that hold no longer. */
+const BALANCES_EVERY_SECONDS = 300;
 /** Sources are held open as long as there are any; this is how soon that begins anew. */
 const REACHING_EVERY_SECONDS = 2;
 /** After a crash another process begins so soon; two at a time would throw each other off the broker. */
@@ -49,6 +53,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       first: 'later',
       run: (_stopping, ending) => dailyMailsBySchedule(context, ending),
     }),
+    ...archiveWorks(context, times.nightly),
     ...backupWorks(context),
     { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: (_stopping, ending) => watchAlarms(context, ending) },
     {
@@ -69,6 +74,12 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
             run: (stopping: AbortSignal, ending: AbortSignal) => reachOut(context, AbortSignal.any([stopping, ending])),
           },
         ]),
+    {
+      name: 'balances',
+      when: BALANCES_EVERY_SECONDS,
+      first: 'later',
+      run: (stopping, ending) => balancesPass(context, AbortSignal.any([stopping, ending])),
+    },
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
     ...(context.engine === 'sqlite'
       ? []
@@ -92,6 +103,18 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
           },
         ]),
   ];
+}
+
+/** Archived files go after so many days, where the settings say so. */
+function archiveWorks({ jobs, platform }: ServerContext, nightly: string): ScheduledWork[] {
+  const days = platform.retention?.archiveDays;
+  if (days === undefined) return [];
+  return daily(nightly, {
+    name: 'archive',
+    first: 'later',
+    run: async (_stopping, ending) =>
+      void (await jobs.run('clear_archive', { before: platform.now() - days * DAY_MS }, () => undefined, ending)),
+  });
 }
 
 /** What the installation saves by itself; a backup that the server's stop ends is made anew after its start. */

@@ -47,6 +47,8 @@ export const problem = {
   logo_too_large: 'Das Logo ist zu groß!',
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
+  file_removed:
+    'Die Datei wurde nach der Frist des Betreibers (ARCHIVE_DAYS) aus dem Archiv gelöscht. Zum Einlesen muss sie neu geliefert werden.',
   already_undone: 'Dieser Import ist schon zurückgenommen.',
   is_computed:
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
@@ -127,7 +129,7 @@ export const fieldError = {
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
   too_many_days: 'Höchstens {{days}} Tage auf einmal.',
   too_many_component_days:
-    'Das wären {{asked}} Tage von Komponenten (mit den Tagen davor und danach), höchstens {{most}} gehen auf einmal. Bitte eine Anlage oder weniger Tage wählen.',
+    'Von diesen Tagen sind {{asked}} Tage von Komponenten noch nicht berechnet, höchstens {{most}} gehen auf einmal. Der Server berechnet sie nach und nach; bitte in einigen Minuten noch einmal abfragen oder eine Anlage oder weniger Tage wählen.',
   not_tariffs: 'In jeder Zeile stehen ein Tag und ct/kWh, etwa 2026-01-01 8,11.',
   not_a_budget: 'Hier werden zwölf Zahlen erwartet, mit Semikolon getrennt.',
   not_a_power_curve:
@@ -164,9 +166,11 @@ export const fieldError = {
   overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
   rule_needs_system:
-    'Diese Anlage hat kein Anlagensystem und damit keine Alarmcodes. Bitte zuerst ein Anlagensystem eintragen.',
+    'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
+  rule_needs_energy_role:
+    'Die Spalte {{column}} hat keine Rolle der Energie: In den Spalten der Komponente bitte „Leistung“, „Zähler“ oder „Tageszähler“ wählen.',
   rule_clears_beyond:
     'Der Alarm endet erst jenseits der Schwelle: Die Rückschaltschwelle liegt auf der falschen Seite.',
   rule_needs_hours: 'Bitte angeben, nach wie vielen Stunden ohne Anstieg der Alarm kommt (hours).',

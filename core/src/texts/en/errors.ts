@@ -46,6 +46,8 @@ export const problem = {
   logo_too_large: 'The logo is too large!',
   not_billable: 'This plant is not billed, its price cannot be changed.',
   file_gone: 'The file is no longer in the archive.',
+  file_removed:
+    'The file was removed from the archive after the time set by the operator (ARCHIVE_DAYS). To import it, it must be delivered again.',
   already_undone: 'This import has been taken back already.',
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   work_over: 'This work is over already.',
@@ -125,7 +127,7 @@ export const fieldError = {
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
   too_many_days: 'At most {{days}} days at once.',
   too_many_component_days:
-    'That would be {{asked}} days of components (with the days before and after), at most {{most}} are possible at once. Please choose one plant or fewer days.',
+    '{{asked}} days of components of this time are not computed yet, at most {{most}} are possible at once. The server computes them bit by bit; please ask again in a few minutes, or choose one plant or fewer days.',
   not_tariffs: 'Each line has a day and ct/kWh, such as 2026-01-01 8.11.',
   not_a_budget: 'Twelve numbers are expected here, parted by semicolons.',
   not_a_power_curve: 'A power curve has a wind speed (m/s) and a power (kW) in each line, ascending, such as 4.5; 120.',
@@ -160,9 +162,12 @@ export const fieldError = {
   in_past: 'The time lies in the past.',
   overlaps_work: 'Work on the plant is planned for this time already.',
   work_too_long: 'Work is planned for at most {{days}} days.',
-  rule_needs_system: 'This plant has no plant system and therefore no alarm codes. Please set a plant system first.',
+  rule_needs_system:
+    'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
+  rule_needs_energy_role:
+    'The column {{column}} has no role of energy: please choose power, counter or day counter in the columns of the component.',
   rule_clears_beyond: 'The clearing level lies on the wrong side of the level: the alarm would end beyond it.',
   rule_needs_hours: 'Please say after how many hours without a rise the alarm opens (hours).',
   rule_needs_per_hour: 'Please say from how many starts in an hour on the alarm opens (per_hour).',

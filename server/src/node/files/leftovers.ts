@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { READ_PREFIX } from '../operate/savedFolders.ts';
 
 /** Folders in which files are written beside their place, and files that were being fetched. */
 const begun = /^\.(schreiben|packen)-|^\..+\.\d+-\d+\.part$/;
@@ -9,6 +10,8 @@ const DEPTH_MOST = 12;
 /** Removes what was being written when an earlier process ended. What is newer than this process is at work. */
 export async function clearLeftovers(dataDir: string, startedAtMs: number): Promise<number> {
   let cleared = 0;
+  for (const name of await readdir(dataDir).catch((): string[] => []))
+    if (name.startsWith(READ_PREFIX)) await clear(join(dataDir, name));
   for (const top of ['import', 'archive', 'inbox'])
     await clearBelow(await realpath(join(dataDir, top)).catch(() => ''), 0);
   return cleared;

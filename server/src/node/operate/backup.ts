@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { version } from '../version.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
-import { copyMarked, type FileMark, filesBelow, foldersBelow, markOf } from './copiedFiles.ts';
+import { backupKeyOf } from './backupKey.ts';
+import { type BackupTarget, backupTarget } from './backupTarget.ts';
+import { filesBelow, foldersBelow } from './copiedFiles.ts';
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
 import { wordsFor } from './damage.ts';
-import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
+import { DATABASE_FILE, FILES_FOLDER, type Manifest } from './manifest.ts';
 import { makeDataFolder } from '../files/privateFolder.ts';
 import { savingAlone } from './backupLock.ts';
 import { rememberBackup } from './lastBackup.ts';
@@ -15,7 +17,7 @@ import { mustFitFile } from './migrated.ts';
 import { mustNotHaveMoved } from './moved.ts';
 import { ownerOf } from './owner.ts';
 import { OperatorError } from './refusal.ts';
-import { ARCHIVE, SAVED_AFTER, SAVED_BEFORE, SAVED_FOLDERS } from './savedFolders.ts';
+import { ARCHIVE, SAVED_AFTER, SAVED_BEFORE, SAVED_FOLDERS, STAGED } from './savedFolders.ts';
 
 export interface BackupOptions {
   /** Also the archive of imported files, which the database does not need. */
@@ -27,7 +29,8 @@ export interface BackupOptions {
 /** Tells how far a backup is. */
 export type Step = (done: string) => Promise<void>;
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+/** What is saved, and the file of the key to which it is encrypted; undefined: it is not. */
+export type Saved = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'backupKeyFile'>>;
 
 /**
  * Saves the installation into a new folder while the server runs, and nothing else saves it: the database as it is at one
@@ -35,7 +38,7 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
  * gets its name. Throws {@link OperatorError} where the folder exists or there is nothing to save.
  */
 export async function backup(
-  where: Where,
+  where: Saved,
   folder: string,
   options: BackupOptions,
   report: CopyProgress,
@@ -50,16 +53,17 @@ export async function backup(
 
 const sourceOf = (dataDir: string) => join(dataDir, 'leitwarte.sqlite');
 
-/** Throws {@link OperatorError} where there is nothing to save. */
-export async function mustHaveSource({ dataDir, databaseUrl }: Where): Promise<void> {
+/** Throws {@link OperatorError} where there is nothing to save, or the key to encrypt it is missing. */
+export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Saved): Promise<void> {
   await mustNotHaveMoved({ dataDir, databaseUrl });
+  await backupKeyOf(backupKeyFile);
   if (databaseUrl === undefined && !existsSync(sourceOf(dataDir)))
     throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
 }
 
 /** The same for whoever holds the lock of backups already; whatever ends it leaves a whole backup or a folder `.part`. */
 export async function save(
-  { dataDir, databaseUrl }: Where,
+  { dataDir, databaseUrl, backupKeyFile }: Saved,
   folder: string,
   { archive, isUpgrade = false }: BackupOptions,
   report: CopyProgress,
@@ -67,15 +71,21 @@ export async function save(
 ): Promise<Manifest> {
   const source = sourceOf(dataDir);
   const part = `${folder}.part`;
+  const staged = join(dataDir, STAGED);
   try {
+    const key = await backupKeyOf(backupKeyFile);
     await rm(part, { recursive: true, force: true });
+    await rm(staged, { recursive: true, force: true });
     await mkdir(dirname(part), { recursive: true });
     await mkdir(part, { mode: 0o700 });
     await step('begun');
+    const target = backupTarget(part, key);
     const made_at = new Date().toISOString();
-    const files = await saveFolders(dataDir, part, SAVED_BEFORE);
+    await saveFolders(dataDir, target, SAVED_BEFORE);
     await step('waiting files');
-    const copy = join(part, DATABASE_FILE);
+    // nothing in plain where encrypted backups lie
+    if (key !== undefined) await mkdir(staged, { mode: 0o700 });
+    const copy = join(key === undefined ? part : staged, DATABASE_FILE);
     if (databaseUrl === undefined) {
       await mustFitFile(source);
       copyOfSqlite(source, copy);
@@ -84,15 +94,16 @@ export async function save(
     await chmod(copy, 0o600);
     await reachDisk(copy);
     const rows = examineFile(copy);
-    const mark = await markOf(copy);
-    if (mark !== undefined) files[DATABASE_FILE] = mark;
-    Object.assign(files, await saveFolders(dataDir, part, archive ? [...SAVED_AFTER, ARCHIVE] : SAVED_AFTER));
+    await target.add(DATABASE_FILE, copy);
+    await rm(staged, { recursive: true, force: true });
+    await saveFolders(dataDir, target, archive ? [...SAVED_AFTER, ARCHIVE] : SAVED_AFTER);
     await step('files');
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
     const folders = await foldersOf(dataDir, archive ? [...SAVED_FOLDERS, ARCHIVE] : SAVED_FOLDERS);
     const owner = await ownerOf(dataDir);
+    const { files } = target;
     const manifest: Manifest = { format: 1, made_at, version, engine, rows, files, folders, owner };
-    await writeManifest(part, manifest);
+    await target.end(manifest);
     await step('manifest');
     if (isUpgrade) await rm(folder, { recursive: true, force: true });
     await rename(part, folder);
@@ -100,7 +111,7 @@ export async function save(
     if (!isUpgrade) await rememberBackup(dataDir, made_at);
     return manifest;
   } catch (error) {
-    await rm(part, { recursive: true, force: true }).catch(() => undefined);
+    for (const begun of [part, staged]) await rm(begun, { recursive: true, force: true }).catch(() => undefined);
     throw wordsFor(error, source, folder) ?? error;
   }
 }
@@ -123,18 +134,8 @@ async function foldersOf(dataDir: string, folders: readonly string[]): Promise<R
   return modes;
 }
 
-async function saveFolders(
-  dataDir: string,
-  part: string,
-  folders: readonly string[],
-): Promise<Record<string, FileMark>> {
-  const saved: Record<string, FileMark> = {};
-  for (const folder of folders) {
-    for (const path of await filesBelow(join(dataDir, folder))) {
-      const place = `${FILES_FOLDER}/${folder}/${path}`;
-      const mark = await copyMarked(join(dataDir, folder, path), join(part, place));
-      if (mark !== undefined) saved[place] = mark;
-    }
-  }
-  return saved;
+async function saveFolders(dataDir: string, { add }: BackupTarget, folders: readonly string[]): Promise<void> {
+  for (const folder of folders)
+    for (const path of await filesBelow(join(dataDir, folder)))
+      await add(`${FILES_FOLDER}/${folder}/${path}`, join(dataDir, folder, path));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Transform } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What a file holds. */
@@ -12,6 +12,10 @@ export interface FileMark {
   /** As the file had it; undefined where only its content was read. */
   readonly mode?: number;
 }
+
+/** What a file goes through on its way, such as encryption. */
+export type Way = () => Transform;
+const asItIs: Way = () => new PassThrough();
 
 /** What a file's mode says of who may do what. */
 const MODE = 0o777;
@@ -38,13 +42,18 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Copies a file with its times and answers what arrived; undefined where it is gone meanwhile. */
-export async function copyMarked(from: string, to: string): Promise<FileMark | undefined> {
+/** Copies a file with its times and answers what it holds in plain; undefined where it is gone meanwhile. */
+export async function copyMarked(
+  from: string,
+  to: string,
+  { after = asItIs, before = asItIs }: { readonly after?: Way; readonly before?: Way } = {},
+): Promise<FileMark | undefined> {
   const times = await stat(from).catch(ignoreMissing);
   if (times === undefined) return undefined;
   await mkdir(dirname(to), { recursive: true });
   const { tap, mark } = marking();
-  const copied = await pipeline(createReadStream(from), tap, createWriteStream(to, { mode: 0o600, flush: true })).then(
+  const written = createWriteStream(to, { mode: 0o600, flush: true });
+  const copied = await pipeline(createReadStream(from), before(), tap, after(), written).then(
     () => true,
     ignoreMissing,
   );
@@ -54,9 +63,9 @@ export async function copyMarked(from: string, to: string): Promise<FileMark | u
 }
 
 /** What a file holds now; undefined where it is missing. */
-export async function markOf(path: string): Promise<FileMark | undefined> {
+export async function markOf(path: string, before: Way = asItIs): Promise<FileMark | undefined> {
   const { tap, mark } = marking();
-  const read = await pipeline(createReadStream(path), tap, async (pieces) => {
+  const read = await pipeline(createReadStream(path), before(), tap, async (pieces) => {
     for await (const _ of pieces);
     return true;
   }).catch(ignoreMissing);

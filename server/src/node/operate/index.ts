@@ -1,4 +1,5 @@
 export { backup } from './backup.ts';
+export { makeBackupKey } from './backupKey.ts';
 export type { CopyProgress } from './copy/copyDatabase.ts';
 export { addToEnvironmentFile, readEnvironmentFile, writeEnvironmentFile } from './environmentFile.ts';
 export { addDropOff, listDropOff, removeDropOff } from './dropOff.ts';

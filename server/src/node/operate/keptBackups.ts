@@ -9,7 +9,7 @@ export interface Keeping {
 
 /** Where the server saves by itself, and how long that stays. */
 export interface BackupPlace {
-  /** Absolute; a folder of this installation alone. */
+  /** Absolute. */
   readonly folder: string;
   readonly keep: Keeping;
 }

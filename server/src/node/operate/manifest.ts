@@ -14,6 +14,9 @@ const count = z.number().int().nonnegative();
 /** A path that stays inside the backup. */
 const inside = z.string().refine((path) => !path.split('/').includes('..'));
 
+/** The name of a file in an encrypted backup, which says nothing of what it holds. */
+const storedName = z.string().regex(/^\d+\.age$/);
+
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -22,8 +25,11 @@ const Manifest = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** Rows by table. */
   rows: z.record(z.string(), count),
-  /** Everything else in the backup, by its path with slashes. */
-  files: z.record(inside, z.object({ bytes: count, sha256: z.string(), mode: count.optional() })),
+  /** Everything else in the backup, by its path with slashes; in an encrypted one `stored` is its name there. */
+  files: z.record(
+    inside,
+    z.object({ bytes: count, sha256: z.string(), mode: count.optional(), stored: storedName.optional() }),
+  ),
   /** Modes of the folders in which they lay. */
   folders: z.record(inside, count).optional(),
   /** Whom the data folder belonged to. */
@@ -32,21 +38,28 @@ const Manifest = z.object({
 /** What a backup holds. */
 export type Manifest = z.output<typeof Manifest>;
 
+export const textOf = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  await writeFile(join(folder, MANIFEST_FILE), textOf(manifest), { mode: 0o600, flush: true });
 }
 
 /** Throws {@link OperatorError} where `folder` is no backup that this version understands. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
-    return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+    return manifestIn(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   } catch (error) {
-    throw new OperatorError(
-      {
-        de: `${folder} ist keine vollständige Sicherung der Leitwarte.`,
-        en: `${folder} is no complete backup of Leitwarte.`,
-      },
-      { cause: error },
-    );
+    throw noBackup(folder, error);
   }
 }
+
+export const manifestIn = (text: string): Manifest => Manifest.parse(JSON.parse(text));
+
+export const noBackup = (folder: string, cause: unknown): OperatorError =>
+  new OperatorError(
+    {
+      de: `${folder} ist keine vollständige Sicherung der Leitwarte.`,
+      en: `${folder} is no complete backup of Leitwarte.`,
+    },
+    { cause },
+  );

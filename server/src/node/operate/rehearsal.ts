@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS, DEFAULT_ZONE, formatTime, writtenFigure } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { sizeText } from '../../areas/provider/logs/systemInfo.ts';
 import { reasonOf } from '../../platform/finding.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Saved } from './backup.ts';
 import { savingAlone } from './backupLock.ts';
+import { type BackupSource, fromBackup } from './backupSource.ts';
 import { markOf } from './copiedFiles.ts';
 import { quoted } from './copy/quoted.ts';
 import { shapesOf } from './copy/shape.ts';
 import { wordsFor } from './damage.ts';
-import { DATABASE_FILE, FILES_FOLDER, type Manifest, readManifest } from './manifest.ts';
+import { DATABASE_FILE, FILES_FOLDER } from './manifest.ts';
 import { OperatorError } from './refusal.ts';
-import { restore } from './restore.ts';
-import { type MadeBackup, madeIn } from './scheduledBackup.ts';
+import { restoreFrom } from './restore.ts';
+import { READ_PREFIX } from './savedFolders.ts';
+import { type MadeBackup, madeBy } from './scheduledBackup.ts';
+import { sealedHead } from './sealed.ts';
 
 /** Below DATA_DIR: what came of the last rehearsal. */
 const LAST = 'last-rehearsal';
-/** In the folder of backups, cleared by the next run where it was left. */
-const SCRATCH = 'auto-rehearsal.part';
+/** Cleared by the next run where it was left: in the folder of backups, or where nothing may lie in plain there, below DATA_DIR. */
+const SCRATCH = 'rehearsal';
 /** A rehearsal that went well holds for a week less the time by which days may differ. */
 const HOLDS_MS = 6.5 * DAY_MS;
 /** A restore empties them on purpose. */
@@ -28,8 +31,6 @@ const ENDED_BY_RESTORE = ['session_token', 'account_token'];
 
 const Rehearsal = z.object({ at: z.number(), isGood: z.boolean(), de: z.string(), en: z.string() });
 export type Rehearsal = z.output<typeof Rehearsal>;
-
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /** What came of the last rehearsal; undefined: there was none. */
 export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefined> {
@@ -44,12 +45,15 @@ export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefi
  * Once a week, and after each backup while it fails: puts the newest backup back into a scratch folder as `restore` would,
  * compares every table and file with the backup, and remembers what came of it.
  */
-export async function rehearseWhenDue(where: Where, folder: string, now: number = Date.now()): Promise<void> {
+export async function rehearseWhenDue(where: Saved, folder: string, now: number = Date.now()): Promise<void> {
   const last = await lastRehearsal(where.dataDir);
   const isFresh = last?.isGood === true && Math.abs(now - last.at) < HOLDS_MS;
-  const newest = (await madeIn(folder)).find(({ isWhole }) => isWhole);
+  const newest = (await madeBy(where.dataDir, folder)).find(({ isWhole }) => isWhole);
   if (isFresh || newest === undefined) return;
-  const scratch = join(folder, SCRATCH);
+  const isSealed = (await sealedHead(newest.path)) !== undefined;
+  const scratch = isSealed
+    ? join(where.dataDir, `${READ_PREFIX}${SCRATCH}`)
+    : join(folder, `auto-${SCRATCH}-${newest.owner}.part`);
   await savingAlone(where.dataDir, true, async () => {
     const outcome = await rehearse(where, newest, scratch);
     const rehearsal: Rehearsal = { at: now, ...outcome };
@@ -58,7 +62,7 @@ export async function rehearseWhenDue(where: Where, folder: string, now: number 
 }
 
 async function rehearse(
-  { databaseUrl }: Where,
+  { databaseUrl, backupKeyFile }: Saved,
   { path, at }: MadeBackup,
   scratch: string,
 ): Promise<Omit<Rehearsal, 'at'>> {
@@ -66,9 +70,12 @@ async function rehearse(
   try {
     await rm(scratch, { recursive: true, force: true });
     await mkdir(scratch, { mode: 0o700 });
-    await mustHaveRoom(path, scratch);
-    const manifest = await restore({ dataDir: scratch, databaseUrl: undefined }, path, () => undefined);
-    await mustBeSame(manifest, path, scratch);
+    const manifest = await fromBackup(path, { backupKeyFile, dataDir: scratch }, async (source) => {
+      await mustHaveRoom(source, scratch);
+      await restoreFrom(source, { dataDir: scratch, databaseUrl: undefined }, () => undefined);
+      await mustBeSame(source, scratch);
+      return source.manifest;
+    });
     const tables = Object.keys(manifest.rows).length;
     const rows = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0);
     const files = Object.keys(manifest.files).length - 1;
@@ -99,26 +106,25 @@ async function rehearse(
 }
 
 /** As much as the backup itself takes. */
-async function mustHaveRoom(path: string, scratch: string): Promise<void> {
-  const manifest = await readManifest(path);
+async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promise<void> {
   const neededBytes = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(scratch);
   const freeBytes = bavail * bsize;
   if (freeBytes >= neededBytes) return;
   throw new OperatorError({
-    de: `In BACKUP_DIR sind ${writtenFigure(sizeText(freeBytes))} frei, nötig sind ${writtenFigure(sizeText(neededBytes))}.`,
-    en: `${sizeText(freeBytes)} are free in BACKUP_DIR, and ${sizeText(neededBytes)} are needed.`,
+    de: `In ${dirname(scratch)} sind ${writtenFigure(sizeText(freeBytes))} frei, nötig sind ${writtenFigure(sizeText(neededBytes))}.`,
+    en: `${sizeText(freeBytes)} are free in ${dirname(scratch)}, and ${sizeText(neededBytes)} are needed.`,
   });
 }
 
 /** Throws {@link OperatorError} with the first thing that is not as it was saved. */
-async function mustBeSame({ files }: Manifest, path: string, scratch: string): Promise<void> {
+async function mustBeSame({ manifest: { files }, database }: BackupSource, scratch: string): Promise<void> {
   for (const [file, { sha256 }] of Object.entries(files)) {
     if (!file.startsWith(`${FILES_FOLDER}/`)) continue;
     const found = await markOf(join(scratch, file.slice(FILES_FOLDER.length + 1)));
     if (found?.sha256 !== sha256) throw differs(file);
   }
-  const saved = hashesOf(join(path, DATABASE_FILE));
+  const saved = hashesOf(database);
   const restored = hashesOf(join(scratch, DATABASE_FILE));
   for (const [table, hash] of saved)
     if (!ENDED_BY_RESTORE.includes(table) && restored.get(table) !== hash) throw differs(table);

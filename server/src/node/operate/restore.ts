@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../settings/settings.ts';
+import { type BackupSource, fromBackup, type Unsealing } from './backupSource.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
 import { copyMarked, markOf } from './copiedFiles.ts';
 import { copyToPostgres } from './copyToPostgres.ts';
 import { examineFile } from './databaseFile.ts';
-import { DATABASE_FILE, FILES_FOLDER, type Manifest, readManifest } from './manifest.ts';
+import { DATABASE_FILE, FILES_FOLDER, type Manifest } from './manifest.ts';
 import { migrateFile, mustFitFile } from './migrated.ts';
 import { makeDataFolder } from '../files/privateFolder.ts';
 import { openAlone } from './exclusive.ts';
@@ -21,17 +22,20 @@ import { OperatorError } from './refusal.ts';
  * Reads a backup through: every file as it was saved, the database undamaged with all its rows, of a schema that this
  * program works with. Throws {@link OperatorError} with the first thing that is not so.
  */
-export async function verifyBackup(folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export function verifyBackup(folder: string, unsealing: Unsealing = {}): Promise<Manifest> {
+  return fromBackup(folder, unsealing, verified);
+}
+
+async function verified({ manifest, database, mark }: BackupSource): Promise<Manifest> {
   for (const [path, saved] of Object.entries(manifest.files)) {
-    const found = await markOf(join(folder, path));
+    const found = await mark(path);
     if (found?.sha256 !== saved.sha256)
       throw new OperatorError({
         de: `In der Sicherung ist ${path} ${found === undefined ? 'verloren' : 'verändert'}.`,
         en: `In the backup, ${path} is ${found === undefined ? 'lost' : 'changed'}.`,
       });
   }
-  const rows = examineFile(join(folder, DATABASE_FILE));
+  const rows = examineFile(database);
   for (const [table, saved] of Object.entries(manifest.rows)) {
     if (rows[table] !== saved)
       throw new OperatorError({
@@ -39,7 +43,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
         en: `Table ${table} has ${rows[table] ?? 0} rows instead of ${saved}.`,
       });
   }
-  await mustFitFile(join(folder, DATABASE_FILE));
+  await mustFitFile(database);
   return manifest;
 }
 
@@ -55,42 +59,54 @@ export interface RestoreOptions {
  * database comes last, so that an interrupted restore can be started again.
  */
 export async function restore(
-  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, backupKeyFile }: Place & Pick<Unsealing, 'backupKeyFile'>,
   folder: string,
+  report: CopyProgress,
+  options: RestoreOptions = {},
+): Promise<Manifest> {
+  if (databaseUrl === undefined) mustHaveRoomFor(join(dataDir, DATABASE_FILE), options);
+  return fromBackup(folder, { dataDir, backupKeyFile }, (source) =>
+    restoreFrom(source, { dataDir, databaseUrl }, report, options),
+  );
+}
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+function mustHaveRoomFor(database: string, { replace = false }: RestoreOptions): void {
+  if (!existsSync(database)) return;
+  if (!replace)
+    throw new OperatorError({
+      de: `In ${dirname(database)} ist schon eine Datenbank. Bitte einen leeren Ordner nehmen, oder mit --replace an ihre Stelle zurückspielen; sie wird dann beiseitegelegt.`,
+      en: `There is a database in ${dirname(database)} already. Please take an empty folder, or put it back in its place with --replace; it is then put aside.`,
+    });
+  openAlone(database).close();
+}
+
+/** The same from a backup that is open already. */
+export async function restoreFrom(
+  source: BackupSource,
+  { dataDir, databaseUrl }: Place,
   report: CopyProgress,
   { replace = false }: RestoreOptions = {},
 ): Promise<Manifest> {
+  const manifest = await verified(source);
   const database = join(dataDir, DATABASE_FILE);
-  if (databaseUrl === undefined && existsSync(database)) {
-    if (!replace)
-      throw new OperatorError({
-        de: `In ${dataDir} ist schon eine Datenbank. Bitte einen leeren Ordner nehmen, oder mit --replace an ihre Stelle zurückspielen; sie wird dann beiseitegelegt.`,
-        en: `There is a database in ${dataDir} already. Please take an empty folder, or put it back in its place with --replace; it is then put aside.`,
-      });
-    openAlone(database).close();
-  }
-  const manifest = await verifyBackup(folder);
   const owner = await futureOwner(dataDir, manifest.owner);
   await makeDataFolder(dataDir);
   const aside = replace ? asideOf(dataDir) : undefined;
-  await restoreFiles(manifest, folder, dataDir, aside);
-  const saved = join(folder, DATABASE_FILE);
+  await restoreFiles(source, dataDir, aside);
   if (databaseUrl === undefined) {
-    await copyMarked(saved, `${database}.part`);
+    await copyMarked(source.database, `${database}.part`);
     endSessions(`${database}.part`);
     if (aside !== undefined) await putDatabaseAside(database, aside);
     await rename(`${database}.part`, database);
-  } else await restoreToPostgres(saved, databaseUrl, report, replace);
+  } else await restoreToPostgres(source.database, databaseUrl, report, replace);
   if (owner !== undefined) await giveTo(owner, dataDir);
   return manifest;
 }
 
-async function restoreFiles(
-  { files, folders = {} }: Manifest,
-  folder: string,
-  dataDir: string,
-  aside: string | undefined,
-): Promise<void> {
+async function restoreFiles(source: BackupSource, dataDir: string, aside: string | undefined): Promise<void> {
+  const { files, folders = {} } = source.manifest;
   for (const [path, saved] of Object.entries(files)) {
     if (!path.startsWith(`${FILES_FOLDER}/`)) continue;
     const target = join(dataDir, path.slice(FILES_FOLDER.length + 1));
@@ -104,7 +120,7 @@ async function restoreFiles(
         });
       await putFileAside(target, dataDir, aside);
     }
-    await copyMarked(join(folder, path), `${target}.part`);
+    await source.copy(path, `${target}.part`);
     if (saved.mode !== undefined) await chmod(`${target}.part`, saved.mode);
     await rename(`${target}.part`, target);
   }

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPostgresPool } from '../database/postgresPool.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Saved } from './backup.ts';
 import { filesBelow } from './copiedFiles.ts';
 import { SAVED_FOLDERS } from './savedFolders.ts';
 
@@ -17,16 +17,15 @@ export interface Room {
 }
 
 /** How much a backup into a folder needs, the data folder unless set, and how much is free there. */
-export async function roomFor(
-  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  folder: string = dataDir,
-): Promise<Room> {
+export async function roomFor({ dataDir, databaseUrl, backupKeyFile }: Saved, folder: string = dataDir): Promise<Room> {
   const databaseBytes = databaseUrl === undefined ? await sqliteBytes(dataDir) : await postgresBytes(databaseUrl);
   let fileBytes = 0;
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
   const { bavail, bsize } = await statfs(folder);
-  const neededBytes = Math.ceil((databaseBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
+  // the database lies in DATA_DIR in plain until it is encrypted, mostly on the same disk
+  const stagedBytes = backupKeyFile === undefined ? 0 : databaseBytes;
+  const neededBytes = Math.ceil((databaseBytes + stagedBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
   return { databaseBytes, neededBytes, freeBytes: bavail * bsize };
 }
 

@@ -13,6 +13,11 @@ export const SAVED_FOLDERS = [...SAVED_BEFORE, ...SAVED_AFTER];
 /** In a backup where that is asked for: the database does not need it. */
 export const ARCHIVE = 'archive';
 
+/** Below DATA_DIR: the copy of the database that is being encrypted into a backup. */
+export const STAGED = 'backup-copy.part';
+/** Begins the name of a folder that holds the database of an encrypted backup in plain while it is read. */
+export const READ_PREFIX = 'backup-read-';
+
 /** What else lies below DATA_DIR is in no backup, and why; a name ends with * where it only begins so. */
 export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
   'leitwarte.sqlite*': { de: 'steht als Kopie in der Sicherung', en: 'stands in the backup as a copy' },
@@ -24,6 +29,9 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'replaced-*': { de: 'wurde beim Zurückspielen beiseitegelegt', en: 'was put aside by a restore' },
   backups: { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
   'backup.lock*': { de: 'gehört der laufenden Sicherung', en: 'belongs to the running backup' },
+  [STAGED]: { de: 'gehört der laufenden Sicherung', en: 'belongs to the running backup' },
+  [`${READ_PREFIX}*`]: { de: 'gehört einer laufenden Rückspielung', en: 'belongs to a running restore' },
+  'backup-id': { de: 'gilt nur für diesen Ordner', en: 'is true of this folder alone' },
   'last-rehearsal': { de: 'gilt den Sicherungen dieses Ordners', en: 'is about the backups of this folder' },
   'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };

@@ -7,11 +7,12 @@ import { createPostgresDatabase, type PostgresDatabase } from '../../testing/dat
 import { openDatabase } from '../database/database.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { backup, save } from './backup.ts';
+import { makeBackupKey } from './backupKey.ts';
 import { savingAlone } from './backupLock.ts';
 import { examineMade } from './examine/backup.ts';
 import { keptOf } from './keptBackups.ts';
 import { verifyBackup } from './restore.ts';
-import { madeIn, saveBySchedule } from './scheduledBackup.ts';
+import { madeBy, madeIn, saveBySchedule } from './scheduledBackup.ts';
 import { scheduledBackups } from './scheduledBackups.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -46,35 +47,56 @@ async function installed(engine: 'sqlite' | 'postgres' = 'sqlite') {
   return { where, place };
 }
 
-const namesIn = async (place: string) => (await readdir(place)).toSorted();
-const wholeIn = async (place: string) => (await madeIn(place)).filter(({ isWhole }) => isWhole).map(({ name }) => name);
+/** Without the id of the installation. */
+const plain = (name: string) => name.replace(/-[0-9a-f]{8}(?=$|\.part$)/, '');
+const namesIn = async (place: string) => (await readdir(place)).map(plain).toSorted();
+const wholeIn = async (place: string) =>
+  (await madeIn(place)).filter(({ isWhole }) => isWhole).map(({ name }) => plain(name));
 
 describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
-  test('is whole or called none wherever it is killed, and the next run clears what was begun', async () => {
-    const { where, place } = await installed(engine);
-    await saveBySchedule(where, place, { now: START, room: roomy });
-    const stopped: string[] = [];
-    // what a process that is killed at this step leaves behind
-    const step = async (done: string) => {
-      await cp(place.folder, join(folder, `killed ${stopped.length}`), { recursive: true });
-      stopped.push(done);
-    };
-    await saveBySchedule(where, place, { now: START + DAY, room: roomy, step });
-    expect(stopped).toEqual(['begun', 'waiting files', 'database', 'files', 'manifest', 'named', 'unnamed', 'removed']);
-    expect(await namesIn(place.folder)).toEqual(['auto-2026-01-02-013000']);
-    for (const index of stopped.keys()) {
-      const left = join(folder, `killed ${index}`);
-      const named = (await namesIn(left)).filter((name) => !name.endsWith('.part'));
-      expect(named.length).toBeGreaterThan(0);
-      expect(await wholeIn(left)).toEqual(named.toReversed());
-      for (const name of named) await verifyBackup(join(left, name));
-    }
-    for (const done of ['begun', 'unnamed']) {
-      const left = join(folder, `killed ${stopped.indexOf(done)}`);
-      await saveBySchedule(where, { ...place, folder: left }, { now: START + 2 * DAY, room: roomy });
-      expect(await namesIn(left)).toEqual(['auto-2026-01-03-013000']);
-    }
-  });
+  test.each([
+    ['in plain', false],
+    ['encrypted', true],
+  ])(
+    '%s is whole or called none wherever it is killed, and the next run clears what was begun',
+    async (_, isSealed) => {
+      const { where: saved, place } = await installed(engine);
+      const backupKeyFile = join(folder, 'backup.key');
+      if (isSealed) await makeBackupKey(backupKeyFile);
+      const where = isSealed ? { ...saved, backupKeyFile } : saved;
+      await saveBySchedule(where, place, { now: START, room: roomy });
+      const stopped: string[] = [];
+      // what a process that is killed at this step leaves behind
+      const step = async (done: string) => {
+        await cp(place.folder, join(folder, `killed ${stopped.length}`), { recursive: true });
+        stopped.push(done);
+      };
+      await saveBySchedule(where, place, { now: START + DAY, room: roomy, step });
+      expect(stopped).toEqual([
+        'begun',
+        'waiting files',
+        'database',
+        'files',
+        'manifest',
+        'named',
+        'unnamed',
+        'removed',
+      ]);
+      expect(await namesIn(place.folder)).toEqual(['auto-2026-01-02-013000']);
+      for (const index of stopped.keys()) {
+        const left = join(folder, `killed ${index}`);
+        const named = (await readdir(left)).filter((name) => !name.endsWith('.part')).toSorted();
+        expect(named.length).toBeGreaterThan(0);
+        expect((await madeIn(left)).map(({ name, isWhole }) => isWhole && name)).toEqual(named.toReversed());
+        for (const name of named) await verifyBackup(join(left, name), where);
+      }
+      for (const done of ['begun', 'unnamed']) {
+        const left = join(folder, `killed ${stopped.indexOf(done)}`);
+        await saveBySchedule(where, { ...place, folder: left }, { now: START + 2 * DAY, room: roomy });
+        expect(await namesIn(left)).toEqual(['auto-2026-01-03-013000']);
+      }
+    },
+  );
 });
 
 describe('34.6: backups by the schedule', () => {
@@ -128,7 +150,7 @@ describe('34.6: backups by the schedule', () => {
 
   test('what others put beside them stays, and what is no whole backup is named and takes no place', async () => {
     const { where, place } = await installed();
-    for (const name of ['auto-2026-01-01-000000', 'von-hand', 'auto-x', 'fremd.part'])
+    for (const name of ['auto-2026-01-01-000000-0badf00d', 'von-hand', 'auto-x', 'fremd.part'])
       await mkdir(join(place.folder, name), { recursive: true });
     await saveBySchedule(where, place, { now: START + DAY, room: roomy });
     expect(await namesIn(place.folder)).toEqual([
@@ -138,9 +160,26 @@ describe('34.6: backups by the schedule', () => {
       'fremd.part',
       'von-hand',
     ]);
-    expect(await examineMade(place.folder)).toMatchObject([
-      { cause: 'backup broken', de: expect.stringContaining('auto-2026-01-01-000000') },
+    expect(await examineMade(place.folder, where.dataDir)).toMatchObject([
+      { cause: 'backup broken', de: expect.stringContaining('auto-2026-01-01-000000-0badf00d') },
+      { state: 'ok', de: expect.stringContaining('anderer Installationen (1)') },
     ]);
+  });
+
+  test('34.6: two installations with one BACKUP_DIR keep and clear their own backups only', async () => {
+    const { where, place } = await installed();
+    const other = { dataDir: join(folder, 'other'), databaseUrl: undefined };
+    await cp(where.dataDir, other.dataDir, { recursive: true });
+    const begun = async (done: string) => {
+      // at the same second, while the first one is being made
+      if (done === 'database') await saveBySchedule(other, place, { now: START, room: roomy });
+    };
+    await saveBySchedule(where, place, { now: START, room: roomy, step: begun });
+    expect(await wholeIn(place.folder)).toEqual(['auto-2026-01-01-013000', 'auto-2026-01-01-013000']);
+    await saveBySchedule(other, place, { now: START + 40 * DAY, room: roomy });
+    expect(await madeBy(where.dataDir, place.folder)).toMatchObject([{ at: START, isWhole: true }]);
+    expect(await madeBy(other.dataDir, place.folder)).toMatchObject([{ at: START + 40 * DAY, isWhole: true }]);
+    expect(await wholeIn(place.folder)).toHaveLength(2);
   });
 
   test('the one just made stays where the clock was ahead before', async () => {

@@ -2,26 +2,25 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writtenFigure } from '@leitwarte/core/rules';
 import { sizeText } from '../../areas/provider/logs/systemInfo.ts';
-import type { Settings } from '../settings/settings.ts';
-import { mustHaveSource, save, type Step } from './backup.ts';
+import { mustHaveSource, save, type Saved, type Step } from './backup.ts';
+import { backupIdOf, knownBackupId } from './backupId.ts';
 import { savingAlone } from './backupLock.ts';
 import { type BackupPlace, type Keeping, keptOf } from './keptBackups.ts';
 import { readManifest } from './manifest.ts';
 import { OperatorError } from './refusal.ts';
 import { type Room, roomFor } from './room.ts';
+import { sealedHead } from './sealed.ts';
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-
-/** A folder that the schedule made and may remove, with its time in UTC; all others are other people's. */
-const MADE = /^auto-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})$/;
-/** What a run that was ended left behind. */
-const BEGUN = /^auto-.*\.part$/;
+/** A folder that a schedule made, with its time in UTC and the installation whose it is; only that one may remove it. */
+const MADE = /^auto-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-([0-9a-f]{8})$/;
 
 export interface MadeBackup {
   readonly name: string;
   readonly path: string;
   /** Its time as its name has it. */
   readonly at: number;
+  /** Of which installation. */
+  readonly owner: string;
   /** Whether it has what a backup ends with; one that was ended before has another name. */
   readonly isWhole: boolean;
 }
@@ -29,7 +28,7 @@ export interface MadeBackup {
 interface Saving {
   readonly now?: number;
   readonly step?: Step;
-  readonly room?: (where: Where, folder: string) => Promise<Room>;
+  readonly room?: (where: Saved, folder: string) => Promise<Room>;
 }
 
 /**
@@ -38,54 +37,71 @@ interface Saving {
  * cannot be written or has no room.
  */
 export async function saveBySchedule(
-  where: Where,
+  where: Saved,
   { folder, keep }: BackupPlace,
   { now = Date.now(), step = () => Promise.resolve(), room = roomFor }: Saving = {},
 ): Promise<void> {
   await mustHaveSource(where);
   await savingAlone(where.dataDir, true, async () => {
-    await prepare(folder);
+    const id = await backupIdOf(where.dataDir);
+    await prepare(folder, id);
     const { neededBytes, freeBytes } = await room(where, folder);
     if (freeBytes < neededBytes)
       throw new OperatorError({
         de: `Für eine Sicherung nach ${folder} sind dort ${writtenFigure(sizeText(freeBytes))} frei, nötig sind ${writtenFigure(sizeText(neededBytes))}. Bitte Platz schaffen, BACKUP_KEEP verkleinern oder BACKUP_DIR anderswohin legen. Die früheren Sicherungen sind, wie sie waren.`,
         en: `For a backup into ${folder}, ${sizeText(freeBytes)} are free there and ${sizeText(neededBytes)} are needed. Please make room, keep less by BACKUP_KEEP, or set another BACKUP_DIR. The earlier backups are as they were.`,
       });
-    const name = nameAt(now);
+    const name = nameAt(now, id);
     await save(where, join(folder, name), { archive: false }, () => undefined, step);
-    await keepOnly(folder, keep, name, step);
+    await keepOnly(folder, keep, { id, name }, step);
   });
 }
 
-/** What the schedule made in a folder, the newest first; none where there is no such folder. */
+/** What the schedule of an installation made in a folder, the newest first. */
+export async function madeBy(dataDir: string, folder: string | undefined): Promise<MadeBackup[]> {
+  const id = await knownBackupId(dataDir);
+  return (await madeIn(folder)).filter(({ owner }) => owner === id);
+}
+
+/** What schedules made in a folder, the newest first; none where there is no such folder. */
 export async function madeIn(folder: string | undefined): Promise<MadeBackup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch(() => []);
   const found = names.flatMap((name) => {
-    const [, day, hour, minute, second] = MADE.exec(name) ?? [];
-    return day === undefined ? [] : [{ name, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) }];
+    const [, day, hour, minute, second, owner = ''] = MADE.exec(name) ?? [];
+    return day === undefined ? [] : [{ name, owner, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) }];
   });
-  const made = found.map(async ({ name, at }) => {
+  const made = found.map(async ({ name, owner, at }) => {
     const path = join(folder, name);
-    const isWhole = await readManifest(path).then(
-      () => true,
-      () => false,
-    );
-    return { name, path, at, isWhole };
+    return { name, path, owner, at, isWhole: await isWhole(path) };
   });
   return (await Promise.all(made)).toSorted((a, b) => b.at - a.at);
 }
 
-/** One that is not whole takes no place, and nobody's: it stays until somebody looked at it. */
-async function keepOnly(folder: string, keep: Keeping, newest: string, step: Step): Promise<void> {
-  const whole = (await madeIn(folder)).filter(({ isWhole }) => isWhole);
+/** Read as far as it can be without a key. */
+async function isWhole(path: string): Promise<boolean> {
+  try {
+    return (await sealedHead(path)) !== undefined || (await readManifest(path)).format === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** One that is not whole takes no place, and nobody's: it stays until somebody looked at it. So does that of another installation. */
+async function keepOnly(
+  folder: string,
+  keep: Keeping,
+  newest: { readonly id: string; readonly name: string },
+  step: Step,
+): Promise<void> {
+  const whole = (await madeIn(folder)).filter((made) => made.isWhole && made.owner === newest.id);
   const kept = keptOf(
     whole.map(({ at }) => at),
     keep,
   );
   for (const { name, path, at } of whole) {
     // where the clock was ahead once, the one just made is not the newest by name
-    if (kept.has(at) || name === newest) continue;
+    if (kept.has(at) || name === newest.name) continue;
     await rename(path, `${path}.part`);
     await step('unnamed');
     await rm(`${path}.part`, { recursive: true, force: true });
@@ -93,12 +109,13 @@ async function keepOnly(folder: string, keep: Keeping, newest: string, step: Ste
   }
 }
 
-/** Makes the folder, and clears what was begun there before: nothing else saves meanwhile. */
-async function prepare(folder: string): Promise<void> {
+/** Makes the folder, and clears what this installation began there before: nothing else saves it meanwhile. */
+async function prepare(folder: string, id: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder))
-      if (BEGUN.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+      if (name.startsWith('auto-') && name.endsWith(`-${id}.part`))
+        await rm(join(folder, name), { recursive: true, force: true });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new OperatorError(
@@ -111,8 +128,8 @@ async function prepare(folder: string): Promise<void> {
   }
 }
 
-/** `auto-2026-11-26-180501`, in UTC, so that no hour comes twice. */
-function nameAt(now: number): string {
+/** `auto-2026-11-26-180501-0c5f1b7e`, in UTC, so that no hour comes twice. */
+function nameAt(now: number, id: string): string {
   const [day = '', time = ''] = new Date(now).toISOString().split('T');
-  return `auto-${day}-${time.slice(0, 8).replaceAll(':', '')}`;
+  return `auto-${day}-${time.slice(0, 8).replaceAll(':', '')}-${id}`;
 }

@@ -3,11 +3,12 @@ import type { Backups } from '../../platform/backups.ts';
 import { saidError } from '../../platform/errorText.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startThread } from '../threads/thread.ts';
+import type { Saved } from './backup.ts';
 import type { BackupPlace } from './keptBackups.ts';
 
 /** What the thread is asked. */
 export interface BackupRequest {
-  readonly where: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly where: Saved;
   readonly place: BackupPlace;
 }
 
@@ -20,10 +21,11 @@ export function scheduledBackups({
   dataDir,
   databaseUrl,
   backups,
-}: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backups'>): Backups | undefined {
+  backupKeyFile,
+}: Saved & Pick<Settings, 'backups'>): Backups | undefined {
   if (backups === undefined) return undefined;
   const { at, folder, keep } = backups;
-  const where = { dataDir, databaseUrl };
+  const where = { dataDir, databaseUrl, backupKeyFile };
   const place = { folder, keep };
   return { at, save: (ending) => inThread({ where, place }, ending) };
 }

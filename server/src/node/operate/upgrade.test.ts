@@ -7,11 +7,13 @@ import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Migration } from '../../db/migrations/migration.ts';
 import { schemaState } from '../../db/state/schemaState.ts';
+import { nextMigration, withNextMigration } from '../../testing/nextMigration.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { silentLog, testEngines } from '../../testing/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { version } from '../version.ts';
 import { backup } from './backup.ts';
+import { makeBackupKey } from './backupKey.ts';
 import { restore, verifyBackup } from './restore.ts';
 import { bringToVersion } from './upgrade.ts';
 import { planUpgrade } from './upgradeHere.ts';
@@ -19,14 +21,8 @@ import { planUpgrade } from './upgradeHere.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const quiet = () => undefined;
 const stamp = { created_at: 1, modified_at: 1 };
-const next: Migration = {
-  name: '2099-01-01-next',
-  release: '99.0.0',
-  up: (schema) => schema.addColumn('organisation', 'twice', { kind: 'int', nullable: true }),
-  fill: (most) => sql`update organisation set twice = id * 2
-    where id in (select id from organisation where twice is null order by id limit ${sql.lit(most)})`,
-};
-const known = [...migrations, next];
+const next = nextMigration;
+const known = withNextMigration;
 const noRoom = () => Promise.resolve({ databaseBytes: 1, neededBytes: 5_000_000_000, freeBytes: 1_000_000_000 });
 let folder = '';
 let postgres: PostgresDatabase | undefined;
@@ -77,6 +73,22 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     const again = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     expect(await schemaState(again.db, engine)).toMatchObject({ kind: 'current' });
     expect(await again.db.selectFrom('organisation').select('name').execute()).toEqual([{ name: 'Stadtwerke' }]);
+    await again.close();
+  });
+
+  test('34.6: the backup before an upgrade is encrypted as well, and the command that goes back names the key', async () => {
+    const { db, settings, dataDir, close } = await installation();
+    const backupKeyFile = join(folder, 'backup.key');
+    await makeBackupKey(backupKeyFile);
+    const where = { ...settings, backupKeyFile };
+    const { back } = await bringToVersion({ db, engine }, where, silentLog, { known });
+    await close();
+    expect(back).toContain(`BACKUP_KEY_FILE=${backupKeyFile} leitwarte restore`);
+    await expect(verifyBackup(before(dataDir))).rejects.toThrow('is encrypted');
+    expect((await verifyBackup(before(dataDir), where)).rows).toMatchObject({ organisation: 1 });
+    await restore(where, before(dataDir), quiet, { replace: true });
+    const again = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
+    expect(await schemaState(again.db, engine)).toMatchObject({ kind: 'current' });
     await again.close();
   });
 

@@ -8,9 +8,8 @@ import type { Migration } from '../../db/migrations/migration.ts';
 import type { Log } from '../../platform/log.ts';
 import { sizeText } from '../../areas/provider/logs/systemInfo.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import type { Settings } from '../settings/settings.ts';
 import { version } from '../version.ts';
-import { backup } from './backup.ts';
+import { backup, type Saved } from './backup.ts';
 import { fittingState, mustBeNew } from './fitting.ts';
 import { OperatorError } from './refusal.ts';
 import { type Room, roomFor } from './room.ts';
@@ -19,14 +18,12 @@ const BEFORE = 'before-';
 /** Backups from before upgrades that are kept. */
 const KEPT = 2;
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-
 type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
 
 export interface UpgradeOptions {
   /** Whoever says so has one. */
   readonly withoutBackup?: boolean | undefined;
-  readonly room?: (where: Where) => Promise<Room>;
+  readonly room?: (where: Saved) => Promise<Room>;
   readonly known?: readonly Migration[];
 }
 
@@ -43,7 +40,7 @@ export interface Upgraded {
  */
 export async function bringToVersion(
   { db, engine }: Opened,
-  where: Where,
+  where: Saved,
   log: Log,
   { withoutBackup = false, room = roomFor, known = migrations }: UpgradeOptions = {},
 ): Promise<Upgraded> {
@@ -60,10 +57,10 @@ export async function bringToVersion(
 
 /** Once a migration has begun, the backup from before it is the one that was made then. */
 async function saveBefore(
-  where: Where,
+  where: Saved,
   isBegun: boolean,
   log: Log,
-  room: (where: Where) => Promise<Room>,
+  room: (where: Saved) => Promise<Room>,
 ): Promise<string> {
   const folder = join(where.dataDir, `${BEFORE}${version}`);
   if (isBegun && existsSync(folder)) return folder;
@@ -87,9 +84,10 @@ async function keepNewest(dataDir: string): Promise<void> {
 }
 
 /** The one command, given with the program of the version before and the server stopped, that brings back how it was. */
-function backCommand({ dataDir, databaseUrl }: Where, folder: string): string {
+function backCommand({ dataDir, databaseUrl, backupKeyFile }: Saved, folder: string): string {
   const database = databaseUrl === undefined ? '' : 'DATABASE_URL=… ';
-  return `DATA_DIR=${quoted(dataDir)} ${database}leitwarte restore ${quoted(folder)} --replace`;
+  const key = backupKeyFile === undefined ? '' : `BACKUP_KEY_FILE=${quoted(backupKeyFile)} `;
+  return `DATA_DIR=${quoted(dataDir)} ${database}${key}leitwarte restore ${quoted(folder)} --replace`;
 }
 
 const quoted = (path: string) => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`);

@@ -29,7 +29,8 @@ export interface UpgradePlan {
 /** Copying, reading through and hashing, on a slow disk. */
 const BYTES_A_MINUTE = 600 * 1024 ** 2;
 
-type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>;
+type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
+  Partial<Pick<Settings, 'backupKeyFile'>>;
 
 /** Says what the next start does to the database, and changes nothing. Throws {@link OperatorError} where it would refuse. */
 export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {

@@ -31,6 +31,7 @@ export const backupEnvironment = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: keep.default({ days: 7, weeks: 4, months: 12 }),
   BACKUP_MAX_AGE_HOURS: whole(1, 8_760, ' h').optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
 };
 
 type Given = z.output<z.ZodObject<typeof backupEnvironment>>;
@@ -40,6 +41,8 @@ export interface BackupSettings {
   readonly backupMaxAgeHours: number | undefined;
   /** Undefined: the server saves nothing by itself. */
   readonly backups: (BackupPlace & { readonly at: string }) | undefined;
+  /** Absolute path of the key to which backups are encrypted; undefined: they are not. */
+  readonly backupKeyFile: string | undefined;
 }
 
 export function backupSettings(given: Given, dataDir: string, absolute: (path: string) => string): BackupSettings {
@@ -48,6 +51,7 @@ export function backupSettings(given: Given, dataDir: string, absolute: (path: s
   return {
     backupMaxAgeHours: given.BACKUP_MAX_AGE_HOURS ?? (isOn ? DAILY_HOURS : undefined),
     backups: isOn ? { at: given.BACKUP_AT, folder, keep: given.BACKUP_KEEP } : undefined,
+    backupKeyFile: given.BACKUP_KEY_FILE === undefined ? undefined : absolute(given.BACKUP_KEY_FILE),
   };
 }
 

@@ -31,7 +31,7 @@ export const restore = oneWord({
     const manifest = await whileCopying(context, title, (report) =>
       operating((operate) =>
         args.verifyOnly
-          ? operate.verifyBackup(folder)
+          ? operate.verifyBackup(folder, settings)
           : operate.restore(settings, folder, report, { replace: args.replace }),
       ),
     );

@@ -1,12 +1,23 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import type { Database } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { importOfPlant } from '../../common/importOfPlant.ts';
 import { StoredPath } from './push.ts';
 import { readImport } from './read.ts';
 
-/** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there. */
+/** Whether its time in the archive was over. */
+async function wasRemoved(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_file')
+    .where('id', '=', id)
+    .select(['archived_as', 'archived_at'])
+    .executeTakeFirst();
+  return row !== undefined && row.archived_as === null && row.archived_at !== null;
+}
+
+/** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there, `file_removed` where `ARCHIVE_DAYS` are over. */
 export async function retryImport({
   context,
   viewer,
@@ -16,6 +27,6 @@ export async function retryImport({
   if (plant === null) throw refuse(409, 'file_gone');
   return importOfPlant(context, plant, async (ending) => {
     const { path } = StoredPath.parse(await context.jobs.run('retry_file', { importId: id }, () => undefined, ending));
-    if (path === null) throw refuse(409, 'file_gone');
+    if (path === null) throw refuse(409, (await wasRemoved(context.db, id)) ? 'file_removed' : 'file_gone');
   });
 }

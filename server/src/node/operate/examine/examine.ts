@@ -5,6 +5,7 @@ import { secretsIn } from '../../secrets.ts';
 import { mistypedWords } from '../../settings/mistyped.ts';
 import { isLoopback, type Settings } from '../../settings/settings.ts';
 import { bundledPortal } from '../../http/static.ts';
+import { examineArchive } from './archive.ts';
 import { examineBrokers } from './brokers.ts';
 import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
@@ -65,7 +66,8 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       const unread = await examineUnread(database.db, settings.dataDir);
       const known =
         unread.length === 0 ? findings : findings.filter(({ check, state }) => check !== 'import' || state !== 'ok');
-      return [...known, ...unread, ...(await examineBrokers(database.db, secrets, Date.now()))];
+      const archive = await examineArchive(database.db, settings, Date.now());
+      return [...known, ...unread, archive, ...(await examineBrokers(database.db, secrets, Date.now()))];
     } finally {
       await database.close();
     }

@@ -1,13 +1,13 @@
 import type { Finding } from '../../../platform/finding.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { examineBackup, examineMade } from './backup.ts';
+import { examineBackup, examineKey, examineMade } from './backup.ts';
 import { examineCertificate } from './certificate.ts';
 import { examineDisk } from './folders.ts';
 import { examineInbox } from './inbox.ts';
 import { examineRehearsal } from './rehearsal.ts';
 
 type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'> &
-  Partial<Pick<Settings, 'backups'>>;
+  Partial<Pick<Settings, 'backups' | 'backupKeyFile'>>;
 
 /** What lies outside the database and can need somebody: disk, inbox, the age of the newest backup, certificates. */
 export async function hostFindings(settings: HostSettings, now: number): Promise<Finding[]> {
@@ -16,7 +16,8 @@ export async function hostFindings(settings: HostSettings, now: number): Promise
     examineDisk(settings.dataDir),
     examineInbox(settings.dataDir, now),
     examineBackup(settings, now),
-    examineMade(settings.backups?.folder),
+    examineMade(settings.backups?.folder, settings.dataDir),
+    examineKey(settings),
     examineRehearsal(settings),
     ...addresses.map((address = '') => examineCertificate(address, now)),
   ]);

@@ -1,0 +1,90 @@
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { describe, expect, test } from 'vitest';
+import { bech32, fromBech32 } from './bech32.ts';
+import { NotWhole, WrongKey } from './header.ts';
+import { ageKeyIn, newAgeKey } from './keys.ts';
+import { decrypting, encrypting } from './streams.ts';
+
+/** Written by age-keygen and age 1.1.1. */
+const KEY_FILE = `# created: 2026-11-26T20:50:39Z
+# public key: age1f2z8pp49734yxsjzkzvhkpd8dlv70cm0x2058kkxuwa8whe9gu2q2a2as0
+AGE-SECRET-KEY-1NGRY49L34ZKUKPM4SKRMC5XP0C0HVWYQ8CLDPRZG2J4YESS0JQ8S5409ZU
+`;
+const SEALED =
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSA3cXJ6SFlERXZld1V3U0dsaktmaXNNemdtajZoVkdHTVMydXVCVnFSSlIwCnhKU1RGRjhEZS9OajVPVlFwclhUVFJJUzBUeEo1azlheU5uKytxOG9aQWsKLS0tIDBKSkM1b0xDdytZUURiZU1OUFRKV1FqM3JOVm9UVVhqQlBRcW1TV0h6QXMKPp/EZhhZdP4vxvYGVh2N5FQZUbnDoOcmkOIG1XU98Arti6yD0I/RIXv4tcX1dXnzlg==';
+
+const key = ageKeyIn(KEY_FILE) ?? newAgeKey().key;
+
+async function through(bytes: Buffer, way: Transform, portion: number): Promise<Buffer> {
+  const portions = Array.from({ length: Math.ceil(bytes.length / portion) }, (_, index) =>
+    bytes.subarray(index * portion, (index + 1) * portion),
+  );
+  const out: Buffer[] = [];
+  await pipeline(Readable.from(portions), way, async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) out.push(piece);
+  });
+  return Buffer.concat(out);
+}
+
+/** Bytes that differ at every place, the same in every run. */
+const bytesOf = (length: number) =>
+  Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31 + index / 251) & 255));
+
+describe('34.6: files in the format of age', () => {
+  test('the key and the file of age are read', async () => {
+    expect(key.recipient).toBe('age1f2z8pp49734yxsjzkzvhkpd8dlv70cm0x2058kkxuwa8whe9gu2q2a2as0');
+    expect((await through(Buffer.from(SEALED, 'base64'), decrypting(key), 7)).toString()).toBe('Zählerstand 4711');
+  });
+
+  test('a key that was mistyped is none', () => {
+    expect(ageKeyIn(KEY_FILE.replace('1NGRY', '1NGRZ'))).toBeUndefined();
+    expect(ageKeyIn(KEY_FILE.replace('1NGRY', '1NgRY'))).toBeUndefined();
+    expect(ageKeyIn('')).toBeUndefined();
+    const { key: made, written } = newAgeKey();
+    expect(ageKeyIn(`\r\n${written}\r\n`)?.recipient).toBe(made.recipient);
+    expect(fromBech32('age', bech32('age', Uint8Array.of(0, 255, 7)))).toEqual(Uint8Array.of(0, 255, 7));
+  });
+
+  test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 131_073])('%i bytes come back as they were', async (length) => {
+    const plain = bytesOf(length);
+    for (const portion of [4_096, 65_536, 1_000_003]) {
+      const sealed = await through(plain, encrypting(key), portion);
+      expect((await through(sealed, decrypting(key), portion)).equals(plain)).toBe(true);
+    }
+  });
+
+  test.each([20, 65_536, 70_000, 131_072])('of %i bytes nothing can be changed, cut off or added', async (length) => {
+    const sealed = await through(bytesOf(length), encrypting(key), 65_536);
+    const payload = sealed.indexOf('\n--- ') + 49;
+    const places = [
+      0,
+      30,
+      100,
+      payload,
+      payload + 15,
+      payload + 16,
+      payload + 30,
+      sealed.length - 17,
+      sealed.length - 1,
+    ];
+    for (const place of places) {
+      const changed = Buffer.from(sealed);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      await expect(through(changed, decrypting(key), 65_536), `changed at ${place}`).rejects.toThrow();
+    }
+    for (const end of [10, payload + 3, payload + 16, payload + 16 + 65_552, sealed.length - 16, sealed.length - 1])
+      if (end < sealed.length)
+        await expect(through(sealed.subarray(0, end), decrypting(key), 65_536), `cut at ${end}`).rejects.toThrow(
+          NotWhole,
+        );
+    await expect(through(Buffer.concat([sealed, Buffer.of(0)]), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
+  });
+
+  test('another key opens nothing, and what is no file of age is told apart', async () => {
+    const sealed = await through(bytesOf(20), encrypting(key), 20);
+    await expect(through(sealed, decrypting(newAgeKey().key), 20)).rejects.toThrow(WrongKey);
+    await expect(through(bytesOf(200_000), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
+    await expect(through(Buffer.alloc(0), decrypting(key), 1)).rejects.toThrow(NotWhole);
+  });
+});

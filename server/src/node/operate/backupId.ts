@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { giveToOwner } from './backupLock.ts';
+
+/** Below DATA_DIR: tells the backups of this installation from those of others that save into the same folder. */
+const BACKUP_ID = 'backup-id';
+
+/** Made where it is missing, so that an installation that was put back elsewhere removes nothing of the one that was saved. */
+export async function backupIdOf(dataDir: string): Promise<string> {
+  const found = await knownBackupId(dataDir);
+  if (found !== undefined) return found;
+  const id = randomBytes(4).toString('hex');
+  const path = join(dataDir, BACKUP_ID);
+  await writeFile(path, `${id}\n`, { mode: 0o600 });
+  await giveToOwner(path, dataDir);
+  return id;
+}
+
+/** Undefined where this installation saved nothing by itself yet. */
+export async function knownBackupId(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch(() => '');
+  return /^[0-9a-f]{8}$/.exec(text.trim())?.[0];
+}

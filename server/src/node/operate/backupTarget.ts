@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { AgeKey } from './age/keys.ts';
+import { encrypting } from './age/streams.ts';
+import { copyMarked, markOf } from './copiedFiles.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { writeSealed } from './sealed.ts';
+
+/** A folder that becomes a backup, encrypted to a key or not. */
+export interface BackupTarget {
+  /** What it holds so far. */
+  readonly files: Manifest['files'];
+  /** Takes a file in under a path; nothing where it is gone meanwhile. One that lies at its place already stays. */
+  add(path: string, from: string): Promise<void>;
+  /** Writes what makes it a whole backup. */
+  end(manifest: Manifest): Promise<void>;
+}
+
+export function backupTarget(folder: string, key: AgeKey | undefined): BackupTarget {
+  const files: Manifest['files'] = {};
+  if (key === undefined)
+    return {
+      files,
+      async add(path, from) {
+        const to = join(folder, path);
+        const mark = from === to ? await markOf(to) : await copyMarked(from, to);
+        if (mark !== undefined) files[path] = mark;
+      },
+      end: (manifest) => writeManifest(folder, manifest),
+    };
+  let count = 0;
+  return {
+    files,
+    async add(path, from) {
+      count += 1;
+      const stored = `${count}.age`;
+      const mark = await copyMarked(from, join(folder, stored), { after: () => encrypting(key) });
+      if (mark !== undefined) files[path] = { ...mark, stored };
+    },
+    end: (manifest) => writeSealed(folder, manifest, key),
+  };
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS, writtenFigure } from '@leitwarte/core/rules';
+import { sizeText } from '../../../areas/provider/logs/systemInfo.ts';
+import type { Database } from '../../../db/database.ts';
+import { keptBeyond } from '../../../imports/clearArchive.ts';
+import { type Finding, ok } from '../../../platform/finding.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { filesBelow } from '../copiedFiles.ts';
+import { ARCHIVE } from '../savedFolders.ts';
+
+/** How large the archive of imported files is, and how long they stay. */
+export async function examineArchive(
+  db: Database,
+  { dataDir, retention: { archiveDays } }: Pick<Settings, 'dataDir' | 'retention'>,
+  now: number,
+): Promise<Finding> {
+  const folder = join(dataDir, ARCHIVE);
+  const paths = await filesBelow(folder);
+  let bytes = 0;
+  for (const path of paths)
+    bytes += await stat(join(folder, path)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  const size = sizeText(bytes);
+  const held = {
+    de: `Im Archiv liegen Dateien: ${paths.length}, zusammen ${writtenFigure(size)}.`,
+    en: `Files in the archive: ${paths.length}, ${String(size)} in all.`,
+  };
+  if (archiveDays === undefined)
+    return ok('archive', {
+      de: `${held.de} Sie bleiben für immer; ARCHIVE_DAYS ist nicht gesetzt.`,
+      en: `${held.en} They stay for ever; ARCHIVE_DAYS is not set.`,
+    });
+  const kept = await keptBeyond(db, now - archiveDays * DAY_MS);
+  return ok('archive', {
+    de: `${held.de} Nach ${archiveDays} Tagen wird gelöscht, was vollständig gelesen ist; ältere, die für einen neuen Versuch bleiben: ${kept}.`,
+    en: `${held.en} What was read completely is removed after ${archiveDays} days; older ones that stay for another try: ${kept}.`,
+  });
+}
