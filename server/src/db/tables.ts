@@ -6,8 +6,10 @@ import type {
   AccountNetworkTable,
   SavedSelectionTable,
   AttemptTable,
+  AuthFactorTable,
   AuthGroupTable,
   PermissionTable,
+  RecoveryCodeTable,
   ActivityLogTable,
   SettingTable,
 } from './tables/accounts.ts';
@@ -102,6 +104,7 @@ import type {
   SourceTokenTable,
 } from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
+import type { YieldDayTable, YieldMonthTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
 /**
@@ -112,6 +115,8 @@ export interface Tables {
   organisation: OrganisationTable;
   account: AccountTable;
   session_token: SessionTokenTable;
+  auth_factor: AuthFactorTable;
+  recovery_code: RecoveryCodeTable;
   account_network: AccountNetworkTable;
   saved_selection: SavedSelectionTable;
   attempt: AttemptTable;
@@ -134,6 +139,8 @@ export interface Tables {
   alarm_rule_stretch: AlarmRuleStretchTable;
   alarm_rule_mark: AlarmRuleMarkTable;
   alarm_rule_due: AlarmRuleDueTable;
+  yield_month: YieldMonthTable;
+  yield_day: YieldDayTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;
@@ -218,3 +225,4 @@ export type * from './tables/messages.ts';
 export type * from './tables/plants.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/sources.ts';
+export type * from './tables/yield.ts';

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { inPortions } from '../db/portions.ts';
+import { type ChangedSpan, changedSpan } from './changedSpan.ts';
 import type { DayChange } from './dayChange.ts';
-import { cellAt, type DayBlock, EMPTY_BLOCK } from './readings.ts';
 
-interface Due {
+interface Due extends ChangedSpan {
   readonly component_id: number;
-  readonly from_at: number;
-  readonly until_at: number;
 }
 
 /**
@@ -63,30 +61,4 @@ async function componentsWithRules(tx: Tx, ids: readonly number[]): Promise<Read
       .execute(),
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** From the first reading that differs to the day's last. */
-function changedSpan({ old, next, changedColumns }: DayChange): Pick<Due, 'from_at' | 'until_at'> {
-  const before = old?.block ?? EMPTY_BLOCK;
-  const [a, b] = [before.times, next.block.times];
-  const index = firstDifference(before, next.block, changedColumns);
-  const from = Math.min(a[index] ?? Infinity, b[index] ?? Infinity);
-  const until_at = Math.max(lastOf(a), lastOf(b));
-  return { from_at: Number.isFinite(from) ? from : until_at, until_at };
-}
-
-const lastOf = (times: Float64Array) => times[times.length - 1] ?? -Infinity;
-
-/** Slots before the first time that differs, or the first value at the same time. */
-function firstDifference(old: DayBlock, next: DayBlock, columns: ReadonlySet<number>): number {
-  const length = Math.min(old.times.length, next.times.length);
-  for (let index = 0; index < length; index += 1) {
-    if (old.times[index] !== next.times[index]) return index;
-    for (const id of columns)
-      if (
-        cellAt(old.values.get(id), old.texts.get(id), index) !== cellAt(next.values.get(id), next.texts.get(id), index)
-      )
-        return index;
-  }
-  return length;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { Deflate } from '../platform/platform.ts';
+import { noteBalancesStale } from './balancesStale.ts';
 import { changesValues, type DayChange } from './dayChange.ts';
 import { type DayRows, hasNumber, rowsOf } from './packedRows.ts';
 import { noteRulesDue } from './rulesDue.ts';
@@ -18,6 +19,7 @@ export async function writeDays(tx: Tx, deflate: Deflate, changes: readonly Writ
   await replaceTexts(tx, changed);
   await writeOrigins(tx, rows);
   await noteRulesDue(tx, changed);
+  await noteBalancesStale(tx, changed);
 }
 
 async function writeAxes(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {

@@ -10,6 +10,7 @@ const ALWAYS = [
   'sources',
   'alarms',
   'work',
+  'reports/losses',
   'node/database',
   'notify/outbox',
   'areas/provider/changes',

@@ -10,6 +10,7 @@ import { fetchBySchedule } from '../areas/provider/tasks/externalData.ts';
 import { runNightly } from './nightly.ts';
 import type { ScheduledWork } from '../jobs/schedule.ts';
 import { isReaching, reachOut } from '../sources/reaching/reachOut.ts';
+import { balancesPass } from '../reports/losses/balancesPass.ts';
 import { importBySchedule } from './scheduledImport.ts';
 import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';
 
@@ -30,6 +31,8 @@ const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
 const OUTBOX_EVERY_SECONDS = 1;
 /** Between two looks whether something needs the provider. */
 const PROVIDER_EVERY_SECONDS = 300;
+/** Between two passes over stored balances that hold no longer. */
+const BALANCES_EVERY_SECONDS = 300;
 /** Sources are held open as long as there are any; this is how soon that begins anew. */
 const REACHING_EVERY_SECONDS = 2;
 /** After a crash another process begins so soon; two at a time would throw each other off the broker. */
@@ -71,6 +74,12 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
             run: (stopping: AbortSignal, ending: AbortSignal) => reachOut(context, AbortSignal.any([stopping, ending])),
           },
         ]),
+    {
+      name: 'balances',
+      when: BALANCES_EVERY_SECONDS,
+      first: 'later',
+      run: (stopping, ending) => balancesPass(context, AbortSignal.any([stopping, ending])),
+    },
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
     ...(context.engine === 'sqlite'
       ? []

@@ -86,6 +86,7 @@ function conditionOf(of: Parts, list: ListOf) {
       minimum: of.number.optional(),
       capacities: list(z.object({ component: of.text, capacity: of.positive }), 0, 500).optional(),
     }),
+    z.object({ kind: z.literal('expected'), column, percent: of.percent, hours: of.hours }),
     z.object({
       kind: z.literal('counter'),
       column,

@@ -51,8 +51,17 @@ export type RuleCondition =
       readonly percent: number;
       /** The median must be at least so high; default: more than 0. */
       readonly minimum?: number | undefined;
-      /** Capacities by which values are divided, by the component's name; components without one are left out. */
+      /** Capacities by which values are divided instead of those of the components, by name; without one a component is left out. */
       readonly capacities?: readonly { readonly component: string; readonly capacity: number }[] | undefined;
+    }
+  | {
+      readonly kind: 'expected';
+      /** A column with a role of energy; what its component gave is judged. */
+      readonly column: string;
+      /** Below this share of the expected energy */
+      readonly percent: number;
+      /** of the last so many hours. */
+      readonly hours: number;
     }
   | {
       readonly kind: 'counter';

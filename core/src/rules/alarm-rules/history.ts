@@ -10,7 +10,18 @@ export interface ColumnHistory {
 /** Column of a neighbour in a group of peers. */
 export interface PeerHistory {
   readonly name: string;
+  /** Where values of the column grow with it; undefined where it is not known or does not matter. */
+  readonly capacity?: number | undefined;
   readonly history: ColumnHistory;
+}
+
+/** Quarter-hours of a component's balance in order of time. */
+export interface BalanceHistory {
+  /** Ends of the quarter-hours. */
+  readonly times: ArrayLike<number>;
+  /** Watt-hours that were due and that nothing but the component explains; NaN where that is not known. */
+  readonly due: ArrayLike<number>;
+  readonly came: ArrayLike<number>;
 }
 
 /** What the evaluation of a rule on one component reads. */
@@ -20,9 +31,13 @@ export interface RuleHistory {
   readonly columns: ReadonlyMap<string, ColumnHistory>;
   readonly limits: Limits;
   readonly name: string;
+  /** As that of {@link PeerHistory}. */
+  readonly capacity?: number | undefined;
   /** The same column of the plant's other components. */
   readonly peers: readonly PeerHistory[];
   readonly place: SunPlace;
+  /** Of rules of expected energy. */
+  readonly balance?: BalanceHistory | undefined;
 }
 
 export const NO_HISTORY: ColumnHistory = { times: [], values: [] };

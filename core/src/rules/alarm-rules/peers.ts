@@ -15,18 +15,18 @@ const MIN_NEIGHBOURS = 2;
 export function peerVerdicts(
   condition: PeersCondition,
   column: ColumnHistory,
-  { name, peers }: RuleHistory,
+  history: RuleHistory,
   from: number,
 ): Judged[] {
-  const { capacities } = condition;
-  const weightOf = (component: string) =>
-    capacities === undefined ? 1 : capacities.find((one) => one.component === component)?.capacity;
-  const ownWeight = weightOf(name);
+  const weightOf = weightsOf(condition, history);
+  const ownWeight = weightOf(history);
   if (ownWeight === undefined) return [];
-  const neighbours = peers.flatMap(({ name: peer, history }) => {
+  const neighbours = history.peers.flatMap((peer) => {
     const weight = weightOf(peer);
-    return weight === undefined ? [] : [{ means: bucketMeans(history), weight }];
+    return weight === undefined ? [] : [{ means: bucketMeans(peer.history), weight }];
   });
+  // the minimum is in the column's unit, unless the rule names capacities itself
+  const unit = condition.capacities === undefined ? ownWeight : 1;
   const judged: Judged[] = [];
   for (const [bucket, mean] of bucketMeans(column)) {
     const at = (bucket + 1) * PEER_BUCKET_MS;
@@ -35,15 +35,28 @@ export function peerVerdicts(
       const value = means.get(bucket);
       return value === undefined ? [] : [value / weight];
     });
-    judged.push({ at, verdict: compared(condition, mean / ownWeight, others) });
+    judged.push({ at, verdict: compared(condition, mean / ownWeight, others, unit) });
   }
   return judged;
 }
 
-function compared({ percent, minimum }: PeersCondition, own: number, others: number[]): Verdict {
+/**
+ * What the values of a component are divided by: the capacity that the rule names, else that of the component, where it
+ * and enough of its neighbours have one. Undefined leaves a component out.
+ */
+function weightsOf({ capacities }: PeersCondition, own: RuleHistory): (one: Weighed) => number | undefined {
+  if (capacities !== undefined) return ({ name }) => capacities.find(({ component }) => component === name)?.capacity;
+  const isKnown = ({ capacity }: Weighed) => capacity !== undefined && capacity > 0;
+  const byCapacity = isKnown(own) && own.peers.filter(isKnown).length >= MIN_NEIGHBOURS;
+  return byCapacity ? (one) => (isKnown(one) ? one.capacity : undefined) : () => 1;
+}
+
+type Weighed = Pick<RuleHistory, 'name' | 'capacity'>;
+
+function compared({ percent, minimum }: PeersCondition, own: number, others: number[], unit: number): Verdict {
   if (others.length < MIN_NEIGHBOURS) return 'unknown';
   const median = medianOf(others);
-  if (median <= 0 || median < (minimum ?? 0)) return 'unknown';
+  if (median <= 0 || median * unit < (minimum ?? 0)) return 'unknown';
   return own < (median * percent) / 100 ? 'on' : 'off';
 }
 

@@ -25,6 +25,11 @@ const conditions: readonly (readonly [RuleCondition, string, string])[] = [
     'T falls by more than 10 in an hour',
   ],
   [{ kind: 'peers', column, percent: 60 }, 'T unter 60 % der Nachbarn', 'T below 60 % of the neighbours'],
+  [
+    { kind: 'expected', column, percent: 70, hours: 24 },
+    'T: in 24 h unter 70 % der erwarteten Energie',
+    'T: below 70 % of the expected energy of 24 h',
+  ],
   [{ kind: 'counter', column, event: 'still', hours: 24 }, 'T steigt 24 h lang nicht', 'T does not rise for 24 h'],
   [{ kind: 'counter', column, event: 'falls' }, 'T fällt', 'T falls'],
   [

@@ -51,6 +51,13 @@ export function conditionText({ condition }: Pick<RuleDefinition, 'condition'>):
       const share = written(condition.percent);
       return words(`${column} unter ${share} % der Nachbarn`, `${column} below ${share} % of the neighbours`);
     }
+    case 'expected': {
+      const [share, hours] = [written(condition.percent), written(condition.hours)];
+      return words(
+        `${column}: in ${hours} h unter ${share} % der erwarteten Energie`,
+        `${column}: below ${share} % of the expected energy of ${hours} h`,
+      );
+    }
     default:
       return counterText(condition);
   }

@@ -8,6 +8,7 @@ import type { RuleCondition, RuleDefinition, StateEntry } from './condition.ts';
 import { type ColumnHistory, indexFrom, indexUntil, NO_HISTORY, type RuleHistory } from './history.ts';
 import type { Judged, Verdict } from './judged.ts';
 import { peerVerdicts } from './peers.ts';
+import { expectedVerdicts } from './expectedShare.ts';
 import { isBeyond, isWithin, WHILE_HOLDS_MS } from './windows.ts';
 
 /** Readings further apart than this say nothing of the time between them. */
@@ -56,6 +57,8 @@ function ofCondition(condition: RuleCondition): number {
     case 'change':
     case 'peers':
       return HOUR_MS;
+    case 'expected':
+      return condition.hours * HOUR_MS;
     default:
       return 0;
   }
@@ -94,6 +97,8 @@ function verdictsOf(
     }
     case 'counter':
       return eachNumber(column, from, (value, index) => counted(condition, column, value, index));
+    case 'expected':
+      return expectedVerdicts(condition, history, from);
     default:
       return peerVerdicts(condition, column, history, from);
   }

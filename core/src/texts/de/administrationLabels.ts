@@ -40,6 +40,7 @@ export const administrationLabels = {
     budget: 'Soll des Monats',
   },
   yieldMissing: {
+    energy_twice: 'ein Zähler zeigt noch einmal, was die Komponenten hinter ihm liefern: er zählt nicht mit',
     energy_role: 'keine Spalte hat die Rolle Leistung oder Zählerstand',
     capacity: 'Leistung der Komponenten',
     place: 'Position der Anlage',

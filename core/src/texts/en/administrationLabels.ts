@@ -40,6 +40,7 @@ export const administrationLabels = {
     budget: 'budget of the month',
   },
   yieldMissing: {
+    energy_twice: 'a meter shows again what the components behind it give: it is not counted',
     energy_role: 'no column has the role power or counter',
     capacity: 'capacity of the components',
     place: 'position of the plant',

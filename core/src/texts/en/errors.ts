@@ -52,6 +52,11 @@ export const problem = {
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
+  own_second_factor: 'The own second factor is switched off by password and code, below “My sessions”.',
+  no_secrets_here: 'No second factor can be set up in the demo: it keeps no secrets.',
+  second_factor_on: 'The second factor is on already. For a new device please switch it off first.',
+  second_factor_off: 'No second factor is on for this account.',
+  second_factor_not_begun: 'Please begin setting up anew: there is no secret for this code any more.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
   body_too_slow: 'The request arrived too slowly and was ended. Please try again.',
   body_broken_off: 'The upload was broken off.',
@@ -122,7 +127,7 @@ export const fieldError = {
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
   too_many_days: 'At most {{days}} days at once.',
   too_many_component_days:
-    'That would be {{asked}} days of components (with the days before and after), at most {{most}} are possible at once. Please choose one plant or fewer days.',
+    '{{asked}} days of components of this time are not computed yet, at most {{most}} are possible at once. The server computes them bit by bit; please ask again in a few minutes, or choose one plant or fewer days.',
   not_tariffs: 'Each line has a day and ct/kWh, such as 2026-01-01 8.11.',
   not_a_budget: 'Twelve numbers are expected here, parted by semicolons.',
   not_a_power_curve: 'A power curve has a wind speed (m/s) and a power (kW) in each line, ascending, such as 4.5; 120.',
@@ -157,9 +162,12 @@ export const fieldError = {
   in_past: 'The time lies in the past.',
   overlaps_work: 'Work on the plant is planned for this time already.',
   work_too_long: 'Work is planned for at most {{days}} days.',
-  rule_needs_system: 'This plant has no plant system and therefore no alarm codes. Please set a plant system first.',
+  rule_needs_system:
+    'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
+  rule_needs_energy_role:
+    'The column {{column}} has no role of energy: please choose power, counter or day counter in the columns of the component.',
   rule_clears_beyond: 'The clearing level lies on the wrong side of the level: the alarm would end beyond it.',
   rule_needs_hours: 'Please say after how many hours without a rise the alarm opens (hours).',
   rule_needs_per_hour: 'Please say from how many starts in an hour on the alarm opens (per_hour).',
@@ -194,5 +202,9 @@ export const accountError = {
   passwords_differ: 'The two passwords do not match.',
   invalid_uid: 'This link is invalid.',
   wrong_setup_code: 'The code is wrong. The one that the server printed at its last start holds.',
+  code_required: 'Please enter the code of your authenticator app too (field “code”), or a recovery code.',
+  wrong_code:
+    'The code is wrong. The one that the app shows now holds; it never fits while the clock of the app is wrong.',
+  code_used: 'This code was used already. Please wait until the app shows the next one.',
   invalid_token: 'This link is invalid, has expired or has been used already.',
 } as const satisfies Record<AccountError, string>;

@@ -1,4 +1,5 @@
 import {
+  type BalanceHistory,
   columnsOfRule,
   evaluateFrom,
   greatestOf,
@@ -11,6 +12,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { isUnavailable } from '../../db/dialects/errors.ts';
 import { lockPlants } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
+import type { ChangedSpan } from '../../measurements/changedSpan.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CodeCatalogue, readCodeCatalogue } from '../codeCatalogue.ts';
@@ -21,12 +23,6 @@ import { recordStretches, type RuleEvents, type StoredStretch, stretchOf } from 
 import { rulesFor, rulesOfPlant, type StoredRule } from './storedRules.ts';
 
 type RulePlatform = Pick<Platform, 'deflate' | 'now' | 'log'>;
-
-/** From when to when readings of a component changed. */
-export interface ChangedSpan {
-  readonly from_at: number;
-  readonly until_at: number;
-}
 
 /**
  * Evaluates the rules of components whose readings changed (decision 4.50): of all plants, or of these. Each plant is a
@@ -71,6 +67,22 @@ async function evaluatePlant(tx: Tx, platform: RulePlatform, plantId: number): P
   await evaluateChanged(tx, platform, plant, new Map(due.map((row) => [row.component_id, row])));
 }
 
+/** Quarter-hours of a component's balance from an instant on; undefined where it has none. */
+export type BalanceReader = (componentId: number, from: number) => Promise<BalanceHistory | undefined>;
+
+/** Evaluates the rules of expected energy of a plant, which the caller has locked, where its balances changed. */
+export async function evaluateExpected(
+  tx: Tx,
+  platform: RulePlatform,
+  plantId: number,
+  { span, balanceOf }: { readonly span: ChangedSpan; readonly balanceOf: BalanceReader },
+): Promise<void> {
+  const plant = await readRuledPlant(tx, plantId);
+  if (plant === undefined) return;
+  const components = await readRuledComponents(tx, plantId);
+  await evaluateChanged(tx, platform, plant, new Map(components.map(({ id }) => [id, span])), balanceOf);
+}
+
 /** Readings so long before a change may hold what an evaluation goes on from; durations are at most a week. */
 const STORED_REACH_MS = 21 * 24 * 60 * MINUTE_MS;
 
@@ -83,18 +95,23 @@ interface RuleJob {
   readonly reads: number;
 }
 
-/** Evaluates the rules of a plant, which the caller has locked, where readings changed. */
+/**
+ * Evaluates the rules of a plant, which the caller has locked, where readings changed; with balances those of expected
+ * energy instead, which follow the balances and not the readings.
+ */
 async function evaluateChanged(
   tx: Tx,
   platform: RulePlatform,
   plant: RuledPlant,
   changed: ReadonlyMap<number, ChangedSpan>,
+  balanceOf?: BalanceReader,
 ): Promise<void> {
   const { plant_system_id, organisation_id } = plant;
   // without a catalogue there are no alarms, of files neither
   if (plant_system_id === null || organisation_id === null) return;
-  const rules = await rulesOfPlant(tx, plant);
-  if (rules.length === 0) return;
+  const all = await rulesOfPlant(tx, plant);
+  const isJudged = ({ condition }: StoredRule) => (condition.kind === 'expected') === (balanceOf !== undefined);
+  if (!all.some(isJudged)) return;
   const now = platform.now();
   const components = await readRuledComponents(tx, plant.id);
   const bound = leastOf(Array.from(changed.values(), ({ from_at }) => from_at)) - STORED_REACH_MS;
@@ -105,7 +122,8 @@ async function evaluateChanged(
   const events: RuleEvents = { opened: [], ended: [], gone: [] };
   for (const component of components) {
     const jobs: RuleJob[] = [];
-    for (const rule of rulesFor(rules, component.id)) {
+    for (const rule of rulesFor(all, component.id)) {
+      if (!isJudged(rule)) continue;
       const names = columnsOfRule(rule);
       const span = names.every((name) => component.columns.has(name))
         ? spanOf(rule, component, components, changed)
@@ -125,7 +143,8 @@ async function evaluateChanged(
     const names = [...new Set(jobs.flatMap((job) => job.names))];
     const reads = leastOf(jobs.map((job) => job.reads));
     for (const { rule, own, from } of jobs) {
-      const history = await histories.of(rule, component, names, reads);
+      const read = await histories.of(rule, component, names, reads);
+      const history = { ...read, balance: await balanceOf?.(component.id, reads) };
       const found = evaluateFrom(rule, history, { since: rule.since, from, stored: own.map(stretchOf) });
       const recording = { rule, plantId: plant.id, componentId: component.id, readBook, now };
       await recordStretches(tx, recording, own, found, events);

@@ -11,11 +11,14 @@ export interface RuledColumn {
   readonly col_component_data: string;
   readonly col_limit_low: number | null;
   readonly col_limit_upper: number | null;
+  readonly col_unit: string | null;
+  readonly col_role: string | null;
 }
 
 export interface RuledComponent {
   readonly id: number;
   readonly name: string;
+  readonly capacity: number | null;
   readonly columns: ReadonlyMap<string, RuledColumn>;
 }
 
@@ -40,7 +43,7 @@ export async function readRuledPlant(db: Reader, id: number): Promise<RuledPlant
 export async function readRuledComponents(db: Reader, plantId: number): Promise<RuledComponent[]> {
   const components = await db
     .selectFrom('component')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'capacity'])
     .where('plant_id', '=', plantId)
     .orderBy('id')
     .execute();
@@ -48,13 +51,14 @@ export async function readRuledComponents(db: Reader, plantId: number): Promise<
     .selectFrom('component_column as column')
     .innerJoin('component', 'component.id', 'column.component_id')
     .select(['column.id', 'column.component_id', 'column.col_component_data'])
-    .select(['column.col_limit_low', 'column.col_limit_upper'])
+    .select(['column.col_limit_low', 'column.col_limit_upper', 'column.col_unit', 'column.col_role'])
     .where('component.plant_id', '=', plantId)
     .execute();
   const byComponent = Map.groupBy(columns, (column) => column.component_id);
-  return components.map(({ id, name }) => ({
+  return components.map(({ id, name, capacity }) => ({
     id,
     name,
+    capacity,
     columns: new Map((byComponent.get(id) ?? []).map((column) => [column.col_component_data, column])),
   }));
 }
@@ -103,7 +107,11 @@ export class Histories {
       for (const other of this.#components) {
         if (other.id === component.id || !other.columns.has(condition.column)) continue;
         const read = await this.#load(other, [condition.column], from);
-        peers.push({ name: other.name, history: read.columns.get(condition.column) ?? NO_HISTORY });
+        peers.push({
+          name: other.name,
+          capacity: capacityFor(other, condition.column),
+          history: read.columns.get(condition.column) ?? NO_HISTORY,
+        });
       }
     const { timezone, latitude, longitude } = this.#plant;
     return {
@@ -111,6 +119,7 @@ export class Histories {
       columns,
       limits: own === undefined ? { low: undefined, high: undefined } : limitsOf(own),
       name: component.name,
+      capacity: capacityFor(component, condition.column),
       peers,
       place: { timezone, latitude, longitude },
     };
@@ -218,3 +227,13 @@ function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
     runs.filter(({ ts }) => ts >= first && ts <= last),
   );
 }
+
+/** The capacity by which values of a column are compared with those of others: only power, energy and current grow with it. */
+function capacityFor({ capacity, columns }: RuledComponent, name: string): number | undefined {
+  const column = columns.get(name);
+  const unit = (column?.col_unit ?? /\[([^\]]{1,10})\]/.exec(name)?.[1] ?? '').trim();
+  const isOfEnergy = column?.col_role === 'power' || (column?.col_role ?? '').startsWith('energy');
+  return capacity !== null && (isOfEnergy || GROWS.test(unit)) ? capacity : undefined;
+}
+
+const GROWS = /^[kMG]?(W|Wh|VA|VAh|A)$/;

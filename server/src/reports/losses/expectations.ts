@@ -26,6 +26,8 @@ type ComponentFacts = LossPlant['components'][number];
 /** What a day of a plant has for all of its components. */
 export interface PlantDay {
   readonly plant: LossPlant;
+  /** The components whose energy counts. */
+  readonly counted: readonly ComponentFacts[];
   readonly grid: QuarterGrid;
   /** Undefined where it is not known where the plant stands. */
   readonly suns: readonly SunPosition[] | undefined;
@@ -70,7 +72,7 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
   if (plan !== undefined && plan.column.component_id === component.id && means !== undefined)
     found.push(byPlan(means.map((value) => (value * wattsPerUnit(plan.column.unit)) / 1000)));
   if (day.budget !== undefined && suns !== undefined)
-    found.push(byBudget(day.budget.wh * shareOf(plant, component), suns, day.budget.sky));
+    found.push(byBudget(day.budget.wh * shareOf(day.counted, component), suns, day.budget.sky));
   return found.filter((one) => one !== undefined);
 }
 
@@ -109,15 +111,23 @@ function darkIsNothing(wh: Float64Array, suns: readonly SunPosition[] | undefine
 }
 
 /** Which part of the plant's capacity a component has; equal parts where that is not known of all. */
-function shareOf(plant: LossPlant, { id, capacity }: ComponentFacts): number {
-  const measured = measuredComponents(plant);
+function shareOf(measured: readonly ComponentFacts[], { id, capacity }: ComponentFacts): number {
   const all = measured.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   if (!measured.some((one) => one.id === id)) return 0;
   return capacity === null || Number.isNaN(all) ? 1 / measured.length : capacity / all;
 }
 
 /** Components that have a column which measures energy. */
-export const measuredComponents = ({ components, columns }: LossPlant) =>
-  components.filter(({ id }) => columns.some((column) => column.component_id === id && isEnergy(column.role)));
+export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] {
+  const known = measuredOf.get(plant);
+  if (known !== undefined) return known;
+  const ids = new Set(plant.columns.flatMap(({ component_id, role }) => (isEnergy(role) ? [component_id] : [])));
+  const found = plant.components.filter(({ id }) => ids.has(id));
+  measuredOf.set(plant, found);
+  return found;
+}
+
+/** Asked for each month of a plant. */
+const measuredOf = new WeakMap<LossPlant, readonly ComponentFacts[]>();
 
 const isEnergy = (role: ColumnRole) => role === 'power' || role === 'energy' || role === 'energy_day';

@@ -3,7 +3,7 @@ import { type ColumnRole, columnRoles } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { addDays, dayStart } from '../../measurements/calendar.ts';
-import type { Window } from '../../measurements/figures/windows.ts';
+import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import type { AlarmTable, ComponentTable, PlannedWorkTable, PlantTable } from '../../db/tables.ts';
 
 /** A column that has a role. */
@@ -53,6 +53,11 @@ export interface LossPlant {
 
 /** Days around those asked for whose planned work and faults are read too: as many as are computed, and some. */
 const AROUND_DAYS = 100;
+
+/** The months that a window touches, from their first day to their last: balances are computed month by month. */
+export function wholeMonths({ from, until }: Window): Window {
+  return { from: from - (from % 100) + 1, until: lastOfMonth(until) };
+}
 
 /**
  * Plants with their master data, roles of columns, and the planned work and faults around some days; a number of queries

@@ -23,6 +23,7 @@ import { takingTurns } from '../../measurements/turns.ts';
 import { comparableComponents } from './comparable.ts';
 import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, sensorOf } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
+import { metersAmong } from './meters.ts';
 import { needsHistory, PAST_DAYS, pastOf } from './past.ts';
 import { around, type ColumnReadings, meansOf, readColumns, wattsPerUnit } from './readings.ts';
 
@@ -52,26 +53,32 @@ const ALL_PERCENT = 99.5;
 const DAY_FROM = 10;
 const DAY_UNTIL = 15;
 
-/** The days that are read for a window: those before and after it, more where the past alone says what is due. */
-function daysRead(plant: LossPlant, { from, until }: Window): Window {
+/** The days that the balances of a month are computed from. */
+export function daysRead(plant: LossPlant, { from, until }: Window): Window {
   const before = needsHistory(plant) ? PAST_DAYS : DAYS_BEFORE;
   return { from: addDays(from, -before), until: addDays(until, DAYS_AFTER) };
 }
 
-/** How many component-days a plant's ledger takes, with the days around. */
-export function sizeOf(plant: LossPlant, days: Window): number {
-  return measuredComponents(plant).length * dayCount(daysRead(plant, days));
+/** How many component-days are read for the balances of a plant's month. */
+export function sizeOf(plant: LossPlant, month: Window): number {
+  return measuredComponents(plant).length * dayCount(daysRead(plant, month));
 }
 
-/** The balances of a plant's components on the days of a window, as far as these have begun. */
-export async function ledgerOf(
+/** The end of the last quarter-hour that has passed. */
+export const lastQuarter = (now: number) => Math.floor(now / QUARTER_MS) * QUARTER_MS;
+
+/**
+ * The balances of one calendar month. Causes that show only over days, the past and which components are alike are
+ * found from the days around the month, so that a day's balance does not depend on which days somebody asks for.
+ */
+export async function monthLedger(
   source: FigureSource,
   plant: LossPlant,
-  asked: Window,
+  month: Window,
   now: number,
 ): Promise<ComponentDay[]> {
   const zone = plant.row.timezone;
-  const days = daysRead(plant, asked);
+  const days = daysRead(plant, month);
   const components = measuredComponents(plant);
   if (components.length === 0) return [];
   const readings = await readColumns(source, plant.columns, zone, {
@@ -90,7 +97,9 @@ export async function ledgerOf(
     );
     await turn();
   }
-  const comparable = comparableComponents(components, measured);
+  for (const id of metersAmong(components, measured)) measured.delete(id);
+  const counted = components.filter(({ id }) => measured.has(id));
+  const comparable = comparableComponents(counted, measured);
   const place = placeOf(plant);
   const history = needsHistory(plant) && place !== undefined ? pastOf(grids, measured, place) : undefined;
   const skies = new Map<number, number>();
@@ -98,8 +107,8 @@ export async function ledgerOf(
   const found: Omit<ComponentDay, 'balance'>[] = [];
   for (const [at, { day, grid }] of grids.entries()) {
     const suns = place === undefined ? undefined : sunOfGrid(grid, place);
-    const plantDay: PlantDay = { plant, grid, suns, readings, budget: budgetOn(plant, day, skies) };
-    const own = components.filter(({ id, first_day }) => first_day !== null && first_day <= day && measured.has(id));
+    const plantDay: PlantDay = { plant, counted, grid, suns, readings, budget: budgetOn(plant, day, skies) };
+    const own = counted.filter(({ first_day }) => first_day !== null && first_day <= day);
     const balances = own.map((component) => {
       const peers = (comparable.get(component.id) ?? []).flatMap(({ id, capacity, first_day }) => {
         const energy = measured.get(id)?.[at];
@@ -125,14 +134,14 @@ export async function ledgerOf(
   const completed = plantLedger(ledger, place?.latitude);
   return found.flatMap((one, at) => {
     const balance = completed[at];
-    return balance === undefined || one.day < asked.from || one.day > asked.until ? [] : [{ ...one, balance }];
+    return balance === undefined || one.day < month.from || one.day > month.until ? [] : [{ ...one, balance }];
   });
 }
 
 /** Days that have begun, each up to now at most. */
 function gridsOf(zone: string, { from, until }: Window, now: number) {
   const grids: { readonly day: number; readonly grid: QuarterGrid }[] = [];
-  const past = Math.floor(now / QUARTER_MS) * QUARTER_MS;
+  const past = lastQuarter(now);
   for (let day = from; day <= until; day = addDays(day, 1)) {
     const start = dayStart(zone, day);
     if (start >= past) break;
@@ -214,8 +223,7 @@ function allowedOn(day: PlantDay, component: ComponentFacts): Float64Array | und
     if (capacity === null) return undefined;
     return means.map((percent) => (percent >= ALL_PERCENT ? Number.NaN : capacity * 250 * Math.max(0, percent / 100)));
   }
-  const { plant } = day;
-  const all = measuredComponents(plant).reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
+  const all = day.counted.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
   const part = component_id === component.id ? 1 : (component.capacity ?? Number.NaN) / all;
   if (Number.isNaN(part)) return undefined;
   return means.map((value) => Math.max(0, value * wattsPerUnit(unit) * 0.25 * part));

@@ -54,6 +54,19 @@ export const conditionOptions = {
     value: number,
     describe: say('… nur wenn dieser Median mindestens so hoch ist', '… only where that median is at least so high'),
   },
+  expected: {
+    type: 'number',
+    value: say('prozent', 'percent'),
+    describe: say(
+      'weniger als so viel der erwarteten Energie (Spalte mit der Rolle der Energie)',
+      'less than this share of the expected energy (column with the role of energy)',
+    ),
+  },
+  within: {
+    type: 'number',
+    value: say('stunden', 'hours'),
+    describe: say('… in so vielen Stunden, sonst 24', '… of so many hours, else 24'),
+  },
   still: {
     type: 'number',
     value: say('stunden', 'hours'),
@@ -111,6 +124,9 @@ export const ruleOptions = {
 
 type Typed = ValuesOf<{}, typeof conditionOptions & typeof ruleOptions>;
 
+/** A day with its night: less is judged by the weather of an hour. */
+const DEFAULT_WITHIN_HOURS = 24;
+
 /** The condition that was typed; undefined where none was. */
 function typedCondition(args: Typed): object | undefined {
   const { column, clear, minimum, moving } = args;
@@ -135,6 +151,12 @@ function typedCondition(args: Typed): object | undefined {
     column,
     percent: args.peers,
     ...(minimum === undefined ? {} : { minimum }),
+  });
+  add(args.expected !== undefined, {
+    kind: 'expected',
+    column,
+    percent: args.expected,
+    hours: args.within ?? DEFAULT_WITHIN_HOURS,
   });
   add(args.still !== undefined, { kind: 'counter', column, event: 'still', hours: args.still });
   add(args.falls, { kind: 'counter', column, event: 'falls' });

@@ -62,7 +62,7 @@ export const texts = {
   },
   en: {
     title: 'System overview',
-    about: 'What needs somebody, and how the machine below is doing.',
+    about: 'Needs attention, and how the machine below is doing.',
     findings: 'Findings',
     checkAgain: 'Check again',
     findingsFailed: 'The findings could not be loaded.',

@@ -53,6 +53,7 @@ export const texts = {
     works: {
       alarms: 'Alarme und stille Anlagen prüfen',
       backup: 'Installation sichern',
+      balances: 'Ertrag und Verluste berechnen',
       daily_mails: 'Tagesberichte verschicken',
       daily_reports: 'Tagesberichte schreiben',
       external_data: 'Externe Daten abrufen',
@@ -117,6 +118,7 @@ export const texts = {
     works: {
       alarms: 'Check alarms and silent plants',
       backup: 'Save the installation',
+      balances: 'Compute yield and losses',
       daily_mails: 'Mail daily reports',
       daily_reports: 'Write daily reports',
       external_data: 'Fetch external data',

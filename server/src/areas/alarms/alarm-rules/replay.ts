@@ -1,8 +1,10 @@
 import { type AlarmRuleEffect, EFFECT_ALARMS_MAX, REPLAY_DAYS, REPLAY_DAYS_MAX } from '@leitwarte/core/entities';
 import {
+  type BalanceHistory,
   columnsOfRule,
   DAY_MS,
   evaluateWhole,
+  indexFrom,
   MINUTE_MS,
   pause,
   readsFrom,
@@ -13,11 +15,18 @@ import {
   readRuledComponents,
   readRuledPlant,
   type RuledComponent,
+  type RuledPlant,
 } from '../../../alarms/rules/readHistory.ts';
 import { inPortions } from '../../../db/portions.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuse } from '@leitwarte/core/problem';
 import { refuseField } from '../../../http/refuseField.ts';
+import { dayOf } from '../../../measurements/calendar.ts';
+import type { Window } from '../../../measurements/figures/windows.ts';
+import { balanceHistoryOf } from '../../../reports/losses/balanceHistory.ts';
+import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
+import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
+import { BalancesDue, componentBalances } from '../../../reports/losses/storedBalances.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { ruleRow } from './read.ts';
 import { marksOf } from './readMarks.ts';
@@ -48,8 +57,12 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
   const isOfPeers = body.condition.kind === 'peers';
   const read = isOfPeers ? components.filter(({ columns }) => columns.has(body.condition.column)) : ruled;
   const from = await fittingFrom(call, read, names.length, asked, until);
-  const evaluate = async (histories: Histories, component: RuledComponent, since: number) => {
-    const history = await histories.of(body, component, names, Math.max(readsFrom(body, since), 0));
+  const balanceOf = balancesOf(call, plant);
+  const evaluate = async (histories: Histories, component: RuledComponent, since: number, end: number) => {
+    const reads = Math.max(readsFrom(body, since), 0);
+    const read = await histories.of(body, component, names, reads);
+    const balance = body.condition.kind === 'expected' ? await balanceOf(component, reads, end) : undefined;
+    const history = balance === undefined ? read : { ...read, balance };
     // requests of others pass between two components
     await pause(0);
     return evaluateWhole(body, history, since);
@@ -59,7 +72,7 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
   const shared = isOfPeers ? readUntil(until) : undefined;
   const found: FoundStretch[] = [];
   for (const component of ruled)
-    for (const stretch of await evaluate(shared ?? readUntil(until), component, from))
+    for (const stretch of await evaluate(shared ?? readUntil(until), component, from, until))
       found.push({ component, stretch });
   const newest = found.toSorted((a, b) => b.stretch.opened - a.stretch.opened);
   return {
@@ -79,8 +92,38 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     count: found.length,
     is_cut: found.length > EFFECT_ALARMS_MAX,
     messages: await messagesOf(call, writable, found, until),
-    marks: await marksMet(call, ruled, (component, since, end) => evaluate(readUntil(end), component, since)),
+    marks: await marksMet(call, ruled, (component, since, end) => evaluate(readUntil(end), component, since, end)),
   };
+}
+
+/** Balances of a component between two instants; those of all components of the plant are read at once. */
+function balancesOf({ context }: Call<'alarmRules', 'replay'>, { id, timezone }: RuledPlant) {
+  const known = new Map<string, Promise<ComponentBalance[]>>();
+  const read = async (window: Window): Promise<ComponentBalance[]> => {
+    const [plant] = await readLossPlants(context.db, [id], wholeMonths(window));
+    if (plant === undefined) return [];
+    try {
+      return await componentBalances(context, plant, window);
+    } catch (error) {
+      if (error instanceof BalancesDue) throw refuseField('from', 'replay_too_much');
+      throw error;
+    }
+  };
+  return async (component: RuledComponent, from: number, until: number): Promise<BalanceHistory> => {
+    const window = { from: dayOf(timezone, from), until: dayOf(timezone, until) };
+    const key = `${window.from}/${window.until}`;
+    const balances = known.get(key) ?? read(window);
+    known.set(key, balances);
+    const own = (await balances).filter(({ component_id }) => component_id === component.id);
+    return cutOff(balanceHistoryOf(context.platform.deflate, own), until);
+  };
+}
+
+/** Quarter-hours that end later are not there yet. */
+function cutOff({ times, due, came }: BalanceHistory, until: number): BalanceHistory {
+  const count = indexFrom(times, until + 1);
+  const head = (values: ArrayLike<number>) => Array.from(values).slice(0, count);
+  return { times: head(times), due: head(due), came: head(came) };
 }
 
 /** Values that are held at once, or read one component after the other, so that a replay takes seconds and no memory to speak of. */

@@ -30,6 +30,7 @@ const ofSystems: Nobodys = { nobodys: 'of a plant system, which many organisatio
 const ofTypes: Nobodys = { nobodys: 'of a plant type, which all organisations share' };
 const ofProvider: Nobodys = { nobodys: 'of the installation' };
 const inFiles = 'given as CSV files of the measurements';
+const computed = 'computed from the measurements';
 const forBills = 'bills are kept ten years by law';
 const asRecord = 'a record, kept as long as the setting SECURITY_EVENT_DAYS says, without names of people';
 
@@ -43,6 +44,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   permission: by('auth_group'),
   account: by('organisation'),
   session_token: by('account'),
+  auth_factor: by('account'),
+  recovery_code: by('account'),
   account_network: keyed(['account_id', 'network'], by('account')),
   account_token: keyed(['token_hash'], by('account')),
   saved_selection: by('account'),
@@ -82,6 +85,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   alarm_rule: by('plant'),
   alarm_rule_stretch: by('alarm_rule'),
   alarm_rule_mark: by('alarm_rule'),
+  yield_month: keyed(['plant_id', 'month'], { ...by('plant'), notGiven: computed }),
+  yield_day: keyed(['component_id', 'day'], { ...by('component'), notGiven: computed }),
   alarm_rule_due: keyed(['component_id'], { ...by('component'), notGiven: 'what is still to be evaluated' }),
   import_file: by('plant'),
   import_component: keyed(['import_file_id', 'component_id'], by('import_file')),

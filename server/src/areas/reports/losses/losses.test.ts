@@ -115,6 +115,36 @@ onEveryEngine('losses', (fixture) => {
     expect(detail.quarters.reduce((all, one) => all + one.measured_wh, 0)).toBe(row.measured_wh);
   });
 
+  test.each(['Einspeisezähler', 'EZA'])(
+    'count energy once where the meter %s shows it again, and say so',
+    async (name) => {
+      const opened = await open();
+      const { world, owner, plantId, inverters } = opened;
+      await setUp(opened);
+      const meter = await world.component(plantId, { name, columns: 1 });
+      await fixture.db
+        .updateTable('component_column')
+        .set({ col_role: 'power' })
+        .where('component_id', '=', meter.id)
+        .execute();
+      await store(opened, () => 1);
+      const before = await owner.client.losses.ofPlant({ id: plantId, query: day });
+      await store({ ...opened, inverters: [meter] }, () => inverters.length * 0.97);
+      const { plant, days, missing } = await owner.client.losses.ofPlant({ id: plantId, query: day });
+      expect(plant).toEqual(before.plant);
+      expect(days.map(({ component }) => component)).toEqual(inverters.map(({ id }) => id));
+      expect(missing).toContain('energy_twice');
+      expect(before.missing).not.toContain('energy_twice');
+      await fixture.db
+        .updateTable('component')
+        .set({ name: 'WR 6', capacity: 10 })
+        .where('id', '=', meter.id)
+        .execute();
+      const after = await owner.client.losses.ofPlant({ id: plantId, query: day });
+      expect(after.days).toHaveLength(6);
+    },
+  );
+
   test.each([
     { name: '25 hours', date: '2024-10-27', from: '2024-10-26T22:00:00Z', hours: 25 },
     { name: '23 hours', date: '2024-03-31', from: '2024-03-30T23:00:00Z', hours: 23 },

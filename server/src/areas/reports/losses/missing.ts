@@ -1,13 +1,18 @@
 import { isSolar, measuredComponents, placeOf } from '../../../reports/losses/expectations.ts';
+import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
 
 /** What is not known of a plant and would give an expected energy, or a better one. */
-export function missingOf(plant: LossPlant): string[] {
+export function missingOf(plant: LossPlant, balances: readonly ComponentBalance[], until: number): string[] {
   const has = (role: string) => plant.columns.some((column) => column.role === role);
   const measured = measuredComponents(plant);
   const missing: string[] = [];
   if (measured.length === 0) missing.push('energy_role');
-  if (measured.some(({ capacity }) => capacity === null)) missing.push('capacity');
+  const counted = new Set(balances.map(({ component_id }) => component_id));
+  const isLeftOut = ({ id, first_day }: (typeof measured)[number]) =>
+    !counted.has(id) && first_day !== null && first_day <= until;
+  if (balances.length > 0 && measured.some(isLeftOut)) missing.push('energy_twice');
+  if (measured.some((one) => one.capacity === null && !isLeftOut(one))) missing.push('capacity');
   if (placeOf(plant) === undefined) missing.push('place');
   if (isSolar(plant) && !has('irradiance_plane')) {
     missing.push(has('irradiance_horizontal') ? 'irradiance_plane' : 'irradiance');

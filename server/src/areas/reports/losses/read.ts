@@ -1,11 +1,18 @@
 import type { PlantLosses, PlantLossesDetail } from '@leitwarte/core/entities';
-import { compareNames, formatNumber, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
+import { compareNames, formatNumber, mainMethod, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { dayCount } from '../../../measurements/calendar.ts';
 import type { Window } from '../../../measurements/figures/windows.ts';
-import { type LossPlant, readLossPlants } from '../../../reports/losses/facts.ts';
-import { type ComponentDay, ledgerOf, sizeOf } from '../../../reports/losses/ledger.ts';
+import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
+import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
+import { type DayQuarters, unpackQuarters } from '../../../reports/losses/packedBalance.ts';
+import {
+  BalancesDue,
+  COMPUTED_AT_ONCE,
+  componentBalances,
+  plantBalances,
+} from '../../../reports/losses/storedBalances.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
 import { missingOf } from './missing.ts';
@@ -13,9 +20,6 @@ import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
 /** Days that one call spans at most. */
 const DAYS_MAX = 366;
-/** Component-days that one call computes at most: some seconds. */
-const COMPONENT_DAYS_MAX = 30_000;
-
 /** What plants should have given, what they gave, and where the rest went: a row each, by name. */
 export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLosses[]> {
   const { context, viewer, query } = call;
@@ -28,16 +32,18 @@ export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantL
   const plants = await readLossPlants(
     context.db,
     listed.map(({ id }) => id),
-    window,
+    wholeMonths(window),
   );
-  mustBeBounded(plants, window);
   const readOnly = new Set(listed.filter((row) => isReadOnly(viewer, row)).map(({ id }) => id));
-  const rows: PlantLosses[] = [];
-  for (const plant of plants.toSorted((a, b) => compareNames(a.row.name, b.row.name))) {
-    const days = await daysOf(call, plant, window);
-    rows.push({ plant: plant.row.id, ...summedUp(days, plantTariffs(plant, readOnly.has(plant.row.id))) });
-  }
-  return rows;
+  const tariffs = new Map(plants.map((plant) => [plant.row.id, plantTariffs(plant, readOnly.has(plant.row.id))]));
+  const cuts = new Map(Array.from(tariffs, ([id, own]) => [id, own.map(({ from }) => from)]));
+  const balances = await computedInTime(() => plantBalances(context, plants, window, cuts));
+  return plants
+    .toSorted((a, b) => compareNames(a.row.name, b.row.name))
+    .map((plant) => ({
+      plant: plant.row.id,
+      ...summedUp(balances.get(plant.row.id) ?? [], tariffs.get(plant.row.id) ?? []),
+    }));
 }
 
 /** The balance of one plant by component and day; of a single day by quarter-hour as well. */
@@ -45,42 +51,54 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
   const { context, viewer, params, query } = call;
   const { row, readOnly } = await plantOf(context.db, viewer, params.id);
   const window = windowOf(query);
-  const plants = await readLossPlants(context.db, [row.id], window);
-  mustBeBounded(plants, window);
-  const [plant] = plants;
+  const [plant] = await readLossPlants(context.db, [row.id], wholeMonths(window));
   if (plant === undefined) throw new Error(`plant ${row.id} vanished while it was read`);
-  const days = await daysOf(call, plant, window);
+  const balances = await computedInTime(() => componentBalances(context, plant, window));
   const tariffs = plantTariffs(plant, readOnly);
+  const names = new Map(plant.components.map(({ id, name }) => [id, name]));
+  const nameOf = ({ component_id }: ComponentBalance) => names.get(component_id) ?? '';
+  const isDay = window.from === window.until;
   return {
-    plant: { plant: row.id, ...summedUp(days, tariffs) },
+    plant: {
+      plant: row.id,
+      ...summedUp(
+        balances.map(({ sums }) => sums),
+        tariffs,
+      ),
+    },
     name: row.name,
     zone: row.timezone,
-    missing: missingOf(plant),
-    days: days.map((one) => ({
-      component: one.component.id,
-      name: one.component.name,
-      day: dateOf({ from: one.day, until: one.day }),
-      ...summedUp([one], tariffs),
-      inputs: [...one.expected.inputs],
+    missing: missingOf(plant, balances, window.until),
+    days: balances.map((one) => ({
+      component: one.component_id,
+      name: nameOf(one),
+      day: dateOf({ from: one.sums.day, until: one.sums.day }),
+      ...summedUp([one.sums], tariffs),
+      inputs: [...one.inputs],
     })),
-    quarters: window.from === window.until ? days.flatMap((one) => quartersOf(one, tariffs)) : [],
+    quarters: isDay
+      ? balances.flatMap((one) => {
+          const quarters = unpackQuarters(context.platform.deflate, one.quarters);
+          return quartersOf(one, quarters, { name: nameOf(one), tariff: tariffOf(tariffs, one.sums.day) });
+        })
+      : [],
   };
 }
 
-function daysOf({ context }: Pick<Call<'losses', 'list'>, 'context'>, plant: LossPlant, window: Window) {
-  return ledgerOf(context, plant, window, context.platform.now());
-}
-
-function quartersOf(one: ComponentDay, tariffs: ReturnType<typeof plantTariffs>): PlantLossesDetail['quarters'] {
-  const tariff = tariffOf(tariffs, one.day);
-  return one.expected.wh.map((expected, at) => ({
-    component: one.component.id,
-    name: one.component.name,
-    from: new Date(one.grid.start + at * QUARTER_MS).toISOString(),
+function quartersOf(
+  { component_id, sums }: ComponentBalance,
+  quarters: DayQuarters,
+  { name, tariff }: { readonly name: string; readonly tariff: ReturnType<typeof tariffOf> },
+): PlantLossesDetail['quarters'] {
+  const method = mainMethod(sums.byMethod) ?? null;
+  return quarters.expected.map((expected, at) => ({
+    component: component_id,
+    name,
+    from: new Date(quarters.start + at * QUARTER_MS).toISOString(),
     expected_wh: expected,
-    measured_wh: one.quarters.measured[at] ?? 0,
-    losses: quarterLosses(one, at, tariff),
-    method: expected === null ? null : (one.expected.method ?? null),
+    measured_wh: quarters.measured[at] ?? 0,
+    losses: quarterLosses(quarters, at, tariff),
+    method: expected === null ? null : method,
   }));
 }
 
@@ -91,12 +109,15 @@ function windowOf({ from, until }: { readonly from: string; readonly until: stri
   return window;
 }
 
-/** Refuses what would take longer than a call may. */
-function mustBeBounded(plants: readonly LossPlant[], window: Window): void {
-  const size = plants.reduce((sum, plant) => sum + sizeOf(plant, window), 0);
-  if (size > COMPONENT_DAYS_MAX)
+/** Refuses what would take longer than a call may; the schedule computes it, and it can be asked for a little later. */
+async function computedInTime<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BalancesDue)) throw error;
     throw refuseField('until', 'too_many_component_days', {
-      asked: formatNumber(size),
-      most: formatNumber(COMPONENT_DAYS_MAX),
+      asked: formatNumber(error.size),
+      most: formatNumber(COMPUTED_AT_ONCE),
     });
+  }
 }

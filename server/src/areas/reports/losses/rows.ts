@@ -12,7 +12,8 @@ import {
   type YieldMethod,
 } from '@leitwarte/core/rules';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
-import type { ComponentDay } from '../../../reports/losses/ledger.ts';
+import { addMethods } from '../../../reports/losses/computeMonth.ts';
+import type { DayQuarters, DaySums } from '../../../reports/losses/packedBalance.ts';
 import { tariffsOf } from '../../common/yieldFields.ts';
 
 /** Of these it is not known whether energy was lost, so they are worth nothing that could be named. */
@@ -30,31 +31,33 @@ export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] 
 }
 
 /** The sum of balances: watt-hours by cause, euros by the tariff of each day, the method that gave most. */
-export function summedUp(days: readonly ComponentDay[], tariffs: readonly Tariff[]): Balance {
+export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): Balance {
   const losses: Losses = {};
-  const worth = new Map<LossCause, number>();
-  const unpriced = new Set<LossCause>(noLoss);
+  const byTariff = new Map<Tariff | undefined, Losses>();
   const byMethod: Partial<Record<YieldMethod, number>> = {};
   let [expected, measured, unknown] = [0, 0, 0];
-  for (const { day, balance, expected: due } of days) {
-    expected += balance.expected;
-    measured += balance.measured;
-    unknown += balance.unknownQuarters;
-    addLosses(losses, balance.losses);
-    const tariff = tariffOf(tariffs, day);
-    for (const cause of lossCauses) {
-      const value = worthOf(balance.losses[cause] ?? 0, tariff);
-      if (value === undefined) unpriced.add(cause);
-      else worth.set(cause, (worth.get(cause) ?? 0) + value);
-    }
-    for (const [method, wh] of Object.entries(due.byMethod))
-      byMethod[method as YieldMethod] = (byMethod[method as YieldMethod] ?? 0) + wh;
+  for (const one of days) {
+    expected += one.expected;
+    measured += one.measured;
+    unknown += one.unknownQuarters;
+    addLosses(losses, one.losses);
+    const tariff = tariffOf(tariffs, one.day);
+    const priced = byTariff.get(tariff) ?? {};
+    byTariff.set(tariff, priced);
+    addLosses(priced, one.losses);
+    addMethods(byMethod, one.byMethod);
   }
+  const worth = (cause: LossCause): number | undefined => {
+    if (noLoss.has(cause) || byTariff.has(undefined)) return undefined;
+    let sum = 0;
+    for (const [tariff, priced] of byTariff) sum += worthOf(priced[cause] ?? 0, tariff) ?? 0;
+    return sum;
+  };
   const method = mainMethod(byMethod) ?? null;
   return {
     expected_wh: method === null ? null : expected,
     measured_wh: days.length === 0 ? null : measured,
-    losses: method === null ? [] : lossesOf(losses, (cause) => (unpriced.has(cause) ? undefined : worth.get(cause))),
+    losses: method === null ? [] : lossesOf(losses, worth),
     method,
     unknown_quarter_hours: unknown,
   };
@@ -71,10 +74,10 @@ function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefine
 }
 
 /** Losses of one quarter-hour, at one tariff. */
-export function quarterLosses({ balance }: ComponentDay, at: number, tariff: Tariff | undefined): Balance['losses'] {
+export function quarterLosses({ causes }: DayQuarters, at: number, tariff: Tariff | undefined): Balance['losses'] {
   const own: Losses = {};
   for (const cause of lossCauses) {
-    const wh = balance.causes[cause]?.[at] ?? 0;
+    const wh = causes[cause]?.[at] ?? 0;
     if (wh !== 0) own[cause] = wh;
   }
   return lossesOf(own, (cause) => (noLoss.has(cause) ? undefined : worthOf(own[cause] ?? 0, tariff)));

@@ -42,6 +42,13 @@ export function RuleFields({ form, columns }: Props) {
         )}
         {isLevel && <NumberField field={form.field('clear')} help={t('alarmRules.clearHelp')} />}
         {condition === 'peers' && <NumberField field={form.field('minimum')} help={t('alarmRules.minimumHelp')} />}
+        {condition === 'expected' && (
+          <NumberField
+            field={{ ...form.field('within'), isRequired: true }}
+            unit="h"
+            help={t('alarmRules.withinHelp')}
+          />
+        )}
         {condition === 'frozen' && (
           <ChoiceField field={form.field('moving')} choices={choices} placeholder={t('alarmRules.bySun')} />
         )}

@@ -37,6 +37,8 @@ function fieldsOfCondition(condition: Condition): Partial<RuleDraft> {
       return { condition: condition.direction, column, amount: condition.per_hour };
     case 'peers':
       return { condition: 'peers', column, amount: condition.percent, minimum: condition.minimum ?? null };
+    case 'expected':
+      return { condition: 'expected', column, amount: condition.percent, within: condition.hours };
     case 'counter':
       return { condition: condition.event, column, amount: condition.hours ?? condition.per_hour ?? null };
     default:
@@ -97,6 +99,8 @@ function conditionOf(draft: FilledRule, stored: Condition | undefined): Conditio
         ...(capacities !== undefined && { capacities }),
       };
     }
+    case 'expected':
+      return { kind, column, percent: amount, hours: draft.within ?? newRule.within ?? 0 };
     case 'still':
       return { kind: 'counter', column, event: kind, hours: amount };
     case 'starts':

@@ -14,6 +14,7 @@ export const ruleKinds = [
   'rise',
   'fall',
   'peers',
+  'expected',
   'still',
   'falls',
   'starts',
@@ -38,6 +39,7 @@ const shared = {
   amount: z.number().nullable(),
   clear: z.number().nullable(),
   minimum: z.number().nullable(),
+  within: z.number().positive().max(168).nullable(),
   moving: z.string().nullable(),
   states: z.string().max(20_000),
   duration_minutes: minutes,
@@ -54,6 +56,7 @@ const shared = {
 interface Checked {
   readonly condition: RuleKind;
   readonly amount: number | null;
+  readonly within: number | null;
   readonly states: string;
   readonly window: RuleWindowKind;
   readonly degrees: number | null;
@@ -68,6 +71,7 @@ interface Checked {
 function check(draft: Checked, found: z.RefinementCtx): void {
   const say = (field: string, key: string) => found.addIssue({ code: 'custom', path: [field], params: { key } });
   if (isWithAmount(draft.condition) && draft.amount === null) say('amount', 'required');
+  if (draft.condition === 'expected' && draft.within === null) say('within', 'required');
   if (draft.condition === 'state') {
     const lines = linesOf(draft.states);
     if (lines.length === 0) say('states', 'required');
@@ -99,6 +103,8 @@ export interface RuleDraft {
   readonly amount: number | null;
   readonly clear: number | null;
   readonly minimum: number | null;
+  /** Hours over which the expected energy is judged. */
+  readonly within: number | null;
   readonly moving: string | null;
   /** A state a line, as the terminal takes them. */
   readonly states: string;
@@ -123,6 +129,7 @@ export const newRule: RuleDraft = {
   amount: null,
   clear: null,
   minimum: null,
+  within: 24,
   moving: null,
   states: '',
   duration_minutes: 10,
@@ -148,6 +155,7 @@ export function useRuleLabels() {
     amount: t('alarmRules.amount'),
     clear: t('alarmRules.clear'),
     minimum: t('alarmRules.minimum'),
+    within: t('alarmRules.within'),
     moving: t('alarmRules.moving'),
     states: t('alarmRules.states'),
     duration_minutes: t('alarmRules.duration'),

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 const works = [
   'alarms',
   'backup',
+  'balances',
   'daily_mails',
   'daily_reports',
   'external_data',

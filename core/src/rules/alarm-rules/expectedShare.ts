@@ -1,0 +1,41 @@
+import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
+import type { RuleCondition } from './condition.ts';
+import { indexFrom, type RuleHistory } from './history.ts';
+import type { Judged } from './judged.ts';
+
+type ExpectedCondition = Extract<RuleCondition, { kind: 'expected' }>;
+
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Hours at full load that must be due in the window for it to be judged: a dark day says nothing. */
+const LEAST_HOURS = 0.3;
+
+/**
+ * One verdict at the end of each quarter-hour of the balance: the energy of the last hours against what was due in them.
+ * Quarter-hours of which nothing is known count on neither side; a window that the balance does not reach is unknown.
+ */
+export function expectedVerdicts(
+  { percent, hours }: ExpectedCondition,
+  { balance, capacity }: RuleHistory,
+  from: number,
+): Judged[] {
+  if (balance === undefined) return [];
+  const { times, due, came } = balance;
+  const least = (capacity ?? 0) * 1000 * LEAST_HOURS;
+  const judged: Judged[] = [];
+  for (let index = indexFrom(times, from); index < times.length; index += 1) {
+    const at = times[index] ?? 0;
+    const begin = at - hours * HOUR_MS;
+    const first = indexFrom(times, begin + 1);
+    const reaches = (times[first] ?? Infinity) <= begin + QUARTER_MS;
+    let [wanted, given] = [0, 0];
+    for (let one = first; one <= index; one += 1) {
+      const wh = due[one] ?? Number.NaN;
+      if (Number.isNaN(wh)) continue;
+      wanted += wh;
+      given += came[one] ?? 0;
+    }
+    if (!reaches || wanted <= 0 || wanted < least) judged.push({ at, verdict: 'unknown' });
+    else judged.push({ at, verdict: given < (wanted * percent) / 100 ? 'on' : 'off' });
+  }
+  return judged;
+}

@@ -1,0 +1,35 @@
+import type { Instant } from './columns.ts';
+
+/** Stored balances of a plant's calendar month: whether they still hold, and the plant's sums by day. */
+export interface YieldMonthTable {
+  plant_id: number;
+  /** yyyymm. */
+  month: number;
+  /** 0: holds; 1: only readings from the last hour before `until_at` changed; 2: must be computed again. */
+  stale: 0 | 1 | 2;
+  /** Number of the computation that writes next: what another one began before it is not stored. */
+  claim: number;
+  /** The balances count quarter-hours up to this instant. */
+  until_at: Instant;
+  /** Of master data, roles, alarms, planned work and rules that they were computed from; '' while they are. */
+  fingerprint: string;
+  /** Packed `DaySums` of the plant. */
+  sums: Uint8Array | null;
+  /** Packed `DaySums` of the whole month. */
+  total: Uint8Array | null;
+  /** 1: balances changed since alarm rules of expected energy were evaluated. */
+  rules_due: 0 | 1;
+}
+
+/** The stored balance of a component on one day of the plant's calendar. */
+export interface YieldDayTable {
+  component_id: number;
+  /** yyyymmdd. */
+  day: number;
+  /** JSON: what went into the method. */
+  inputs: string;
+  /** Packed `DaySums`. */
+  sums: Uint8Array;
+  /** Packed quarter-hours. */
+  quarters: Uint8Array;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { HOUR_MS, leastOf } from '@leitwarte/core/rules';
+import type { Tx } from '../db/database.ts';
+import { inPortions } from '../db/portions.ts';
+import { addDays } from './calendar.ts';
+import { changedSpan } from './changedSpan.ts';
+import type { DayChange } from './dayChange.ts';
+
+/**
+ * Days whose balances a reading can change: causes such as soiling look 30 days back and 21 ahead, the history of a
+ * plant 90 back, and a block of hourly history holds up to a month. More than `ledger.ts` reads, never less.
+ */
+const DAYS_BACK = 25;
+const DAYS_AHEAD = 125;
+/** Readings of the last hour before a balance ends come with every pass; they alone do not make it wrong by much. */
+const LIVE_MS = HOUR_MS;
+
+/**
+ * Marks stored balances that readings change, in the transaction that stores these, so that no balance outlives them
+ * (decision 4.51). Costs a query where no column of the components has a role.
+ */
+export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): Promise<void> {
+  const plantOf = await plantsWithRoles(tx, [...new Set(changes.map(({ componentId }) => componentId))]);
+  if (plantOf.size === 0) return;
+  const from = new Map<string, { plant: number; first: number; last: number; at: number }>();
+  for (const change of changes) {
+    const plant = plantOf.get(change.componentId);
+    if (plant === undefined) continue;
+    const first = monthOf(addDays(change.day, -DAYS_BACK));
+    const last = monthOf(addDays(change.day, DAYS_AHEAD));
+    const key = `${plant}/${first}/${last}`;
+    const at = changedSpan(change).from_at;
+    from.set(key, { plant, first, last, at: leastOf([at, from.get(key)?.at ?? at]) });
+  }
+  // always in one order, so that two writers do not wait for each other
+  const marks = [...from.values()].toSorted((a, b) => a.plant - b.plant || a.first - b.first || a.last - b.last);
+  for (const { plant, first, last, at } of marks)
+    await tx
+      .updateTable('yield_month')
+      .set({ stale: sql<0 | 1 | 2>`case when until_at - ${sql.lit(LIVE_MS)} <= ${at} then 1 else 2 end` })
+      .where('plant_id', '=', plant)
+      .where('month', '>=', first)
+      .where('month', '<=', last)
+      .where('stale', '<', 2)
+      .where((eb) => eb.or([eb('stale', '=', 0), eb('until_at', '>', at + LIVE_MS)]))
+      .execute();
+}
+
+const monthOf = (day: number) => Math.floor(day / 100);
+
+async function plantsWithRoles(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await inPortions(ids, (some) =>
+    tx
+      .selectFrom('component')
+      .select(['component.id', 'component.plant_id'])
+      .where('component.id', 'in', some)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('component_column as column')
+            .select('column.id')
+            .whereRef('column.component_id', '=', 'component.id')
+            .where('column.col_role', 'is not', null),
+        ),
+      )
+      .execute(),
+  );
+  return new Map(rows.map(({ id, plant_id }) => [id, plant_id]));
+}

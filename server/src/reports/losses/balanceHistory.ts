@@ -1,0 +1,29 @@
+import { type BalanceHistory, mainMethod, QUARTER_MS, type YieldMethod } from '@leitwarte/core/rules';
+import type { Deflate } from '../../platform/platform.ts';
+import type { ComponentBalance } from './computeMonth.ts';
+import { unpackQuarters } from './packedBalance.ts';
+
+/** Methods that say nothing of a single day. */
+const bounds: ReadonlySet<YieldMethod | undefined> = new Set<YieldMethod>(['history', 'budget']);
+
+/**
+ * Quarter-hours of a component as alarm rules judge them: what was due without what curtailment, planned work or silence
+ * explain. `balances` are those of one component in the order of days.
+ */
+export function balanceHistoryOf(
+  deflate: Deflate,
+  balances: readonly Pick<ComponentBalance, 'sums' | 'quarters'>[],
+): BalanceHistory {
+  const [times, due, came]: [number[], number[], number[]] = [[], [], []];
+  for (const { sums, quarters } of balances) {
+    const { start, expected, measured, causes } = unpackQuarters(deflate, quarters);
+    const isBound = bounds.has(mainMethod(sums.byMethod));
+    expected.forEach((wh, at) => {
+      const explained = (causes.curtailed?.[at] ?? 0) + (causes.planned_work?.[at] ?? 0) + (causes.unknown?.[at] ?? 0);
+      times.push(start + (at + 1) * QUARTER_MS);
+      due.push(wh === null || isBound ? Number.NaN : wh - explained);
+      came.push(measured[at] ?? 0);
+    });
+  }
+  return { times, due, came };
+}

@@ -1,0 +1,72 @@
+import { addLosses, type Losses, type YieldMethod } from '@leitwarte/core/rules';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import type { LossPlant } from './facts.ts';
+import { type ComponentDay, monthLedger } from './ledger.ts';
+import { type DaySums, packQuarters } from './packedBalance.ts';
+
+/** A component's balance of a day, as it is stored. */
+export interface ComponentBalance {
+  readonly component_id: number;
+  readonly sums: DaySums;
+  readonly inputs: readonly string[];
+  /** Packed `DayQuarters`. */
+  readonly quarters: Uint8Array;
+}
+
+/** Balances of a plant's month, computed from what is stored. */
+export async function computeMonth(
+  source: FigureSource,
+  plant: LossPlant,
+  month: Window,
+  now: number,
+): Promise<ComponentBalance[]> {
+  const days = await monthLedger(source, plant, month, now);
+  return days.map((one) => ({
+    component_id: one.component.id,
+    sums: sumsOf(one),
+    inputs: one.expected.inputs,
+    quarters: packQuarters(source.platform.deflate, {
+      start: one.grid.start,
+      expected: one.expected.wh,
+      measured: one.quarters.measured,
+      causes: one.balance.causes,
+    }),
+  }));
+}
+
+function sumsOf({ day, balance, expected }: ComponentDay): DaySums {
+  const { measured, unknownQuarters, losses } = balance;
+  return { day, expected: balance.expected, measured, unknownQuarters, losses, byMethod: expected.byMethod };
+}
+
+/** Sums of a plant by day, in the order of days. */
+export function plantSums(balances: readonly ComponentBalance[]): DaySums[] {
+  const byDay = Map.groupBy(balances, ({ sums }) => sums.day);
+  return Array.from(byDay, ([day, all]) =>
+    addUp(
+      day,
+      all.map(({ sums }) => sums),
+    ),
+  ).toSorted((a, b) => a.day - b.day);
+}
+
+/** The sum of balances, said of one day. */
+export function addUp(day: number, all: readonly DaySums[]): DaySums {
+  const losses: Losses = {};
+  const byMethod: Partial<Record<YieldMethod, number>> = {};
+  let [expected, measured, unknownQuarters] = [0, 0, 0];
+  for (const one of all) {
+    expected += one.expected;
+    measured += one.measured;
+    unknownQuarters += one.unknownQuarters;
+    addLosses(losses, one.losses);
+    addMethods(byMethod, one.byMethod);
+  }
+  return { day, expected, measured, unknownQuarters, losses, byMethod };
+}
+
+/** Adds the watt-hours of methods to others. */
+export function addMethods(sum: Partial<Record<YieldMethod, number>>, more: DaySums['byMethod']): void {
+  for (const [method, wh] of Object.entries(more)) sum[method as YieldMethod] = (sum[method as YieldMethod] ?? 0) + wh;
+}

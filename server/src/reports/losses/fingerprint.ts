@@ -1,0 +1,65 @@
+import { lossCauses, yieldMethods } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { dayEnd, dayStart } from '../../measurements/calendar.ts';
+import { readBreaks } from '../../measurements/figures/breaks.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { measuredComponents } from './expectations.ts';
+import type { LossPlant } from './facts.ts';
+
+/** Texts up to this length need no hash: nothing happened in most months. */
+const SHORT = 64;
+/** Instead of a component, of a fault of the whole plant. */
+const OF_PLANT = -1;
+/** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says. */
+const RULES_VERSION = 1;
+
+/**
+ * Everything but readings that the balances of a plant's month are computed from, as one short text: rules, master data,
+ * roles, exchanged devices, and the planned work and faults of the days that are read. Equal texts mean equal balances.
+ */
+export type FingerprintOf = (plant: LossPlant, read: Window) => Promise<string>;
+
+export async function fingerprints(
+  { db, platform }: { readonly db: Reader; readonly platform: Pick<Platform, 'sha256'> },
+  plants: readonly LossPlant[],
+): Promise<FingerprintOf> {
+  const hashOf = (text: string) => platform.sha256(new TextEncoder().encode(text));
+  const counters = plants.flatMap(({ columns }) =>
+    columns
+      .filter(({ role }) => role === 'energy' || role === 'energy_day')
+      .map(({ component_id, role }) => ({ component_id, code: role === 'energy' ? ('FK' as const) : ('TK' as const) })),
+  );
+  const breaks = await readBreaks(db, counters);
+  const always = new Map<number, string>();
+  for (const plant of plants) always.set(plant.row.id, await hashOf(ofAllMonths(plant, breaks)));
+  return async (plant, read) => {
+    const days = ofDays(plant, read);
+    return `${always.get(plant.row.id) ?? ''}${days.length <= SHORT ? days : await hashOf(days)}`;
+  };
+}
+
+function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMap<number, readonly number[]>): string {
+  // the plant's name and tariffs change no balance; a component's name may say that it is a meter
+  const { name: _name, tariffs: _tariffs, ...facts } = row;
+  const own = components.map(({ first_day: _, ...rest }) => rest);
+  const exchanged = components.map(({ id }) => (breaks.get(id) ?? []).toSorted((a, b) => a - b));
+  return JSON.stringify([RULES_VERSION, lossCauses, yieldMethods, facts, own, columns, exchanged]);
+}
+
+function ofDays(plant: LossPlant, read: Window): string {
+  const { row, work, faults } = plant;
+  const [from, until] = [dayStart(row.timezone, read.from), dayEnd(row.timezone, read.until)];
+  const begun = measuredComponents(plant).flatMap(({ id, first_day }) =>
+    first_day !== null && first_day <= read.from ? [] : [`${id}:${Math.min(first_day ?? Infinity, read.until + 1)}`],
+  );
+  const worked = work.map((one) => [one.from_at, Math.min(one.until_at, one.ended_at ?? one.until_at)]);
+  // what is open, or ends after these days, lasts to their end
+  const broken = faults
+    .filter(({ began_at, ended_at }) => began_at < until && (ended_at === null || ended_at > from))
+    .map((one) => [one.component_id ?? OF_PLANT, one.began_at, Math.min(one.ended_at ?? until, until)]);
+  const told = [begun, sorted(worked), sorted(broken)];
+  return told.every((list) => list.length === 0) ? '' : JSON.stringify(told);
+}
+
+const sorted = (rows: readonly (readonly number[])[]) => rows.map((row) => row.join(' ')).toSorted();
