@@ -14,6 +14,7 @@ import { backupKeyOf, makeBackupKey } from './backupKey.ts';
 import { examineKey, examineMade } from './examine/backup.ts';
 import { lastRehearsal, rehearseWhenDue } from './rehearsal.ts';
 import { restore, verifyBackup } from './restore.ts';
+import { savedBackups } from './savedBackups.ts';
 import { madeIn, saveBySchedule } from './scheduledBackup.ts';
 import { writeSealed } from './sealed.ts';
 
@@ -84,6 +85,14 @@ describe.each(engines)('34.6: an encrypted backup (%s)', (engine) => {
     for (const dataDir of [where.dataDir, target.dataDir])
       expect((await readdir(dataDir)).filter((name) => /^backup-(copy|read)/.test(name))).toEqual([]);
     expect(await examineMade(place.folder, where.dataDir)).toEqual([]);
+    expect(await savedBackups({ ...where, backups: { at: '02:30', ...place } })).toMatchObject({
+      at: '02:30',
+      isEncrypted: true,
+      lastAt: expect.any(Number),
+      trial: { isGood: true },
+      made: [{ name: made?.name, isEncrypted: true, isWhole: true, bytes: expect.any(Number) }],
+    });
+    expect((await savedBackups({ dataDir: where.dataDir })).made).toEqual([]);
   });
 });
 
