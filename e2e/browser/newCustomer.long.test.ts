@@ -34,6 +34,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
   };
 
   test('the organisation is made with its address, and says what is left to do', async () => {
+    await press('Betreiber');
     await page.getByRole('link', { name: 'Organisationen', exact: true }).first().click();
     await page.getByRole('link', { name: 'Neue Organisation' }).click();
     await fill({

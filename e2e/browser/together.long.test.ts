@@ -89,11 +89,12 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     const wanted = [await boxes(first).nth(0).isChecked(), await boxes(second).nth(1).isChecked()].map((is) => !is);
     await boxes(first).nth(0).click();
     await boxes(second).nth(1).click();
-    await save(first);
+    const saveMembers = (page: Page) => page.getByRole('button', { name: 'Mitglieder speichern' }).click();
+    await saveMembers(first);
     await first.getByText('Benutzerzuordnung wurde geändert').waitFor();
-    await save(second);
+    await saveMembers(second);
     await told(second).first().waitFor();
-    await save(second);
+    await saveMembers(second);
     await second.getByText('Benutzerzuordnung wurde geändert').waitFor();
     await first.reload();
     await boxes(first).nth(1).waitFor();

@@ -10,10 +10,12 @@ interface Visited {
   readonly failures: number;
 }
 
-/** Presses every entry of the menu in turn and waits until its screen stands. */
+/** Unfolds every group of the menu, presses each entry in turn and waits until its screen stands. */
 export async function walkMenu(page: Page): Promise<Visited[]> {
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await menu.getByRole('link').first().waitFor();
+  const folded = menu.getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
   const paths = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -35,9 +35,9 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     const { page } = demo;
     const manager = personAt(page);
     await manager.press(page.getByRole('link', { name: 'Auswertung Solar', exact: true }));
-    await manager.button('Alle');
+    // it opens with all plants of the kind, by month
+    await page.getByRole('radio', { name: 'Erträge je Monat', exact: true, checked: true }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(5);
-    await manager.press(page.getByRole('radio', { name: 'Erträge je Monat', exact: true }));
     await manager.button('Herunterladen');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -168,6 +168,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     const { page } = demo;
     const start = personAt(page);
     await start.press(page.getByRole('link', { name: 'Auswertung Solar', exact: true }));
+    await start.button('Keine');
     await start.press(page.getByRole('checkbox', { name: 'PV Grundschule Ockstadt' }));
     await start.press(page.getByRole('radio', { name: 'Erträge je Tag', exact: true }));
     await start.button('Letzte 30 Tage');

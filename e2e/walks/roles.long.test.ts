@@ -5,41 +5,20 @@ import { openPortal, signIn } from '../harness/portal.ts';
 import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 import { signedIn } from './signedIn.ts';
 
-const overview = [
-  '/dashboard',
-  '/organisation_daily_report',
-  '/live-data',
-  '/analyse',
-  '/research',
-  '/losses',
-  '/plant_journals',
-  '/alarmmessages_for_plants',
-];
+const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants'];
+const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/plant_journals'];
 const evaluations = ['/evaluation/solar', '/evaluation/windkraft', '/evaluation/biogas'];
-const settings = [
-  '/settings/masterdata',
+const data = ['/imports', '/settings/plants/assistant', '/settings/sources'];
+const people = [
   '/settings/users',
   '/settings/report_users',
   '/settings/usergroups',
   '/settings/notifications',
   '/settings/permissions',
-  '/settings/plants',
-  '/settings/edit_limits',
-  '/settings/live_datas',
-  '/settings/daily_report',
-  '/settings/alarmcodesorganisation',
 ];
-/** Who may change plants finds the assistant for files and the sources below them, and the rules at the end. */
-const settingsOfWriters = [
-  ...settings.flatMap((path) =>
-    path === '/settings/plants' ? [path, '/settings/plants/assistant', '/settings/sources'] : [path],
-  ),
-  '/settings/rules',
-];
-const ofSuperusers = [
-  '/settings/keys',
-  '/settings/config_plant_journals',
-  '/settings/config_plant_dashboards',
+const plants = ['/settings/plants', '/settings/edit_limits', '/settings/alarmcodesorganisation'];
+const displays = ['/settings/live_datas', '/settings/daily_report'];
+const provider = [
   '/settings/masterdata/organisations',
   '/settings/organisation_licenses',
   '/settings/certification_user_management',
@@ -61,29 +40,63 @@ const ofSuperusers = [
   '/billing/plant_price_overview',
 ];
 
-/** Who finds what in the menu, and an address that is not theirs. */
+/** Who finds what in the menu, group by group, and an address that is not theirs. */
 const roles = [
-  { name: 'lesen', menu: [...overview, ...evaluations, ...settings], forbidden: '/settings/system_overview' },
+  {
+    name: 'lesen',
+    menu: [...operation, ...evaluate, ...evaluations, '/settings/masterdata', ...people, ...plants, ...displays],
+    forbidden: '/settings/system_overview',
+  },
   {
     name: 'admin',
-    menu: [...overview, '/imports', ...evaluations, ...settingsOfWriters],
+    menu: [
+      ...operation,
+      ...evaluate,
+      ...evaluations,
+      ...data,
+      '/settings/masterdata',
+      ...people,
+      ...plants,
+      '/settings/rules',
+      ...displays,
+    ],
     forbidden: '/billing/plant_notifications',
   },
   {
     name: 'orga',
-    menu: [...overview, '/imports', ...evaluations, ...settingsOfWriters, '/settings/security', '/settings/keys'],
+    menu: [
+      ...operation,
+      ...evaluate,
+      ...evaluations,
+      ...data,
+      '/settings/masterdata',
+      '/settings/security',
+      '/settings/keys',
+      ...people,
+      ...plants,
+      '/settings/rules',
+      ...displays,
+    ],
     forbidden: '/settings/masterdata/organisations',
   },
   { name: 'zert', menu: ['/dashboard'], forbidden: '/live-data' },
   {
     name: 'root',
     menu: [
-      ...overview,
-      '/imports',
+      ...operation,
+      ...evaluate,
       '/plant_evaluations_for_plants',
       ...evaluations,
-      ...settingsOfWriters,
-      ...ofSuperusers,
+      ...data,
+      '/settings/masterdata',
+      '/settings/keys',
+      ...people,
+      ...plants,
+      '/settings/rules',
+      ...displays,
+      '/settings/config_plant_journals',
+      '/settings/config_plant_dashboards',
+      ...provider,
     ],
     forbidden: undefined,
   },

@@ -36,13 +36,13 @@ walkScreens('orga', [
   {
     name: 'sources',
     path: '/settings/sources',
-    heading: 'Quellen über das Netz',
+    heading: 'Datenquellen',
     open: (page) => page.getByText('Es gibt noch keine Quelle.').waitFor(),
   },
   {
     name: 'source-form',
     path: '/settings/sources?dialog=new',
-    heading: 'Quellen über das Netz',
+    heading: 'Datenquellen',
     open: (page) => page.getByRole('dialog', { name: 'Neue Quelle' }).getByLabel('Name').waitFor(),
   },
   {
@@ -294,6 +294,6 @@ walkScreens('orga', [
 function part(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('navigation', { name: 'Gruppen' }).getByRole('link', { name }).first().click();
-    await page.getByRole('button', { name: 'Speichern' }).waitFor();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).waitFor();
   };
 }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
@@ -50,6 +50,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
   test('a new colleague with a role and the alarms of a group takes under two minutes', async () => {
     const { page } = demo;
     const manager = personAt(page);
+    await manager.button('Einstellungen');
     await manager.press(page.getByRole('link', { name: 'Benutzer', exact: true }));
     await manager.button('Neuer Benutzer');
     const person = { Benutzername: 'mia.sommer', Vorname: 'Mia', Nachname: 'Sommer' };
@@ -62,7 +63,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     await manager.press(page.getByRole('link', { name: 'Benutzergruppen', exact: true }));
     await manager.press(page.getByRole('link', { name: 'Benutzerzuordnung' }).nth(1));
     await manager.press(page.getByRole('checkbox', { name: /Mia Sommer/ }));
-    await manager.button('Speichern');
+    await manager.button('Mitglieder speichern');
     await page.getByText('3 Mitglieder · 19 Anlagen').waitFor();
     expect(manager.took().seconds).toBeLessThan(2 * MINUTE);
     process.stdout.write(`new colleague: ${JSON.stringify(manager.took())}\n`);
@@ -71,6 +72,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
   test('a daily report of two plants and their sum takes under five minutes', async () => {
     const { page } = demo;
     const manager = personAt(page);
+    await unfold(page, 'Einstellungen');
     await manager.press(page.getByRole('link', { name: 'Tagesbericht einrichten', exact: true }));
     await manager.button('Neue Überschrift');
     await manager.type('Name', 'Erzeugung');
@@ -122,6 +124,7 @@ describe.runIf(hasBrowser)('tasks of the provider', () => {
   test('the bills of the last month as one file take under half a minute', async () => {
     const { page } = demo;
     const provider = personAt(page);
+    await unfold(page, 'Betreiber');
     await provider.press(page.getByRole('link', { name: 'Meldungen je Park', exact: true }));
     await provider.press(page.getByLabel('Vorheriger Monat'));
     await page.getByText('Gesamt', { exact: true }).waitFor();
@@ -139,6 +142,7 @@ describe.runIf(hasBrowser)('tasks of the provider', () => {
   test('who got the mails about the alarms of a plant, or why nobody did, takes under half a minute', async () => {
     const { page } = demo;
     const provider = personAt(page);
+    await unfold(page, 'Betreiber');
     await provider.press(page.getByRole('link', { name: 'Meldungen', exact: true }));
     await provider.search('Anlage', 'WEA 3', /^Windpark Gedern WEA 3/);
     await provider.press(page.getByRole('link', { name: 'Alarme der Anlage' }));
@@ -151,3 +155,9 @@ describe.runIf(hasBrowser)('tasks of the provider', () => {
     process.stdout.write(`who was told, or why nobody: ${JSON.stringify(provider.took())}\n`);
   });
 });
+
+/** A group of the menu stays as it was left, and those who come daily have left it open. */
+async function unfold(page: Page, group: string): Promise<void> {
+  const button = page.getByRole('button', { name: group, exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}

@@ -43,7 +43,7 @@ export const publicRoutes: readonly AppRoute[] = [
     label: 'setup',
     page: toSetup,
     bare: true,
-    menu: { section: 'overview', icon: 'wand', shownTo: whileSettingUp },
+    menu: { section: 'operation', icon: 'wand', shownTo: whileSettingUp },
   },
   { path: '/agb', access: 'public', label: 'terms', page: toTerms },
   { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },

@@ -6,8 +6,11 @@ import type { Preloadable } from '../shared/lazy/lazyPart.tsx';
 import type { de } from '../texts/de/index.ts';
 import type { MenuIcon } from './shell/menuIcons.ts';
 
-export type NavKey = Exclude<keyof (typeof de)['nav'], 'section'>;
-export type Section = 'overview' | keyof (typeof de)['nav']['section'];
+export type NavKey = Exclude<keyof (typeof de)['nav'], 'section' | 'part'>;
+/** The groups of the menu, each folded and unfolded by its name. */
+export type Section = keyof (typeof de)['nav']['section'];
+/** What entries of a long group belong to. */
+export type Part = keyof (typeof de)['nav']['part'];
 
 /** What menu entries are shown by, beside their access. */
 export interface MenuContext {
@@ -22,6 +25,7 @@ export interface MenuEntry {
   /** Default: the route's own. */
   readonly label?: NavKey;
   readonly section: Section;
+  readonly part?: Part;
   readonly icon: MenuIcon;
   /** Address of the entry where the path has parameters. */
   readonly to?: string;

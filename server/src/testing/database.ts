@@ -10,7 +10,13 @@ import { nodePlatform } from '../node/platform.ts';
 import { secretsIn } from '../node/secrets.ts';
 import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
 import { testEngines } from './engines.ts';
-import { migratedTemplate, openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
+import {
+  migratedTemplate,
+  openMemorySqlite,
+  openMigratedMemorySqlite,
+  openTestPostgres,
+  type TestDatabase,
+} from './databases.ts';
 import { createBackground } from '../platform/background.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import type { OperatorPages } from '../platform/operatorPages.ts';
@@ -80,6 +86,7 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 async function openMigrated(engine: Engine): Promise<TestDatabase> {
   const template = migratedTemplate();
   if (engine === 'postgres' && template !== undefined) return openTestPostgres(serverUrl(), template);
+  if (engine === 'sqlite') return openMigratedMemorySqlite();
   const database = await openTestDatabase(engine);
   await migrate(database.db, engine);
   return database;

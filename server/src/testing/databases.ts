@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
-import { directEngine } from '../db/dialects/directSqlite.ts';
+import { type DirectConnection, directEngine } from '../db/dialects/directSqlite.ts';
 import { createLock } from '../db/dialects/lock.ts';
 import { postgresDialect } from '../db/dialects/postgres.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';
+import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { openPostgresPool } from '../node/database/postgresPool.ts';
-import { openSqliteConnection } from '../node/database/sqliteConnection.ts';
+import { connectionOf, openSqliteConnection } from '../node/database/sqliteConnection.ts';
 import { openSqliteThreads } from '../node/database/sqliteThreads.ts';
 
 /** A database that a test has for itself. */
@@ -25,7 +27,31 @@ const LOCK_TIMEOUT_MS = 2_000;
 
 /** Empty SQLite in memory on the calling thread. */
 export function openMemorySqlite(): TestDatabase {
-  const connection = openSqliteConnection({ path: ':memory:' });
+  return memoryDatabase(openSqliteConnection({ path: ':memory:' }));
+}
+
+/** Migrated SQLite in memory: the first of a process is migrated, those after it are copies of what it then was. */
+export async function openMigratedMemorySqlite(): Promise<TestDatabase> {
+  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
+  const fresh = memoryDatabase(connectionOf(database));
+  // Node 22 has no copies
+  const copies: Copies | undefined = hasCopies(database) ? database : undefined;
+  if (copies !== undefined && migrated !== undefined) copies.deserialize(migrated);
+  else {
+    await migrate(fresh.db, 'sqlite');
+    migrated = copies?.serialize();
+  }
+  return fresh;
+}
+
+interface Copies {
+  serialize(): Uint8Array;
+  deserialize(content: Uint8Array): void;
+}
+const hasCopies = (database: object): database is Copies => 'deserialize' in database;
+let migrated: Uint8Array | undefined;
+
+function memoryDatabase(connection: DirectConnection): TestDatabase {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(directEngine(connection, createLock(LOCK_TIMEOUT_MS))) });
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }

@@ -19,15 +19,17 @@ import styles from './Shell.module.css';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusHeading } from './useFocusHeading.ts';
 import { useMenu } from './useMenu.ts';
 import { UserAlert } from './UserAlert.tsx';
 
-/** Narrower windows get the menu's icons alone. */
+/** Narrower windows get the words below the icons. */
 const ROOMY_PX = 1100;
 
 /** Around every signed-in screen: top bar, menu, banners, footer, and what floats above all of them. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
+  useFocusHeading();
   const entries = useMenu();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);

@@ -1,37 +1,44 @@
-import { memo, useEffect, useRef } from 'react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
+import { useLoaded } from '../../shared/calls/useLoaded.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { Spoken } from '../../shared/spoken/Spoken.tsx';
 import type { ShownEntry } from '../menuRules.ts';
-import type { Section } from '../route.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
+import { type MenuGroup, menuGroups } from './menuGroups.ts';
 import styles from './Sidebar.module.css';
-import { Tip } from '../../shared/tip/Tip.tsx';
-
-const sections: readonly Section[] = ['overview', 'settings', 'administration', 'billing'];
+import { useOpenGroups } from './useOpenGroups.ts';
 
 interface Props {
   readonly entries: readonly ShownEntry[];
-  /** Icons alone, names on hover. */
+  /** Words stand below the icons. */
   readonly narrow?: boolean;
   readonly onChoose?: () => void;
 }
 
-/** The menu, drawn from the route table, section by section. */
+/** The menu, drawn from the route table, group by group. */
 export function Sidebar(props: Props) {
   const { settled } = useSignedIn();
   const { pathname } = useLocation();
-  return <Menu {...props} settled={settled} pathname={pathname} />;
+  const faults = useLoaded('plants', 'dashboard', {})?.reduce((sum, { alarm_causes: { fault } }) => sum + fault, 0);
+  return <Menu {...props} settled={settled} pathname={pathname} faults={faults ?? 0} />;
 }
 
 interface MenuProps extends Props {
   readonly settled: boolean;
   readonly pathname: string;
+  /** How many are open. */
+  readonly faults: number;
 }
 
 /** Not drawn anew with the parts of the address that a screen changes. */
-const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pathname }: MenuProps) {
+const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pathname, faults }: MenuProps) {
   const { t } = useTranslation();
+  const here = entries.find((entry) => isAt(pathname, entry, entries));
+  const { isOpen, turn } = useOpenGroups(here?.section);
+  const groups = menuGroups(entries);
   return (
     <nav
       className={styles.nav}
@@ -39,25 +46,62 @@ const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pa
       data-narrow={narrow}
       data-coming={!settled || undefined}
     >
-      {sections.map((section) => {
-        const own = entries.filter((entry) => entry.section === section);
-        if (own.length === 0) return null;
-        return (
-          <div key={section} className={styles.section}>
-            {section !== 'overview' && <h2 className={styles.heading}>{t(`nav.section.${section}`)}</h2>}
-            <ul className={styles.list}>
-              {own.map((entry) => (
-                <li key={entry.to}>
-                  <Entry entry={entry} isHere={isAt(pathname, entry, entries)} narrow={narrow} onChoose={onChoose} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {groups.map((group) => (
+        <Group key={group.section} group={group} isOpen={isOpen(group)} onTurn={() => turn(group)}>
+          {(entry) => (
+            <Entry
+              entry={entry}
+              isHere={entry === here}
+              onChoose={onChoose}
+              open={entry.label === 'statusList' ? faults : 0}
+            />
+          )}
+        </Group>
+      ))}
     </nav>
   );
 });
+
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly isOpen: boolean;
+  readonly onTurn: () => void;
+  readonly children: (entry: ShownEntry) => ReactNode;
+}
+
+/** A group under its name, which folds it. */
+function Group({ group: { section, icon, parts }, isOpen, onTurn, children }: GroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={styles.section}>
+      <h2 className={styles.heading}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onTurn}>
+          <MenuGlyph icon={icon} />
+          <span>{t(`nav.section.${section}`)}</span>
+          <Chevron size={14} stroke={1.8} aria-hidden />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {parts.map(({ part, entries }) => (
+          <div key={part ?? ''}>
+            {part !== undefined && (
+              <h3 id={`${id}-${part}`} className={styles.part}>
+                {t(`nav.part.${part}`)}
+              </h3>
+            )}
+            <ul className={styles.list} {...(part !== undefined && { 'aria-labelledby': `${id}-${part}` })}>
+              {entries.map((entry) => (
+                <li key={entry.to}>{children(entry)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** Whether one is there, or below it. Where another entry lies below it, that one marks itself alone. */
 function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry[]): boolean {
@@ -68,20 +112,22 @@ function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry
 interface EntryProps {
   readonly entry: ShownEntry;
   readonly isHere: boolean;
-  readonly narrow: boolean;
   readonly onChoose: Props['onChoose'];
+  /** How many faults wait behind it. */
+  readonly open: number;
 }
 
 /** Drawn anew where one comes to it or leaves it, and not with every other. */
-const Entry = memo(function Entry({ entry, isHere, narrow, onChoose }: EntryProps) {
+const Entry = memo(function Entry({ entry, isHere, onChoose, open }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
   const link = useRef<HTMLAnchorElement>(null);
+  const count = useId();
   // a long menu shows where one is, however one came there
   useEffect(() => {
     if (isHere && link.current !== null) scrollMenuTo(link.current);
   }, [isHere]);
-  const entryLink = (
+  return (
     <Link
       ref={link}
       to={entry.to}
@@ -89,17 +135,19 @@ const Entry = memo(function Entry({ entry, isHere, narrow, onChoose }: EntryProp
       onClick={onChoose}
       aria-label={name}
       {...(isHere && { 'aria-current': 'page' })}
+      {...(open > 0 && { 'aria-describedby': count })}
     >
       <MenuGlyph icon={entry.icon} />
       <span className={styles.name}>{name}</span>
+      {open > 0 && (
+        <>
+          <span className={styles.count} aria-hidden>
+            {open}
+          </span>
+          <Spoken id={count}>{t('shell.openFaults', { count: open })}</Spoken>
+        </>
+      )}
     </Link>
-  );
-  return narrow ? (
-    <Tip label={name} position="right">
-      {entryLink}
-    </Tip>
-  ) : (
-    entryLink
   );
 });
 

@@ -19,12 +19,20 @@ interface Props {
   readonly times?: boolean;
   /** Whether years are chosen as from and to. Default false. */
   readonly yearRange?: boolean;
+  /** Whether another kind begins with today, this month or this year. Default false: empty (analysis-11). */
+  readonly beginsNow?: boolean;
 }
 
 /** Live, days with time, months or a year. Another kind empties the dates (analysis-11); one kind alone is not asked for. */
 export function IntervalChooser(props: Props) {
   const { t } = useTranslation();
   const { label, value, onChange, kinds = intervalKinds, zone = DEFAULT_ZONE, times = true, yearRange = false } = props;
+  const begun = (chosen: IntervalKind): IntervalChoice => {
+    const [first] = presets[chosen];
+    return first === undefined || props.beginsNow !== true
+      ? otherInterval(chosen)
+      : presetChoice(chosen, first, Date.now(), zone);
+  };
   const { kind, from, to } = value;
   return (
     <div className={styles.chooser} role="group" aria-label={label ?? t('interval.interval')}>
@@ -33,7 +41,7 @@ export function IntervalChooser(props: Props) {
           label={t('interval.kind')}
           value={kind}
           segments={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
-          onChange={(chosen) => onChange(otherInterval(chosen))}
+          onChange={(chosen) => onChange(begun(chosen))}
         />
       )}
       {kind !== 'live' && (

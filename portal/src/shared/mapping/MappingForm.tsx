@@ -24,13 +24,15 @@ interface Props {
   /** In their order. Ids that are stored and not offered here stay as they are. */
   readonly options: readonly MappingOption[];
   readonly mayWrite: boolean;
+  /** What the button says where others stand beside it. Default: save. */
+  readonly saveLabel?: string;
 }
 
 /** With fewer nobody needs to search. */
 const SEARCH_FROM = 12;
 
 /** Boxes for everything that can belong, what would change in words, and the button that saves it. */
-export function MappingForm({ legend, mapping, options, mayWrite }: Props) {
+export function MappingForm({ legend, mapping, options, mayWrite, saveLabel }: Props) {
   useScreenTexts({ mapping: texts });
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -82,7 +84,7 @@ export function MappingForm({ legend, mapping, options, mayWrite }: Props) {
           {isDirty && <Changes changes={changes} names={names} />}
         </div>
         <Button type="submit" disabled={!mayWrite} loading={phase === 'saving'}>
-          {t('form.save')}
+          {saveLabel ?? t('form.save')}
         </Button>
       </div>
     </form>

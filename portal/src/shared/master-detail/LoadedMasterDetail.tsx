@@ -5,7 +5,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import type { MasterItem } from './item.ts';
 import { MasterDetail, type MasterDetailProps } from './MasterDetail.tsx';
 
-interface Props<Row> extends Pick<MasterDetailProps, 'title' | 'actions' | 'emptyText'> {
+interface Props<Row> extends Pick<MasterDetailProps, 'title' | 'actions' | 'emptyText' | 'memory'> {
   readonly reading: Reading<readonly Row[]>;
   /** What failed, in a sentence. */
   readonly failedText: string;
@@ -37,6 +37,7 @@ export function LoadedMasterDetail<Row extends { readonly id: number }>(props: P
       onChoose={(key) => onChoose(idOf(key))}
       actions={props.actions}
       emptyText={props.emptyText}
+      memory={props.memory}
     >
       {row !== undefined && props.children(row)}
       {data !== undefined && row === undefined && <EmptyState text={props.missingText} />}

@@ -2,6 +2,7 @@ import { compareNames, MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFirstChoice } from '../first-choice/useFirstChoice.ts';
 import { isPlainClick } from '../plant-link/isPlainClick.ts';
 import { ListHead } from '../list-head/ListHead.tsx';
 import { SearchField } from '../search/SearchField.tsx';
@@ -24,6 +25,13 @@ export interface MasterDetailProps {
   /** Address with an item chosen; undefined: with none, where the back link of phones leads. */
   readonly hrefOf: (key: string | number | undefined) => string;
   readonly onChoose: (key: string | number | undefined) => void;
+  /**
+   * Names the list in the memory of what was used last: it opens with that, else with the worst, else with the first
+   * (decision 4.61). Without it, it opens with nothing chosen.
+   */
+  readonly memory?: string | undefined;
+  /** Opened before what was used last. */
+  readonly first?: string | number | undefined;
   /** Actions above the list, such as adding. */
   readonly actions?: ReactNode;
   readonly emptyText?: string | undefined;
@@ -56,6 +64,7 @@ export function MasterDetail(props: MasterDetailProps) {
   };
   return (
     <div className={styles.part} data-detail={chosen !== undefined}>
+      {props.memory !== undefined && <FirstChoice {...props} memory={props.memory} />}
       {(!isPhone || chosen === undefined) && <Master {...props} />}
       {(!isPhone || chosen !== undefined) && (
         <div ref={detail} className={styles.detail} tabIndex={-1}>
@@ -71,12 +80,36 @@ export function MasterDetail(props: MasterDetailProps) {
             </nav>
           )}
           {chosen !== undefined && props.children}
-          {chosen === undefined && hasItems && <EmptyState text={t('list.chooseFirst')} icon={IconArrowLeft} />}
+          {chosen === undefined && hasItems && props.memory === undefined && (
+            <EmptyState text={t('list.chooseFirst')} icon={IconArrowLeft} />
+          )}
         </div>
       )}
     </div>
   );
 }
+
+/** Chooses where nothing is chosen; draws nothing. */
+function FirstChoice({
+  items,
+  order = 'name',
+  chosen,
+  hrefOf,
+  memory,
+  first,
+}: MasterDetailProps & { readonly memory: string }) {
+  const keys = useMemo(() => items && byRank(found(items, '', order)).map(({ key }) => String(key)), [items, order]);
+  useFirstChoice({
+    list: memory,
+    keys,
+    chosen: chosen?.toString(),
+    first: first?.toString(),
+    hrefOf: (wanted) => hrefOf(items?.find(({ key }) => String(key) === wanted)?.key),
+  });
+  return null;
+}
+
+const byRank = (items: readonly MasterItem[]) => items.toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0));
 
 function Master({ title, items, order = 'name', chosen, hrefOf, onChoose, actions, emptyText }: MasterDetailProps) {
   const { t } = useTranslation();

@@ -6,6 +6,8 @@ export interface MasterItem {
   readonly name: string;
   /** A second, quieter line. */
   readonly note?: string | undefined;
+  /** What is worse is opened first, where nothing was used before. Default 0. */
+  readonly rank?: number | undefined;
   /** Stands before the name, such as a status. */
   readonly icon?: ReactNode;
   /** Stands after the name, such as a button that deletes it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../calls/useCall.ts';
 import { MasterDetail } from '../master-detail/MasterDetail.tsx';
 import { QuietError } from '../quiet-error/QuietError.tsx';
+import { useSignedIn } from '../session/SessionProvider.tsx';
 
 interface Organisation {
   readonly id: number;
@@ -22,6 +23,7 @@ interface Props {
 /** Every organisation at the left, for superusers, and what a screen shows of the chosen one. */
 export function OrganisationList({ title, chosen, hrefOf, onChoose, children }: Props) {
   const { t } = useTranslation();
+  const { user } = useSignedIn();
   const organisations = useCall('organisations', 'list', {}, { failure: 'quiet' });
   if (organisations.data === undefined && organisations.isError)
     return (
@@ -37,6 +39,9 @@ export function OrganisationList({ title, chosen, hrefOf, onChoose, children }: 
   return (
     <MasterDetail
       title={title}
+      memory="organisations"
+      // the one that the portal is turned to
+      first={user.organisation ?? undefined}
       items={organisations.data?.map(({ id, name, status }) => ({
         key: id,
         name,

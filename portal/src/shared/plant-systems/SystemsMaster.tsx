@@ -55,6 +55,7 @@ export function SystemsMaster({ mayEdit, partsOf, children }: Props) {
     <>
       <MasterDetail
         title={t('systems.list')}
+        memory="plant-systems"
         items={systems.data?.map((system) => ({
           key: system.id,
           name: system.name,

@@ -36,10 +36,12 @@ interface Props {
   /** Whose people they will be among; null for nobody's. */
   readonly organisation: number | null;
   readonly onClose: () => void;
+  /** Told the id of the new person, before it closes. */
+  readonly onMade?: (id: number) => void;
 }
 
 /** Somebody new. Beyond what must be filled and the phone number the server judges (users-13, users-14). */
-export function NewUserDialog({ organisation, onClose }: Props) {
+export function NewUserDialog({ organisation, onClose, onMade }: Props) {
   useScreenTexts({ userForm: texts });
   const { t } = useTranslation();
   const text = useCoreText();
@@ -59,7 +61,10 @@ export function NewUserDialog({ organisation, onClose }: Props) {
     fixed: { organisation },
     listsAll: true,
     save: (body) => create.run({ body }),
-    onSaved: onClose,
+    onSaved: ({ id }) => {
+      onMade?.(id);
+      onClose();
+    },
   });
   return (
     <FormDialog title={t('userForm.new')} form={form} onClose={onClose} sizePx={560}>

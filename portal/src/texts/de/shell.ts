@@ -2,6 +2,8 @@ export const shell = {
   plantWindow: 'Anlage',
   skip: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
+  openFaults_one: '{{count}} Störung offen',
+  openFaults_other: '{{count}} Störungen offen',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   collapse: 'Menü einklappen',

@@ -26,6 +26,11 @@ export function openSqliteConnection({ path, readOnly = false }: SqliteFile): Di
   }
   database.exec(`pragma cache_size = -${CACHE_KIB}`);
   database.exec('pragma temp_store = memory');
+  return connectionOf(database);
+}
+
+/** The statements of an open database, prepared once each. */
+export function connectionOf(database: DatabaseSync): DirectConnection {
   const prepared = new Map<string, Prepared>();
 
   function prepare(sql: string): Prepared {

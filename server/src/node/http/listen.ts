@@ -21,10 +21,11 @@ const KEEP_ALIVE_MS = 65_000;
 export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
   const running = new Set<Promise<Response>>();
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => {
+    fetch: (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage)) throw new TypeError('Only HTTP/1 is spoken here.');
       // what stands in front may have gone by the one, and we would go by the other
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) return Promise.resolve(new Response(null, { status: 400 }));
+      outgoing.once('close', () => leaveUnread(incoming));
       const answered = answer(request, incoming);
       running.add(answered);
       return answered.finally(() => running.delete(answered));
@@ -41,6 +42,14 @@ export async function listen(host: string, port: number, answer: Answer): Promis
     });
   });
   return { address: addressOf(server, host), close: () => closed(server, running) };
+}
+
+/**
+ * Lets go by what a call that is answered did not read of its body, such as one that was refused for its length: the
+ * adapter's stream would hold it, and with it the calls behind it on the same connection, until the connection is cut.
+ */
+function leaveUnread(incoming: IncomingMessage): void {
+  if (!incoming.readableEnded) incoming.removeAllListeners('data').resume();
 }
 
 function addressOf(server: Server, host: string): string {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { folderOf } from '../importRoom.ts';
 import { farCell } from '../workbookOf.ts';
 import { type HostileServer, watched } from './hostileServer.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 
 /** Longest answer of `/healthz`. Where the machine is busy, a process that does nothing is slow as well: so many times its slowest. */
 const ANSWER_MS = 250;

@@ -1,30 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { farCell, workbookOf } from '../workbookOf.ts';
 import { zipOf } from '../zipOf.ts';
+import { bodyWays } from './bodyWays.ts';
 import type { endings, HostileServer } from './hostileServer.ts';
-
-/** A way in, with the worst that is small enough to come in by it. */
-export interface Way {
-  readonly name: string;
-  /** Sends the bad thing; answers what was said of it. */
-  attack(on: HostileServer): Promise<string>;
-  /** What is to be said. */
-  readonly named: RegExp;
-  /** Sends a good thing by the same way; answers what was said of it. */
-  good(on: HostileServer): Promise<string>;
-  readonly taken: RegExp;
-}
+import { said, type Way } from './way.ts';
 
 type Ending = (typeof endings)[number];
 type Content = Uint8Array | string;
 
 const base64 = (content: Content) => Buffer.from(content).toString('base64');
-const said = (work: Promise<unknown>) =>
-  work.then(
-    (answer) => JSON.stringify(answer),
-    (error: unknown) =>
-      error instanceof Error && 'problem' in error ? JSON.stringify(error.problem) : `not answered: ${String(error)}`,
-  );
 const rows = (...lines: readonly (readonly string[])[]) =>
   lines
     .map((cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`)
@@ -215,4 +199,5 @@ export const ways: readonly Way[] = [
     good: document(documentName, () => pdf('x')),
     taken: /"size":/,
   },
+  ...bodyWays,
 ];

@@ -6,7 +6,7 @@ import { roles, type Role } from './roles.ts';
 
 const SEED = Number(process.env['RIGHTS_SEED'] ?? 20_261_121);
 /** Of those chosen; the whole matrix is `matrix.long.test.ts`. */
-const ROLES_PER_CALL = { sqlite: 4, postgres: 2 };
+const ROLES_PER_CALL = { sqlite: 4, postgres: 1 };
 const MOST = Math.max(...Object.values(ROLES_PER_CALL));
 
 /** For each call a handful of roles, chosen by the seed. */

@@ -89,8 +89,11 @@ test('alarm-messages-2: what was there in another interval is asked for; a missi
   await link('Solarpark Nord');
   await user.click(screen.getByText(/^Zeitraum: /));
   await user.click(screen.getByRole('radio', { name: 'Jahr' }));
+  // another kind begins with the running one (S5, M15)
+  const year = screen.getByRole('textbox', { name: 'Jahr' });
+  await user.clear(year);
   expect(await screen.findByText('Bitte wählen Sie einen Zeitraum.')).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: 'Jahr' }), '2019');
+  await user.type(year, '2019');
   expect(await screen.findByText('Kein Alarm vorhanden')).toBeTruthy();
   await press('Dieses Jahr');
   expect(await link('Solarpark Nord')).toBeTruthy();

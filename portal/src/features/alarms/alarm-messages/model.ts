@@ -6,10 +6,12 @@ export interface Grouped {
   readonly ended: readonly AlarmMessage[];
 }
 
-/** Open ones the worst first, then the newest; ended ones the newest first, as they come. */
+/** Open ones by plant, the plant with the worst and newest first, and so below each; ended ones the newest first, as they come. */
 export function groupedAlarms(alarms: readonly AlarmMessage[]): Grouped {
   const { open = [], ended = [] } = Object.groupBy(alarms, ({ ended_at }) => (ended_at === null ? 'open' : 'ended'));
-  return { open: open.toSorted((a, b) => severityOf(b) - severityOf(a) || beganMs(b) - beganMs(a)), ended };
+  const sorted = open.toSorted((a, b) => severityOf(b) - severityOf(a) || beganMs(b) - beganMs(a));
+  // a group stands where its first one stood
+  return { open: [...Map.groupBy(sorted, ({ plant }) => plant).values()].flat(), ended };
 }
 
 const beganMs = ({ created_at }: AlarmMessage): number => momentMs(created_at) ?? 0;

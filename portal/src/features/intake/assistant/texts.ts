@@ -152,7 +152,7 @@ export const texts = {
     copyCommand: 'Befehl kopieren',
   },
   en: {
-    title: 'Assistant for files',
+    title: 'Import wizard',
     about: 'From the file of a data logger to a plant that runs: look, confirm, done.',
     files: 'Files',
     drop: 'Drop files here or choose them',
@@ -161,7 +161,7 @@ export const texts = {
     waiting: 'Files waiting on the server',
     waitingHelp: 'These files lie in the import folder and nobody reads them. They need not be uploaded.',
     waitingFailed: 'The waiting files could not be loaded.',
-    noneWaiting: 'No file that nobody reads lies in the import folder.',
+    noneWaiting: 'No unassigned files in the import folder.',
     file: 'File',
     folder: 'Folder',
     since: 'Since',

@@ -3,7 +3,7 @@ import { bindingTexts } from './bindingTexts.ts';
 /** What this screen says; loaded with it. */
 export const texts = {
   de: {
-    title: 'Quellen über das Netz',
+    title: 'Datenquellen',
     about: 'Was Messwerte sendet oder wo der Server sie abholt; hier gehen sie in Spalten der Anlage.',
     new: 'Neue Quelle',
     make: 'Quelle anlegen',
@@ -124,7 +124,7 @@ export const texts = {
     ...bindingTexts.de,
   },
   en: {
-    title: 'Sources over the network',
+    title: 'Data sources',
     about: 'What sends readings, or where the server fetches them; here they go to columns of the plant.',
     new: 'New source',
     make: 'Make the source',

@@ -172,7 +172,7 @@ export const texts = {
     none: 'not given',
     usersLink: 'Users of this organisation',
     logo: 'Logo',
-    logoHelp: 'PNG or JPEG, 1 MiB at most. It stands at the head of every report.',
+    logoHelp: 'PNG or JPEG, 1 MiB at most. Shown on every report.',
     logoPreview: 'This is how reports show it',
     logoNone: 'No logo',
     logoChoose: 'Choose logo',

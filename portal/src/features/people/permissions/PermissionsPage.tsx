@@ -32,6 +32,7 @@ export function PermissionsPage() {
     <Page title={t('permissions.title')} about={t('permissions.about')}>
       <LoadedMasterDetail
         title={t('permissions.groups')}
+        memory="permissions"
         reading={groups}
         failedText={t('permissions.loadFailed')}
         missingText={t('permissions.missing')}

@@ -21,7 +21,7 @@ export const texts = {
     filters: 'Auswahl',
   },
   en: {
-    title: 'Security record',
+    title: 'Audit log',
     about: 'Who signed in, changed rights or took data out. Entries stay for 400 days and cannot be changed.',
     time: 'Time',
     event: 'Event',

@@ -11,7 +11,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { GroupEditor } from './parts/GroupEditor.tsx';
-import { groupParts, type GroupPart } from './parts/groupParts.ts';
+import { groupParts, type GroupPart, showPart } from './parts/groupParts.ts';
 import { NewGroupDialog } from './parts/NewGroupDialog.tsx';
 import { RemoveGroupButton } from './parts/RemoveGroupButton.tsx';
 import { RemoveGroupDialog } from './parts/RemoveGroupDialog.tsx';
@@ -44,7 +44,7 @@ export function UserGroupsPage() {
       name: t(`userGroups.${key}`),
       href: hrefOf({ group: group.id, part: key }),
       isChosen: group.id === id && key === part,
-      onChoose: () => go({ group: group.id, part: key }),
+      onChoose: () => (group.id === id ? showPart(key) : go({ group: group.id, part: key })),
     })),
     action: mayWrite && (
       <RemoveGroupButton name={group.grp_name} onClick={() => go({ group: group.id, dialog: 'remove' })} />
@@ -54,6 +54,7 @@ export function UserGroupsPage() {
     <Page title={t('userGroups.title')} about={t('userGroups.about')}>
       <LoadedMasterDetail
         title={t('userGroups.groups')}
+        memory="user-groups"
         reading={groups}
         failedText={t('userGroups.loadFailed')}
         missingText={t('userGroups.missing')}
@@ -75,7 +76,7 @@ export function UserGroupsPage() {
           )
         }
       >
-        {(group) => <GroupEditor key={`${group.id} ${part}`} group={group} part={part} mayWrite={mayWrite} />}
+        {(group) => <GroupEditor key={group.id} group={group} part={part} mayWrite={mayWrite} />}
       </LoadedMasterDetail>
       {mayWrite && dialog === 'new' && (
         <NewGroupDialog

@@ -1,6 +1,6 @@
 import type { UserGroup } from '@leitwarte/core/entities';
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -41,9 +41,26 @@ test('user-groups-1, -2, -5, -6: the list has every group with its three parts',
   expect(entry.getByText('0 Mitglieder · 0 Anlagen')).toBeTruthy();
 });
 
+test('S5, 4.61: the screen opens with the group used last, else with the first; on phones the list stays first', async () => {
+  const second = await writer.client.userGroups.create({ body: { grp_name: `Zentrale ${made}` } });
+  const first = backend.openAs(reader, address);
+  await waitFor(() => expect(first.address()).toBe(`${address}?group=${group.id}`));
+  expect(screen.queryByText('Bitte links etwas auswählen.')).toBeNull();
+  await user.click(await (await list()).findByRole('link', { name: new RegExp(`^Zentrale ${made}`) }));
+  await screen.findByRole('heading', { level: 2, name: new RegExp(`^Zentrale ${made}`) });
+  cleanup();
+  const again = backend.openAs(reader, address);
+  await waitFor(() => expect(again.address()).toBe(`${address}?group=${second.id}`));
+  cleanup();
+  window.innerWidth = 390;
+  const phone = backend.openAs(reader, address);
+  await (await list()).findByRole('link', { name: new RegExp(`^Zentrale ${made}`) });
+  expect(phone.address()).toBe(address);
+});
+
 test('user-groups-3, -4, -7: who may only read finds nothing to add, to delete or to save', async () => {
   backend.openAs(reader, `${address}?group=${group.id}`);
-  expect(await screen.findByRole('heading', { level: 2, name: `${group.grp_name} Einstellungen` })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: group.grp_name })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Neue Gruppe' })).toBeNull();
   expect(screen.queryByRole('button', { name: /löschen$/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
@@ -64,6 +81,8 @@ test('user-groups-8, -11, -15, -20: a group is added in a dialog, and is chosen 
   expect(await screen.findByText('Benutzergruppe wurde angelegt')).toBeTruthy();
   const created = (await writer.client.userGroups.list()).find(({ grp_name }) => grp_name === `Bereitschaft ${made}`);
   expect(created?.organisation).toBe(backend.world.organisationId);
+  // told of faults unless somebody says otherwise (S4)
+  await waitFor(async () => expect(await stored(created?.id)).toMatchObject({ send_alarmmessages: true }));
   await waitFor(() => expect(shown()).toBe(`${address}?group=${created?.id}&part=users`));
   expect(await (await list()).findByText(`Bereitschaft ${made}`)).toBeTruthy();
 });
@@ -88,6 +107,13 @@ test('user-groups-13, -16, 2.54: name and switches are stored with the plants as
   await press('Speichern');
   expect(await screen.findByText('Benutzergruppe wurde geändert')).toBeTruthy();
   expect(await stored()).toMatchObject({ send_alarmmessages: true, send_old_data: false, group_plants: [plant] });
+});
+
+test('S4: a group that is told of nothing says so beside the press that changes it', async () => {
+  backend.openAs(writer, `${address}?group=${group.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Über Störungen benachrichtigen' }));
+  await waitFor(async () => expect((await stored()).send_alarmmessages).toBe(true));
+  await waitFor(() => expect(screen.queryByText('Diese Gruppe wird über nichts benachrichtigt.')).toBeNull());
 });
 
 test('4.47: a group names who is told when nobody acknowledges, and takes it back', async () => {
@@ -132,7 +158,7 @@ test('user-groups-17, -19, -21: users and report users are ticked and stored as 
   backend.openAs(writer, `${address}?group=${group.id}&part=users`);
   await user.click(await box(new RegExp(`Öhler${made} Meldebenutzer`)));
   await user.click(await box(new RegExp(reader.username)));
-  await press('Speichern');
+  await press('Mitglieder speichern');
   expect(await screen.findByText('Benutzerzuordnung wurde geändert')).toBeTruthy();
   expect((await stored()).group_users.toSorted((a, b) => a - b)).toEqual(
     [guest.id, reader.id].toSorted((a, b) => a - b),
@@ -148,7 +174,7 @@ test('4.44: two who tick members at once lose nobody', async () => {
   await press('Speichern');
   expect(await screen.findByText('Inzwischen von anderer Seite geändert')).toBeTruthy();
   expect((await stored()).group_users).toEqual([other.id]);
-  await press('Speichern');
+  await press('Mitglieder speichern');
   await waitFor(async () =>
     expect((await stored()).group_users.toSorted((a, b) => a - b)).toEqual(
       [reader.id, other.id].toSorted((a, b) => a - b),
@@ -159,7 +185,7 @@ test('4.44: two who tick members at once lose nobody', async () => {
 test('user-groups-16, -21, -22: plants are ticked in two columns and stored', async () => {
   backend.openAs(writer, `${address}?group=${group.id}&part=plants`);
   await user.click(await box(new RegExp(`^Windpark ${made}$`)));
-  await press('Speichern');
+  await press('Anlagen speichern');
   expect(await screen.findByText('Anlagenzuordnung wurde geändert')).toBeTruthy();
   expect((await stored()).group_plants).toEqual([plant]);
 });

@@ -18,7 +18,7 @@ export const texts = {
   },
   en: {
     title: 'New plant',
-    about: 'What commissioning needs. Everything else stands under “Plants”.',
+    about: 'Required to start; add details later under “Plants”.',
     name: 'Name',
     organisation: 'Organisation',
     type: 'Plant type',

@@ -1,8 +1,10 @@
 import { allows } from '@leitwarte/core/access';
 import type { DashboardPlant } from '@leitwarte/core/entities';
+import { shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
+import { useFirstChoice } from '../../../shared/first-choice/useFirstChoice.ts';
 import { MasterDetail } from '../../../shared/master-detail/MasterDetail.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
@@ -45,6 +47,12 @@ export function LimitsPage() {
     id: key === undefined ? undefined : Number(key),
     component: undefined,
   });
+  const isChoosing = useFirstChoice({
+    list: 'limits-component',
+    keys: chosen && keysOf(chosen),
+    chosen: componentId?.toString(),
+    hrefOf: (key) => hrefOf({ component: Number(key) }),
+  });
   const partsOf = (plant: DashboardPlant) =>
     plant.plant_components.flatMap(({ id: own, name }) =>
       own === null
@@ -71,9 +79,11 @@ export function LimitsPage() {
       ) : (
         <MasterDetail
           title={t('limits.plants')}
+          memory="plants"
           items={plants.data?.map((plant) => ({
             key: plant.id,
             name: plant.name,
+            rank: shownStatus(plant),
             note: plant.system_bez ?? undefined,
             icon: <PlantTypeIcon type={plant.type} size={18} />,
             ...(plant.id === id && { parts: partsOf(plant) }),
@@ -84,7 +94,9 @@ export function LimitsPage() {
           emptyText={t('limits.none')}
         >
           {plants.data !== undefined && !chosen && <EmptyState text={t('limits.missing')} />}
-          {chosen && componentId === undefined && <EmptyState text={text('configuration.choose_component')} />}
+          {chosen && componentId === undefined && !isChoosing && (
+            <EmptyState text={text('configuration.choose_component')} />
+          )}
           {chosen && componentId !== undefined && (
             <Loaded
               reading={component}
@@ -107,3 +119,6 @@ export function LimitsPage() {
     </Page>
   );
 }
+
+const keysOf = ({ plant_components: components }: DashboardPlant): string[] =>
+  components.flatMap(({ id }) => (id === null ? [] : [String(id)]));

@@ -35,6 +35,7 @@ import { HistoryQuestion } from './parts/HistoryQuestion.tsx';
 import { PlantFacts } from './parts/PlantFacts.tsx';
 import { PlantTitle } from './parts/PlantTitle.tsx';
 import { SerialDialog } from './parts/SerialDialog.tsx';
+import { TodayOfPlant } from './parts/TodayOfPlant.tsx';
 import { StatusDialog } from './parts/StatusDialog.tsx';
 import styles from './PlantModal.module.css';
 import { usePlant } from './usePlant.ts';
@@ -74,6 +75,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const content = (
     <>
       {plant && reads.alarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
+      {plant && reads.history && <TodayOfPlant plant={plant} nowMs={now} />}
       <OverviewSections reading={overview} zone={plant?.timezone} onExplain={setExplained} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>

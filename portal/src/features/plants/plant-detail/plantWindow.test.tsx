@@ -96,7 +96,7 @@ test('j and k lead to the next and the previous plant, worst first, but not whil
 
 test('one press leads from the dashboard to what is wrong, since when, and who was told', async () => {
   backend.openAs(manager, '/dashboard');
-  await screen.findByRole('link', { name: /Windpark Gedern/ });
+  await screen.findByRole('heading', { name: /Windpark Gedern/ });
   await user.keyboard('j');
   const inWindow = await windowOf('Windpark Gedern');
   const open = within(await inWindow.findByRole('region', { name: 'Offene Alarme' }));

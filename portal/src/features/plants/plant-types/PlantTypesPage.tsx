@@ -38,6 +38,7 @@ export function PlantTypesPage() {
       ) : (
         <MasterDetail
           title={t('plantTypes.list')}
+          memory="plant-types"
           items={types.data?.map(({ id: key, name }) => ({
             key,
             name,

@@ -55,6 +55,7 @@ export function PlantsPage() {
       ) : (
         <MasterDetail
           title={t('plants.list')}
+          memory="plants"
           items={items}
           chosen={id}
           hrefOf={(key) => hrefOf(choose(key))}

@@ -33,6 +33,7 @@ export function DocumentsPage() {
     <Page title={t('documents.title')} about={t('documents.about')}>
       <MasterDetail
         title={t('documents.list')}
+        memory="documents"
         items={documents.map(({ id: key, name }) => ({
           key,
           name,

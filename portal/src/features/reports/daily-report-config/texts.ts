@@ -100,7 +100,7 @@ export const texts = {
   },
   en: {
     title: 'Set up daily report',
-    about: 'Headers, below them sub-headers, below these the columns of the report. Every change holds at once.',
+    about: 'Headers, below them sub-headers, below these the columns of the report. Changes apply immediately.',
     noRight: 'You may not read the daily report. Your organisation can give you the right.',
     none: 'There is no daily report',
     loadFailed: 'The daily report could not be loaded.',

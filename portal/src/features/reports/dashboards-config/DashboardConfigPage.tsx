@@ -43,6 +43,7 @@ export function DashboardConfigPage() {
       ) : (
         <MasterDetail
           title={t('dashboardConfig.list')}
+          memory="dashboards-config"
           items={dashboards.data?.map(({ id: key, name }) => ({
             key,
             name: name ?? String(key),

@@ -1,5 +1,5 @@
 import { storeReadings, type Actor } from '@leitwarte/server/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, never, refused } from '../../../testing/answers.ts';
@@ -35,6 +35,20 @@ async function choose(label: string, option: string | RegExp) {
 test('tiles stand worst first', async () => {
   await open();
   expect(namesShown()).toEqual(['Anlage 4', 'Anlage 1', 'Anlage 2', 'Anlage 3', 'Anlage 5', 'Anlage 6']);
+});
+
+test('S1: the first line says which plants need somebody, since when and why; the gauge is not green beside them', async () => {
+  await open();
+  expect(screen.getByText('Keine Störung, 1 Anlage mit Warnung:')).toBeTruthy();
+  const named = screen.getByText(/: Lüfter steht$/);
+  expect(named.textContent).toMatch(/^Anlage 4( seit .*)?: Lüfter steht$/);
+  await made.setStatus(2, 2, 'Anlage steht');
+  cleanup();
+  await open();
+  expect(screen.getByText('1 Anlage braucht Sie:')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^1 Anlage gestört/ }).dataset['level']).toBe('critical');
+  await user.click(screen.getByRole('button', { name: 'dazu 1 mit Warnung' }));
+  await waitFor(() => expect(namesShown()).toEqual(['Anlage 4']));
 });
 
 test('dashboard-13: health is shown with its number and level', async () => {
@@ -245,7 +259,7 @@ test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list with
   window.innerWidth = 767;
   await open();
   expect(screen.queryByText('Kacheln')).toBeNull();
-  expect(screen.getByRole('link', { name: /Anlage 4/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Anlage 5/ })).toBeTruthy();
   act(() => {
     window.innerWidth = 768;
     window.dispatchEvent(new Event('resize'));
@@ -303,8 +317,8 @@ test('dashboard-30, dashboard-31, plant-modal-29: what changed meanwhile is ther
 
 test('dashboard-32 to -34, plant-modal-1: an open plant pauses the polling, closing it reloads the list', async () => {
   const { address } = await open();
-  await user.click(screen.getByRole('link', { name: 'Anlage 4' }));
-  expect(address()).toBe(`/dashboard?plant=${made.id(4)}`);
+  await user.click(screen.getByRole('link', { name: 'Anlage 5' }));
+  expect(address()).toBe(`/dashboard?plant=${made.id(5)}`);
   const dialog = await screen.findByRole('dialog');
   const before = dashboardCalls();
   await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));

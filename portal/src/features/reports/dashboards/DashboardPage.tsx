@@ -8,7 +8,10 @@ import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { OldState } from '../../../shared/states/OldState.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './DashboardPage.module.css';
+import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
+import { useMayAnalyse } from '../../../shared/series/useMayAnalyse.ts';
 import { isFiltering, shownPlants } from './model.ts';
+import { Answer } from './parts/Answer.tsx';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
 import { PaperFilter } from './parts/PaperFilter.tsx';
@@ -23,6 +26,10 @@ import { useWall } from '../../../shared/wall/useWall.ts';
 import { PlantWall } from './wall/PlantWall.tsx';
 
 const LINKS_AFTER_MS = 400;
+/** The energy of more plants takes a server too long for what opens with every sign-in. */
+const ENERGY_PLANTS_MAX = 60;
+
+const TodayEnergy = lazyPart(() => import('./parts/TodayEnergy.tsx').then(({ TodayEnergy: part }) => part));
 
 /** The plants of the viewer, the worst first. */
 export function DashboardPage() {
@@ -43,6 +50,7 @@ export function DashboardPage() {
   const { filter, change, reset } = useDashboardFilter();
   const { view, choose, forced } = useView();
   const now = useNow();
+  const mayAnalyse = useMayAnalyse();
   // what was pressed shows at once, the plants follow when they are drawn
   const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
   // links carry the filter along: those of plants that stay are drawn anew once nobody types any more
@@ -82,6 +90,16 @@ export function DashboardPage() {
       <h1 className={styles.heading}>{t('dashboard.title')}</h1>
       <PaperFilter filter={filter} takenAtMs={oldSince ?? dataUpdatedAt} />
       {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
+      <Answer
+        plants={plants}
+        nowMs={now}
+        onOpen={link.open}
+        hrefOf={link.hrefOf}
+        onStatus={(status) => change({ status })}
+      />
+      {mayAnalyse && oldSince === undefined && plants.length <= ENERGY_PLANTS_MAX && (
+        <TodayEnergy plants={plants} nowMs={now} />
+      )}
       <FigureHeader
         plants={plants}
         kpis={organisation?.organisation_kpis}

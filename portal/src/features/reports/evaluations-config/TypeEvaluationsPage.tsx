@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
+import { useFirstChoice } from '../../../shared/first-choice/useFirstChoice.ts';
 import { MasterDetail } from '../../../shared/master-detail/MasterDetail.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
@@ -31,6 +32,12 @@ export function TypeEvaluationsPage() {
   const types = useCall('plantTypes', 'list', {});
   const evaluation = useCall('evaluations', 'retrieve', evaluationId === undefined ? undefined : { id: evaluationId });
   const chosen = types.data?.find((one) => one.id === id);
+  const isChoosing = useFirstChoice({
+    list: 'type-evaluation',
+    keys: chosen?.plant_type_evaluations.map((one) => String(one.id)),
+    chosen: evaluationId?.toString(),
+    hrefOf: (key) => hrefOf({ evaluation: Number(key) }),
+  });
   const nameOf = ({ name }: PlantType) => typeName(name);
   const close = () => go({ dialog: undefined });
   const choose = (key: string | number | undefined) => ({
@@ -81,6 +88,7 @@ export function TypeEvaluationsPage() {
       ) : (
         <MasterDetail
           title={t('typeEvaluations.types')}
+          memory="plant-types"
           items={types.data?.map((type) => ({
             key: type.id,
             name: nameOf(type),
@@ -92,7 +100,7 @@ export function TypeEvaluationsPage() {
           onChoose={(key) => go(choose(key))}
         >
           {types.data !== undefined && !chosen && <EmptyState text={t('typeEvaluations.missing')} />}
-          {chosen && evaluationId === undefined && <EmptyState text={t('typeEvaluations.choose')} />}
+          {chosen && evaluationId === undefined && !isChoosing && <EmptyState text={t('typeEvaluations.choose')} />}
           {chosen && evaluationId !== undefined && (
             <Loaded
               reading={evaluation}

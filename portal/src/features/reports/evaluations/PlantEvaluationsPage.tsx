@@ -35,6 +35,7 @@ export function PlantEvaluationsPage() {
           return (
             <MasterDetail
               title={t('evaluations.types')}
+              memory="plant-evaluations"
               items={filled.map(({ id: key, name, plant_type_evaluations: own }) => ({
                 key,
                 name,

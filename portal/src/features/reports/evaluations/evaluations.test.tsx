@@ -86,6 +86,8 @@ const table = (name: string) => screen.findByRole('table', { name });
 const asked = () => backend.calls.filter((call) => call.includes('_evaluations/')).length;
 
 test('evaluation-page-1, -4, -6, -7, -15 to -18: plants of the type alone; then the evaluations, then the dates, preset', async () => {
+  // on phones nothing is chosen ahead
+  window.innerWidth = 390;
   backend.openAs(reader, '/evaluation/SOLAR');
   expect(await screen.findByRole('checkbox', { name: 'Nord' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Mühle' })).toBeNull();
@@ -109,6 +111,15 @@ test('evaluation-page-1, -4, -6, -7, -15 to -18: plants of the type alone; then 
   const [from = '', to = ''] = dates();
   expect(from).toMatch(/^01\.\d\d\.\d{4}$/);
   expect(to).toMatch(new RegExp(`^\\d\\d${from.slice(2)}$`));
+});
+
+test('S5, 4.61: the evaluations of a type open with all its plants, this year by month', async () => {
+  const { address } = backend.openAs(reader, '/evaluation/solar');
+  await waitFor(() => expect(address()).toMatch(new RegExp(`evaluation=${months}&plants=.*interval=month.*shown=1`)));
+  expect(await screen.findByRole('radio', { name: /^Monatserträge/, checked: true })).toBeTruthy();
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Keine' }));
+  expect(await screen.findByText('Wählen Sie mindestens eine Anlage.')).toBeTruthy();
 });
 
 test('evaluation-page-8 to -11, -21: confirmed dates bring the table: name, headings, a row a day, Summe', async () => {

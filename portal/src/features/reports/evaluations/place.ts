@@ -1,5 +1,5 @@
 import type { DashboardPlant, PlantTypeEvaluation } from '@leitwarte/core/entities';
-import { type ChosenInterval, commonZone } from '@leitwarte/core/rules';
+import { type ChosenInterval, commonZone, evaluationPeriod, evaluationPreset, localDate } from '@leitwarte/core/rules';
 import { type IntervalChoice, intervalOf, intervalParam } from '../../../shared/interval/choice.ts';
 import { choiceParam, idParam, idsParam, textParam } from '../../../shared/place/params.ts';
 
@@ -40,4 +40,10 @@ export function askedOf(
     choice,
     body: { ...interval, type_intervall: choice.kind, selectionData: plants.map(({ id }) => id) },
   };
+}
+
+/** The dates with which an evaluation of this type begins (evaluation-page-16 to -18). */
+export function presetOf({ type_evaluation }: PlantTypeEvaluation, zone: string): IntervalChoice {
+  const [year = 0, month = 1, day = 1] = localDate(Date.now(), zone).split('-').map(Number);
+  return { kind: evaluationPeriod(type_evaluation), ...evaluationPreset(type_evaluation, { year, month, day }) };
 }

@@ -43,6 +43,7 @@ export function JournalConfigPage() {
       ) : (
         <MasterDetail
           title={t('journalConfig.list')}
+          memory="journals-config"
           items={journals.data?.map(({ id: key, name }) => ({ key, name: name ?? String(key) }))}
           chosen={id}
           hrefOf={(key) => hrefOf(choose(key))}

@@ -1,4 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
+import { shownStatus } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../../data/calls.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -35,11 +36,17 @@ export function JournalsPage() {
     <Page title={t('journals.title')}>
       <LoadedMasterDetail
         title={t('journals.plants')}
+        memory="journals"
         reading={{ ...plants, data: listed }}
         failedText={t('journals.plantsFailed')}
         missingText={t('journals.unknownPlant')}
         emptyText={t('journals.noJournals')}
-        itemOf={({ id: key, name, type }) => ({ key, name, note: typeName(type) })}
+        itemOf={(plant) => ({
+          key: plant.id,
+          name: plant.name,
+          note: typeName(plant.type),
+          rank: shownStatus(plant),
+        })}
         chosen={id}
         hrefOf={(journal) => hrefOf({ journal })}
         onChoose={(journal) => go({ journal })}

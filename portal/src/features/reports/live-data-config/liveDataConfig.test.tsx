@@ -50,7 +50,8 @@ test('live-data-config-1, -3, -11, -13: a tab for each set; its headers are list
   expect(screen.getByRole('tab', { name: `Solar ${made}` }).getAttribute('aria-selected')).toBe('true');
   expect(await column('Überschriften').findByText('Ertrag')).toBeTruthy();
   expect(column('Überschriften').queryByText('Anlage')).toBeNull();
-  expect(screen.getByText('Wählen Sie eine Überschrift.')).toBeTruthy();
+  // the first heading is chosen by itself (S5)
+  expect(screen.queryByText('Wählen Sie eine Überschrift.')).toBeNull();
   expect(await column('So sieht die Ansicht aus').findByText('Dach')).toBeTruthy();
 });
 
@@ -72,7 +73,7 @@ test('live-data-config-4, -5, -6, -20, -27, 2.29, 2.30: a set is made, renamed, 
   expect(await screen.findByText('Ansicht wurde gelöscht')).toBeTruthy();
   expect(screen.queryByText('Nicht gefunden.')).toBeNull();
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Windpark' })).toBeNull());
-  expect(address()).toBe(PATH);
+  expect(address()).not.toContain('set=');
 });
 
 test('P4, live-data-config-4, -5: every tab has its pencil, and a plus stands behind the last', async () => {

@@ -42,7 +42,7 @@ export const texts = {
   },
   en: {
     title: 'Set up live data',
-    about: 'For each view: which plants, which headers, which values below them. Every change holds at once.',
+    about: 'For each view: which plants, which headers, which values below them. Changes apply immediately.',
     noRight: 'You may not read these settings. Your organisation can give you the right.',
     loadFailed: 'The views could not be loaded.',
     sets: 'Views',

@@ -22,7 +22,7 @@ export function AnalysisPage() {
   useScreenTexts({ analysis: texts });
   const { t } = useTranslation();
   const text = useCoreText();
-  const [place, { go, turn }] = usePlace(analysisPlace);
+  const [place, { go, turn, hrefOf }] = usePlace(analysisPlace);
   const { of, component, quality } = place;
   useAnalysisAhead(place);
   // another component begins anew (analysis-15)
@@ -48,6 +48,7 @@ export function AnalysisPage() {
           <SavedSelections screen="analysis" canSave={component !== undefined} />
         </>
       }
+      hrefOf={hrefOf}
       onComponent={(next) => go({ ...next, ...begun })}
     >
       {of === undefined || component === undefined ? (

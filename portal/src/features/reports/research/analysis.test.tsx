@@ -1,5 +1,5 @@
 import { type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
@@ -56,6 +56,8 @@ const chart = (name: string) => screen.findByRole('figure', { name });
 const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
 
 test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
+  // on phones the tree stays first
+  window.innerWidth = 390;
   const { address } = backend.openAs(reader, '/analyse');
   // the screen's script loads with the first test
   expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.')).toBeTruthy();
@@ -67,6 +69,12 @@ test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree be
   await chart('Nord | WR Nord');
   expect(address()).toBe(`/analyse?of=${north.plant}&component=${north.component}`);
   expect(asked('series/')).toBe(1);
+  // S5, 4.61: the screen opens with what was used last
+  cleanup();
+  window.innerWidth = 1280;
+  const again = backend.openAs(reader, '/analyse');
+  await waitFor(() => expect(again.address()).toBe(`/analyse?of=${north.plant}&component=${north.component}`));
+  expect(await screen.findByRole('treeitem', { name: 'WR Nord' })).toBeTruthy();
 });
 
 test('analysis-18, -19: what cannot be analysed is disabled, a combined field says why', async () => {

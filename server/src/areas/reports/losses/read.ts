@@ -34,13 +34,15 @@ export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantL
     listed.map(({ id }) => id),
     wholeMonths(window),
   );
-  const balances = await computedInTime(() => plantBalances(context, plants, window));
   const readOnly = new Set(listed.filter((row) => isReadOnly(viewer, row)).map(({ id }) => id));
+  const tariffs = new Map(plants.map((plant) => [plant.row.id, plantTariffs(plant, readOnly.has(plant.row.id))]));
+  const cuts = new Map(Array.from(tariffs, ([id, own]) => [id, own.map(({ from }) => from)]));
+  const balances = await computedInTime(() => plantBalances(context, plants, window, cuts));
   return plants
     .toSorted((a, b) => compareNames(a.row.name, b.row.name))
     .map((plant) => ({
       plant: plant.row.id,
-      ...summedUp(balances.get(plant.row.id) ?? [], plantTariffs(plant, readOnly.has(plant.row.id))),
+      ...summedUp(balances.get(plant.row.id) ?? [], tariffs.get(plant.row.id) ?? []),
     }));
 }
 

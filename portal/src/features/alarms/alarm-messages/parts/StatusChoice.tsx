@@ -32,7 +32,7 @@ export function StatusChoice({ plants, interval }: Props) {
         <IconChevronDown size={16} stroke={1.7} aria-hidden />
       </summary>
       <div className={styles.inside}>
-        <IntervalChooser value={interval} onChange={(next) => go({ interval: next })} kinds={statusKinds} />
+        <IntervalChooser value={interval} onChange={(next) => go({ interval: next })} kinds={statusKinds} beginsNow />
         <StatusFilter plants={plants} />
       </div>
     </details>

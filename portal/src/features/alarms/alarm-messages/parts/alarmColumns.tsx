@@ -33,7 +33,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       key: 'plant',
       title: t('alarmMessages.plant'),
       rowHeader: true,
-      width: '17%',
+      width: '22%',
       value: ({ plant_name }) => plant_name,
       lead: (alarm) => (
         <>
@@ -82,7 +82,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       cell: (alarm) => (
         <>
           {nameOfAlarm(alarm)}
-          <span className={styles.detail}>
+          <span className={`${styles.detail} ${styles.inline}`}>
             {[
               isOneOf(alarmCauses, alarm.cause) && alarm.cause !== 'fault' ? text(`alarmCause.${alarm.cause}`) : '',
               alarm.occurrences > 1 ? t('alarmMessages.occurrences', { count: alarm.occurrences }) : '',

@@ -35,6 +35,7 @@ export function GroupPlants({ group, mayWrite }: EditorProps) {
             .map(({ id, name }) => ({ value: id, name }))
             .toSorted((a, b) => compareNames(a.name, b.name))}
           mayWrite={mayWrite}
+          saveLabel={t('userGroups.savePlants')}
         />
       )}
     </Loaded>

@@ -1,5 +1,9 @@
+import { allows } from '@leitwarte/core/access';
 import type { OrganisationUser, ReportUser } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
@@ -7,14 +11,18 @@ import { MappingForm, type MappingOption } from '../../../../shared/mapping/Mapp
 import { useMapping } from '../../../../shared/mapping/useMapping.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { bothReadings } from '../../../../shared/page/bothReadings.ts';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { NewUserDialog } from '../../../../shared/user-form/NewUserDialog.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
+import styles from './GroupEditor.module.css';
 import type { EditorProps } from './groupParts.ts';
 
 /** Whom the group has: users and report users of its organisation (user-groups-17, -19). */
 export function GroupUsers({ group, mayWrite }: EditorProps) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const { viewer } = useSignedIn();
   const users = useCall('users', 'list', {});
   const reportUsers = useCall('reportUsers', 'list', {});
   const replace = useChange('userGroups', 'replaceMembers', { said: text('toast.user_mapping altered') });
@@ -22,31 +30,54 @@ export function GroupUsers({ group, mayWrite }: EditorProps) {
     stored: group.group_users,
     save: (body) => replace.run({ id: group.id, body }, { basedOn: group.group_users }),
   });
+  const mayAdd = mayWrite && allows({ dialog: 'user', right: 'can_write' }, viewer);
+  const [isAdding, setAdding] = useState(false);
   const words = {
     reportUser: t('userGroups.reportUser'),
     suspended: t('userGroups.suspended'),
     inactive: t('userGroups.inactive'),
   };
   return (
-    <Loaded
-      reading={bothReadings(users, reportUsers)}
-      skeleton={<Skeleton text={t('table.loading')} rows={8} rowHeight={32} />}
-      failedText={t('userGroups.peopleFailed')}
-    >
-      {([people, others]) => (
-        <MappingForm
-          legend={t('userGroups.usersOf')}
-          mapping={mapping}
-          options={[
-            ...people.filter(ofOrganisation(group.organisation)).map((user) => userOption(user, words)),
-            ...others
-              .filter(ofOrganisation(group.organisation))
-              .map((user) => reportUserOption(user, words.reportUser)),
-          ].toSorted((a, b) => compareNames(a.name, b.name))}
-          mayWrite={mayWrite}
+    <>
+      <Loaded
+        reading={bothReadings(users, reportUsers)}
+        skeleton={<Skeleton text={t('table.loading')} rows={8} rowHeight={32} />}
+        failedText={t('userGroups.peopleFailed')}
+      >
+        {([people, others]) => (
+          <MappingForm
+            legend={t('userGroups.usersOf')}
+            mapping={mapping}
+            options={[
+              ...people.filter(ofOrganisation(group.organisation)).map((user) => userOption(user, words)),
+              ...others
+                .filter(ofOrganisation(group.organisation))
+                .map((user) => reportUserOption(user, words.reportUser)),
+            ].toSorted((a, b) => compareNames(a.name, b.name))}
+            mayWrite={mayWrite}
+            saveLabel={t('userGroups.saveUsers')}
+          />
+        )}
+      </Loaded>
+      {mayAdd && (
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.add ?? ''}
+          leftSection={<IconUserPlus size={14} stroke={1.8} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t('userGroups.newPerson')}
+        </Button>
+      )}
+      {isAdding && (
+        <NewUserDialog
+          organisation={group.organisation}
+          onMade={(id) => mapping.select(new Set([...mapping.selected, id]))}
+          onClose={() => setAdding(false)}
         />
       )}
-    </Loaded>
+    </>
   );
 }
 

@@ -4,6 +4,15 @@ import type { UserGroup } from '@leitwarte/core/entities';
 export const groupParts = ['detail', 'users', 'plants'] as const;
 export type GroupPart = (typeof groupParts)[number];
 
+export const partId = (part: GroupPart): string => `group-${part}`;
+
+/** Brings the part into sight, with the focus on its heading. */
+export function showPart(part: GroupPart): void {
+  const heading = document.getElementById(partId(part));
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
 /** What each editor of a group gets. */
 export interface EditorProps {
   readonly group: UserGroup;

@@ -1,12 +1,12 @@
 import type { OverviewPosition } from '@leitwarte/core/entities';
 import { ageBeside, formatTime, isOldFigure } from '@leitwarte/core/rules';
-import { StatusBadge } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/now/useNow.ts';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import type { OverviewComponentData } from '../model.ts';
 import type { ExplainedValue } from '../../../../shared/provenance/ValueProvenance.tsx';
 import styles from './ComponentCard.module.css';
+import { DataSign } from './DataSign.tsx';
 import { PositionChart } from './PositionChart.tsx';
 import { PositionRow } from './PositionRow.tsx';
 
@@ -29,13 +29,7 @@ export function ComponentCard({ heading: Heading, component, zone, onExplain }: 
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        {component.status_data !== null && (
-          <StatusBadge
-            status={component.status_data}
-            labels={{ 0: t('plant.data.fresh'), 1: t('plant.data.late'), 2: t('plant.data.missing') }}
-            variant="icon"
-          />
-        )}
+        {component.status_data !== null && <DataSign status={component.status_data} />}
         <Heading className={styles.name}>{component.name}</Heading>
         <span className={styles.meta}>
           {t('plant.positions', { count: component.anz_positions })}

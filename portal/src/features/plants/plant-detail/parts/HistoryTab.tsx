@@ -53,6 +53,7 @@ export function HistoryTab({ plant }: { readonly plant: Plant }) {
           value={interval}
           onChange={(historyInterval) => turn({ historyInterval })}
           zone={plant.timezone}
+          beginsNow
         />
         <Anchor
           component={Link}

@@ -1,4 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
+import { shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { IconAlertTriangle, IconFileImport, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +54,7 @@ export function usePlantItems(chosen: Plant | undefined) {
   const itemOf = (plant: DashboardPlant): MasterItem => ({
     key: plant.id,
     name: plant.name,
+    rank: shownStatus(plant),
     note: [plant.system_bez, plant.status === '80' && text('recordStatus.80')].filter(Boolean).join(' · ') || undefined,
     icon: <PlantTypeIcon type={plant.type} size={18} />,
     action: <RowButtons buttons={buttonsOf(plant)} />,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { choiceParam, idParam } from '../../../../shared/place/params.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
@@ -43,10 +44,18 @@ const chosenRow = (level: LevelName, id: number | undefined) =>
 export function Builder({ report, mayWrite }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
-  const [chosen, { go }] = usePlace(place);
+  const [chosen, { go, hrefOf }] = usePlace(place);
   const history = useHistory(report);
   const shown = useMonthReport(report);
   const headers = sortByPosition(report.daily_report_headers);
+  useFirstChoice({
+    list: 'daily-report-header',
+    keys: headers.map(({ id }) => String(id)),
+    chosen: chosen.header?.toString(),
+    hrefOf: (key) => hrefOf({ header: Number(key) }),
+    // a deletion clears the choice (daily-report-config-16)
+    opensOnly: true,
+  });
   const listed = headers.find(({ id }) => id === chosen.header);
   // what the active header contains is asked for anew whenever another one becomes active
   const header = useCall('dailyReports', 'header', listed && { id: listed.id }, { failure: 'quiet' }).data ?? listed;

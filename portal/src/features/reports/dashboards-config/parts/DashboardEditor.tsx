@@ -2,6 +2,7 @@ import type { CallOptions } from '@leitwarte/core/client';
 import { useTranslation } from 'react-i18next';
 import { Editor } from '../../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { OrderedList } from '../../../../shared/ordered-list/OrderedList.tsx';
 import { useDashboardPlace } from '../place.ts';
 import styles from './Dashboard.module.css';
@@ -36,12 +37,20 @@ export function DashboardEditor({ dashboard, mayWrite }: Props) {
 
 function Headers({ dashboard, mayWrite }: Props) {
   const { t } = useTranslation();
-  const [{ header: id }, { go }] = useDashboardPlace();
+  const [{ header: id }, { go, hrefOf }] = useDashboardPlace();
   const orderHeaders = useChange('dashboards', 'orderHeaders');
   const orderPositions = useChange('dashboards', 'orderPositions');
   const headers = dashboard.plant_dashboard_headers;
   const columns = [...new Set([1, ...headers.map(({ column }) => column ?? 1)])].toSorted((a, b) => a - b);
   const chosen = headers.find((one) => one.id === id);
+  useFirstChoice({
+    list: 'dashboard-header',
+    keys: columns.flatMap((column) =>
+      listed(headers.filter((one) => (one.column ?? 1) === column)).map((one) => String(one.id)),
+    ),
+    chosen: id?.toString(),
+    hrefOf: (key) => hrefOf({ header: Number(key) }),
+  });
   return (
     <>
       <div className={styles.lists}>

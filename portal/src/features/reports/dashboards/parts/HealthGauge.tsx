@@ -23,7 +23,13 @@ export function HealthGauge({ percent, atFault }: Props) {
         ? t('dashboard.atFaultSpoken', { count: atFault, percent, level: word })
         : t('dashboard.healthSpoken', { percent, level: word });
   return (
-    <div className={styles.gauge} data-level={level ?? 'none'} role="img" aria-label={spoken}>
+    // never green beside a plant that is red below
+    <div
+      className={styles.gauge}
+      data-level={level === undefined ? 'none' : atFault > 0 ? 'critical' : level}
+      role="img"
+      aria-label={spoken}
+    >
       <svg viewBox="0 0 120 66" className={styles.dial} aria-hidden focusable="false">
         <path className={styles.track} d={ARC} pathLength={100} />
         {percent !== undefined && percent > 0 && (

@@ -1,12 +1,12 @@
 import type { PlantTypeEvaluation } from '@leitwarte/core/entities';
-import { evaluationPeriod, evaluationPreset, type IntervalKind, localDate } from '@leitwarte/core/rules';
+import type { IntervalKind } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
-import { type Asked, askedOf } from '../place.ts';
+import { type Asked, askedOf, presetOf } from '../place.ts';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { useEvaluationFiles } from './useEvaluationFiles.ts';
 import styles from './Evaluation.module.css';
@@ -35,7 +35,7 @@ export function EvaluationDates({ evaluation, plants, chosen, kinds, zone, onCon
   };
   return (
     <form className={styles.dates} aria-label={t('evaluations.dates')} onSubmit={confirm}>
-      <IntervalChooser value={choice} onChange={setDraft} kinds={kinds} zone={zone} times={false} yearRange />
+      <IntervalChooser value={choice} onChange={setDraft} kinds={kinds} zone={zone} times={false} yearRange beginsNow />
       <div className={styles.buttons}>
         <Button type="submit" disabled={asked === undefined}>
           {t('evaluations.show')}
@@ -44,9 +44,4 @@ export function EvaluationDates({ evaluation, plants, chosen, kinds, zone, onCon
       </div>
     </form>
   );
-}
-
-function presetOf({ type_evaluation }: PlantTypeEvaluation, zone: string): IntervalChoice {
-  const [year = 0, month = 1, day = 1] = localDate(Date.now(), zone).split('-').map(Number);
-  return { kind: evaluationPeriod(type_evaluation), ...evaluationPreset(type_evaluation, { year, month, day }) };
 }

@@ -4,6 +4,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
+import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { evaluatedOfType } from '../model.ts';
-import { askedOf, evaluationPlace } from '../place.ts';
+import { askedOf, evaluationPlace, presetOf } from '../place.ts';
 import styles from './Evaluation.module.css';
 import { EvaluationDates } from './EvaluationDates.tsx';
 import { EvaluationRadios } from './EvaluationRadios.tsx';
@@ -44,6 +45,7 @@ export function EvaluationOfType({ type, title }: Props) {
           >
             {({ plant_type_evaluations: evaluations }) => (
               <Choice
+                type={type}
                 plants={all
                   .filter((plant) => isPlantType(plant.type, type))
                   .toSorted((a, b) => compareNames(a.name, b.name))}
@@ -57,16 +59,20 @@ export function EvaluationOfType({ type, title }: Props) {
   );
 }
 
+/** With more plants it would take long unasked. */
+const BEGUN_PLANTS_MAX = 100;
+
 interface ChoiceProps {
+  readonly type: string;
   readonly plants: readonly DashboardPlant[];
   readonly evaluations: readonly PlantTypeEvaluation[];
 }
 
 /** Plants, then an evaluation, then its dates, then the result: each step shows once the one before is made. */
-function Choice({ plants, evaluations }: ChoiceProps) {
+function Choice({ type, plants, evaluations }: ChoiceProps) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const [place, { go }] = usePlace(evaluationPlace);
+  const [place, { go, hrefOf }] = usePlace(evaluationPlace);
   const ticked = plants.filter(({ id }) => place.plants.has(id));
   const evaluation = evaluations.find(({ id }) => id === place.evaluation);
   const zone = commonZone(ticked.map(({ timezone }) => timezone));
@@ -77,6 +83,20 @@ function Choice({ plants, evaluations }: ChoiceProps) {
     asked && { id: asked.id, body: { ...asked.body, type_data: 'plain' } as const },
     { failure: 'quiet' },
   );
+  const isChoosing = useFirstChoice({
+    list: `evaluation-${type}`,
+    keys: plants.length > BEGUN_PLANTS_MAX ? undefined : monthsFirst(evaluations).map(({ id }) => String(id)),
+    chosen: place.evaluation?.toString() ?? (ticked.length > 0 ? '' : undefined),
+    hrefOf: (key) => {
+      const first = evaluations.find(({ id }) => String(id) === key);
+      return hrefOf({
+        evaluation: first?.id,
+        plants: new Set(plants.map(({ id }) => id)),
+        ...(first && { interval: presetOf(first, commonZone(plants.map(({ timezone }) => timezone))) }),
+        shown: '1',
+      });
+    },
+  });
   if (plants.length === 0) return <NoPlants ofType />;
   return (
     <div className={styles.layout}>
@@ -89,7 +109,7 @@ function Choice({ plants, evaluations }: ChoiceProps) {
         />
       </aside>
       <div className={styles.main}>
-        {ticked.length === 0 && <EmptyState text={t('evaluations.choosePlants')} icon={IconListCheck} />}
+        {ticked.length === 0 && !isChoosing && <EmptyState text={t('evaluations.choosePlants')} icon={IconListCheck} />}
         {ticked.length > 0 && (
           <div className={styles.card}>
             {evaluations.length === 0 ? (
@@ -128,3 +148,7 @@ function Choice({ plants, evaluations }: ChoiceProps) {
     </div>
   );
 }
+
+/** A year by months says more than the days of one month. */
+const monthsFirst = (evaluations: readonly PlantTypeEvaluation[]) =>
+  evaluations.toSorted((a, b) => Number(b.type_evaluation === 'MO') - Number(a.type_evaluation === 'MO'));

@@ -3,6 +3,7 @@ import { sortByPosition } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { OrderedList } from '../../../../shared/ordered-list/OrderedList.tsx';
 import { useJournalPlace } from '../place.ts';
 import { HeaderDialogs } from './HeaderDialogs.tsx';
@@ -18,11 +19,17 @@ interface Props {
 /** Headers at the left, the positions of the chosen one beside them (journal-config-5, -6). */
 export function JournalEditor({ journal, mayWrite }: Props) {
   const { t } = useTranslation();
-  const [{ header: id }, { go }] = useJournalPlace();
+  const [{ header: id }, { go, hrefOf }] = useJournalPlace();
   const header = useCall('journals', 'header', id === undefined ? undefined : { id });
   const orderHeaders = useChange('journals', 'orderHeaders');
   const orderPositions = useChange('journals', 'orderPositions');
   const headers = sortByPosition(journal.journal_headers).map((one) => ({ ...one, name: one.name ?? '' }));
+  useFirstChoice({
+    list: 'journal-header',
+    keys: headers.map((one) => String(one.id)),
+    chosen: id?.toString(),
+    hrefOf: (key) => hrefOf({ header: Number(key) }),
+  });
   const chosen = headers.some((one) => one.id === id) ? header.data : undefined;
   const positions = sortByPosition(chosen?.journal_positions ?? []).map((one) => ({
     ...one,

@@ -54,6 +54,7 @@ export function JournalOfPlant({ plant }: { readonly plant: DashboardPlant }) {
           kinds={kinds}
           zone={zone}
           times={false}
+          beginsNow
         />
       </div>
       {asked === undefined ? (

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { OrderedList } from '../../../../shared/ordered-list/OrderedList.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
@@ -39,10 +40,16 @@ function Editor({ set }: { readonly set: LiveSet }) {
   const { t } = useTranslation();
   const text = useCoreText();
   const { viewer } = useSignedIn();
-  const [{ header: headerId, position: positionId, dialog }, { go }] = useConfigPlace();
+  const [{ header: headerId, position: positionId, dialog }, { go, hrefOf }] = useConfigPlace();
   const mayWrite = allows({ dialog: 'live_data_config', right: 'can_write' }, viewer);
   const headers = listedLiveHeaders(set.live_data_headers);
   const header = headers.find(({ id }) => id === headerId);
+  useFirstChoice({
+    list: 'live-data-header',
+    keys: headers.map(({ id }) => String(id)),
+    chosen: headerId?.toString(),
+    hrefOf: (key) => hrefOf({ header: Number(key) }),
+  });
   const positions = sortByPosition(header?.live_data_positions ?? []);
   const removed = { said: text('toast.header_position deleted') };
   const removeHeader = useChange('liveData', 'removeHeader', removed);

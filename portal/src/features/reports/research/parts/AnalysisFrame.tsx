@@ -1,10 +1,12 @@
-import { shownStatus } from '@leitwarte/core/rules';
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { shownStatus, worstFirst } from '@leitwarte/core/rules';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../../../data/calls.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
@@ -21,18 +23,29 @@ interface Props {
   readonly plant: number | undefined;
   readonly component: number | undefined;
   readonly onComponent: (chosen: { readonly of: number; readonly component: number }) => void;
+  /** Address with a component chosen, where the screen opens with one; without it, it opens with none. */
+  readonly hrefOf?: (chosen: { readonly of: number; readonly component: number }) => string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Plants with their components beside what is chosen of them. */
-export function AnalysisFrame({ title, plant, component, onComponent, actions, children }: Props) {
+export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, actions, children }: Props) {
   const { t } = useTranslation();
   const mayRead = useMayAnalyse();
   const plants = useCall('plants', 'dashboard', mayRead ? {} : undefined, { failure: 'quiet' });
   // asked beside the list, not after it: what is chosen stands in the address
   useCall('plants', 'retrieve', mayRead && plant !== undefined ? { id: plant } : undefined, {
     failure: 'quiet',
+  });
+  const isChoosing = useFirstChoice({
+    list: 'analysis',
+    keys: hrefOf && plants.data && keysOf(plants.data, plant),
+    chosen: component === undefined ? undefined : `${plant}-${component}`,
+    hrefOf: (key) => {
+      const [of = 0, first = 0] = key.split('-').map(Number);
+      return hrefOf?.({ of, component: first }) ?? '';
+    },
   });
   const loadBranch = useComponents();
   if (!mayRead)
@@ -49,29 +62,39 @@ export function AnalysisFrame({ title, plant, component, onComponent, actions, c
         failedText={t('analysis.plantsFailed')}
         empty={<NoPlants />}
       >
-        {(rows) => (
-          <div className={styles.layout}>
-            <aside className={styles.aside} aria-label={t('analysis.plants')} data-chosen={component !== undefined}>
-              <PlantTree
-                title={t('analysis.plants')}
-                roots={rows.map((row) => ({
-                  id: `plant-${row.id}`,
-                  name: row.name,
-                  type: row.type,
-                  status: shownStatus(row),
-                  hasBranch: true,
-                }))}
-                loadBranch={loadBranch}
-                chosen={component === undefined ? undefined : `component-${component}`}
-                unfolded={plant === undefined ? [] : [`plant-${plant}`]}
-                onChoose={(node, path) => onComponent({ of: numberOf(path.at(-1)), component: numberOf(node) })}
-              />
-            </aside>
-            <div className={styles.main}>{children}</div>
-          </div>
-        )}
+        {(rows) =>
+          // the tree unfolds with what is chosen as it opens
+          isChoosing ? null : (
+            <div className={styles.layout}>
+              <aside className={styles.aside} aria-label={t('analysis.plants')} data-chosen={component !== undefined}>
+                <PlantTree
+                  title={t('analysis.plants')}
+                  roots={rows.map((row) => ({
+                    id: `plant-${row.id}`,
+                    name: row.name,
+                    type: row.type,
+                    status: shownStatus(row),
+                    hasBranch: true,
+                  }))}
+                  loadBranch={loadBranch}
+                  chosen={component === undefined ? undefined : `component-${component}`}
+                  unfolded={plant === undefined ? [] : [`plant-${plant}`]}
+                  onChoose={(node, path) => onComponent({ of: numberOf(path.at(-1)), component: numberOf(node) })}
+                />
+              </aside>
+              <div className={styles.main}>{children}</div>
+            </div>
+          )
+        }
       </Loaded>
     </Page>
+  );
+}
+
+/** Every component by its plant, of the plant that is chosen or of all, worst first. */
+function keysOf(plants: readonly DashboardPlant[], chosen: number | undefined): string[] {
+  return worstFirst(plants.filter(({ id }) => chosen === undefined || id === chosen)).flatMap((plant) =>
+    plant.plant_components.flatMap(({ id }) => (id === null ? [] : [`${plant.id}-${id}`])),
   );
 }
 

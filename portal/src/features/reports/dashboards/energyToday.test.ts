@@ -1,0 +1,51 @@
+import { DashboardPlant, type PlantLosses } from '@leitwarte/core/entities';
+import { expect, test } from 'vitest';
+import { yearBefore } from '../../../shared/energy/energyText.ts';
+import { energyByKind } from './energyToday.ts';
+import { needsOf } from './needs.ts';
+
+const plant = (id: number, over: object = {}) =>
+  DashboardPlant.parse({ id, name: `Anlage ${id}`, type: 'Solar', status_anlage: 0, status_data: 0, ...over });
+const row = (id: number, measured_wh: number | null, expected_wh: number | null): PlantLosses => ({
+  plant: id,
+  measured_wh,
+  expected_wh,
+  losses: [],
+  method: null,
+  unknown_quarter_hours: 0,
+});
+
+test('S1: energy is added by kind; what is not known of every plant is not compared', () => {
+  const plants = [plant(1), plant(2), plant(3, { type: 'Windkraft' }), plant(4)];
+  const today = [row(1, 1500, 2000), row(2, 500, 1000), row(3, 9000, null), row(4, null, null)];
+  expect(energyByKind(plants, today, [row(1, 1000, null), row(3, 7000, null)])).toEqual([
+    { type: 'Windkraft', measured: 9, expected: undefined, yearBefore: 7, counted: 1, plants: 1 },
+    { type: 'Solar', measured: 2, expected: 3, yearBefore: undefined, counted: 2, plants: 3 },
+  ]);
+});
+
+test('S1: the same day a year ago, of 29 February the 28th', () => {
+  expect(['2026-11-26', '2024-02-29', '2025-02-28'].map(yearBefore)).toEqual([
+    '2025-11-26',
+    '2023-02-28',
+    '2024-02-28',
+  ]);
+});
+
+test('S1: those at fault longest stand first; what is worked on as planned, and what is only history, need nobody', () => {
+  const work = { id: 1, from: '2026-11-26T08:00:00Z', until: '2026-11-27T08:00:00Z', reason: 'Ölwechsel' };
+  const { faults, warnings, atWork, plants } = needsOf([
+    plant(1, { status_anlage: 1, last_alarm: 'Lüfter', time_last_alarm: '2026-11-26T08:00:00Z' }),
+    plant(2, { status_data: 2, last_data_warn: 'still', time_last_data: '2026-11-25T08:00:00Z' }),
+    plant(3, { status_data: 2, time_last_data: '2026-11-20T08:00:00Z' }),
+    plant(4, { status_anlage: 2, planned_work: work }),
+    plant(5, { is_history: true }),
+    plant(6),
+  ]);
+  expect(faults.map(({ plant: { id }, reason, since }) => [id, reason, since])).toEqual([
+    [3, undefined, '2026-11-20T08:00:00Z'],
+    [2, 'still', '2026-11-25T08:00:00Z'],
+  ]);
+  expect(warnings.map(({ plant: { id }, reason }) => [id, reason])).toEqual([[1, 'Lüfter']]);
+  expect([atWork, plants]).toEqual([1, 5]);
+});

@@ -1,0 +1,41 @@
+import type { DashboardPlant, PlantLosses } from '@leitwarte/core/entities';
+
+/** The energy of all plants of one kind, in kWh. */
+export interface KindEnergy {
+  readonly type: string;
+  readonly measured: number;
+  /** What was to be expected up to now; undefined unless it is known of every plant that measured. */
+  readonly expected: number | undefined;
+  /** Of the same whole day a year ago; undefined unless every plant that measured has it. */
+  readonly yearBefore: number | undefined;
+  /** How many plants of the kind are in the sum, and how many there are. */
+  readonly counted: number;
+  readonly plants: number;
+}
+
+/** By kind of plant, the most energy first; kinds of which no energy is measured are left out. */
+export function energyByKind(
+  plants: readonly DashboardPlant[],
+  today: readonly PlantLosses[],
+  before: readonly PlantLosses[],
+): KindEnergy[] {
+  const rowOf = (rows: readonly PlantLosses[], id: number) => rows.find(({ plant }) => plant === id);
+  return [...Map.groupBy(plants, ({ type }) => type)]
+    .flatMap(([type, own]) => {
+      const counted = own.flatMap(({ id }) => rowOf(today, id) ?? []).filter(({ measured_wh: wh }) => wh !== null);
+      if (counted.length === 0) return [];
+      const of = (values: readonly (number | null | undefined)[]) => {
+        const known = values.filter((value) => value !== null && value !== undefined);
+        return known.length < values.length ? undefined : known.reduce((sum, value) => sum + value, 0) / 1000;
+      };
+      return {
+        type,
+        measured: of(counted.map(({ measured_wh }) => measured_wh)) ?? 0,
+        expected: of(counted.map(({ expected_wh }) => expected_wh)),
+        yearBefore: of(counted.map(({ plant }) => rowOf(before, plant)?.measured_wh)),
+        counted: counted.length,
+        plants: own.length,
+      };
+    })
+    .toSorted((a, b) => b.measured - a.measured);
+}

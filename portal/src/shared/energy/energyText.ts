@@ -1,0 +1,30 @@
+import { formatValue } from '@leitwarte/core/rules';
+
+const MWH_FROM_KWH = 10_000;
+const WHOLE_FROM = 100;
+
+/** Energy to be read at a glance: `12,3 kWh`, `1.234 kWh`, `88,2 MWh`. */
+export function energyText(kwh: number): string {
+  return Math.abs(kwh) < MWH_FROM_KWH ? rounded(kwh, 'kWh') : rounded(kwh / 1000, 'MWh');
+}
+
+function rounded(value: number, unit: string): string {
+  const shown = Math.abs(value) >= WHOLE_FROM ? Math.round(value) : Math.round(value * 10) / 10;
+  return formatValue(shown, unit);
+}
+
+/** Whole percent of what was to be expected; undefined where nothing was. */
+export function percentOf(measured: number, expected: number | null | undefined): number | undefined {
+  return expected === undefined || expected === null || expected <= 0
+    ? undefined
+    : Math.round((100 * measured) / expected);
+}
+
+/** Below so many percent of what was to be expected somebody should look. */
+export const LOW_PERCENT = 80;
+
+/** The same day a year ago, as `2025-11-26`; of 29 February the 28th. */
+export function yearBefore(day: string): string {
+  const rest = day.slice(5);
+  return `${Number(day.slice(0, 4)) - 1}-${rest === '02-29' ? '02-28' : rest}`;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { firstOf } from './useFirstChoice.ts';
+
+test.each([
+  [['3', '1', '2'], [undefined, '2'], '2'],
+  [['3', '1', '2'], ['1', '2'], '1'],
+  [['3', '1', '2'], ['9', undefined], '3'],
+  [['7'], ['9'], '7'],
+  [[], ['9'], undefined],
+])('S5, 4.61: of %j with %j wished for it opens with %s', (keys, wished, chosen) => {
+  expect(firstOf(keys, wished)).toBe(chosen);
+});
