@@ -5,7 +5,8 @@ import { argument } from '../../../input/arguments.ts';
 import { command } from '../../../command.ts';
 import { plantId } from '../../../lookup/ids.ts';
 import { rangeOptions } from '../../../ranges/ranges.ts';
-import { say } from '../../../texts.ts';
+import type { Field } from '../../../output/output.ts';
+import { say, type Text } from '../../../texts.ts';
 import { causesText, kilowattHours, methodText } from '../losses/words.ts';
 import { daysOf } from './days.ts';
 
@@ -33,7 +34,7 @@ export const explainLosses = command({
         [say('gemessen (kWh)', 'measured (kWh)'), kilowattHours(found.plant.measured_wh)],
         [say('Verluste', 'Losses'), causesText(found.plant.losses, language)],
         [say('unbekannte Viertelstunden', 'unknown quarter-hours'), found.plant.unknown_quarter_hours],
-        ...found.compensation.map(({ method, wh, eur }): [string, string | null] => [
+        ...found.compensation.map(({ method, wh, eur }): Field => [
           say(
             `Entschädigung, ${text('de', `compensationMethod.${method}`)}`,
             `compensation, ${text('en', `compensationMethod.${method}`)}`,
@@ -42,7 +43,7 @@ export const explainLosses = command({
         ]),
         [
           say('Negative Preise', 'Negative prices'),
-          found.negative_prices === null ? null : pricesText(found.negative_prices),
+          found.negative_prices === null ? null : pricesText(found.negative_prices)[language],
         ],
         [
           say('Das machte es besser', 'What would make it better'),
@@ -84,7 +85,7 @@ function compensationText(wh: number | null, eur: number | null): string | null 
   return `${formatValue(wh / 1000, 'kWh')}${eur === null ? '' : ` (${formatNumber(eur, 2)} €)`}`;
 }
 
-const pricesText = ({ quarter_hours, wh }: NonNullable<PlantLossesDetail['negative_prices']>): string =>
+const pricesText = ({ quarter_hours, wh }: NonNullable<PlantLossesDetail['negative_prices']>): Text =>
   say(
     `${quarter_hours} Viertelstunden, ${formatValue(wh / 1000, 'kWh')} eingespeist`,
     `${quarter_hours} quarter-hours, ${formatValue(wh / 1000, 'kWh')} fed in`,
