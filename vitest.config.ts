@@ -45,9 +45,6 @@ function testsOnEngines(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'));
 }
 
-// Threads and processes that tests start read hundreds of our files each: what Node made of them is kept.
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url));
-
 interface Options {
   /** Default: the folder's. */
   readonly name?: string;

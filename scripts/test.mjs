@@ -12,8 +12,10 @@ import { root } from './workspace.ts';
 const args = process.argv.slice(2);
 const long = args.includes('--long');
 const filters = args.filter((arg) => arg !== '--long');
-const report = join(root, 'node_modules/.cache/test-report.json');
-const unhandled = join(root, 'node_modules/.cache/unhandled.json');
+// Long tests may run beside the others.
+const kind = long ? 'long-tests' : 'tests';
+const report = join(root, `node_modules/.cache/${kind}.json`);
+const unhandled = join(root, `node_modules/.cache/${kind}-unhandled.json`);
 
 const build = await run(process.execPath, ['scripts/build.mjs', '--javascript']);
 if (build.code !== 0) giveUp('the build failed');

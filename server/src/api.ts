@@ -36,6 +36,7 @@ import { savedSelectionHandlers } from './areas/people/saved-selections/handlers
 import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
+import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
 import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
@@ -53,6 +54,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers,
     sessions: sessionsHandlers,
+    secondFactor: secondFactorHandlers,
     pages: pageHandlers,
     setup: setupHandlers,
     account: accountHandlers,

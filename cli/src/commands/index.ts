@@ -27,6 +27,7 @@ import { prices } from './provider/prices/noun.ts';
 import { profiles } from './profiles/noun.ts';
 import { provider } from './provider/provider/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
+import { secondFactor } from './people/second-factor/noun.ts';
 import { security } from './people/security/noun.ts';
 import { sessions } from './people/sessions/noun.ts';
 import { sources } from './intake/sources/noun.ts';
@@ -95,6 +96,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       logout: word.logout,
       whoami: word.whoami,
       password: word.password,
+      'second-factor': secondFactor,
       sessions,
       profiles,
       config,

@@ -1,11 +1,13 @@
+import { ApiError } from '@leitwarte/core/problem';
 import { oneWord } from '../command.ts';
 import { addressOf, isLoopback } from '../config/address.ts';
 import { nameFor } from '../config/profiles.ts';
-import type { Context } from '../context.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
 import { clientBy } from '../program/client.ts';
 import { knownPassword, passwordOptions } from '../input/secrets.ts';
 import { say } from '../texts.ts';
+import { askedCode } from './people/second-factor/ask.ts';
 
 export const login = oneWord({
   call: 'session.login',
@@ -40,7 +42,7 @@ export const login = oneWord({
       const username = args.username ?? (await askedName(context));
       const password = await knownPassword(context, say('Passwort', 'Password'), args);
       const stranger = clientBy({ ...base, token: () => undefined });
-      return (await stranger.session.login({ body: { username, password } })).auth_token;
+      return signInWith(context, stranger, { username, password });
     };
     const token = args.tokenStdin ? await context.prompts.line() : await signIn();
     const user = await clientBy({ ...base, token: () => token }).session.me();
@@ -51,6 +53,22 @@ export const login = oneWord({
     await context.out.entity(user);
   },
 });
+
+/** Asks for the code where the account has a second factor. */
+async function signInWith(
+  context: Context,
+  stranger: LeitwarteClient,
+  body: { readonly username: string; readonly password: string },
+): Promise<string> {
+  const wantsCode = (error: unknown) => error instanceof ApiError && error.problem.secondFactor !== undefined;
+  try {
+    return (await stranger.session.login({ body })).auth_token;
+  } catch (error) {
+    if (!wantsCode(error)) throw error;
+  }
+  const code = await askedCode(context);
+  return (await stranger.session.login({ body: { ...body, code } })).auth_token;
+}
 
 /** The session goes to the named profile, to that of the account, or to a new one; that one is in use from now on. */
 async function keep(context: Context, host: string, username: string, token: string): Promise<void> {

@@ -49,6 +49,13 @@ export const serverWords = {
     ),
     load: async () => (await import('./provider/server/restore.ts')).restore,
   },
+  unlock: {
+    summary: say(
+      'Ein Konto auf diesem Rechner entsperren: zweiten Faktor, Sperre und gezählte Fehlversuche entfernen',
+      'Unlock an account on this machine: remove its second factor, suspension and counted failures',
+    ),
+    load: async () => (await import('./provider/server/unlock.ts')).unlock,
+  },
   upgrade: {
     summary: say(
       'Die Datenbank auf diese Version bringen, mit einer Sicherung vorher, oder sagen, was das täte',

@@ -8,6 +8,7 @@ export const environment: readonly Entry[] = [
   ['LEITWARTE_TOKEN_FILE', 'file whose content is such a token'],
   ['LEITWARTE_LANG', 'language of the texts, de or en'],
   ['LEITWARTE_PASSWORD', 'password that login and password would ask for'],
+  ['LEITWARTE_CODE', 'code of the second factor, or a recovery code'],
   ['LEITWARTE_NEW_PASSWORD', 'password that is set for somebody'],
   ['LEITWARTE_ROOT_PASSWORD', 'password of the first superuser, for init and the first start of a server'],
   ['LEITWARTE_CONFIG_DIR', 'folder of the configuration file'],

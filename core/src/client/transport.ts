@@ -121,7 +121,8 @@ async function good<A extends Answer>(
   // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
   if (answer.status === 401 && isSaid && isSigned) onSessionLost?.();
-  throw new ApiError(problem);
+  const secondFactor = answer.headers.get('second-factor');
+  throw new ApiError(secondFactor === null ? problem : { ...problem, secondFactor });
 }
 
 /** An error page in HTML, or a body cut short, leaves the status alone to speak. */

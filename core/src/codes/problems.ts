@@ -20,6 +20,7 @@ export const problemKeys = [
   'conflict',
   'contact_missing',
   'sms_not_configured',
+  'mail_not_configured',
   'mail_failed',
   'sms_failed',
   'not_repeatable',
@@ -42,6 +43,11 @@ export const problemKeys = [
   'body_too_slow',
   'overloaded',
   'own_password',
+  'own_second_factor',
+  'no_secrets_here',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_not_begun',
   'only_looking',
   'superuser_reaches',
   'report_too_large',
@@ -184,5 +190,8 @@ export const accountErrors = [
   'invalid_uid',
   'invalid_token',
   'wrong_setup_code',
+  'code_required',
+  'wrong_code',
+  'code_used',
 ] as const;
 export type AccountError = (typeof accountErrors)[number];

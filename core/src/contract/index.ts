@@ -29,6 +29,7 @@ import { prices } from './provider/prices.ts';
 import { reportUsers } from './people/report-users.ts';
 import { research } from './reports/research.ts';
 import { savedSelections } from './people/saved-selections.ts';
+import { secondFactor } from './people/second-factor.ts';
 import { security } from './people/security.ts';
 import { session } from './people/session.ts';
 import { sessions } from './people/sessions.ts';
@@ -44,6 +45,7 @@ import { users } from './people/users.ts';
 export const contract = {
   session,
   sessions,
+  secondFactor,
   setup,
   account,
   organisations,

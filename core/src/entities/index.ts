@@ -36,6 +36,7 @@ export * from './reports/provenance.ts';
 export * from './reportTable.ts';
 export * from './reports/research.ts';
 export * from './people/savedSelection.ts';
+export * from './people/secondFactor.ts';
 export * from './people/security.ts';
 export * from './reports/series.ts';
 export * from './reports/sentReport.ts';

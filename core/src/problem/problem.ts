@@ -8,6 +8,8 @@ export interface Problem {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Of what is refused for now: when to try again. */
   readonly retryAfterS?: number;
+  /** Of a sign-in that wants a code as well: what makes it, as the header `Second-Factor` names it (decision 4.58). */
+  readonly secondFactor?: string;
   /** Of a 409 `conflict`: what people may change of the row, as it stands now (decision 4.44). */
   readonly current?: Readonly<Record<string, unknown>>;
 }

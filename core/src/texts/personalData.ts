@@ -5,6 +5,8 @@ const de = {
   kept: {
     account: 'Konto mit Name, Adresse und Telefon',
     session_token: 'Sitzungen',
+    auth_factor: 'Zweiter Faktor der Anmeldung, ohne sein Geheimnis',
+    recovery_code: 'Wiederherstellungscodes, nur wann sie entstanden',
     account_network: 'Netze, aus denen die Anmeldung kam',
     saved_selection: 'Gespeicherte Auswahlen',
     account_token: 'Links zum Aktivieren und Zurücksetzen',
@@ -33,6 +35,8 @@ const en = {
   kept: {
     account: 'Account with name, address and phone',
     session_token: 'Sessions',
+    auth_factor: 'Second factor of the sign-in, without its secret',
+    recovery_code: 'Recovery codes, only when they were made',
     account_network: 'Networks that sign-ins came from',
     saved_selection: 'Saved selections',
     account_token: 'Links to activate and reset',

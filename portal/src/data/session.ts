@@ -39,7 +39,11 @@ export interface Session {
    * Runs the whole sign-in sequence, against the demo where the credentials are its own. Throws what the login call
    * threw, or why the demo could not start; later failures end, wait or pass as specified.
    */
-  readonly signIn: (credentials: { readonly username: string; readonly password: string }) => Promise<void>;
+  readonly signIn: (credentials: {
+    readonly username: string;
+    readonly password: string;
+    readonly code?: string;
+  }) => Promise<void>;
   /** After a reload: the sequence from the profile on, where a token is stored. */
   readonly restore: () => Promise<void>;
   /** Tries at once again, where the sequence waits for a silent server. */

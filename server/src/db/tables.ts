@@ -6,8 +6,10 @@ import type {
   AccountNetworkTable,
   SavedSelectionTable,
   AttemptTable,
+  AuthFactorTable,
   AuthGroupTable,
   PermissionTable,
+  RecoveryCodeTable,
   ActivityLogTable,
   SettingTable,
 } from './tables/accounts.ts';
@@ -113,6 +115,8 @@ export interface Tables {
   organisation: OrganisationTable;
   account: AccountTable;
   session_token: SessionTokenTable;
+  auth_factor: AuthFactorTable;
+  recovery_code: RecoveryCodeTable;
   account_network: AccountNetworkTable;
   saved_selection: SavedSelectionTable;
   attempt: AttemptTable;

@@ -46,6 +46,7 @@ async function* listPieces(portions: AsyncIterable<readonly unknown[]>): AsyncGe
 export function problemResponse(problem: Problem, fieldsAlone = false): Response {
   const response = jsonResponse(writeProblem(problem, fieldsAlone), problem.status);
   if (problem.retryAfterS !== undefined) response.headers.set('retry-after', String(problem.retryAfterS));
+  if (problem.secondFactor !== undefined) response.headers.set('second-factor', problem.secondFactor);
   if (problem.status === 401) response.headers.set('www-authenticate', 'Token');
   return response;
 }

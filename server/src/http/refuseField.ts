@@ -12,10 +12,13 @@ interface Finding {
 export class FieldRefusal extends ApiError {
   readonly #section: 'fieldError' | 'accountError';
   readonly #findings: readonly Finding[];
-  constructor(section: 'fieldError' | 'accountError', findings: readonly Finding[]) {
-    super(problemOf('de', section, findings));
+  readonly #secondFactor: string | undefined;
+  /** @param secondFactor What makes the code that is asked for. */
+  constructor(section: 'fieldError' | 'accountError', findings: readonly Finding[], secondFactor?: string) {
+    super(problemOf('de', section, findings, secondFactor));
     this.#section = section;
     this.#findings = findings;
+    this.#secondFactor = secondFactor;
   }
   /** The same of a body that is a part of a larger one. */
   below(part: string): FieldRefusal {
@@ -25,17 +28,22 @@ export class FieldRefusal extends ApiError {
     );
   }
   in(language: Language): Problem {
-    return problemOf(language, this.#section, this.#findings);
+    return problemOf(language, this.#section, this.#findings, this.#secondFactor);
   }
 }
 
-function problemOf(language: Language, section: 'fieldError' | 'accountError', findings: readonly Finding[]): Problem {
+function problemOf(
+  language: Language,
+  section: 'fieldError' | 'accountError',
+  findings: readonly Finding[],
+  secondFactor?: string,
+): Problem {
   const fields: Record<string, string[]> = {};
   for (const { field, key, params } of findings) {
     const messages = (fields[field] ??= []);
     messages.push(textOrKey(language, section, key, params));
   }
-  return { status: 400, fields };
+  return { status: 400, fields, ...(secondFactor === undefined ? {} : { secondFactor }) };
 }
 
 /** Refuses one field of a body with its text, status 400: `throw refuseField('system', 'does_not_exist', { id: 7 })`. */

@@ -40,6 +40,26 @@ export function resetMail(language: Language, mail: Mail, { to, username, uid, t
   };
 }
 
+/** What happened to the second factor of an account. */
+export type FactorChange = 'added' | 'removed' | 'taken' | 'codes' | 'recovery_used';
+
+/** The mail that tells of it whoever owns the account, who may not have done it. */
+export function factorMail(
+  language: Language,
+  mail: Mail,
+  { to, username, change }: { readonly to: string; readonly username: string; readonly change: FactorChange },
+): MailMessage {
+  return {
+    to,
+    subject: mailText(language, `factor_subject.${change}`),
+    ...mailBody(language, [
+      mailText(language, `factor.${change}`, { username }),
+      mailText(language, 'factor.unknown'),
+      { label: mailText(language, 'mail.to_portal'), address: mail.link('/account/sessions') },
+    ]),
+  };
+}
+
 /** The mail that shows a recipient of reports that mails arrive. */
 export function testMail(language: Language, mail: Mail, to: string): MailMessage {
   return {

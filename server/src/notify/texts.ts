@@ -20,6 +20,25 @@ export const mailTexts = {
       link: 'Passwort festlegen',
       unasked: 'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     },
+    factor_subject: {
+      added: 'Leitwarte: zweiter Faktor eingeschaltet',
+      removed: 'Leitwarte: zweiter Faktor abgeschaltet',
+      taken: 'Leitwarte: Ihr zweiter Faktor wurde entfernt',
+      codes: 'Leitwarte: neue Wiederherstellungscodes',
+      recovery_used: 'Leitwarte: Wiederherstellungscode benutzt',
+    },
+    factor: {
+      added:
+        'für das Konto „{{username}}“ wird bei der Anmeldung jetzt neben dem Passwort ein Code der Authentifizierungs-App verlangt.',
+      removed: 'für das Konto „{{username}}“ wurde der zweite Faktor abgeschaltet: Es genügt wieder das Passwort.',
+      taken:
+        'die Verwaltung hat den zweiten Faktor des Kontos „{{username}}“ entfernt: Es genügt das Passwort. Bitte richten Sie ihn neu ein.',
+      codes: 'für das Konto „{{username}}“ wurden neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
+      recovery_used:
+        'beim Konto „{{username}}“ wurde mit einem Wiederherstellungscode angemeldet. Er gilt nicht noch einmal.',
+      unknown:
+        'Wenn Sie davon nichts wissen, ändern Sie bitte sofort Ihr Passwort, beenden Sie alle Sitzungen und sagen Sie es der Verwaltung Ihrer Organisation.',
+    },
     link: { once: 'Der Link gilt {{hours}} Stunden und kann nur einmal verwendet werden.' },
     test: {
       subject: 'Leitwarte: Testnachricht',
@@ -50,6 +69,23 @@ export const mailTexts = {
       may: 'by this link a new password can be set for the account “{{username}}”.',
       link: 'Set a password',
       unasked: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
+    },
+    factor_subject: {
+      added: 'Leitwarte: second factor switched on',
+      removed: 'Leitwarte: second factor switched off',
+      taken: 'Leitwarte: your second factor was removed',
+      codes: 'Leitwarte: new recovery codes',
+      recovery_used: 'Leitwarte: recovery code used',
+    },
+    factor: {
+      added: 'signing in to the account “{{username}}” now takes a code of the authenticator app beside the password.',
+      removed: 'the second factor of the account “{{username}}” was switched off: the password is enough again.',
+      taken:
+        'the second factor of the account “{{username}}” was removed by an administrator: the password is enough. Please set it up anew.',
+      codes: 'new recovery codes were made for the account “{{username}}”. The old ones hold no more.',
+      recovery_used: 'somebody signed in to the account “{{username}}” with a recovery code. It does not hold again.',
+      unknown:
+        'If you know nothing of this, please change your password at once, end all sessions and tell those who administer your organisation.',
     },
     link: { once: 'The link holds for {{hours}} hours and can be used once.' },
     test: {

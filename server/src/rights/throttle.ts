@@ -18,6 +18,8 @@ const limits = {
   setup: { address: 10, subject: 1000 },
   /** The present password, asked for when it is changed. */
   password: { address: 30, subject: 10 },
+  /** Codes of an app and recovery codes, by the account whose password is known already. */
+  code: { address: 30, subject: 5 },
 } as const;
 
 export interface Attempt {

@@ -21,6 +21,12 @@ export interface Origin {
   readonly agent: string;
 }
 
+/** By what a session is begun. */
+interface Proof {
+  readonly way: 'password';
+  readonly factors: 1 | 2;
+}
+
 const AGENT_LENGTH = 300;
 
 /** A new token of 256 random bits; it is answered once and stored as its hash. */
@@ -29,17 +35,23 @@ export async function createToken(
   platform: Platform,
   accountId: number,
   origin: Origin = { address: '', agent: '' },
+  proof: Proof = { way: 'password', factors: 1 },
 ): Promise<string> {
-  return (await createSession(db, platform, accountId, origin)).token;
+  return (await createSession(db, platform, accountId, origin, { ...proof, confirmed_at: platform.now() })).token;
 }
 
-/** A session with its number; `look` where it looks at the portal as a group. */
+/** What a session says of itself: by what it was begun, or that it looks at the portal as a group. */
+type Kind =
+  | (Proof & { readonly confirmed_at: number })
+  | { readonly viewed_group_id: number; readonly begun_in: number };
+
+/** A session with its number. */
 export async function createSession(
   db: Reader,
   platform: Platform,
   accountId: number,
   { address, agent }: Origin,
-  look?: { readonly viewed_group_id: number; readonly begun_in: number },
+  kind: Kind,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const token = hex(platform.randomBytes(32));
   const now = platform.now();
@@ -53,7 +65,7 @@ export async function createSession(
       last_used_at: now,
       address,
       agent: agent.slice(0, AGENT_LENGTH),
-      ...look,
+      ...kind,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,6 +11,9 @@ export function users(db: Reader) {
   return db
     .selectFrom('account')
     .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .leftJoin('auth_factor', (join) =>
+      join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
+    )
     .where('account.username', 'is not', null)
     .where((eb) =>
       eb.or([
@@ -20,7 +23,7 @@ export function users(db: Reader) {
       ]),
     )
     .selectAll('account')
-    .select('auth_group.grp_name');
+    .select(['auth_group.grp_name', 'auth_factor.active_since as factor_since']);
 }
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;

@@ -30,6 +30,13 @@ test('modules have the number of their channel, and stand behind the grid side',
   expect(new Set(ranks).size).toBe(ranks.length);
 });
 
+test('4.50: states of OpenDTU and Tasmota have names for which alarm rules are proposed', () => {
+  expect(meant('solar/116481234567/status/reachable')).toEqual(['Erreichbar', null]);
+  expect(meant('solar/116481234567/status/producing')).toEqual(['Produziert', null]);
+  expect(meant('tele/steckdose/LWT')).toEqual(['Verbindung', null]);
+  expect(microInverterMeaning('tele/steckdose/STATE', null)).toBeNull();
+});
+
 test('what is no such address, all inverters together, or another unit that comes along means nothing', () => {
   for (const address of ['power', 'solar/ac/power', 'inverter/total/P_AC', 'solar/116481234567/0/powerfactor'])
     expect(microInverterMeaning(address, null), address).toBeNull();

@@ -35,11 +35,24 @@ const modules: readonly Known[] = [
 /** Serial number and channel of OpenDTU, the channel of AhoyDTU; the last group is the field. */
 const shapes = [/^(?:.*\/)?[\da-f]{12}\/(\d)\/(\w+)$/, /^(?:.*\/)?ch(\d)[/ ](\w+)$/] as const;
 
+/** What a device says of itself, told apart by words or numbers and no course: alarm rules are proposed for these names. */
+const states = [
+  { shape: /^(?:.*\/)?[\da-f]{12}\/status\/reachable$/, name: 'Erreichbar' },
+  { shape: /^(?:.*\/)?[\da-f]{12}\/status\/producing$/, name: 'Produziert' },
+  { shape: /^(?:.*\/)?tele\/[^/]+\/LWT$|^[^/]+\/tele\/LWT$/, name: 'Verbindung' },
+] as const;
+/** Behind all courses. */
+const STATES_RANK = 1000;
+
 /**
  * What an address of a gateway for micro-inverters means, such as `solar/116481234567/0/power`, so that key figures, which go
  * by names, count its plant; null for any other, or where another unit comes along than the published one.
  */
 export function microInverterMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
+  const state = states.findIndex(({ shape }) => shape.test(address));
+  const said = states[state];
+  if (said !== undefined && sentUnit === null)
+    return { name: said.name, unit: null, is_course: false, rank: STATES_RANK + state };
   const published = publishedField(address);
   if (published === undefined || (sentUnit !== null && sentUnit !== published.unit)) return null;
   const [, channel = '', field = ''] = shapes.map((shape) => shape.exec(address)).find((found) => found !== null) ?? [];

@@ -22,6 +22,8 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   organisation: { area: 'organisations', organisation: 'id' },
   account: ofOrganisation('accounts'),
   session_token: judgedAnew,
+  auth_factor: judgedAnew,
+  recovery_code: judgedAnew,
   account_network: kept,
   saved_selection: judgedAnew,
   account_token: kept,

@@ -3,6 +3,7 @@ export { createPostgresDatabase } from './databases.ts';
 export { createLeitwarteApi, type Api } from '../api.ts';
 export { testContext, testPlatform, type TestContext } from './database.ts';
 export { createWorld, insertAccount, insertOrganisation, BASE_URL, type Actor, type World } from './world.ts';
+export { codeToCome, giveFactor } from './secondFactor.ts';
 export { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 export { importingContext, type ImportingContext } from './importing.ts';
 export { storeReadings } from './readings.ts';

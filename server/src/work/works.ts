@@ -77,6 +77,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
     {
       name: 'balances',
       when: BALANCES_EVERY_SECONDS,
+      first: 'later',
       run: (stopping, ending) => balancesPass(context, AbortSignal.any([stopping, ending])),
     },
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },

@@ -30,6 +30,8 @@ export const OrganisationUser = z
     is_active: flag,
     /** Ours: the account keeps its data, and nobody signs in with it. */
     is_suspended: flag,
+    /** Ours: signing in takes a code as well. */
+    has_second_factor: flag,
     will_be_deleted: flag,
     send_daily_report: flag,
     standard_dashboard: text,

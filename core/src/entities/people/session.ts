@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { flag, id, instant } from '../fields.ts';
 
-export const Credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
+export const Credentials = z.object({
+  username: z.string().min(1).max(200),
+  password: z.string().min(1).max(1000),
+  /** Ours: of the app, or a recovery code; where an account has a second factor (decision 4.58). */
+  code: z.string().max(64).optional(),
+});
 export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'LoginResponse' });
 
 /** A session of the own account. */

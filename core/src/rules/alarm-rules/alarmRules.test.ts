@@ -174,6 +174,9 @@ describe('4.50: other conditions', () => {
     const known = peers.map((peer, index) => ({ ...peer, capacity: [10, 11, 50][index] }));
     expect(found(ruleOf(condition), { ...history, capacity: 6, peers: known })).toEqual([]);
     expect(found(ruleOf(condition), { ...history, capacity: 12, peers: known })).toEqual([[15, 15, null]]);
+    const atLeast = (minimum: number) =>
+      found(ruleOf({ ...condition, minimum }), { ...history, capacity: 12, peers: known });
+    expect([atLeast(11), atLeast(13)]).toEqual([[[15, 15, null]], []]);
     const oneOnly = known.map((peer, index) => (index === 0 ? peer : { ...peer, capacity: undefined }));
     expect(found(ruleOf(condition), { ...history, capacity: 6, peers: oneOnly })).toEqual([[15, 15, null]]);
     expect(found(ruleOf({ ...condition, capacities }), { ...history, capacity: 12, peers: known })).toEqual([]);

@@ -25,6 +25,8 @@ export function peerVerdicts(
     const weight = weightOf(peer);
     return weight === undefined ? [] : [{ means: bucketMeans(peer.history), weight }];
   });
+  // the minimum is in the column's unit, unless the rule names capacities itself
+  const unit = condition.capacities === undefined ? ownWeight : 1;
   const judged: Judged[] = [];
   for (const [bucket, mean] of bucketMeans(column)) {
     const at = (bucket + 1) * PEER_BUCKET_MS;
@@ -33,7 +35,7 @@ export function peerVerdicts(
       const value = means.get(bucket);
       return value === undefined ? [] : [value / weight];
     });
-    judged.push({ at, verdict: compared(condition, mean / ownWeight, others) });
+    judged.push({ at, verdict: compared(condition, mean / ownWeight, others, unit) });
   }
   return judged;
 }
@@ -51,10 +53,10 @@ function weightsOf({ capacities }: PeersCondition, own: RuleHistory): (one: Weig
 
 type Weighed = Pick<RuleHistory, 'name' | 'capacity'>;
 
-function compared({ percent, minimum }: PeersCondition, own: number, others: number[]): Verdict {
+function compared({ percent, minimum }: PeersCondition, own: number, others: number[], unit: number): Verdict {
   if (others.length < MIN_NEIGHBOURS) return 'unknown';
   const median = medianOf(others);
-  if (median <= 0 || median < (minimum ?? 0)) return 'unknown';
+  if (median <= 0 || median * unit < (minimum ?? 0)) return 'unknown';
   return own < (median * percent) / 100 ? 'on' : 'off';
 }
 

@@ -109,3 +109,18 @@ test('4.50: units that stand in the names of columns count', () => {
     'Temperatura [°C] zu heiß',
   ]);
 });
+
+test('4.50: states of OpenDTU, Tasmota and SmartLogger are mapped, in German and English', () => {
+  const names = ['Erreichbar', 'solar/116481234567/status/producing', 'tele/dose/LWT'];
+  const gateway = { name: 'HM-800', columns: names.map((name) => column(name, null)) };
+  const proposals = proposeRules([gateway], { isSolar: true });
+  expect(told(proposals)).toEqual(names.map((name) => `${name}: Ausfall`));
+  expect(proposals.map(({ window }) => window.kind)).toEqual(['sun', 'sun', 'always']);
+  const logger = proposeRules([inverter('WR 1')], { isSolar: true }).find(({ name }) => name.de === 'Status: Störung');
+  const states = logger?.condition.kind === 'state' ? logger.condition.states : [];
+  const fault = states.find(({ bracket }) => bracket === '0x0300');
+  expect(fault).toMatchObject({ text: 'Abschaltung: Störung (Shutdown: fault)', severity: '2' });
+  expect(fault?.values).toEqual(expect.arrayContaining(['768', '0x0300']));
+  const other = proposeRules([{ name: 'BHKW', columns: [column('Status', null)] }], { isSolar: false })[0];
+  expect(other?.condition.kind === 'state' && other.condition.states).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
-import type { RuleDefinition, StateEntry } from './condition.ts';
+import type { RuleDefinition, RuleWindow, StateEntry } from './condition.ts';
+import { eventBits, faultStates, huaweiStates, notProducing, notReachable, offline } from './stateTables.ts';
 import { written } from './written.ts';
 
 /** A column as a proposal sees it. */
@@ -47,38 +48,13 @@ const isHeat = (column: ProposedColumn) =>
   unitOf(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(namesOf(column).join(' '));
 const isIrradiance = (column: ProposedColumn) => ['W/m²', 'W/m2'].includes(unitOf(column));
 const isState = (column: ProposedColumn) =>
-  isNamed(column, /^(st|status|state|stato|betriebszustand|betriebsstatus|meldung)$/i);
+  isNamed(column, /^(st|status|state|(?:inverter|device)[ _]status|stato|betriebszustand|betriebsstatus|meldung)$/i);
+/** As OpenDTU has them, and as they are called when its topics are bound. */
+const isReachable = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(reachable|erreichbar)$/i);
+const isProducing = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(producing|produziert)$/i);
+/** Last will of Tasmota's devices. */
+const isConnection = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(LWT|verbindung)$/i);
 const isStarts = (column: ProposedColumn) => isNamed(column, /^(starts|anzahl starts|startz(ä|ae)hler)$/i);
-
-/** Operating states of an inverter by SunSpec that are a fault; words are those of other loggers. */
-const faultStates: readonly StateEntry[] = [
-  { bracket: '7', text: 'FAULT', severity: '2', values: ['7'] },
-  {
-    bracket: 'Text',
-    text: 'Störung',
-    severity: '2',
-    pattern: 'St(ö|oe)rung|STÖRUNG|Fehler|FEHLER|[Ff]ault|FAULT|[Ee]rror|ERROR',
-  },
-];
-/** Bits of `Evt1` of SunSpec's inverter models. */
-const eventBits = [
-  'Erdschluss (GROUND_FAULT)',
-  'DC-Überspannung (DC_OVER_VOLT)',
-  'AC-Trennung (AC_DISCONNECT)',
-  'DC-Trennung (DC_DISCONNECT)',
-  'Netztrennung (GRID_DISCONNECT)',
-  'Gehäuse offen (CABINET_OPEN)',
-  'Von Hand abgeschaltet (MANUAL_SHUTDOWN)',
-  'Übertemperatur (OVER_TEMP)',
-  'Überfrequenz (OVER_FREQUENCY)',
-  'Unterfrequenz (UNDER_FREQUENCY)',
-  'AC-Überspannung (AC_OVER_VOLT)',
-  'AC-Unterspannung (AC_UNDER_VOLT)',
-  'Strangsicherung (BLOWN_STRING_FUSE)',
-  'Untertemperatur (UNDER_TEMP)',
-  'Speicherfehler (MEMORY_LOSS)',
-  'Selbsttest (HW_TEST_FAILURE)',
-];
 
 interface Shared {
   readonly column: ProposedColumn;
@@ -116,7 +92,11 @@ function proposalsOf(components: readonly ProposedComponent[], isSolar: boolean)
           except: unconnected(string, string.high),
         });
   }
-  for (const { column } of of(isState)) proposals.push(states(column.name, faultStates));
+  for (const one of of(isState))
+    proposals.push(states(one.column.name, isHuawei(one) ? [...faultStates, ...huaweiStates] : faultStates));
+  for (const { column } of of(isReachable)) proposals.push(lasting(column.name, notReachable, 30, sunAbove(10)));
+  for (const { column } of of(isProducing)) proposals.push(lasting(column.name, notProducing, 60, sunAbove(20)));
+  for (const { column } of of(isConnection)) proposals.push(lasting(column.name, offline, 15, always));
   for (const { column } of of(({ name }) => name === 'Evt1'))
     proposals.push(
       states(
@@ -153,6 +133,11 @@ const unconnected = ({ column, components }: Shared, high: number) =>
   components
     .filter(({ columns }) => (columns.find(({ name }) => name === column.name)?.high ?? 0) <= high * 0.01)
     .map(({ name }) => name);
+
+/** Columns by which files of SmartLogger and registers of its inverters are known. */
+const isHuawei = (shared: Shared) =>
+  /^(inverter|device) status$/i.test(shared.column.name) ||
+  ['Upv1', 'E-Total', 'Eac'].some((name) => togetherWith(shared, name));
 
 const togetherWith = ({ components }: Shared, name: string) =>
   components.some(({ columns }) => columns.some((column) => column.name === name));
@@ -220,6 +205,21 @@ const states = (column: string, entries: readonly StateEntry[]): Proposal => ({
   clear_minutes: 5,
   window: always,
   severity: '2',
+});
+
+const sunAbove = (degrees: number) => ({ kind: 'sun', degrees }) as const;
+
+/** A state that must last, in which the device delivers nothing. */
+const lasting = (column: string, entries: readonly StateEntry[], minutes: number, window: RuleWindow): Proposal => ({
+  ...states(column, entries),
+  name: { de: `${column}: Ausfall`, en: `${column}: outage` },
+  reason: {
+    de: `Das Gerät meldet es ${minutes} Minuten lang`,
+    en: `The device reports it for ${minutes} minutes`,
+  },
+  duration_minutes: minutes,
+  window,
+  severity: '1',
 });
 
 /**

@@ -35,6 +35,8 @@ export const problem = {
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
+  mail_not_configured:
+    'Die E-Mail ging nicht hinaus: Es ist kein Mailserver eingerichtet (SMTP_URL). Sie liegt als Datei im Ordner „mail“ der Daten.',
   mail_failed: 'Die E-Mail konnte nicht gesendet werden.',
   sms_failed: 'Die SMS konnte nicht gesendet werden.',
   not_repeatable: 'Diese Nachricht kann nicht noch einmal gesendet werden.',
@@ -54,6 +56,11 @@ export const problem = {
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
+  own_second_factor: 'Den eigenen zweiten Faktor schaltet man mit Passwort und Code ab, unter „Meine Sitzungen“.',
+  no_secrets_here: 'In der Demo lässt sich kein zweiter Faktor einrichten: Sie hebt keine Schlüssel auf.',
+  second_factor_on: 'Der zweite Faktor ist schon eingeschaltet. Für ein neues Gerät schalten Sie ihn bitte zuerst ab.',
+  second_factor_off: 'Für dieses Konto ist kein zweiter Faktor eingeschaltet.',
+  second_factor_not_begun: 'Bitte beginnen Sie das Einrichten von vorn: Für diesen Code gibt es keinen Schlüssel mehr.',
   overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
   body_too_slow: 'Die Anfrage kam zu langsam an und wurde beendet. Bitte versuchen Sie es erneut.',
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
@@ -161,7 +168,7 @@ export const fieldError = {
   overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
   rule_needs_system:
-    'Diese Anlage hat kein Anlagensystem und damit keine Alarmcodes. Bitte zuerst ein Anlagensystem eintragen.',
+    'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
   rule_needs_energy_role:
@@ -202,5 +209,9 @@ export const accountError = {
   passwords_differ: 'Die beiden Passwörter stimmen nicht überein.',
   invalid_uid: 'Dieser Link ist ungültig.',
   wrong_setup_code: 'Der Code stimmt nicht. Es gilt der, den der Server bei seinem letzten Start ausgegeben hat.',
+  code_required:
+    'Bitte geben Sie auch den Code Ihrer Authentifizierungs-App ein (Feld „code“), oder einen Wiederherstellungscode.',
+  wrong_code: 'Der Code stimmt nicht. Es gilt der, den die App gerade zeigt; geht ihre Uhr falsch, passt er nie.',
+  code_used: 'Dieser Code wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.',
   invalid_token: 'Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.',
 } as const satisfies Record<AccountError, string>;

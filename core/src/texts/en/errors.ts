@@ -34,6 +34,8 @@ export const problem = {
   conflict: 'The record has been changed by somebody else in the meantime.',
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
+  mail_not_configured:
+    'The mail was not sent: no mail server is set up (SMTP_URL). It lies as a file in the folder “mail” of the data.',
   mail_failed: 'The e-mail could not be sent.',
   sms_failed: 'The SMS could not be sent.',
   not_repeatable: 'This message cannot be sent again.',
@@ -52,6 +54,11 @@ export const problem = {
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
+  own_second_factor: 'The own second factor is switched off by password and code, below “My sessions”.',
+  no_secrets_here: 'No second factor can be set up in the demo: it keeps no secrets.',
+  second_factor_on: 'The second factor is on already. For a new device please switch it off first.',
+  second_factor_off: 'No second factor is on for this account.',
+  second_factor_not_begun: 'Please begin setting up anew: there is no secret for this code any more.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
   body_too_slow: 'The request arrived too slowly and was ended. Please try again.',
   body_broken_off: 'The upload was broken off.',
@@ -157,7 +164,8 @@ export const fieldError = {
   in_past: 'The time lies in the past.',
   overlaps_work: 'Work on the plant is planned for this time already.',
   work_too_long: 'Work is planned for at most {{days}} days.',
-  rule_needs_system: 'This plant has no plant system and therefore no alarm codes. Please set a plant system first.',
+  rule_needs_system:
+    'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
   rule_needs_energy_role:
@@ -196,5 +204,9 @@ export const accountError = {
   passwords_differ: 'The two passwords do not match.',
   invalid_uid: 'This link is invalid.',
   wrong_setup_code: 'The code is wrong. The one that the server printed at its last start holds.',
+  code_required: 'Please enter the code of your authenticator app too (field “code”), or a recovery code.',
+  wrong_code:
+    'The code is wrong. The one that the app shows now holds; it never fits while the clock of the app is wrong.',
+  code_used: 'This code was used already. Please wait until the app shows the next one.',
   invalid_token: 'This link is invalid, has expired or has been used already.',
 } as const satisfies Record<AccountError, string>;

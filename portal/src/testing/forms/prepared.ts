@@ -49,6 +49,28 @@ export const prepared: readonly FormToTry[] = [
     typed: { new_password: 'ein gutes Wort 7', re_new_password: 'ein gutes Wort 7' },
   },
   {
+    name: 'begin of the second factor',
+    file: 'features/people/account/EnrolDialog',
+    at: () => '/account/sessions',
+    press: ['Zweiten Faktor einrichten'],
+    typed: { current_password: 'x' },
+  },
+  {
+    name: 'end of the second factor',
+    file: 'features/people/account/ProofDialog',
+    at: () => '/account/sessions',
+    answers: {
+      'GET account/second_factor/': {
+        is_on: true,
+        since: '2026-03-01T12:00:00Z',
+        last_used_at: null,
+        recovery_codes_left: 9,
+      },
+    },
+    press: ['Zweiten Faktor abschalten'],
+    typed: { current_password: 'x', code: '123456' },
+  },
+  {
     name: 'first superuser',
     file: 'features/plants/setup/parts/FirstSuperuserForm',
     as: 'stranger',

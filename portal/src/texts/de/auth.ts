@@ -10,6 +10,10 @@ export const auth = {
   backToLanding: 'Zur Startseite',
   usernameMissing: 'Bitte geben Sie Ihren Benutzernamen ein.',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
+  code: 'Code',
+  codeHelp: 'sechs Ziffern, oder ein Wiederherstellungscode',
+  codeAsked:
+    'Ihr Konto verlangt auch einen Code: den die App auf Ihrem Gerät gerade zeigt, oder einen Wiederherstellungscode.',
   failed: 'Die Anmeldung ist fehlgeschlagen',
   noConnection: 'Der Server antwortet nicht. Bitte versuchen Sie es erneut.',
   unreadable: 'Die Antwort des Servers war unlesbar.',

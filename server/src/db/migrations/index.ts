@@ -1,6 +1,8 @@
 import { measuredAlarms } from './2026-11-26-measured-alarms.ts';
 import { yieldFields } from './2026-11-26-yield.ts';
 import { yieldDays } from './2026-11-26-yield-days.ts';
+import { yieldTotals } from './2026-11-26-yield-totals.ts';
+import { secondFactor } from './2026-11-27-second-factor.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -10,4 +12,6 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-26-measured-alarms', release: '4.1.0', up: measuredAlarms },
   { name: '2026-11-26-yield', release: '4.1.0', up: yieldFields },
   { name: '2026-11-26-yield-days', release: '4.1.0', up: yieldDays },
+  { name: '2026-11-26-yield-totals', release: '4.1.0', up: yieldTotals },
+  { name: '2026-11-27-second-factor', release: '4.1.0', up: secondFactor },
 ];

@@ -83,6 +83,35 @@ export interface SessionTokenTable {
   viewed_group_id: number | null;
   /** The session that a look was begun in, with which it ends. */
   begun_in: number | null;
+  /** By what it was begun: `password`. */
+  way: DefaultText;
+  /** How many factors were given, 1 or 2. */
+  factors: DefaultInt;
+  /** When whoever uses it last proved who they are. */
+  confirmed_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+}
+
+/** What an account has beside its password, one of a kind: `totp`. */
+export interface AuthFactorTable {
+  id: Id;
+  account_id: number;
+  kind: string;
+  /** The secret, sealed for this account. */
+  sealed: string;
+  created_at: Instant;
+  /** Null while it is only being set up. */
+  active_since: Instant | null;
+  last_counter: DefaultInt;
+  last_used_at: Instant | null;
+}
+
+/** A code that opens an account once in place of the second factor; used ones are gone. */
+export interface RecoveryCodeTable {
+  id: Id;
+  account_id: number;
+  /** SHA-256, hexadecimal. */
+  code_hash: string;
+  created_at: Instant;
 }
 
 /** Where an account signed in, so that strangers cannot lock it out there. */

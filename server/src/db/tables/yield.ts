@@ -15,6 +15,8 @@ export interface YieldMonthTable {
   fingerprint: string;
   /** Packed `DaySums` of the plant. */
   sums: Uint8Array | null;
+  /** Packed `DaySums` of the whole month. */
+  total: Uint8Array | null;
   /** 1: balances changed since alarm rules of expected energy were evaluated. */
   rules_due: 0 | 1;
 }

@@ -11,5 +11,6 @@ export { migrateToPostgres } from './migrateToPostgres.ts';
 export { OperatorError } from './refusal.ts';
 export { restore, verifyBackup } from './restore.ts';
 export { serve } from './serve.ts';
+export { unlock } from './unlock.ts';
 export { planUpgrade, upgrade } from './upgradeHere.ts';
 export { parseSettings, SettingsError, type Settings } from '../settings/settings.ts';

@@ -1,3 +1,4 @@
+import { pause } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
 import { isUnavailable } from '../../db/dialects/errors.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
@@ -10,14 +11,14 @@ import { monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
 
 /** Days back from today whose months are kept ready: a year and the month in which it began. */
 const DAYS_KEPT_READY = 366;
-/** Milliseconds of work in one pass: a tenth of the time until the next one. */
-const PASS_MS = 30_000;
+/** Length of a pass, half of it work: a tenth of the time until the next one. */
+const PASS_MS = 60_000;
 /** Plants whose facts are read at once. */
 const PLANTS_AT_ONCE = 100;
 
 /**
  * Computes the stored balances that hold no longer, so that whoever asks need not wait: first what changed, the newest
- * months first, then those of today, the oldest first. Stops after half a minute and goes on with the next pass. Alarm
+ * months first, then those of today, the oldest first. Stops after a minute and goes on with the next pass. Alarm
  * rules of expected energy are evaluated where balances changed.
  */
 export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): Promise<number> {
@@ -39,8 +40,11 @@ export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): 
   for (const month of open.toSorted(mostUrgent)) {
     if (signal.aborted || performance.now() > until) break;
     try {
+      const begun = performance.now();
       await keepMonth(keeper, month, now);
       kept += 1;
+      // others have the thread for as long as it took
+      await pause(performance.now() - begun);
     } catch (error) {
       if (isUnavailable(error)) throw error;
       const { plant, days } = month;

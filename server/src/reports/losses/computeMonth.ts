@@ -51,7 +51,8 @@ export function plantSums(balances: readonly ComponentBalance[]): DaySums[] {
   ).toSorted((a, b) => a.day - b.day);
 }
 
-function addUp(day: number, all: readonly DaySums[]): DaySums {
+/** The sum of balances, said of one day. */
+export function addUp(day: number, all: readonly DaySums[]): DaySums {
   const losses: Losses = {};
   const byMethod: Partial<Record<YieldMethod, number>> = {};
   let [expected, measured, unknownQuarters] = [0, 0, 0];

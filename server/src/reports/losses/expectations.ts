@@ -118,7 +118,16 @@ function shareOf(measured: readonly ComponentFacts[], { id, capacity }: Componen
 }
 
 /** Components that have a column which measures energy. */
-export const measuredComponents = ({ components, columns }: LossPlant) =>
-  components.filter(({ id }) => columns.some((column) => column.component_id === id && isEnergy(column.role)));
+export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] {
+  const known = measuredOf.get(plant);
+  if (known !== undefined) return known;
+  const ids = new Set(plant.columns.flatMap(({ component_id, role }) => (isEnergy(role) ? [component_id] : [])));
+  const found = plant.components.filter(({ id }) => ids.has(id));
+  measuredOf.set(plant, found);
+  return found;
+}
+
+/** Asked for each month of a plant. */
+const measuredOf = new WeakMap<LossPlant, readonly ComponentFacts[]>();
 
 const isEnergy = (role: ColumnRole) => role === 'power' || role === 'energy' || role === 'energy_day';

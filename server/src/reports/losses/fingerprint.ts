@@ -7,6 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { measuredComponents } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 
+/** Texts up to this length need no hash: nothing happened in most months. */
+const SHORT = 64;
 /** Instead of a component, of a fault of the whole plant. */
 const OF_PLANT = -1;
 /** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says. */
@@ -31,29 +33,35 @@ export async function fingerprints(
   const breaks = await readBreaks(db, counters);
   const always = new Map<number, string>();
   for (const plant of plants) always.set(plant.row.id, await hashOf(ofAllMonths(plant, breaks)));
-  return (plant, read) => hashOf(`${always.get(plant.row.id) ?? ''}${ofDays(plant, read)}`);
+  return async (plant, read) => {
+    const days = ofDays(plant, read);
+    return `${always.get(plant.row.id) ?? ''}${days.length <= SHORT ? days : await hashOf(days)}`;
+  };
 }
 
 function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMap<number, readonly number[]>): string {
   // the plant's name and tariffs change no balance; a component's name may say that it is a meter
   const { name: _name, tariffs: _tariffs, ...facts } = row;
   const own = components.map(({ first_day: _, ...rest }) => rest);
+  // prices are read by each call
+  const priceless = columns.filter(({ role }) => role !== 'price');
   const exchanged = components.map(({ id }) => (breaks.get(id) ?? []).toSorted((a, b) => a - b));
-  return JSON.stringify([RULES_VERSION, lossCauses, yieldMethods, facts, own, columns, exchanged]);
+  return JSON.stringify([RULES_VERSION, lossCauses, yieldMethods, facts, own, priceless, exchanged]);
 }
 
 function ofDays(plant: LossPlant, read: Window): string {
   const { row, work, faults } = plant;
   const [from, until] = [dayStart(row.timezone, read.from), dayEnd(row.timezone, read.until)];
-  const begun = measuredComponents(plant).map(({ first_day }) =>
-    first_day === null || first_day > read.until ? null : Math.max(first_day, read.from),
+  const begun = measuredComponents(plant).flatMap(({ id, first_day }) =>
+    first_day !== null && first_day <= read.from ? [] : [`${id}:${Math.min(first_day ?? Infinity, read.until + 1)}`],
   );
   const worked = work.map((one) => [one.from_at, Math.min(one.until_at, one.ended_at ?? one.until_at)]);
   // what is open, or ends after these days, lasts to their end
   const broken = faults
     .filter(({ began_at, ended_at }) => began_at < until && (ended_at === null || ended_at > from))
     .map((one) => [one.component_id ?? OF_PLANT, one.began_at, Math.min(one.ended_at ?? until, until)]);
-  return JSON.stringify([begun, sorted(worked), sorted(broken)]);
+  const told = [begun, sorted(worked), sorted(broken)];
+  return told.every((list) => list.length === 0) ? '' : JSON.stringify(told);
 }
 
 const sorted = (rows: readonly (readonly number[])[]) => rows.map((row) => row.join(' ')).toSorted();

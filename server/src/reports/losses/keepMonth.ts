@@ -3,7 +3,7 @@ import { chunk } from '../../db/dialects/parameters.ts';
 import { isUnavailable } from '../../db/dialects/errors.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Caller, Platform } from '../../platform/platform.ts';
-import { type ComponentBalance, computeMonth, plantSums } from './computeMonth.ts';
+import { addUp, type ComponentBalance, computeMonth, plantSums } from './computeMonth.ts';
 import { monthOf, type PlantMonth } from './monthState.ts';
 import { packSums } from './packedBalance.ts';
 
@@ -50,7 +50,7 @@ async function claimMonth(db: Database, { plant, days, until }: PlantMonth, clai
   const claimed = { stale: 0 as const, claim, until_at: until, fingerprint: '' };
   await db
     .insertInto('yield_month')
-    .values({ plant_id: plant.row.id, month: monthOf(days), ...claimed, sums: null, rules_due: 0 })
+    .values({ plant_id: plant.row.id, month: monthOf(days), ...claimed, sums: null, total: null, rules_due: 0 })
     .onConflict((conflict) => conflict.columns(['plant_id', 'month']).doUpdateSet(claimed))
     .execute();
 }
@@ -61,9 +61,14 @@ async function storeMonth(
   claim: number,
   balances: readonly ComponentBalance[],
 ): Promise<void> {
+  const sums = plantSums(balances);
   const { numUpdatedRows } = await tx
     .updateTable('yield_month')
-    .set({ fingerprint, sums: packSums(plantSums(balances), days.from) })
+    .set({
+      fingerprint,
+      sums: packSums(sums, days.from),
+      total: packSums(sums.length === 0 ? [] : [addUp(days.from, sums)], days.from),
+    })
     .where('plant_id', '=', plant.row.id)
     .where('month', '=', monthOf(days))
     .where('claim', '=', claim)

@@ -6,7 +6,6 @@ import {
   type YieldMethod,
   yieldMethods,
 } from '@leitwarte/core/rules';
-import { addDays, dayCount } from '../../measurements/calendar.ts';
 import {
   type VarintReader,
   varintReader,
@@ -41,7 +40,8 @@ export function packSums(days: readonly DaySums[], first: number): Uint8Array {
   const writer = varintWriter();
   writer.write(days.length);
   for (const one of days) {
-    writer.write(dayCount({ from: first, until: one.day }));
+    // days of one month are numbers in a row
+    writer.write(one.day - first);
     writer.writeSigned(one.expected);
     writer.writeSigned(one.measured);
     writer.write(one.unknownQuarters);
@@ -54,7 +54,7 @@ export function packSums(days: readonly DaySums[], first: number): Uint8Array {
 export function unpackSums(packed: Uint8Array, first: number): DaySums[] {
   const reader = varintReader(packed);
   return Array.from({ length: reader.read() }, () => ({
-    day: addDays(first, reader.read() - 1),
+    day: first + reader.read(),
     expected: reader.readSigned(),
     measured: reader.readSigned(),
     unknownQuarters: reader.read(),

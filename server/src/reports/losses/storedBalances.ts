@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/platform.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
 import { takingTurns } from '../../measurements/turns.ts';
-import { type ComponentBalance, plantSums } from './computeMonth.ts';
+import { addUp, type ComponentBalance, plantSums } from './computeMonth.ts';
 import type { LossPlant } from './facts.ts';
 import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthKey, monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
@@ -26,39 +26,76 @@ export class BalancesDue extends Error {
 
 type Waiting = BalanceKeeper & { readonly caller?: Caller | undefined };
 
-/** Sums of plants by day in a window, from stored balances; those that hold no longer are computed and stored first. */
+/**
+ * Sums of plants by day in a window, from stored balances; those that hold no longer are computed and stored first. A
+ * month that lies in the window as a whole comes as one sum on its first day, unless a day in `cuts` of its plant parts it.
+ */
 export async function plantBalances(
   keeper: Waiting,
   plants: readonly LossPlant[],
   window: Window,
+  cuts: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Promise<ReadonlyMap<number, DaySums[]>> {
   const { months, computed } = await broughtUpToDate(keeper, plants, window);
   const [first, last] = [months[0], months.at(-1)];
   const found = new Map<number, DaySums[]>(plants.map(({ row }) => [row.id, []]));
   if (first === undefined || last === undefined) return found;
+  const isWhole = ({ plant, days }: PlantMonth) =>
+    days.from >= window.from &&
+    days.until <= window.until &&
+    !(cuts.get(plant.row.id) ?? []).some((day) => day > days.from && day <= days.until);
+  const parted = new Set(months.filter((month) => !isWhole(month)).map(({ plant }) => plant.row.id));
+  const totals = await readSums(keeper, plants, window, 'total');
+  const days = await readSums(
+    keeper,
+    plants.filter(({ row }) => parted.has(row.id)),
+    window,
+    'sums',
+  );
+  const turn = takingTurns(keeper.caller?.signal);
+  for (const month of months) {
+    const key = monthKey(month.plant.row.id, monthOf(month.days));
+    const list = found.get(month.plant.row.id) ?? [];
+    for (const one of sumsOf(month, isWhole(month), computed.get(key), (isWhole(month) ? totals : days).get(key)))
+      if (one.day >= window.from && one.day <= window.until) list.push(one);
+    await turn();
+  }
+  return found;
+}
+
+function sumsOf(
+  { days: { from } }: PlantMonth,
+  isWhole: boolean,
+  computed: readonly ComponentBalance[] | undefined,
+  packed: Uint8Array | undefined,
+): DaySums[] {
+  if (computed === undefined) return packed === undefined ? [] : unpackSums(packed, from);
+  const sums = plantSums(computed);
+  return isWhole && sums.length > 0 ? [addUp(from, sums)] : sums;
+}
+
+async function readSums(
+  { db }: Waiting,
+  plants: readonly LossPlant[],
+  window: Window,
+  column: 'sums' | 'total',
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const rows = await inPortions(
     plants.map(({ row }) => row.id),
     (ids) =>
-      keeper.db
+      db
         .selectFrom('yield_month')
-        .select(['plant_id', 'month', 'sums'])
+        .select(['plant_id', 'month', `${column} as packed`])
         .where('plant_id', 'in', ids)
         .where('month', '>=', Math.floor(window.from / 100))
         .where('month', '<=', Math.floor(window.until / 100))
         .execute(),
   );
-  const stored = new Map(rows.map((row) => [monthKey(row.plant_id, row.month), row.sums]));
-  const turn = takingTurns(keeper.caller?.signal);
-  for (const { plant, days } of months) {
-    const key = monthKey(plant.row.id, monthOf(days));
-    const own = computed.get(key);
-    const packed = stored.get(key);
-    const sums = own === undefined ? (packed ? unpackSums(packed, days.from) : []) : plantSums(own);
-    const list = found.get(plant.row.id) ?? [];
-    for (const one of sums) if (one.day >= window.from && one.day <= window.until) list.push(one);
-    await turn();
-  }
-  return found;
+  return new Map(
+    rows.flatMap(({ plant_id, month, packed }) =>
+      packed === null ? [] : [[monthKey(plant_id, month), packed] as const],
+    ),
+  );
 }
 
 /** Balances of a plant's components by day in a window, in the order of days, from the same place. */

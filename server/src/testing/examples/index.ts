@@ -22,6 +22,7 @@ import { billingExamples, priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
 import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
+import { secondFactorExamples } from './secondFactor.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
@@ -44,6 +45,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
   return {
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
+    secondFactor: secondFactorExamples(setting),
     savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),
     pages: pageExamples(),

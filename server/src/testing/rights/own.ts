@@ -1,6 +1,7 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Asked } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
+import { beginFactorOf, codeToCome, giveFactor } from '../secondFactor.ts';
 import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';
 import type { Ground } from './ground.ts';
@@ -19,16 +20,32 @@ const plain: Own = {
   example: (example) => example,
 };
 
-/** The session ends with the call, so each role comes with an account of its own. */
-const endsSession: Own = {
+/** Each role comes with an account of its own, whose session or password the call is about. */
+const withOwnAccount: Own = {
   ...plain,
   person: (people, role, _asked, { body }) => people.another(role, passwordIn(body)),
 };
 
+/** Password and code of the caller, who has a second factor or has begun to set one up. */
+function provesItself(codeOf: (ground: Ground, accountId: number) => Promise<string>): Own {
+  return {
+    ...plain,
+    async person(people, role, _asked, { body }, ground) {
+      if (role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role, passwordIn(body));
+      return { ...person, code: await codeOf(ground, person.id) };
+    },
+    example: (example, { code }) =>
+      code === undefined ? example : { ...example, body: { ...Object(example.body), code } },
+  };
+}
+
+const byRecoveryCode = provesItself(async ({ context }, id) => (await giveFactor(context, id)).codes[0] ?? '');
+
 const special: Readonly<Record<string, Own>> = {
-  'session.logout': endsSession,
-  'account.changePassword': endsSession,
-  'sessions.endAll': endsSession,
+  'session.logout': withOwnAccount,
+  'account.changePassword': withOwnAccount,
+  'sessions.endAll': withOwnAccount,
   'sessions.end': {
     ...plain,
     async person(people, role, { row }, _example, { context }) {
@@ -43,6 +60,10 @@ const special: Readonly<Record<string, Own>> = {
     },
     example: (example, { sessionId }) => (sessionId === undefined ? example : { params: { id: sessionId } }),
   },
+  'secondFactor.begin': withOwnAccount,
+  'secondFactor.finish': provesItself(async ({ context }, id) => codeToCome(context, await beginFactorOf(context, id))),
+  'secondFactor.renewCodes': byRecoveryCode,
+  'secondFactor.remove': byRecoveryCode,
   'savedSelections.remove': {
     ...plain,
     async person(people, role, { row }, _example, { context }) {

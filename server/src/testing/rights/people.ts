@@ -10,6 +10,8 @@ export interface Person {
   readonly token: string | undefined;
   /** Number of a session of theirs, where a call speaks of one. */
   readonly sessionId?: number;
+  /** What opens their second factor. */
+  readonly code?: string;
   /** Number of a saved selection of theirs. */
   readonly selectionId?: number;
 }

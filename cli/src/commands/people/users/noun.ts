@@ -10,6 +10,7 @@ export const users: Noun = {
     import: async () => (await import('./import.ts')).usersImport,
     update: async () => (await import('./update.ts')).usersUpdate,
     password: async () => (await import('./password.ts')).usersPassword,
+    'remove-second-factor': async () => (await import('./removeSecondFactor.ts')).usersRemoveSecondFactor,
     remove: async () => (await import('./remove.ts')).usersRemove,
     'give-out': async () => (await import('./giveOut.ts')).usersGiveOut,
     erase: async () => (await import('./erase.ts')).usersErase,

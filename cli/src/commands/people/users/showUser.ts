@@ -17,6 +17,7 @@ export async function showUser(context: Context, user: OrganisationUser | undefi
     [say('Superuser', 'Superuser'), user.is_superuser],
     [say('aktiv', 'active'), user.is_active],
     [say('gesperrt', 'suspended'), user.is_suspended],
+    [say('zweiter Faktor', 'second factor'), user.has_second_factor],
     [say('Tagesbericht', 'Daily report'), user.send_daily_report],
     [
       say('Erste Ansicht', 'First view'),

@@ -13,6 +13,7 @@ import { useSession } from '../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { sessionColumns } from './sessionColumns.tsx';
 import styles from './sessions.module.css';
 import { texts } from './texts.ts';
@@ -49,6 +50,7 @@ export function SessionsPage() {
       >
         {(rows) => <DataTable title={t('nav.sessions')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </Loaded>
+      <SecondFactorSection />
       <section className={styles.own} aria-labelledby="own-data">
         <h2 id="own-data">{t('account.ownData')}</h2>
         <p>{t('account.ownDataAbout')}</p>

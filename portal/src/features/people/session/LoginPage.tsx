@@ -18,28 +18,34 @@ import { useDemoStart, useSession, useSessionState } from '../../../shared/sessi
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../../texts/useTexts.ts';
-import { loginProblem, type LoginProblem } from './loginProblem.ts';
+import { loginProblem, wantsCode, type LoginProblem } from './loginProblem.ts';
 
-const start = { username: '', password: '' };
+const start = { username: '', password: '', code: '' };
 
 export function LoginPage() {
   const { t } = useTranslation();
   const session = useSession();
   const demoStart = useDemoStart();
   const [problem, setProblem] = useState<LoginProblem>();
+  const [asksCode, setAsksCode] = useState(false);
   const first = useFirstFocus();
   const form = useForm({
     schema: Credentials,
     start,
-    labels: { username: t('auth.username'), password: t('auth.password') },
+    labels: { username: t('auth.username'), password: t('auth.password'), code: t('auth.code') },
     missing: { username: t('auth.usernameMissing'), password: t('auth.passwordMissing') },
     verbatim: ['password'],
     isGuarded: false,
-    save: async (credentials) => {
+    save: async ({ code = '', ...credentials }) => {
       setProblem(undefined);
       try {
-        await session.signIn(credentials);
+        await session.signIn({ ...credentials, ...(code !== '' && { code }) });
       } catch (error) {
+        if (wantsCode(error)) {
+          setAsksCode(true);
+          setProblem(code === '' ? { kind: 'codeAsked' } : loginProblem(error));
+          return;
+        }
         setProblem(session.isDemoAccount(credentials) ? { kind: 'demoFailed' } : loginProblem(error));
         document.getElementsByName('password')[0]?.focus();
       }
@@ -50,6 +56,9 @@ export function LoginPage() {
   useEffect(() => {
     if (isDemoNamed) session.prepareDemo();
   }, [session, isDemoNamed]);
+  useEffect(() => {
+    if (asksCode) document.getElementsByName('code')[0]?.focus();
+  }, [asksCode, problem]);
   return (
     <Stage>
       <Form form={form} className={styles.form} labelledBy="login-title">
@@ -68,6 +77,17 @@ export function LoginPage() {
           />
         </div>
         <SecretField field={form.field('password')} autoComplete="current-password" tellsRequired={false} size="md" />
+        {asksCode && (
+          <TextField
+            field={form.field('code')}
+            help={t('auth.codeHelp')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            tellsRequired={false}
+            size="md"
+          />
+        )}
         <Button
           type="submit"
           size="md"
@@ -92,7 +112,10 @@ function WhyHere() {
   const notice = useNotice();
   const ended = session.kind === 'stranger' ? session.ended : undefined;
   const told = ended === undefined ? notice && t(`shell.${notice}`) : t(`auth.ended.${ended}`);
-  if (told === undefined) return null;
+  return told === undefined ? null : <Note text={told} />;
+}
+
+function Note({ text }: { readonly text: string }) {
   return (
     <Alert
       color="petrol"
@@ -100,7 +123,7 @@ function WhyHere() {
       className={styles.problem}
       role="status"
     >
-      {told}
+      {text}
     </Alert>
   );
 }
@@ -109,6 +132,7 @@ function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
   const { t } = useTranslation();
   const word = useServerWord();
   const again = useAgainLine();
+  if (problem.kind === 'codeAsked') return <Note text={t('auth.codeAsked')} />;
   const lines =
     problem.kind === 'refused' ? [...problem.lines.map(word), ...again(problem.error)] : [t(`auth.${problem.kind}`)];
   return (

@@ -3,7 +3,11 @@ import { messagesOf } from '../../../data/answers.ts';
 
 export type LoginProblem =
   | { readonly kind: 'refused'; readonly lines: readonly string[]; readonly error: ApiError }
-  | { readonly kind: 'noConnection' | 'unreadable' | 'demoFailed' };
+  | { readonly kind: 'noConnection' | 'unreadable' | 'demoFailed' | 'codeAsked' };
+
+/** Whether the account has a second factor, and a right code is missing. */
+export const wantsCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.secondFactor !== undefined;
 
 /** Why a sign-in failed. Every message of the server becomes one line, without its field's name. */
 export function loginProblem(error: unknown): LoginProblem {

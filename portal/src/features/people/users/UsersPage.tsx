@@ -15,6 +15,7 @@ import { EditUserDialog } from '../../../shared/user-form/EditUserDialog.tsx';
 import { NewUserDialog } from '../../../shared/user-form/NewUserDialog.tsx';
 import { ImportDialog } from './parts/ImportDialog.tsx';
 import { PasswordDialog } from './parts/PasswordDialog.tsx';
+import { RemoveFactorDialog } from './parts/RemoveFactorDialog.tsx';
 import { RemoveUserDialog } from './parts/RemoveUserDialog.tsx';
 import { UserTable } from './parts/UserTable.tsx';
 import { texts } from './texts.ts';
@@ -22,7 +23,7 @@ import { texts } from './texts.ts';
 /** What is open above the table stands in the address. */
 const usersPlace = {
   user: idParam,
-  dialog: choiceParam(['data', 'edit', 'import', 'new', 'password', 'remove'], 'edit'),
+  dialog: choiceParam(['data', 'edit', 'factor', 'import', 'new', 'password', 'remove'], 'edit'),
 };
 
 /** The people of the organisation who may sign in. */
@@ -80,6 +81,8 @@ function UserDialog({ user, dialog, onClose }: DialogProps) {
   switch (dialog) {
     case 'password':
       return <PasswordDialog user={user} onClose={onClose} />;
+    case 'factor':
+      return <RemoveFactorDialog user={user} onClose={onClose} />;
     case 'remove':
       return <RemoveUserDialog user={user} onClose={onClose} />;
     case 'edit':

@@ -55,6 +55,11 @@ export const texts = {
     dataOf: 'Daten von {{name}} ausgeben oder löschen',
     dataOut: 'Daten ausgeben',
     dataOutOf: 'Daten von {{name}} ausgeben',
+    removeFactor: 'Zweiten Faktor entfernen',
+    removeFactorOf: 'Zweiten Faktor von {{name}} entfernen',
+    removeFactorText:
+      'Für {{name}} genügt danach das Passwort. Nur wenn Gerät und Wiederherstellungscodes verloren sind, und nachdem Sie sich überzeugt haben, dass wirklich diese Person darum bittet. Sie erfährt es per Mail.',
+    factorRemoved: 'Zweiter Faktor wurde entfernt',
     removeTitle: 'Benutzer löschen',
     removeText: 'Das Konto wird mit seinen Zuordnungen gelöscht. Geben Sie zur Bestätigung den Benutzernamen ein:',
     state: {
@@ -119,6 +124,11 @@ export const texts = {
     dataOf: 'Give out or erase the data of {{name}}',
     dataOut: 'Give out data',
     dataOutOf: 'Give out the data of {{name}}',
+    removeFactor: 'Remove second factor',
+    removeFactorOf: 'Remove the second factor of {{name}}',
+    removeFactorText:
+      'The password is enough for {{name}} afterwards. Only where device and recovery codes are lost, and after you made sure that it is this person who asks for it. The person is told by mail.',
+    factorRemoved: 'The second factor was removed',
     removeTitle: 'Delete user',
     removeText: 'The account is deleted with its mappings. Enter the username to confirm:',
     state: {

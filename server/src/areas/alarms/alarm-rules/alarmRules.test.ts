@@ -39,6 +39,21 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     return { world, made, manager, root, create, heat };
   }
 
+  test('4.50: a plant without a system gets one of its own with its first rule, which finds and notifies as any other', async () => {
+    const { made, manager, create, heat, root } = await open();
+    await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
+    const first = await create('Zu heiß', { send_mail: true });
+    await create('Zu heiß 2');
+    await heat(0, [120, 120]);
+    const plant = await manager.client.plants.retrieve({ id: made.plantId });
+    const systems = await root.client.plantSystems.list({ query: {} });
+    const own = systems.filter(({ id }) => id === plant.system);
+    expect(own.map(({ name }) => name)).toEqual([`Alarmregeln ${plant.name}`]);
+    const alarms = await made.alarms();
+    expect(alarms.map(({ alarm_code }) => alarm_code).toSorted()).toEqual(['rule:Zu heiß', 'rule:Zu heiß 2']);
+    expect(alarms.find(({ alarm_code }) => alarm_code === first.alarm_code)?.send_mail).toBe(1);
+  });
+
   test('a rule brings its alarm code, is listed for its plant, and finds what comes from then on', async () => {
     const { made, manager, create, heat } = await open();
     await heat(0, [120, 120]);
@@ -145,8 +160,6 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await create('X');
     await expect(create('X')).rejects.toMatchObject(field('name', 'Eine Regel mit diesem Namen gibt es hier schon.'));
     await expect(create('Y', { component: 987_654 })).rejects.toMatchObject(refused(400));
-    await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
-    await expect(create('Y')).rejects.toMatchObject(refused(400));
   });
 
   test('rules of a system are the superuser’s; others see those of their plants, and no foreign one', async () => {

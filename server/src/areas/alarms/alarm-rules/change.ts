@@ -13,6 +13,7 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { codeOfNew, codeOfRenamed, keepCodes, notifyOf } from './codes.ts';
+import { systemForRules } from './ownSystem.ts';
 import { mayChange, readRule, ruleRow } from './read.ts';
 
 /** Rules that a plant, with its components, or a system may have. */
@@ -27,20 +28,20 @@ export async function createRule(call: Call<'alarmRules', 'create'>): Promise<Al
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', params.id);
     const plant = await writablePlantOf(tx, viewer, params.id);
-    if (plant.plant_system_id === null) throw refuseField('plant', 'rule_needs_system');
     if (component !== undefined) await mustBeOf(tx, plant.id, component);
     await mustHaveColumns(tx, draft, plant.id, component ?? null);
     const scope = { plant_system_id: null, plant_id: plant.id, component_id: component ?? null };
     const now = context.platform.now();
-    const rule = await insertRule(tx, viewer, scope, plant.plant_system_id, draft, now);
+    const systemId = await systemForRules(tx, viewer, plant, now);
+    const rule = await insertRule(tx, viewer, scope, systemId, draft, now);
     for (const one of new Set(except)) {
       await mustBeOf(tx, plant.id, one);
       const off = { ...draft, is_enabled: false };
-      await insertRule(tx, viewer, { ...scope, component_id: one }, plant.plant_system_id, off, now);
+      await insertRule(tx, viewer, { ...scope, component_id: one }, systemId, off, now);
     }
     if (isToNotify && plant.organisation_id !== null) {
       const flags = { send_mail: bitOf(send_mail === true), send_sms: bitOf(send_sms === true) };
-      await notifyOf(tx, plant.plant_system_id, plant.organisation_id, rule, flags, createdStamp(viewer, now));
+      await notifyOf(tx, systemId, plant.organisation_id, rule, flags, createdStamp(viewer, now));
     }
     return rule;
   });

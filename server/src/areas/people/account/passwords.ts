@@ -7,7 +7,7 @@ import { mustHoldAllOf } from '../../../rights/giving.ts';
 import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 import { endSessions } from '../../../rights/tokens.ts';
 import { idOfUid } from '../../../rights/uid.ts';
-import { userOf, users } from '../../../rights/users.ts';
+import { userOf, users, type UserRow } from '../../../rights/users.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
@@ -20,19 +20,26 @@ export async function changePassword({
   body: given,
 }: Call<'account', 'changePassword'>): Promise<void> {
   const { db, platform } = context;
-  const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;
-  const attempt = await beginAttempt(context, guess);
-  const account = await users(db).where('account.id', '=', viewer.id).executeTakeFirst();
-  if (!(await platform.password.verify(given.current_password, account?.password_hash ?? '')))
-    throw refuseAccount('current_password', 'wrong_password');
-  await succeeded(db, attempt);
-  if (account === undefined) throw refuse(401, 'not_authenticated');
+  const account = await mustKnowPassword(context, viewer, given.current_password);
   await mustBeGoodPassword(platform, 'new_password', given.new_password, {
     ...account,
     isSuperuser: viewer.isSuperuser,
   });
   const hash = await platform.password.hash(given.new_password);
   await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
+}
+
+/** The viewer's account, for whom its present password is known. */
+export async function mustKnowPassword(context: ServerContext, viewer: Viewer, password: string): Promise<UserRow> {
+  const { db, platform } = context;
+  const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;
+  const attempt = await beginAttempt(context, guess);
+  const account = await users(db).where('account.id', '=', viewer.id).executeTakeFirst();
+  if (!(await platform.password.verify(password, account?.password_hash ?? '')))
+    throw refuseAccount('current_password', 'wrong_password');
+  await succeeded(db, attempt);
+  if (account === undefined) throw refuse(401, 'not_authenticated');
+  return account;
 }
 
 /**

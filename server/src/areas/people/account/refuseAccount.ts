@@ -9,6 +9,11 @@ export function refuseAccount(field: string, key: AccountError): ApiError {
   return new FieldRefusal('accountError', [{ field, key }]);
 }
 
+/** Refuses a sign-in for want of a right code; the header names what makes it, so that clients ask for it. */
+export function refuseCode(field: string, key: 'code_required' | 'wrong_code' | 'code_used'): ApiError {
+  return new FieldRefusal('accountError', [{ field, key }], 'totp');
+}
+
 /** Refuses a password that breaks rules, or that many people have, naming all of them at `field`. */
 export async function mustBeGoodPassword(
   { isCommonPassword }: Pick<ServerPlatform, 'isCommonPassword'>,

@@ -16,6 +16,8 @@ const stamps = { created_by: 'name', modified_by: 'name' } as const;
 export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, Naming>>>>> = {
   account: { id: 'id', ...stamps },
   session_token: { account_id: 'id' },
+  auth_factor: { account_id: 'id' },
+  recovery_code: { account_id: 'id' },
   account_network: { account_id: 'id' },
   saved_selection: { account_id: 'id' },
   account_token: { account_id: 'id' },
@@ -93,4 +95,10 @@ export const namesNobody: Readonly<Record<string, string>> = {
 };
 
 /** What is handed out of no row. */
-export const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key', 'sealed']);
+export const secretColumns: ReadonlySet<string> = new Set([
+  'password_hash',
+  'token_hash',
+  'username_key',
+  'sealed',
+  'code_hash',
+]);

@@ -31,22 +31,22 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   const subject = after ?? before;
   if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
+  const line = {
+    at: context.platform.now(),
+    actor_id: viewer?.id ?? null,
+    actor: viewer?.username ?? null,
+    subject_id: subject?.id ?? null,
+    subject: nameOf(call.event, refused, subject),
+    organisation_id: subject?.organisationId ?? viewer?.organisationId ?? null,
+    address,
+    result: refused ? 'refused' : 'ok',
+    reason,
+    changes: changes === undefined ? null : JSON.stringify(changes),
+    request_id: requestId,
+  };
   await context.db
     .insertInto('security_event')
-    .values({
-      at: context.platform.now(),
-      event: eventOf(call.event, changes),
-      actor_id: viewer?.id ?? null,
-      actor: viewer?.username ?? null,
-      subject_id: subject?.id ?? null,
-      subject: nameOf(call.event, refused, subject),
-      organisation_id: subject?.organisationId ?? viewer?.organisationId ?? null,
-      address,
-      result: refused ? 'refused' : 'ok',
-      reason,
-      changes: changes === undefined ? null : JSON.stringify(changes),
-      request_id: requestId,
-    })
+    .values(eventsOf(call, outcome, changes).map((event) => ({ ...line, event })))
     .execute();
 }
 
@@ -77,11 +77,18 @@ function changesOf(before: Subject, after: Subject): Changes | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** A change of the licence is one of the organisation, and told apart from others. */
-function eventOf(event: SecurityEvent, changes: Changes | undefined): SecurityEvent {
-  if (event !== 'organisation_changed' || changes === undefined) return event;
-  return 'status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event;
+/** What a call is told as: mostly what its entry says, finer where its outcome says more. */
+function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Changes | undefined): SecurityEvent[] {
+  if (event === 'organisation_changed' && changes !== undefined)
+    return ['status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event];
+  if (event !== 'sign_in') return [event];
+  if (changes !== undefined && 'recovery_codes' in changes) return [event, 'recovery_used'];
+  const wantsCode = 'error' in outcome && outcome.error instanceof ApiError && outcome.error.problem.secondFactor;
+  return wantsCode ? [givesCode(body) ? 'factor_failed' : 'factor_asked'] : [event];
 }
+
+const givesCode = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && String(body.code ?? '').trim() !== '';
 
 async function isKnownFlood({ context, event, address }: RecordedCall, subject: Subject | undefined): Promise<boolean> {
   const known = await flood(context, event, address, subject?.name ?? null);

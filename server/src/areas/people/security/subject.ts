@@ -37,6 +37,14 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   sign_in: 'named',
   sign_out: 'caller',
   session_ended: 'caller',
+  factor_asked: 'named',
+  factor_failed: 'named',
+  factor_added: 'caller',
+  factor_removed: 'caller',
+  factor_taken: 'account',
+  recovery_codes_made: 'caller',
+  recovery_used: 'named',
+  unlocked: 'named',
   activated: 'linked',
   password_changed: 'caller',
   password_set: 'account',
@@ -203,9 +211,17 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   if (row.username === null) return reportUser(row);
   const { username, email, is_superuser, is_suspended, is_active, will_be_deleted, auth_group_id, organisation_id } =
     row;
+  const codes = await db.selectFrom('recovery_code').select('id').where('account_id', '=', id).execute();
+  const factor = await db
+    .selectFrom('auth_factor')
+    .select('active_since')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
   const fields = {
     username,
     email,
+    second_factor: factor?.active_since == null ? 0 : 1,
+    recovery_codes: codes.length,
     is_superuser,
     is_suspended,
     is_active,

@@ -41,8 +41,8 @@ const flagsHeld = (dialog: Dialog, viewer: Viewer) => ({
 });
 
 export const sessionHandlers: Handlers<LeitwarteContract>['session'] = {
-  login: async ({ context, body, address, agent }) => ({
-    auth_token: await signIn(context, { ...body, address, agent }),
+  login: async ({ context, body, address, agent, language }) => ({
+    auth_token: await signIn(context, { ...body, address, agent, language }),
   }),
   logout: ({ context, viewer }) => endToken(context, viewer.tokenHash),
   me: async ({ context, viewer }) => {

@@ -9,6 +9,9 @@ export function accountToSignIn(db: Reader, username: string) {
   return db
     .selectFrom('account')
     .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .leftJoin('auth_factor', (join) =>
+      join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
+    )
     .where('account.username_key', '=', usernameKey(username))
     .select([
       'account.id',
@@ -19,6 +22,7 @@ export function accountToSignIn(db: Reader, username: string) {
       'account.organisation_id',
       'account.registration_valid_until',
       'auth_group.grp_name',
+      'auth_factor.active_since as factor_since',
     ])
     .executeTakeFirst();
 }

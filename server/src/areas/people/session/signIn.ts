@@ -1,24 +1,29 @@
+import type { Language } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../../platform/context.ts';
-import { isExpired } from '../../../rights/identify.ts';
-import { isAtHome, rememberPlace } from '../../../rights/places.ts';
+import { isAtHome } from '../../../rights/places.ts';
 import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
-import { createToken, endIdleTokens, type Origin } from '../../../rights/tokens.ts';
-import { refuseAccount } from '../account/refuseAccount.ts';
-import { logActivity } from '../../common/activityLog.ts';
+import type { Origin } from '../../../rights/tokens.ts';
+import { refuseAccount, refuseCode } from '../account/refuseAccount.ts';
+import { mailChangeLater } from '../second-factor/changeMails.ts';
+import { mustHaveCode } from '../second-factor/factor.ts';
+import { mustBeOpen, openSession } from './openSession.ts';
 import { accountToSignIn, usernameKey } from './queries.ts';
 
 export interface SignIn extends Origin {
   readonly username: string;
   readonly password: string;
+  readonly code?: string | undefined;
+  readonly language: Language;
 }
 
 /**
- * A new token for a right password. Unknown name and wrong password are told in the same words and take equally
- * long; that an account is inactive, suspended or expired is told only to whom the password is known.
+ * A new token for a right password, and a right code where the account has a second factor. Unknown name and wrong password
+ * are told in the same words and take equally long; that an account is inactive, suspended or expired, or that it wants a
+ * code, is told only to whom the password is known.
  */
 export async function signIn(context: ServerContext, given: SignIn): Promise<string> {
   const { db, platform } = context;
-  const { address } = given;
+  const { address, agent, code = '' } = given;
   const account = await accountToSignIn(db, given.username);
   const atHome = await isAtHome(db, platform.now(), account === undefined ? [] : [account.id], address);
   const guess = { kind: 'sign_in', subject: usernameKey(given.username), address, atHome } as const;
@@ -26,14 +31,13 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
   const right = await platform.password.verify(given.password, account?.password_hash ?? '');
   if (account === undefined || !right) throw refuseAccount('non_field_errors', 'wrong_credentials');
   await succeeded(db, attempt);
-  if (account.is_active === 0) throw refuseAccount('non_field_errors', 'account_inactive');
-  if (account.is_suspended === 1) throw refuseAccount('non_field_errors', 'account_suspended');
-  if (isExpired(account, platform.now())) throw refuseAccount('non_field_errors', 'account_expired');
-  return db.transaction().execute(async (tx) => {
-    await endIdleTokens(tx, platform, account.id);
-    await rememberPlace(tx, platform.now(), account.id, address);
-    const actor = { id: account.id, username: account.username ?? '', organisationId: account.organisation_id };
-    await logActivity(tx, platform.now(), actor, 'Login', account.username);
-    return createToken(tx, platform, account.id, given);
-  });
+  mustBeOpen(account, platform.now());
+  const hasFactor = account.factor_since !== null;
+  if (hasFactor) {
+    if (code.trim() === '') throw refuseCode('non_field_errors', 'code_required');
+    const taken = { accountId: account.id, code, field: 'non_field_errors', address, atHome };
+    const isRecovery = (await mustHaveCode(context, taken)) === 'recovery';
+    if (isRecovery) await mailChangeLater(context, account.id, 'recovery_used', given.language);
+  }
+  return openSession(context, account, { way: 'password', factors: hasFactor ? 2 : 1, address, agent });
 }

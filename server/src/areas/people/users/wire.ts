@@ -17,6 +17,7 @@ export function organisationUserOf(row: UserRow): OrganisationUser {
     is_superuser: flagOf(row.is_superuser),
     is_active: flagOf(row.is_active),
     is_suspended: flagOf(row.is_suspended),
+    has_second_factor: row.factor_since !== null,
     will_be_deleted: flagOf(row.will_be_deleted),
     send_daily_report: flagOf(row.send_daily_report),
     standard_dashboard: row.standard_dashboard,

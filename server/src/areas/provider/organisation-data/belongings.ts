@@ -44,6 +44,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   permission: by('auth_group'),
   account: by('organisation'),
   session_token: by('account'),
+  auth_factor: by('account'),
+  recovery_code: by('account'),
   account_network: keyed(['account_id', 'network'], by('account')),
   account_token: keyed(['token_hash'], by('account')),
   saved_selection: by('account'),

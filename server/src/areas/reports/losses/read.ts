@@ -15,7 +15,9 @@ import {
 } from '../../../reports/losses/storedBalances.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
+import { compensationOf } from './compensation.ts';
 import { missingOf } from './missing.ts';
+import { negativePricesOf } from './negativePrices.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
 /** Days that one call spans at most. */
@@ -34,13 +36,15 @@ export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantL
     listed.map(({ id }) => id),
     wholeMonths(window),
   );
-  const balances = await computedInTime(() => plantBalances(context, plants, window));
   const readOnly = new Set(listed.filter((row) => isReadOnly(viewer, row)).map(({ id }) => id));
+  const tariffs = new Map(plants.map((plant) => [plant.row.id, plantTariffs(plant, readOnly.has(plant.row.id))]));
+  const cuts = new Map(Array.from(tariffs, ([id, own]) => [id, own.map(({ from }) => from)]));
+  const balances = await computedInTime(() => plantBalances(context, plants, window, cuts));
   return plants
     .toSorted((a, b) => compareNames(a.row.name, b.row.name))
     .map((plant) => ({
       plant: plant.row.id,
-      ...summedUp(balances.get(plant.row.id) ?? [], plantTariffs(plant, readOnly.has(plant.row.id))),
+      ...summedUp(balances.get(plant.row.id) ?? [], tariffs.get(plant.row.id) ?? []),
     }));
 }
 
@@ -74,6 +78,8 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
       ...summedUp([one.sums], tariffs),
       inputs: [...one.inputs],
     })),
+    compensation: compensationOf(context.platform.deflate, balances, tariffs),
+    negative_prices: await negativePricesOf(context, plant, balances, window),
     quarters: isDay
       ? balances.flatMap((one) => {
           const quarters = unpackQuarters(context.platform.deflate, one.quarters);

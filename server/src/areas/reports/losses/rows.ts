@@ -33,8 +33,7 @@ export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] 
 /** The sum of balances: watt-hours by cause, euros by the tariff of each day, the method that gave most. */
 export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): Balance {
   const losses: Losses = {};
-  const worth = new Map<LossCause, number>();
-  const unpriced = new Set<LossCause>(noLoss);
+  const byTariff = new Map<Tariff | undefined, Losses>();
   const byMethod: Partial<Record<YieldMethod, number>> = {};
   let [expected, measured, unknown] = [0, 0, 0];
   for (const one of days) {
@@ -43,18 +42,22 @@ export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): 
     unknown += one.unknownQuarters;
     addLosses(losses, one.losses);
     const tariff = tariffOf(tariffs, one.day);
-    for (const cause of lossCauses) {
-      const value = worthOf(one.losses[cause] ?? 0, tariff);
-      if (value === undefined) unpriced.add(cause);
-      else worth.set(cause, (worth.get(cause) ?? 0) + value);
-    }
+    const priced = byTariff.get(tariff) ?? {};
+    byTariff.set(tariff, priced);
+    addLosses(priced, one.losses);
     addMethods(byMethod, one.byMethod);
   }
+  const worth = (cause: LossCause): number | undefined => {
+    if (noLoss.has(cause) || byTariff.has(undefined)) return undefined;
+    let sum = 0;
+    for (const [tariff, priced] of byTariff) sum += worthOf(priced[cause] ?? 0, tariff) ?? 0;
+    return sum;
+  };
   const method = mainMethod(byMethod) ?? null;
   return {
     expected_wh: method === null ? null : expected,
     measured_wh: days.length === 0 ? null : measured,
-    losses: method === null ? [] : lossesOf(losses, (cause) => (unpriced.has(cause) ? undefined : worth.get(cause))),
+    losses: method === null ? [] : lossesOf(losses, worth),
     method,
     unknown_quarter_hours: unknown,
   };

@@ -1,13 +1,13 @@
 import { mayDeleteAccount, mayEditAccount } from '@leitwarte/core/access';
 import type { OrganisationUser } from '@leitwarte/core/entities';
-import { IconFileExport, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconFileExport, IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mayErase, mayGiveOut } from '../../../../shared/person-data/person.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { RowButtons, type RowButton } from '../../../../shared/table/RowButtons.tsx';
 
 /** Opens one of the dialogs about a user. */
-export type OpenUser = (user: OrganisationUser, what: 'data' | 'edit' | 'password' | 'remove') => void;
+export type OpenUser = (user: OrganisationUser, what: 'data' | 'edit' | 'factor' | 'password' | 'remove') => void;
 
 interface Props {
   readonly user: OrganisationUser;
@@ -25,6 +25,13 @@ export function RowActions({ user, onOpen }: Props) {
       title: t('users.resetPassword'),
       label: t('users.resetPasswordOf', { name: user.username }),
       onClick: () => onOpen(user, 'password'),
+    });
+  if (viewer.id !== user.id && user.has_second_factor && mayEditAccount(viewer, user))
+    buttons.push({
+      icon: IconDeviceMobileOff,
+      title: t('users.removeFactor'),
+      label: t('users.removeFactorOf', { name: user.username }),
+      onClick: () => onOpen(user, 'factor'),
     });
   if (mayGiveOut(viewer, user))
     buttons.push({

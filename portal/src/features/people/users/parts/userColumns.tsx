@@ -32,7 +32,7 @@ export function userColumns(t: TFunction, onOpen: OpenUser | undefined): Column<
       key: 'actions',
       title: t('users.actions'),
       quietTitle: true,
-      width: '132px',
+      width: '172px',
       value: () => null,
       cell: (user) => <RowActions user={user} onOpen={onOpen} />,
     },

@@ -1,0 +1,67 @@
+import { codeToCome, giveFactor } from '@leitwarte/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOST, openBackend, type Backend } from '../../../testing/backend.ts';
+import { emptyFolder } from '../../../testing/runCli.ts';
+
+const PASSWORD = 'ein langes Passwort';
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+/** A shell of somebody with an account of their own. */
+async function shellOf() {
+  const { world } = backend;
+  const kim = await world.actor(world.groups.admin, { password: PASSWORD });
+  const own = { LEITWARTE_CONFIG_DIR: emptyFolder(), LEITWARTE_TOKEN: kim.token, LEITWARTE_PASSWORD: PASSWORD };
+  const type = (argv: readonly string[], env: Record<string, string> = {}) =>
+    backend.leitwarte(argv, { env: { ...own, ...env } });
+  return { kim, type };
+}
+
+test('4.58: login takes the code from LEITWARTE_CODE, says without one that it wants it, and tells a wrong one', async () => {
+  const { kim, type } = await shellOf();
+  const { codes } = await giveFactor(backend.context, kim.id);
+  const login = (env: Record<string, string> = {}) =>
+    type(['login', HOST, '-u', kim.username], { LEITWARTE_TOKEN: '', ...env });
+  expect(await login()).toMatchObject({ code: 2, stderr: expect.stringContaining('LEITWARTE_CODE') });
+  expect(await login({ LEITWARTE_CODE: '12' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Der Code stimmt nicht.'),
+  });
+  expect(await login({ LEITWARTE_CODE: codes[0] ?? '' })).toMatchObject({ code: 0 });
+});
+
+test('4.58: the own second factor is shown, its codes renewed, and it is switched off', async () => {
+  const { kim, type } = await shellOf();
+  const { secret, codes } = await giveFactor(backend.context, kim.id);
+  const shown = await type(['second-factor', 'show', '--json']);
+  expect(JSON.parse(shown.stdout)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+  const code = codeToCome(backend.context, secret);
+  const renewed = await type(['second-factor', 'recovery-codes', '--json'], { LEITWARTE_CODE: code });
+  const { recovery_codes: fresh }: { recovery_codes: string[] } = JSON.parse(renewed.stdout);
+  expect(fresh).toHaveLength(10);
+  expect(fresh).not.toContain(codes[0]);
+  expect((await type(['second-factor', 'disable'], { LEITWARTE_CODE: codes[0] ?? '' })).code).toBe(1);
+  expect((await type(['second-factor', 'disable'], { LEITWARTE_CODE: fresh[0] ?? '' })).code).toBe(0);
+  expect(JSON.parse((await type(['second-factor', 'show', '--json'])).stdout)).toMatchObject({ is_on: false });
+});
+
+test('4.58: setting up shows a QR code and the secret, and wants a code of it', async () => {
+  const { type } = await shellOf();
+  const begun = await type(['second-factor', 'enable'], { LEITWARTE_CODE: '000' });
+  expect(begun.stderr).toMatch(/[▀▄█]{10}/);
+  expect(begun.stderr).toMatch(/oder eintippen: [A-Z2-7]{32}/);
+  expect(begun).toMatchObject({ code: 1, stderr: expect.stringContaining('Der Code stimmt nicht.') });
+});
+
+test('4.58: a superuser takes it from somebody who lost it, after the name was confirmed', async () => {
+  const { kim } = await shellOf();
+  await giveFactor(backend.context, kim.id);
+  const shown = await backend.json(['users', 'show', kim.username]);
+  expect(shown).toMatchObject({ has_second_factor: true });
+  expect((await backend.leitwarte(['users', 'remove-second-factor', kim.username])).code).toBe(2);
+  expect((await backend.leitwarte(['users', 'remove-second-factor', kim.username, '--yes'])).code).toBe(0);
+  expect(await backend.json(['users', 'show', kim.username])).toMatchObject({ has_second_factor: false });
+});

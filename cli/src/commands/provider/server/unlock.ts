@@ -1,0 +1,35 @@
+import { oneWord } from '../../../command.ts';
+import { mustBeWanted, yesOption } from '../../../input/confirm.ts';
+import { say } from '../../../texts.ts';
+import { operating, settingsOf, settingsOptions } from './operate.ts';
+
+export const unlock = oneWord({
+  access: 'public',
+  writes: ({ z }) =>
+    z.looseObject({
+      username: z.string(),
+      second_factor: z.boolean(),
+      suspended: z.boolean(),
+      attempts: z.number().int(),
+      sessions: z.number().int(),
+    }),
+  arguments: { benutzername: { describe: say('Benutzername des Kontos', 'username of the account') } },
+  options: { ...settingsOptions, ...yesOption },
+  examples: ['leitwarte unlock root --settings /etc/leitwarte.env'],
+  async run(context, args) {
+    const settings = await settingsOf(context, args);
+    const what = say(
+      `Das Konto ${args.benutzername} braucht danach nur noch sein Passwort; seine Sitzungen enden.`,
+      `The account ${args.benutzername} takes only its password afterwards; its sessions end.`,
+    );
+    await mustBeWanted(context, what, args.yes);
+    const unlocked = await operating((operate) => operate.unlock(settings, args.benutzername));
+    await context.out.record(unlocked, [
+      [say('Benutzername', 'Username'), unlocked.username],
+      [say('Zweiter Faktor entfernt', 'Second factor removed'), unlocked.second_factor],
+      [say('Sperre aufgehoben', 'Suspension lifted'), unlocked.suspended],
+      [say('Vergessene Fehlversuche', 'Failed tries forgotten'), String(unlocked.attempts)],
+      [say('Beendete Sitzungen', 'Sessions ended'), String(unlocked.sessions)],
+    ]);
+  },
+});

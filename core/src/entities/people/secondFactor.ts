@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { flag, instant } from '../fields.ts';
+
+/** Six digits of an app, or a recovery code; spaces and hyphens are of no account. */
+const code = z.string().trim().min(1).max(64);
+const password = z.string().min(1).max(1000);
+
+/** What the own account has beside its password. */
+export const SecondFactor = z
+  .object({
+    /** Whether signing in takes a code as well. */
+    is_on: flag,
+    since: instant,
+    last_used_at: instant,
+    /** Recovery codes that nobody used yet. */
+    recovery_codes_left: z.number().int(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+export const SecondFactorBegin = z.object({ current_password: password });
+/** The secret that an app makes codes of, told this once; nothing is asked for before a code of it was given. */
+export const SecondFactorSecret = z
+  .object({
+    /** Base32, as apps take it typed in. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, as apps read it from a picture. */
+    uri: z.string(),
+  })
+  .meta({ id: 'SecondFactorSecret' });
+export type SecondFactorSecret = z.output<typeof SecondFactorSecret>;
+
+export const SecondFactorFinish = z.object({ code });
+/** Password and code together, for what would let somebody in with less. */
+export const SecondFactorProof = z.object({ current_password: password, code });
+
+/** Told this once; each opens the account once in place of a code. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;

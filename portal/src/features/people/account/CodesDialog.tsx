@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyLines } from '../../../shared/copy/CopyLines.tsx';
+import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, this once. */
+export function CodesDialog({ codes, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('account.factor.codesTitle')} onClose={onClose} sizePx={480}>
+      <p>{t('account.factor.codesText')}</p>
+      <CopyLines label={t('account.factor.codes')} text={codes.join('\n')} copyLabel={t('account.factor.copyCodes')} />
+      <Button onClick={onClose}>{t('account.factor.kept')}</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { mayEditAccount } from '@leitwarte/core/access';
+import type { RecoveryCodes, SecondFactor } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader, Tx } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { mustHoldAllOf } from '../../../rights/giving.ts';
+import { modifiedStamp } from '../../../rights/stamps.ts';
+import { userOf } from '../../../rights/users.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { mustKnowPassword } from '../account/passwords.ts';
+import { mailChangeLater } from './changeMails.ts';
+import { factorOf, mustHaveCode } from './factor.ts';
+import { makeRecoveryCodes } from './recoveryCodes.ts';
+
+/** What the viewer has; one that is only being set up is none. */
+export async function readFactor({ context: { db }, viewer }: Call<'secondFactor', 'read'>): Promise<SecondFactor> {
+  const factor = await factorOf(db, viewer.id);
+  if (factor === undefined || factor.active_since === null)
+    return { is_on: false, since: null, last_used_at: null, recovery_codes_left: 0 };
+  return {
+    is_on: true,
+    since: isoOf(factor.active_since),
+    last_used_at: isoOf(factor.last_used_at),
+    recovery_codes_left: await codesLeft(db, viewer.id),
+  };
+}
+
+async function codesLeft(db: Reader, accountId: number): Promise<number> {
+  const rows = await db.selectFrom('recovery_code').select('id').where('account_id', '=', accountId).execute();
+  return rows.length;
+}
+
+export async function renewCodes({
+  context,
+  viewer,
+  body,
+  address,
+  language,
+}: Call<'secondFactor', 'renewCodes'>): Promise<RecoveryCodes> {
+  await mustProve(context, viewer, body, address);
+  const recovery_codes = await context.db
+    .transaction()
+    .execute((tx) => makeRecoveryCodes(tx, context.platform, viewer.id));
+  await mailChangeLater(context, viewer.id, 'codes', language);
+  return { recovery_codes };
+}
+
+export async function removeFactor({
+  context,
+  viewer,
+  body,
+  address,
+  language,
+}: Call<'secondFactor', 'remove'>): Promise<void> {
+  await mustProve(context, viewer, body, address);
+  await context.db.transaction().execute((tx) => dropFactor(tx, context, viewer, viewer.id));
+  await mailChangeLater(context, viewer.id, 'removed', language);
+}
+
+/**
+ * Of somebody who lost phone and recovery codes: the password alone opens the account from then on, so it is for whoever may
+ * set that too (decision 4.23). The person is told.
+ */
+export async function removeFactorOfUser({
+  context,
+  viewer,
+  params: { id },
+}: Call<'secondFactor', 'removeOfUser'>): Promise<void> {
+  const account = await userOf(context.db, viewer, id);
+  const edited = { id, is_superuser: account.is_superuser === 1, grp_name_bez: account.grp_name };
+  if (!mayEditAccount(viewer, edited)) throw refuse(403, 'permission_denied');
+  if (id === viewer.id) throw refuse(403, 'own_second_factor');
+  await mustHoldAllOf(context.db, viewer, account.auth_group_id);
+  if (account.factor_since === null) throw refuse(409, 'second_factor_off');
+  await context.db.transaction().execute((tx) => dropFactor(tx, context, viewer, id));
+  await mailChangeLater(context, id, 'taken');
+}
+
+/** Password and code of the viewer, who has a second factor. */
+async function mustProve(
+  context: ServerContext,
+  viewer: Viewer,
+  given: { readonly current_password: string; readonly code: string },
+  address: string,
+): Promise<void> {
+  const account = await mustKnowPassword(context, viewer, given.current_password);
+  if (account.factor_since === null) throw refuse(409, 'second_factor_off');
+  await mustHaveCode(context, { accountId: viewer.id, code: given.code, field: 'code', address, atHome: true });
+}
+
+async function dropFactor(tx: Tx, { platform }: ServerContext, viewer: Viewer, accountId: number): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('auth_factor').where('account_id', '=', accountId).execute();
+  await tx.updateTable('account').set(modifiedStamp(viewer, platform.now())).where('id', '=', accountId).execute();
+}

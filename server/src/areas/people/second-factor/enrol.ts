@@ -1,0 +1,68 @@
+import type { RecoveryCodes, SecondFactorSecret } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { modifiedStamp } from '../../../rights/stamps.ts';
+import { mustKnowPassword } from '../account/passwords.ts';
+import { mailChangeLater } from './changeMails.ts';
+import { factorOf, mustHaveCode, sealedForApp } from './factor.ts';
+import { makeRecoveryCodes } from './recoveryCodes.ts';
+import { base32, uriOf } from './totp.ts';
+
+const SECRET_BYTES = 20;
+/** How long a secret waits for its first code. */
+const BEGUN_MS = 60 * 60 * 1000;
+
+/** A secret for an app. The account is as before until a code of it was given; whoever begins again gets another one. */
+export async function beginFactor({
+  context,
+  viewer,
+  body,
+}: Call<'secondFactor', 'begin'>): Promise<SecondFactorSecret> {
+  const { db, platform } = context;
+  await mustKnowPassword(context, viewer, body.current_password);
+  const secret = base32(platform.randomBytes(SECRET_BYTES));
+  const sealed = await platform.secrets.seal(secret, sealedForApp(viewer.id));
+  // the demo in a tab keeps nothing that is to be read again: codes would never be right
+  if ((await platform.secrets.open(sealed, sealedForApp(viewer.id))) !== secret) throw refuse(403, 'no_secrets_here');
+  const begun = { sealed, created_at: platform.now(), last_counter: 0 };
+  const written = await db
+    .insertInto('auth_factor')
+    .values({ account_id: viewer.id, kind: 'totp', active_since: null, last_used_at: null, ...begun })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind']).doUpdateSet(begun).where('auth_factor.active_since', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) throw refuse(409, 'second_factor_on');
+  return { secret, uri: uriOf(secret, viewer.username) };
+}
+
+/** Switches the factor on: the app has shown that it makes the right codes. */
+export async function finishFactor({
+  context,
+  viewer,
+  body: { code },
+  address,
+  language,
+}: Call<'secondFactor', 'finish'>): Promise<RecoveryCodes> {
+  const { db, platform } = context;
+  const begun = await factorOf(db, viewer.id);
+  if (begun !== undefined && begun.active_since !== null) throw refuse(409, 'second_factor_on');
+  if (begun === undefined || platform.now() - begun.created_at > BEGUN_MS) throw refuse(409, 'second_factor_not_begun');
+  await mustHaveCode(context, { accountId: viewer.id, code, field: 'code', address, atHome: true });
+  const recovery_codes = await db.transaction().execute(async (tx) => {
+    const switched = await tx
+      .updateTable('auth_factor')
+      .set({ active_since: platform.now() })
+      .where('id', '=', begun.id)
+      .where('sealed', '=', begun.sealed)
+      .where('active_since', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (switched === undefined) throw refuse(409, 'second_factor_not_begun');
+    await tx.updateTable('account').set(modifiedStamp(viewer, platform.now())).where('id', '=', viewer.id).execute();
+    return makeRecoveryCodes(tx, platform, viewer.id);
+  });
+  await mailChangeLater(context, viewer.id, 'added', language);
+  return { recovery_codes };
+}

@@ -1,0 +1,52 @@
+import type { Reader, Tx } from '../../../db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+export const RECOVERY_CODES = 10;
+/** Of 80 random bits each: nobody guesses one, so a plain hash keeps it. */
+const BYTES = 10;
+/** No letter that is taken for another or for a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten new codes, in the place of all former ones. They are told this once and stored as hashes. */
+export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: number): Promise<string[]> {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const codes = Array.from({ length: RECOVERY_CODES }, () => written(platform.randomBytes(BYTES)));
+  const created_at = platform.now();
+  const hashes = await Promise.all(codes.map((code) => hashOf(platform, code)));
+  const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash, created_at }));
+  await tx.insertInto('recovery_code').values(rows).execute();
+  return codes;
+}
+
+/** True once for each code that was given out, false ever after. */
+export async function takeRecoveryCode(
+  db: Reader,
+  platform: Platform,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', await hashOf(platform, code))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Sixteen signs in four groups. */
+function written(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const signs = (bits.match(/.{5}/g) ?? []).map((part) => ALPHABET[Number.parseInt(part, 2)]).join('');
+  return (signs.match(/.{4}/g) ?? []).join('-');
+}
+
+/** However it is typed: without hyphens, in small letters, with O for 0 and I or L for 1. */
+function hashOf(platform: Platform, code: string): Promise<string> {
+  const typed = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return platform.sha256(new TextEncoder().encode(typed));
+}

@@ -1,0 +1,46 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha1 } from '@noble/hashes/legacy.js';
+
+/** RFC 6238 with what every app takes for granted: SHA-1, six digits, 30 seconds. */
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** Steps by which the clock of a phone may be off. */
+const SLACK = 1;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code of a step of time. */
+export function codeOf(secret: Uint8Array, counter: number): string {
+  const message = new DataView(new ArrayBuffer(8));
+  message.setBigUint64(0, BigInt(counter));
+  const mac = hmac(sha1, secret, new Uint8Array(message.buffer));
+  const at = (mac.at(-1) ?? 0) & 0xf;
+  const number = new DataView(mac.buffer, mac.byteOffset + at, 4).getUint32(0) & 0x7f_ff_ff_ff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+export const counterAt = (now: number): number => Math.floor(now / STEP_MS);
+
+/** The step whose code this is, as near to now as the slack allows; undefined for a wrong code. */
+export function counterOf(secret: Uint8Array, code: string, now: number): number | undefined {
+  const present = counterAt(now);
+  for (let counter = present + SLACK; counter >= present - SLACK; counter -= 1)
+    if (codeOf(secret, counter) === code) return counter;
+  return undefined;
+}
+
+/** RFC 4648 without padding, as apps take a secret typed in. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((part) => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('');
+}
+
+export function bytesOfBase32(text: string): Uint8Array {
+  const bits = [...text].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** What apps read from a picture: `account` is shown beside the code. */
+export function uriOf(secret: string, account: string): string {
+  const issuer = 'Leitwarte';
+  return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;
+}

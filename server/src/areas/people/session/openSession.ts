@@ -1,0 +1,35 @@
+import type { ServerContext } from '../../../platform/context.ts';
+import { isExpired } from '../../../rights/identify.ts';
+import { rememberPlace } from '../../../rights/places.ts';
+import { createToken, endIdleTokens, type Origin } from '../../../rights/tokens.ts';
+import { logActivity } from '../../common/activityLog.ts';
+import { refuseAccount } from '../account/refuseAccount.ts';
+import type { accountToSignIn } from './queries.ts';
+
+type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>;
+
+/** Refuses whoever may not sign in however well they prove who they are. */
+export function mustBeOpen(account: AccountToSignIn, now: number): void {
+  if (account.is_active === 0) throw refuseAccount('non_field_errors', 'account_inactive');
+  if (account.is_suspended === 1) throw refuseAccount('non_field_errors', 'account_suspended');
+  if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
+}
+
+/**
+ * The one door: every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open,
+ * remembers the place and writes the line of the activity log.
+ */
+export async function openSession(
+  { db, platform }: ServerContext,
+  account: AccountToSignIn,
+  { way, factors, ...origin }: Origin & { readonly way: 'password'; readonly factors: 1 | 2 },
+): Promise<string> {
+  mustBeOpen(account, platform.now());
+  return db.transaction().execute(async (tx) => {
+    await endIdleTokens(tx, platform, account.id);
+    await rememberPlace(tx, platform.now(), account.id, origin.address);
+    const actor = { id: account.id, username: account.username ?? '', organisationId: account.organisation_id };
+    await logActivity(tx, platform.now(), actor, 'Login', account.username);
+    return createToken(tx, platform, account.id, origin, { way, factors });
+  });
+}

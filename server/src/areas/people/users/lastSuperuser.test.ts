@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { giveFactor } from '../../../testing/secondFactor.ts';
+import { clientOf, createWorld, type Actor } from '../../../testing/world.ts';
+
+const PASSWORD = 'Passwort der Superuser';
+const PEOPLE = 3;
+const RUNS = 8;
+const deeds = [
+  'suspend',
+  'restore',
+  'dismiss',
+  'appoint',
+  'remove',
+  'giveFactor',
+  'takeFactor',
+  'newPassword',
+] as const;
+/** Who does what to whom, and whether the next one comes at the same moment. */
+const step = fc.record({
+  by: fc.nat(PEOPLE - 1),
+  to: fc.nat(PEOPLE - 1),
+  deed: fc.constantFrom(...deeds),
+  together: fc.boolean(),
+});
+
+onEveryEngine('4.58: whatever superusers do to each other', (fixture) => {
+  /** Superusers of this test alone: those of other tests on the same database are suspended. */
+  async function alone() {
+    const { context } = fixture;
+    await context.db.updateTable('account').set({ is_suspended: 1 }).where('is_superuser', '=', 1).execute();
+    const world = await createWorld(context);
+    const people: Actor[] = [];
+    for (let index = 0; index < PEOPLE; index += 1) people.push(await world.superuser());
+    const codes = new Map<number, string>();
+    const act = async (deed: (typeof deeds)[number], by: Actor, to: Actor) => {
+      const { users, secondFactor, account } = by.client;
+      const update = (body: Parameters<typeof users.update>[0]['body']) => users.update({ id: to.id, body });
+      if (deed === 'suspend') await update({ is_suspended: true });
+      else if (deed === 'restore') await update({ is_suspended: false });
+      else if (deed === 'dismiss') await update({ is_superuser: false });
+      else if (deed === 'appoint') await update({ is_superuser: true });
+      else if (deed === 'remove') await users.remove({ id: to.id });
+      else if (deed === 'takeFactor') await secondFactor.removeOfUser({ id: to.id });
+      else if (deed === 'newPassword')
+        await account.resetPasswordOfUser({ id: to.id, body: { new_password: PASSWORD } });
+      else codes.set(to.id, (await giveFactor(context, to.id)).codes[0] ?? '');
+    };
+    return { world, people, codes, act };
+  }
+
+  test('one of them is left who signs in', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const { world, people, codes, act } = await alone();
+        let running: Promise<unknown>[] = [];
+        for (const { by, to, deed, together } of steps) {
+          const [actor, other] = [people[by], people[to]];
+          if (actor === undefined || other === undefined) continue;
+          if (deed === 'giveFactor') await Promise.all(running);
+          // refused deeds change nothing, which is what is looked at
+          running.push(act(deed, actor, other).catch(() => undefined));
+          if (together && deed !== 'giveFactor') continue;
+          await Promise.all(running);
+          running = [];
+        }
+        await Promise.all(running);
+        const signedIn = await Promise.all(
+          people.map(async ({ id, username }) => {
+            const code = codes.get(id);
+            const body = { username, password: PASSWORD, ...(code === undefined ? {} : { code }) };
+            const opened = await clientOf(world.api)
+              .session.login({ body })
+              .catch(() => undefined);
+            if (opened === undefined) return false;
+            return (await clientOf(world.api, opened.auth_token).session.me()).is_superuser;
+          }),
+        );
+        expect(signedIn).toContain(true);
+      }),
+      { seed: 458, numRuns: RUNS, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../db/migrate.ts';
+import { testEngines, testPlatform } from '../../testing/database.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
+import { giveFactor } from '../../testing/secondFactor.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
+import { openDatabase } from '../database/database.ts';
+import { OperatorError } from './refusal.ts';
+import { unlock } from './unlock.ts';
+
+const quiet = () => undefined;
+const PASSWORD = 'Passwort der Superuser';
+let folder = '';
+let postgres: PostgresDatabase | undefined;
+
+afterEach(async () => {
+  await postgres?.drop();
+  postgres = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', (engine) => {
+  test('a superuser who lost everything but the password gets in again while the server runs, and it is recorded', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leitwarte-unlock-'));
+    if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+    const opened = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
+    try {
+      await migrate(opened.db, opened.engine);
+      const context = { ...opened, platform: testPlatform() };
+      const world = await createWorld(context);
+      const root = await world.superuser();
+      const { codes } = await giveFactor(context, root.id);
+      await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', root.id).execute();
+      const signIn = (code?: string) =>
+        clientOf(world.api).session.login({
+          body: { username: root.username, password: PASSWORD, ...(code === undefined ? {} : { code }) },
+        });
+      for (let index = 0; index < 10; index += 1)
+        await clientOf(world.api)
+          .session.login({ body: { username: root.username, password: 'falsch' } })
+          .catch(quiet);
+      await expect(signIn(codes[0])).rejects.toMatchObject({ problem: { status: 429 } });
+      expect(await unlock(settings, ` ${root.username.toUpperCase()} `)).toEqual({
+        username: root.username,
+        second_factor: true,
+        suspended: true,
+        attempts: 10,
+        sessions: 1,
+      });
+      await expect(root.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+      const again = clientOf(world.api, (await signIn()).auth_token);
+      expect(await again.secondFactor.read()).toMatchObject({ is_on: false });
+      const { results } = await again.security.list({ query: { event: 'unlocked' } });
+      expect(results).toMatchObject([
+        { actor: null, actor_name: 'leitwarte unlock', subject: root.id, subject_name: root.username, result: 'ok' },
+      ]);
+      await expect(unlock(settings, 'niemand')).rejects.toThrow(OperatorError);
+    } finally {
+      await opened.close();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import type { ServerContext } from '../../platform/context.ts';
+import { endSessions } from '../../rights/tokens.ts';
+import { usernameKey } from '../../areas/people/session/queries.ts';
+import { openDatabase } from '../database/database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { fittingState } from './fitting.ts';
+import { OperatorError } from './refusal.ts';
+
+/** What stood in the way of an account, and is gone. */
+export interface Unlocked {
+  readonly username: string;
+  readonly second_factor: boolean;
+  readonly suspended: boolean;
+  /** Failed tries that were forgotten, of all accounts: an address may stand for many. */
+  readonly attempts: number;
+  /** How many sessions ended. */
+  readonly sessions: number;
+}
+
+/**
+ * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
+ * recovery codes go, a suspension and what the throttle counted too, all sessions end. The password stays. Recorded.
+ * Throws {@link OperatorError} where there is no such account.
+ */
+export async function unlock(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,
+  username: string,
+  now = Date.now(),
+): Promise<Unlocked> {
+  let death: Error | undefined;
+  const database = await openDatabase(settings, { onDeath: (error) => (death = error), onIdleError: () => undefined });
+  try {
+    const { kind } = await fittingState(database);
+    if (kind === 'fresh' || kind === 'pending')
+      throw new OperatorError({
+        de: 'Die Datenbank ist nicht auf dem Stand dieses Programms. Bitte zuerst leitwarte upgrade.',
+        en: 'The database is not at the schema of this program. Please run leitwarte upgrade first.',
+      });
+    return await unlockIn(database.db, username, now);
+  } catch (error) {
+    throw death ?? error;
+  } finally {
+    await database.close();
+  }
+}
+
+function unlockIn(db: ServerContext['db'], username: string, now: number): Promise<Unlocked> {
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'username', 'is_suspended', 'organisation_id'])
+      .where('username_key', '=', usernameKey(username))
+      .executeTakeFirst();
+    if (account === undefined)
+      throw new OperatorError({
+        de: `Es gibt kein Konto mit dem Benutzernamen „${username}“.`,
+        en: `There is no account with the username “${username}”.`,
+      });
+    const { id } = account;
+    const factors = await tx.deleteFrom('auth_factor').where('account_id', '=', id).returning('active_since').execute();
+    await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
+    const attempts = await tx.deleteFrom('attempt').returning('id').execute();
+    const sessions = await tx.selectFrom('session_token').select('id').where('account_id', '=', id).execute();
+    await endSessions(tx, id);
+    const changed = { is_suspended: 0, modified_at: now, modified_by: CONSOLE } as const;
+    await tx.updateTable('account').set(changed).where('id', '=', id).execute();
+    const unlocked: Unlocked = {
+      username: account.username ?? '',
+      second_factor: factors.some(({ active_since }) => active_since !== null),
+      suspended: account.is_suspended === 1,
+      attempts: attempts.length,
+      sessions: sessions.length,
+    };
+    const changes = {
+      second_factor: [Number(unlocked.second_factor), 0],
+      is_suspended: [account.is_suspended, 0],
+      sessions: [unlocked.sessions, 0],
+    };
+    await tx
+      .insertInto('security_event')
+      .values({
+        at: now,
+        event: 'unlocked',
+        actor_id: null,
+        actor: CONSOLE,
+        subject_id: id,
+        subject: account.username,
+        organisation_id: account.organisation_id,
+        address: '',
+        result: 'ok',
+        reason: null,
+        changes: JSON.stringify(changes),
+        request_id: '',
+      })
+      .execute();
+    return unlocked;
+  });
+}
+
+/** Whoever is at the machine of the server, who has no account there. */
+const CONSOLE = 'leitwarte unlock';
