@@ -50,3 +50,11 @@ test('U9: the unit has a description and takes from the service what it does not
   ])
     expect(unit).toContain(line);
 });
+
+test('34.5: compose keeps the data of the image in its volume, and the drop-off sees the same folder', () => {
+  const dataDir = /DATA_DIR=(\S+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  expect(dataDir).toMatch(/^\//);
+  expect(compose).toContain(`volumes: ['data:${dataDir}']`);
+  expect(compose.split(`- data:${dataDir}\n`)).toHaveLength(2);
+});
