@@ -1,4 +1,5 @@
 import { HomePage } from './HomePage.tsx';
+import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { billingRoutes } from './billingRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { forCertification, forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
@@ -14,12 +15,16 @@ import {
   toSystem,
   toTasks,
 } from './providerPages.ts';
+import { peopleRoutes } from './peopleRoutes.tsx';
 import { plantAdministrationRoutes } from './plantAdministrationRoutes.tsx';
 import { publicRoutes } from './publicRoutes.tsx';
 import type { AppRoute } from './route.ts';
-import { settingsRoutes } from './settingsRoutes.tsx';
 
 const toDailyReport = lazyPage(() => import('../features/reports/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
+const toDailyReportConfig = lazyPage(
+  () => import('../features/reports/daily-report-config/DailyReportConfigPage.tsx'),
+  'DailyReportConfigPage',
+);
 const toJournals = lazyPage(() => import('../features/reports/journals/JournalsPage.tsx'), 'JournalsPage');
 const toPlantEvaluations = lazyPage(
   () => import('../features/reports/evaluations/PlantEvaluationsPage.tsx'),
@@ -29,13 +34,36 @@ const toEvaluation = lazyPage(() => import('../features/reports/evaluations/Eval
 const toAnalysis = lazyPage(() => import('../features/reports/research/AnalysisPage.tsx'), 'AnalysisPage');
 const toResearch = lazyPage(() => import('../features/reports/research/ResearchPage.tsx'), 'ResearchPage');
 const toLosses = lazyPage(() => import('../features/reports/losses/LossesPage.tsx'), 'LossesPage');
+const toLimits = lazyPage(() => import('../features/plants/limits/LimitsPage.tsx'), 'LimitsPage');
+const toAlarmSettings = lazyPage(
+  () => import('../features/alarms/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
+  'AlarmCodesOrganisationPage',
+);
+const toAlarmRules = lazyPage(() => import('../features/alarms/alarm-rules/RulesPage.tsx'), 'RulesPage');
+const toJournalConfig = lazyPage(
+  () => import('../features/reports/journals-config/JournalConfigPage.tsx'),
+  'JournalConfigPage',
+);
+const toDashboardConfig = lazyPage(
+  () => import('../features/reports/dashboards-config/DashboardConfigPage.tsx'),
+  'DashboardConfigPage',
+);
 const toImports = lazyPage(() => import('../features/intake/imports/ImportsPage.tsx'), 'ImportsPage');
+const toAssistant = lazyPage(() => import('../features/intake/assistant/AssistantPage.tsx'), 'AssistantPage');
+const toPlants = lazyPage(() => import('../features/plants/plants/PlantsPage.tsx'), 'PlantsPage');
+const toLiveDataConfig = lazyPage(
+  () => import('../features/reports/live-data-config/LiveDataConfigPage.tsx'),
+  'LiveDataConfigPage',
+);
 const toLiveData = lazyPage(() => import('../features/reports/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(
   () => import('../features/alarms/alarm-messages/AlarmMessagesPage.tsx'),
   'AlarmMessagesPage',
 );
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
+const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
+const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
+const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
 /**
  * Every path of the portal, who may open it, and where the menu shows it. Router, guard, sidebar, jump list and
@@ -147,7 +175,107 @@ export const routes: readonly AppRoute[] = [
     ],
   },
 
-  ...settingsRoutes,
+  ...peopleRoutes,
+  {
+    path: '/settings/plants',
+    access: 'signedIn',
+    label: 'plants',
+    page: toPlants,
+    menu: { section: 'settings', part: 'plants', icon: 'settings', shownTo: forReaders('plant') },
+  },
+  {
+    path: '/settings/plants/assistant',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'assistant',
+    page: toAssistant,
+    menu: { section: 'data', icon: 'wand' },
+  },
+  {
+    path: '/settings/sources',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'sources',
+    page: toSources,
+    menu: { section: 'data', icon: 'plugConnected' },
+  },
+  {
+    path: '/settings/edit_limits',
+    access: 'signedIn',
+    label: 'limits',
+    page: toLimits,
+    menu: { section: 'settings', part: 'plants', icon: 'rulerMeasure', shownTo: forReaders('limits') },
+  },
+  {
+    path: '/settings/live_datas',
+    access: 'signedIn',
+    label: 'liveDataConfig',
+    page: toLiveDataConfig,
+    menu: {
+      section: 'settings',
+      part: 'displays',
+      icon: 'adjustmentsHorizontal',
+      shownTo: forReaders('live_data_config'),
+    },
+  },
+  {
+    path: '/settings/daily_report',
+    access: 'signedIn',
+    label: 'dailyReportConfig',
+    page: toDailyReportConfig,
+    menu: {
+      section: 'settings',
+      part: 'displays',
+      icon: 'listDetails',
+      shownTo: forReaders('organisation_daily_report'),
+    },
+  },
+  {
+    path: '/settings/alarmcodesorganisation',
+    access: { dialog: 'alarmcodes', right: 'can_read' },
+    label: 'alarmCodesOrganisation',
+    page: toAlarmSettings,
+    menu: { section: 'settings', part: 'plants', icon: 'tags' },
+  },
+  {
+    path: '/settings/rules',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'alarmRules',
+    page: toAlarmRules,
+    menu: { section: 'settings', part: 'plants', icon: 'bellBolt' },
+  },
+  {
+    path: '/settings/security',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'security',
+    page: toSecurity,
+    menu: {
+      section: 'settings',
+      part: 'organisation',
+      icon: 'shieldLock',
+      shownTo: ({ viewer }) => !viewer.isSuperuser,
+    },
+  },
+  {
+    path: '/settings/keys',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'keys',
+    page: toKeys,
+    menu: { section: 'settings', part: 'organisation', icon: 'key' },
+  },
+  {
+    path: '/settings/config_plant_journals',
+    access: 'signedIn',
+    label: 'journalConfig',
+    page: toJournalConfig,
+    menu: { section: 'settings', part: 'displays', icon: 'book', shownTo: forSuperusers },
+  },
+  {
+    path: '/settings/config_plant_dashboards',
+    access: 'signedIn',
+    label: 'dashboardConfig',
+    page: toDashboardConfig,
+    menu: { section: 'settings', part: 'displays', icon: 'table', shownTo: forSuperusers },
+  },
+
   {
     path: '/settings/masterdata/organisations',
     access: 'superuser',

@@ -209,7 +209,7 @@ onEveryEngine('losses', (fixture) => {
       fixture.context,
       station.id,
       quarters,
-      new Map([
+      new Map<number, readonly number[]>([
         [setpoint, percents],
         [price, prices],
       ]),
