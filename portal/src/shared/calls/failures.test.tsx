@@ -70,6 +70,9 @@ test('2.76, api-45: a loading call that fails in silence shows no message, thoug
   show(<Reading quietly />);
   await screen.findByText('gescheitert');
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(console.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ problem: expect.objectContaining({ status: 403 }) }),
+  );
 });
 
 test('a reading that succeeds says nothing either', async () => {

@@ -257,7 +257,7 @@ test('the graphic list says what a plant gives of its capacity, and why one does
 
 test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher, which offers four views else', async () => {
   window.innerWidth = 767;
-  await open();
+  await open('/dashboard?view=graphic');
   expect(screen.queryByText('Kacheln')).toBeNull();
   expect(screen.getByRole('link', { name: /Anlage 5/ })).toBeTruthy();
   act(() => {
@@ -265,6 +265,7 @@ test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list with
     window.dispatchEvent(new Event('resize'));
   });
   expect(await screen.findByText('Kacheln')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grafische Liste' }).checked).toBe(true);
   for (const view of ['Liste', 'Grafische Liste', 'Karte']) expect(screen.getByText(view)).toBeTruthy();
 });
 

@@ -8,6 +8,7 @@ import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
+import { SetUpLink } from '../../../shared/set-up/SetUpLink.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { usePlantTypeName } from '../../../texts/useTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
@@ -33,7 +34,7 @@ export function JournalsPage() {
       </Page>
     );
   return (
-    <Page title={t('journals.title')}>
+    <Page title={t('journals.title')} actions={<SetUpLink of="journalConfig" />}>
       <LoadedMasterDetail
         title={t('journals.plants')}
         memory="journals"
