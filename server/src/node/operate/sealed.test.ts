@@ -9,6 +9,7 @@ import { createWorld } from '../../testing/world.ts';
 import { openDatabase } from '../database/database.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { backup } from './backup.ts';
+import { newAgeKey } from './age.ts';
 import { backupKeyOf, makeBackupKey } from './backupKey.ts';
 import { examineKey, examineMade } from './examine/backup.ts';
 import { lastRehearsal, rehearseWhenDue } from './rehearsal.ts';
@@ -170,7 +171,7 @@ describe('34.6: encrypted backups', () => {
     const key = await backupKeyOf(where.backupKeyFile);
     if (key === undefined) throw new Error('no key');
     const forged = { ...manifest, rows: { ...manifest.rows, plant: 2 } };
-    await writeSealed(path, forged, { ...key, secretBytes: Buffer.alloc(32, 7) });
+    await writeSealed(path, forged, { ...key, secret: (await newAgeKey()).secret });
     await expect(verifyBackup(path, where)).rejects.toThrow('is no complete backup');
   });
 

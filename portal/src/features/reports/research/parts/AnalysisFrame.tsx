@@ -8,6 +8,7 @@ import { callQuery } from '../../../../data/calls.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { PlantTree } from '../../../../shared/plant-tree/PlantTree.tsx';
 import type { TreeNode } from '../../../../shared/plant-tree/treeRows.ts';
@@ -59,7 +60,7 @@ export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, ac
         reading={plants}
         skeleton={<Skeleton text={t('table.loading')} />}
         failedText={t('analysis.plantsFailed')}
-        empty={<EmptyState text={t('analysis.noPlants')} />}
+        empty={<NoPlants />}
       >
         {(rows) =>
           // the tree unfolds with what is chosen as it opens
