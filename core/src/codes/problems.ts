@@ -154,6 +154,7 @@ export const fieldErrors = [
   'rule_column_unknown',
   'rule_columns_apart',
   'rule_needs_energy_role',
+  'rule_breaks_marks',
   'rule_clears_beyond',
   'rule_needs_hours',
   'rule_needs_per_hour',

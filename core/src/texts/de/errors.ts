@@ -171,6 +171,8 @@ export const fieldError = {
     'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
+  rule_breaks_marks:
+    'So werden Prüffälle nicht mehr erfüllt: {{marks}}. Bitte die Wirkung ansehen und die Änderung dann bestätigen (accept_marks).',
   rule_needs_energy_role:
     'Die Spalte {{column}} hat keine Rolle der Energie: In den Spalten der Komponente bitte „Leistung“, „Zähler“ oder „Tageszähler“ wählen.',
   rule_clears_beyond:

@@ -168,6 +168,8 @@ export const fieldError = {
     'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
+  rule_breaks_marks:
+    'These marks would no longer be met: {{marks}}. Please look at the effect, and confirm the change then (accept_marks).',
   rule_needs_energy_role:
     'The column {{column}} has no role of energy: please choose power, counter or day counter in the columns of the component.',
   rule_clears_beyond: 'The clearing level lies on the wrong side of the level: the alarm would end beyond it.',

@@ -12,29 +12,31 @@ export function HeatMap({ detail }: { readonly detail: PlantLossesDetail }) {
   if (rows.length === 0) return null;
   const shown = (key: string) => (kind === 'quarters' ? formatTime(key, 'HH:mm', detail.zone) : formatDate(key));
   return (
-    <figure className={styles.map} role="img" aria-label={t(`losses.heat.${kind}`)}>
-      <figcaption className={styles.caption}>
+    <div>
+      <p className={styles.caption}>
         {t(`losses.heat.${kind}`)}
         <span className={styles.legend}>
           0 % <span className={styles.scale} /> 100 % {t('losses.heat.missing')}
         </span>
-      </figcaption>
-      {rows.map(({ name, cells }) => (
-        <div key={name} className={styles.row}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.cells} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-            {cells.map(({ at, key, missing }) => (
-              <span
-                key={key}
-                className={styles.cell}
-                title={`${shown(key)}: ${missing === null ? t('losses.heat.unknown') : `${formatNumber(missing * 100, 0)} %`}`}
-                data-unknown={missing === null || undefined}
-                style={{ gridColumnStart: at + 1, ['--missing' as string]: `${Math.round((missing ?? 0) * 100)}%` }}
-              />
-            ))}
-          </span>
-        </div>
-      ))}
-    </figure>
+      </p>
+      <div className={styles.map} role="img" aria-label={t(`losses.heat.${kind}`)}>
+        {rows.map(({ name, cells }) => (
+          <div key={name} className={styles.row}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.cells} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+              {cells.map(({ at, key, missing }) => (
+                <span
+                  key={key}
+                  className={styles.cell}
+                  title={`${shown(key)}: ${missing === null ? t('losses.heat.unknown') : `${formatNumber(missing * 100, 0)} %`}`}
+                  data-unknown={missing === null || undefined}
+                  style={{ gridColumnStart: at + 1, ['--missing' as string]: `${Math.round((missing ?? 0) * 100)}%` }}
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
