@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { choose } from './choose.ts';
 import type { FormToTry } from './formToTry.ts';
+import { ofAccounts } from './ofAccounts.ts';
 
 const csv = new File(['Zeit;Wert\n01.03.2026 12:00;1,5\n'], 'a.csv', { type: 'text/csv' });
 
@@ -26,50 +27,7 @@ function confirmNumber(form: HTMLFormElement): void {
 
 /** Forms of strangers, and those to which more leads than an address. */
 export const prepared: readonly FormToTry[] = [
-  {
-    name: 'activation of an account',
-    file: 'features/people/account/ActivatePage',
-    as: 'stranger',
-    at: () => '/account/activate/MQ/abc',
-    typed: {},
-    refused: 'token',
-  },
-  {
-    name: 'forgotten password',
-    file: 'features/people/account/ForgotPasswordPage',
-    as: 'stranger',
-    at: () => '/forgot-password',
-    typed: { email: 'kim@example.org' },
-  },
-  {
-    name: 'new password by mail',
-    file: 'features/people/account/ResetPasswordPage',
-    as: 'stranger',
-    at: () => '/account/password_reset/MQ/abc',
-    typed: { new_password: 'ein gutes Wort 7', re_new_password: 'ein gutes Wort 7' },
-  },
-  {
-    name: 'begin of the second factor',
-    file: 'features/people/account/EnrolDialog',
-    at: () => '/account/sessions',
-    press: ['Zweiten Faktor einrichten'],
-    typed: { current_password: 'x' },
-  },
-  {
-    name: 'end of the second factor',
-    file: 'features/people/account/ProofDialog',
-    at: () => '/account/sessions',
-    answers: {
-      'GET account/second_factor/': {
-        is_on: true,
-        since: '2026-03-01T12:00:00Z',
-        last_used_at: null,
-        recovery_codes_left: 9,
-      },
-    },
-    press: ['Zweiten Faktor abschalten'],
-    typed: { current_password: 'x', code: '123456' },
-  },
+  ...ofAccounts,
   {
     name: 'first superuser',
     file: 'features/plants/setup/parts/FirstSuperuserForm',
