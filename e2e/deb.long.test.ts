@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,6 +107,13 @@ test.runIf(isPossible)(
     expect(readFileSync(SETTINGS, 'utf8')).toContain(`PORT=${port}`);
     await served(url, async () => expect(await signIn(url)).toBe(200));
     mustEnd(0, 'runuser', ['-u', 'leitwarte', '--', 'leitwarte', 'restore', `${DATA}/sicherung`, '--verify-only']);
+
+    // back: the package of before, and the backup in place of what is there
+    mustEnd(0, 'dpkg', ['--install', before]);
+    asService('restore', `${DATA}/sicherung`, '--replace');
+    expect(readdirSync(DATA).some((name) => name.startsWith('replaced-'))).toBe(true);
+    await served(url, async () => expect(await signIn(url)).toBe(200));
+    mustEnd(0, 'dpkg', ['--install', now]);
 
     mustEnd(0, 'dpkg', ['--remove', 'leitwarte']);
     expect([existsSync('/usr/lib/leitwarte'), existsSync(SETTINGS), existsSync(`${DATA}/leitwarte.sqlite`)]).toEqual([

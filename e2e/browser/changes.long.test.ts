@@ -58,7 +58,10 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
     await expect.poll(() => streams).toBe(1);
     const second = await openTab();
     await second.goto('/dashboard');
-    await second.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    await second
+      .getByRole('link', { name: /PV Grundschule Ockstadt/ })
+      .first()
+      .waitFor();
     await setStatus('PV Grundschule Ockstadt', 2, 'Dach brennt');
     await Promise.all(
       tabs.map((tab) =>

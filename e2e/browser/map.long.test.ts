@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     await list.getByText('19 Anlagen im Ausschnitt').waitFor();
   });
 
-  test('without pictures outlines are drawn, and nothing is fetched', async () => {
+  test('1.46: without pictures outlines are drawn, and nothing is fetched', async () => {
     await openMap();
     await page.getByRole('button', { name: 'Luftbild' }).click();
     asked.length = 0;

@@ -18,8 +18,6 @@ export const doors: Readonly<Record<string, string>> = {
   'core/src/oracle/listedCalls.ts#listedCall': 'the oracle of the rights test',
   'core/src/testing/index.ts#conformanceCases': 'published for tests of other servers',
   'core/src/testing/index.ts#sendExample': 'published for tests of other servers',
-  'core/src/rules/yield/money.ts#compensatedEnergy': 'for statements of the grid operator',
-  'core/src/rules/yield/money.ts#negativePrices': 'for statements of the grid operator',
   'server/src/areas/people/personal-data/places.ts#namesNobody': 'what the walk over the schema compares with',
   'server/src/measurements/series.ts#rawSeries': 'what is stored, read back by tests',
   'server/src/measurements/store.ts#storeDay': 'readings that tests store',

@@ -93,7 +93,7 @@ test('what runs in a browser reaches neither into server/src/node nor for module
   ]);
 });
 
-test('areas of the server import their own group and the groups below it', async () => {
+test('4.60: areas of the server import their own group and the groups below it', async () => {
   const files = {
     'server/src/areas/people/users/a.ts': "import '../../plants/plants/a.ts'; import '../../common/a.ts';",
     'server/src/areas/plants/plants/a.ts': "import '../../people/users/b.ts'; import '../components/a.ts';",

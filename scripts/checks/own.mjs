@@ -2,6 +2,7 @@
 import { root } from '../workspace.ts';
 import { boundaries } from './boundaries.ts';
 import { citations } from './citations.ts';
+import { decisionTests } from './decisionTests.ts';
 import { docPaths } from './docPaths.ts';
 import { fileSizes } from './fileSizes.ts';
 import { houseRules } from './houseRules.ts';
@@ -25,6 +26,7 @@ const checks = {
   texts,
   docPaths,
   citations,
+  decisionTests,
   productUsers,
   fileSizes,
 };

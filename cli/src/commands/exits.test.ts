@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('1: the server said no, with its German reason', async () => {
+test('3.87, 1: the server said no, with its German reason', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'create', 'A', '--type', 'Kernkraft']);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^--type: /);

@@ -6,7 +6,7 @@ import type { Verb } from '../command.ts';
 import { sections } from '../commands/index.ts';
 import { folded } from '../program/folded.ts';
 import { accessText, columnsFlag, helpTexts } from '../program/help.ts';
-import { flagsOf, placeholderOf } from '../program/options.ts';
+import { descriptionOf, flagsOf, placeholderOf } from '../program/options.ts';
 
 /** Width that examples are folded to, as help folds them. */
 const COLUMNS = 80;
@@ -53,10 +53,10 @@ async function pageOf(line: string, command: Verb, language: Language): Promise<
     const shown = argument.many ? `${word}...` : word;
     return [argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]];
   });
-  const options = Object.entries(command.options ?? {}).map(([name, option]): Entry => {
-    const needed = option.required ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
-    return [flagsOf(name, option, placeholderOf(option, language)), `${needed}${option.describe[language]}`];
-  });
+  const options = Object.entries(command.options ?? {}).map(([name, option]): Entry => [
+    flagsOf(name, option, placeholderOf(option, language)),
+    descriptionOf(option, language),
+  ]);
   if (command.lists) options.push([columnsFlag(language), helpTexts[language].columns]);
   if (changes) options.push(['--dry-run', helpTexts[language].dryRun]);
   return {

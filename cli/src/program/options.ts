@@ -18,6 +18,13 @@ export function placeholderOf(option: Option, language: Language): string {
   return option.choices.join('|');
 }
 
+/** What help and manual say of an option: whether it must be there, and what it takes where its placeholder does not say that. */
+export function descriptionOf({ describe, required, value, choices }: Option, language: Language): string {
+  const needed = required === true ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
+  const taken = value === undefined || choices === undefined ? '' : ` (${choices.join(', ')})`;
+  return `${needed}${describe[language]}${taken}`;
+}
+
 /** `sernumColumn` as `--sernum-column`; a single digit stands apart, as in `--address-2`. */
 export const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;

@@ -6,7 +6,7 @@ import { sections } from '../commands/index.ts';
 import { argumentName, ShownArgument } from './argumentNames.ts';
 import { boundOf } from './bound.ts';
 import { accessText, columnsFlag, everywhere, everywhereText, helpShape, helpTexts } from './help.ts';
-import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
+import { descriptionOf, choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
 import type { Text } from '../texts.ts';
 import { folded } from './folded.ts';
 import { windowWidth, type World } from './world.ts';
@@ -127,11 +127,14 @@ async function define(target: Program, command: Verb, language: Language, dispat
   const { access, changes } = await boundOf(command);
   target.description(describe(command.summary, access, language));
   for (const [name, option] of Object.entries(command.options ?? {})) {
-    const built = new Option(flagsOf(name, option, placeholderOf(option, language)), option.describe[language]);
+    const built = new Option(flagsOf(name, option, placeholderOf(option, language)), descriptionOf(option, language));
     if (option.choices) built.choices(option.choices);
     if (option.required) built.makeOptionMandatory();
-    if (option.type === 'list')
-      built.default([], '').argParser((value, all: readonly string[]) => [...all, choiceOf(name, option, value)]);
+    if (option.type === 'list') {
+      built.argParser((value, all: readonly string[] = []) => [...all, choiceOf(name, option, value)]);
+      // with a default nothing would be missing
+      if (!option.required) built.default([], '');
+    }
     if (option.type === 'number' || option.type === 'yesno')
       built.argParser((value) => readOption(name, option, value));
     target.addOption(built);

@@ -78,7 +78,7 @@ test('a range of days with a time of an evening before does not end before it be
   expect(complaint({ from: '1.3.2026 18:00', to: '1.3.2026 06:00' })).toContain('vor seinem Beginn');
 });
 
-test('the interval is sent with months from 0 and the last day of the month', () => {
+test('3.61: the interval is sent with months from 0 and the last day of the month', () => {
   expect(intervalOf(read({ month: '2026-02' }))).toEqual({
     startIntervall: day(2026, 1, 1),
     endIntervall: day(2026, 1, 28),

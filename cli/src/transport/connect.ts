@@ -33,7 +33,7 @@ export function connect(world: World, { debug, profileAt }: ConnectOptions): Con
     one: Pick<Sent, 'method' | 'url'>,
     send: () => Promise<A>,
   ) =>
-    fromLeitwarte(one.url, profileAt, () => {
+    fromLeitwarte(one.url, profileAt, world.fetch === undefined ? world.env : {}, () => {
       const attempt = debug ? async () => logged(world, await sent(), send) : send;
       return mayRepeat(one) ? tried(world, attempt) : attempt();
     });

@@ -3,31 +3,41 @@ import { plain } from '../output/plain.ts';
 import { say, type Text } from '../texts.ts';
 import { causeCode } from './cause.ts';
 import type { CopiedAnswer } from './carrier.ts';
-import { networkText } from './networkText.ts';
+import { networkText, proxyText } from './networkText.ts';
+import { proxyTo } from './proxy.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * An answer, unless it is no Leitwarte's: that ends with code 3, naming the address, the profile it comes from and what
- * answered instead: a proxy, a page of something else, nobody.
+ * An answer, unless it is no Leitwarte's: that ends with code 3, naming the address, the profile it comes from, the proxy
+ * that the environment puts between, and what answered instead: a page of something else, nobody.
  */
 export async function fromLeitwarte<A extends CopiedAnswer>(
   url: string,
   profileAt: (address: string) => string | undefined,
+  env: Env,
   send: () => Promise<A>,
 ): Promise<A> {
   const address = url.replace(/\/api\/v1\/.*$/s, '');
   const profile = profileAt(address);
+  const proxied = proxyTo(env, address);
+  const named = (words: readonly (string | undefined)[]) => {
+    const told = words.filter((word) => word !== undefined).join(', ');
+    return told === '' ? address : `${address} (${told})`;
+  };
   const at = (text: Text, cause?: unknown) =>
     new CliError(
       'network',
       say(
-        `${address}${profile === undefined ? '' : ` (Profil ${profile})`}: ${text.de}`,
-        `${address}${profile === undefined ? '' : ` (profile ${profile})`}: ${text.en}`,
+        `${named([profile && `Profil ${profile}`, proxied && `über den Proxy ${proxied.proxy}`])}: ${text.de}`,
+        `${named([profile && `profile ${profile}`, proxied && `through the proxy ${proxied.proxy}`])}: ${text.en}`,
       ),
       { cause },
     );
   const answer = await send().catch((error: unknown) => {
     const code = causeCode(error);
-    throw code === 'ABORT_ERR' ? error : at(networkText(code), error);
+    if (code === 'ABORT_ERR') throw error;
+    throw at(proxied === undefined ? networkText(code) : proxyText(code, proxied.variable), error);
   });
   const foreign = await foreignText(answer);
   if (foreign !== undefined) throw at(foreign);

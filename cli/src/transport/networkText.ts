@@ -33,3 +33,13 @@ export function networkText(code: string | undefined): Text {
   const suffix = code === undefined ? '' : ` (${code})`;
   return say(`Die Verbindung zum Server ist gescheitert${suffix}.`, `The connection to the server failed${suffix}.`);
 }
+
+/** What went wrong on the way through a proxy: of a server that is reached and silent the same as without one. */
+export function proxyText(code: string | undefined, variable: string): Text {
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return networkText(code);
+  const suffix = code === undefined ? '' : ` (${code})`;
+  return say(
+    `Der Proxy stellt keine Verbindung her${suffix}. Stimmt ${variable}, oder fehlt die Adresse in NO_PROXY?`,
+    `The proxy makes no connection${suffix}. Is ${variable} right, or is the address missing in NO_PROXY?`,
+  );
+}

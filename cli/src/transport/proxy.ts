@@ -16,3 +16,37 @@ export function hasProxy(env: Env): boolean {
   const { httpProxy, httpsProxy } = proxyOf(env);
   return httpProxy !== undefined || httpsProxy !== undefined;
 }
+
+/** The proxy that calls to an address go through, without its password, and the variable that names it. */
+export function proxyTo(env: Env, address: string): { readonly proxy: string; readonly variable: string } | undefined {
+  const { httpProxy, httpsProxy, noProxy = '' } = proxyOf(env);
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, port } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isDirect = noProxy
+    .toLowerCase()
+    .split(/[,\s]+/)
+    .filter((entry) => entry !== '')
+    .some((entry) => isWithin({ host, port: port || DEFAULT_PORTS[protocol] }, entry));
+  const isHttps = protocol === 'https:' && httpsProxy !== undefined;
+  const proxy = isHttps ? httpsProxy : httpProxy;
+  if (isDirect || proxy === undefined) return undefined;
+  return { proxy: withoutPassword(proxy), variable: isHttps ? 'HTTPS_PROXY' : 'HTTP_PROXY' };
+}
+
+/** Whether an entry of NO_PROXY means a host: its name, a domain above it (`.a.org`, `*.a.org`), or every host (`*`). */
+function isWithin(
+  { host, port }: { readonly host: string; readonly port: string | undefined },
+  entry: string,
+): boolean {
+  const isAddress = entry.split(':').length > 2 && !entry.startsWith('[');
+  const at = isAddress ? -1 : entry.search(/:\d+$/);
+  if (at >= 0 && entry.slice(at + 1) !== port) return false;
+  const name = (at < 0 ? entry : entry.slice(0, at)).replace(/^\[|\]$/g, '');
+  const domain = name.replace(/^\*?\./, '');
+  return name === '*' || (host === domain && !name.startsWith('*.')) || host.endsWith(`.${domain}`);
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+const withoutPassword = (proxy: string): string => (URL.canParse(proxy) ? new URL(proxy).origin : proxy);

@@ -3,6 +3,7 @@ import { NetworkError } from '@leitwarte/core/problem';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import type { Answer } from '@leitwarte/core/client';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CliError } from '../exit.ts';
 import { failureOf } from '../program/failure.ts';
 import type { World } from '../program/world.ts';
 import { capture, testWorld } from '../testing/testWorld.ts';
@@ -11,6 +12,7 @@ import { withoutSecrets } from './debug.ts';
 import { mayRepeat } from './mayRepeat.ts';
 import { openNetwork } from './network.ts';
 import { openNodeHttp } from './nodeHttp.ts';
+import { proxyTo } from './proxy.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -161,6 +163,39 @@ test('a proxy of the environment is used, except for hosts of NO_PROXY', async (
   const fetch = await way.streams();
   expect(await (await fetch(new Request('http://leitwarte.test/y'))).text()).toBe('by proxy');
   expect(asked).toEqual(['http://leitwarte.test/x', 'http://leitwarte.test/y']);
+});
+
+test('U9: a proxy that does not answer is named, with its variable and without its password', async () => {
+  const dead = await listening((_, response) => response.end());
+  const { port } = new URL(dead);
+  await closing.pop()?.();
+  const env = { HTTP_PROXY: `http://kim:geheim@127.0.0.1:${port}`, NO_PROXY: 'intern.test' };
+  const { fetch: _, ...world } = testWorld({ env });
+  const way = connect(world, { debug: false, profileAt: () => 'werk' });
+  closing.push(() => way.close());
+  const sent = way.ask({ method: 'POST', url: 'http://leitwarte.test/api/v1/plants/', headers: {} });
+  const error = await sent.then(String, (cause: unknown) =>
+    cause instanceof CliError ? cause.text.de : String(cause),
+  );
+  expect(error).toContain(`http://leitwarte.test (Profil werk, über den Proxy http://127.0.0.1:${port}): Der Proxy`);
+  expect(error).toContain('HTTP_PROXY');
+  expect(error).not.toContain('geheim');
+});
+
+test.each([
+  ['http://a.test', { HTTP_PROXY: 'http://p:1' }, 'HTTP_PROXY'],
+  ['https://a.test', { HTTP_PROXY: 'http://p:1' }, 'HTTP_PROXY'],
+  ['https://a.test', { HTTP_PROXY: 'http://p:1', https_proxy: 'http://q:1' }, 'HTTPS_PROXY'],
+  ['http://a.test', { HTTPS_PROXY: 'http://q:1' }, undefined],
+  ['http://a.test:8080', { HTTP_PROXY: 'http://p:1', NO_PROXY: 'b.test, a.test:80' }, 'HTTP_PROXY'],
+  ['http://a.test', { HTTP_PROXY: 'http://p:1', NO_PROXY: 'b.test, a.test:80' }, undefined],
+  ['http://x.a.test', { HTTP_PROXY: 'http://p:1', NO_PROXY: '.a.test' }, undefined],
+  ['http://a.test', { HTTP_PROXY: 'http://p:1', NO_PROXY: '*.a.test' }, 'HTTP_PROXY'],
+  ['http://[::1]:80', { HTTP_PROXY: 'http://p:1', NO_PROXY: '[::1]' }, undefined],
+  ['http://[::1]:80', { HTTP_PROXY: 'http://p:1', NO_PROXY: '::1' }, undefined],
+  ['http://a.test', { HTTP_PROXY: 'http://p:1', NO_PROXY: '*' }, undefined],
+])('U9: calls to %s under %j go by the proxy of %s', (address, env, variable) => {
+  expect(proxyTo(env, address)?.variable).toBe(variable);
 });
 
 const connected = (over: Partial<World>) =>

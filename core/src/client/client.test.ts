@@ -85,7 +85,7 @@ describe.each([
     expect(asked.map((one) => one.headers.get('authorization'))).toEqual([null, 'Token new']);
   });
 
-  test('api-46: a refusal is an ApiError with status, detail and fields', async () => {
+  test('3.87, api-46: a refusal is an ApiError with status, detail and fields', async () => {
     const refused = await failure(opened(json({ detail: 'task_running' }, 409)).client.tasks.monitorDirectories());
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({
@@ -100,7 +100,7 @@ describe.each([
     expect(String(wrong)).toContain('name: Pflichtfeld.; columns: unit: Zu lang.; Geht nicht.');
   });
 
-  test('an error page in HTML leaves the status alone to speak', async () => {
+  test('1.79: an error page in HTML leaves the status alone to speak', async () => {
     const error = await failure(opened(html(502)).client.plants.dashboard());
     expect(error).toMatchObject({ name: 'ApiError', message: 'HTTP 502', problem: { status: 502, fields: {} } });
   });

@@ -40,7 +40,7 @@ test.each([
   ['header_position deleted', 'Eintrag wurde gelöscht'],
   ['organisation altered', 'Organisation wurde geändert'],
   ['plant added', 'Anlage wurde hinzugefügt'],
-])('4.19: where 1.65 or 2.79 give a text for %s, it holds over 3.81', (key, german) => {
+])('1.65, 4.19: where 1.65 or 2.79 give a text for %s, it holds over 3.81', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['no_live_data', 'Sie haben noch keine aktuellen Daten konfiguriert'],
   ['error_loading_live_data', 'Fehler beim Laden der Daten'],
   ['error_loading_live_data_header', 'Fehler beim Laden der Daten'],
-])('3.81, i18n-6, i18n-12: the toast %s reads %s', (key, german) => {
+])('3.55, 3.81, i18n-6, i18n-12: the toast %s reads %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -91,6 +91,12 @@ test('2.79: an unknown toast key is displayed as it is', () => {
 
 test('2.43, i18n-13: a wrong name reads the same for users and groups', () => {
   expect(['user wrong', 'userGroup wrong'].map(toastOf)).toEqual(Array(2).fill('Namen stimmen nicht überein'));
+});
+
+test('2.34: without configured key figures it is said which are shown instead', () => {
+  expect(text('de', 'kpi.none_configured')).toBe(
+    'Es sind keine Messwerte konfiguriert. Die häufigsten Messwerte werden automatisch angezeigt.',
+  );
 });
 
 test('2.37: these texts end without a full stop', () => {

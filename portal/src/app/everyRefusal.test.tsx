@@ -20,7 +20,7 @@ test.each(sample)('P6: the screen of $name says why it shows nothing', async ({ 
   await expectReason(backend, ground, one, refusal);
 });
 
-test('4.65: every call that stays silent is one of the contract', () => {
+test('3.87, 4.65: every call that stays silent is one of the contract', () => {
   const areas: Readonly<Record<string, object>> = contract;
   const unknown = Object.entries(SILENT_CALLS).flatMap(([area, names]) =>
     names === 'all' ? (area in areas ? [] : [area]) : names.filter((name) => !(name in (areas[area] ?? {}))),

@@ -9,7 +9,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('shell-34: loading a script chunk fails after 120 seconds', async () => {
+test('1.31, shell-34: loading a script chunk fails after 120 seconds', async () => {
   vi.useFakeTimers();
   const loading = inTime(new Promise(() => {}));
   const outcome = vi.fn<(error: Error) => void>();
@@ -59,7 +59,7 @@ async function turnsUntil(isSo: () => boolean): Promise<boolean> {
   return isSo();
 }
 
-test('a part whose script did not arrive can be asked for again, without a reload', async () => {
+test('1.31: a part whose script did not arrive can be asked for again, without a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isThere = false;
   const Part = lazyPart(() => (isThere ? Promise.resolve(() => 'geladen') : Promise.reject(new Error('offline'))));

@@ -116,7 +116,7 @@ test('the table has every path of the specification once, and no other', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
 });
 
-test('masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens are called as listed, each by its own path', () => {
+test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens are called as listed, each by its own path', () => {
   const labels = [
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/add',
@@ -154,7 +154,7 @@ test.each(rows)('roles-4: %s (%s): a superuser opens everything', (path) => {
   expect(verdict(path, signedIn({ isSuperuser: true }))).toBe('show');
 });
 
-test.each(rows)('%s (%s): Certification is led back to /dashboard', (path, kind) => {
+test.each(rows)('1.77: %s (%s): Certification is led back to /dashboard', (path, kind) => {
   const open = kind === 'public' || kind === 'anyAccount' || path === '/dashboard';
   expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
     open ? 'show' : { redirect: '/dashboard' },
@@ -207,7 +207,7 @@ test.each([
   ['user_group', ['/settings/usergroups', '/settings/notifications']],
   ['alarmcodes', ['/settings/alarmcodesorganisation']],
   ['permission', ['/settings/permissions']],
-] as const)('reading %s adds %j to the menu', (dialog, added) => {
+] as const)('1.17, 1.18: reading %s adds %j to the menu', (dialog, added) => {
   expect(menu({ reads: [dialog] }).toSorted()).toEqual(['/dashboard', '/plant_journals', ...added].toSorted());
 });
 
@@ -216,7 +216,7 @@ test('the daily report shows only where the organisation has one', () => {
   expect(menu({ reads: 'everything' }, { has_daily_report: true })).toContain('/organisation_daily_report');
 });
 
-test('evaluations show for the types the organisation owns, written in any case', () => {
+test('1.86: evaluations show for the types the organisation owns, written in any case', () => {
   const plants = [plantOf('Solar'), plantOf('WINDKRAFT')];
   const shown = menu({}, { plants });
   expect(shown).toContain('/evaluation/solar');
@@ -224,7 +224,7 @@ test('evaluations show for the types the organisation owns, written in any case'
   expect(shown).not.toContain('/evaluation/biogas');
 });
 
-test('plant-evaluations-1, 3.38, 3.39: plant evaluations, journal and dashboard configuration are offered to superusers only', () => {
+test('1.20, plant-evaluations-1, 3.38, 3.39: plant evaluations, journal and dashboard configuration are offered to superusers only', () => {
   const paths = [
     '/plant_evaluations_for_plants',
     '/settings/config_plant_journals',
@@ -257,7 +257,7 @@ test('roles-2, -4, -45: admin and billing are offered to superusers only', () =>
   expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);
 });
 
-test('the menu of Certification is reduced to the dashboard, which is called after what it shows', () => {
+test('1.77: the menu of Certification is reduced to the dashboard, which is called after what it shows', () => {
   const person = { viewer: viewer({ group: 'Certification' }), organisation: undefined, plants: [] };
   expect(menuOf(routes, person).map(({ label }) => label)).toEqual(['documents']);
   expect(menu({ group: 'Certification', reads: 'everything' }, { has_daily_report: true })).toEqual(['/dashboard']);

@@ -15,11 +15,11 @@ import {
   toSystem,
   toTasks,
 } from './providerPages.ts';
+import { peopleRoutes } from './peopleRoutes.tsx';
 import { plantAdministrationRoutes } from './plantAdministrationRoutes.tsx';
 import { publicRoutes } from './publicRoutes.tsx';
 import type { AppRoute } from './route.ts';
 
-const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
 const toDailyReport = lazyPage(() => import('../features/reports/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
 const toDailyReportConfig = lazyPage(
   () => import('../features/reports/daily-report-config/DailyReportConfigPage.tsx'),
@@ -34,15 +34,6 @@ const toEvaluation = lazyPage(() => import('../features/reports/evaluations/Eval
 const toAnalysis = lazyPage(() => import('../features/reports/research/AnalysisPage.tsx'), 'AnalysisPage');
 const toResearch = lazyPage(() => import('../features/reports/research/ResearchPage.tsx'), 'ResearchPage');
 const toLosses = lazyPage(() => import('../features/reports/losses/LossesPage.tsx'), 'LossesPage');
-const toUsers = lazyPage(() => import('../features/people/users/UsersPage.tsx'), 'UsersPage');
-const toReportUsers = lazyPage(() => import('../features/people/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
-const toUserGroups = lazyPage(() => import('../features/people/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
-const toNotifications = lazyPage(
-  () => import('../features/alarms/notifications/NotificationsPage.tsx'),
-  'NotificationsPage',
-);
-const toPermissions = lazyPage(() => import('../features/people/permissions/PermissionsPage.tsx'), 'PermissionsPage');
-const toMasterdata = lazyPage(() => import('../features/people/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 const toLimits = lazyPage(() => import('../features/plants/limits/LimitsPage.tsx'), 'LimitsPage');
 const toAlarmSettings = lazyPage(
   () => import('../features/alarms/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
@@ -184,48 +175,7 @@ export const routes: readonly AppRoute[] = [
     ],
   },
 
-  {
-    path: '/settings/masterdata',
-    access: 'signedIn',
-    label: 'masterdata',
-    page: toMasterdata,
-    menu: { section: 'settings', part: 'organisation', icon: 'building', shownTo: forReaders('organisation') },
-  },
-  {
-    path: '/settings/users',
-    access: 'signedIn',
-    label: 'users',
-    page: toUsers,
-    menu: { section: 'settings', part: 'people', icon: 'users', shownTo: forReaders('user') },
-  },
-  {
-    path: '/settings/report_users',
-    access: 'signedIn',
-    label: 'reportUsers',
-    page: toReportUsers,
-    menu: { section: 'settings', part: 'people', icon: 'message2', shownTo: forReaders('user') },
-  },
-  {
-    path: '/settings/usergroups',
-    access: mayRead('user_group'),
-    label: 'userGroups',
-    page: toUserGroups,
-    menu: { section: 'settings', part: 'people', icon: 'usersGroup' },
-  },
-  {
-    path: '/settings/notifications',
-    access: mayRead('user_group'),
-    label: 'notifications',
-    page: toNotifications,
-    menu: { section: 'settings', part: 'people', icon: 'mail' },
-  },
-  {
-    path: '/settings/permissions',
-    access: mayRead('permission'),
-    label: 'permissions',
-    page: toPermissions,
-    menu: { section: 'settings', part: 'people', icon: 'lock' },
-  },
+  ...peopleRoutes,
   {
     path: '/settings/plants',
     access: 'signedIn',
@@ -280,7 +230,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/settings/alarmcodesorganisation',
-    access: mayRead('alarmcodes'),
+    access: { dialog: 'alarmcodes', right: 'can_read' },
     label: 'alarmCodesOrganisation',
     page: toAlarmSettings,
     menu: { section: 'settings', part: 'plants', icon: 'tags' },

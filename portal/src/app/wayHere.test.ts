@@ -17,6 +17,6 @@ test.each([
   ['a script', 'javascript:alert(1)', '/dashboard'],
   ['nothing', undefined, '/dashboard'],
   ['no text', 7, '/dashboard'],
-])('4.38: after signing in, %s', (_, wanted, place) => {
+])('1.8, 4.38: after signing in, %s', (_, wanted, place) => {
   expect(after(wanted)).toBe(place);
 });

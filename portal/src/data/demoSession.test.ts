@@ -40,7 +40,7 @@ function demoOf(over: Partial<Demo> = {}) {
 const open = (demo?: Demo) =>
   createSession({ tokens: browserTokens, queries: createQueryClient(), ...(demo && { demo }) });
 
-test('demo-1, -2: the pair of the demo signs in to the backend in the tab, and no call goes to the server', async () => {
+test('1.82, demo-1, -2: the pair of the demo signs in to the backend in the tab, and no call goes to the server', async () => {
   const { demo, asked } = demoOf();
   const session = open(demo);
   await session.signIn(account);
@@ -50,7 +50,7 @@ test('demo-1, -2: the pair of the demo signs in to the backend in the tab, and n
   expect(backend.calls).toEqual([]);
 });
 
-test('4.37: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
+test('4.67, 4.37: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
   browserTokens.write('of-the-server');
   const { demo, asked } = demoOf();
   const session = open(demo);

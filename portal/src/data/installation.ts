@@ -7,5 +7,8 @@ function meta(name: string): string {
 /** Name of this installation in titles and next to the mark: its setting PRODUCT_NAME, else the product's. */
 export const productName = (): string => meta('product-name') || 'Leitwarte';
 
+/** Where feedback and the wish for the full version go: the setting SUPPORT_MAIL, else a placeholder. */
+export const supportMail = (): string => meta('support-mail') || 'service@example.org';
+
 /** Address of the operator's own logo; undefined: the product's mark. */
 export const brandLogo = (): string | undefined => meta('brand-logo') || undefined;

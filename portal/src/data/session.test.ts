@@ -255,7 +255,7 @@ test('a logout during the sequence is not undone by its late answers', async () 
   expect(session.state().kind).toBe('stranger');
 });
 
-test('members of the group Certification have no plant list to load', async () => {
+test('1.77: members of the group Certification have no plant list to load', async () => {
   const { world } = backend;
   const members = await world.group(() => false, { name: 'Certification' });
   const { username } = await world.actor(members, { password: PASSWORD });

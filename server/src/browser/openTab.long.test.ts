@@ -36,7 +36,7 @@ describe('the backend as a tab runs it', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  test('demo-6, licence-2: lets visitors in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
+  test('1.88, demo-6, licence-2: lets visitors in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
     const me = await client.session.me();
     expect(me).toMatchObject({ username: 'demo', grp_name_bez: 'Orga-Manager', is_superuser: false });
     const organisation = await client.organisations.retrieve({ id: me.organisation ?? 0 });
@@ -55,7 +55,7 @@ describe('the backend as a tab runs it', () => {
     expect(plants.some(({ last_data_warn }) => last_data_warn?.includes('72'))).toBe(true);
   });
 
-  test('takes changes, and refuses a wrong password', async () => {
+  test('1.87: takes changes, and refuses a wrong password', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     await client.plants.changeStatus({ id: plant.id, body: { status: 1, alarm_txt: 'Wartung' } });
@@ -65,7 +65,7 @@ describe('the backend as a tab runs it', () => {
     });
   });
 
-  test('really makes its exports', async () => {
+  test('1.87: really makes its exports', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     const head = async (type_data: 'pdf' | 'xlsx') => {

@@ -11,7 +11,7 @@ async function answered(path: string, response: Response, chance = 0): Promise<R
 const times = async (path: string, chance: number) =>
   (await answered(path, Response.json({ at: [measured, measured] }), chance)).json();
 
-test('every answer is moved once, by 2 to 5 days', async () => {
+test('1.83: every answer is moved once, by 2 to 5 days', async () => {
   expect(await times('plants/7/', 0)).toEqual({ at: Array(2).fill('2026-11-19T09:00:00.000Z') });
   expect(await times('plants/7/', 0.999)).toEqual({ at: Array(2).fill('2026-11-16T09:00:00.000Z') });
 });

@@ -131,7 +131,7 @@ async function told(answer: Promise<Response>): Promise<[number, unknown]> {
   return [response.status, await response.json()];
 }
 
-test('4.12: paths answer exactly in their listed form, everything else is 404 as JSON', async () => {
+test('3.29, 4.12: paths answer exactly in their listed form, everything else is 404 as JSON', async () => {
   const { api } = await open();
   expect((await call(api, 'GET things/7/')).status).toBe(200);
   for (const path of [

@@ -73,6 +73,18 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(await run.account(made.imports[0])).toMatchObject({ file: 'fund.zip/zaehler_9.csv', status: 'done' });
   });
 
+  test('an unclaimed archive is proposed to whoever reads archives with files of the same columns', async () => {
+    await run.reopen({ system: packed, components: [reading('zaehler')] });
+    await run.room.files.write('import/neu', 'fund.zip', zipOf([{ name: 'zaehler_9.csv', content }]));
+    await run.room.files.write('import/neu', 'kaputt.zip', zipOf([{ name: 'a.csv', content }]).subarray(0, 60));
+    const imports = await calls();
+    const proposals = async () =>
+      Object.fromEntries((await imports.unclaimed()).map(({ file, proposal }) => [file, proposal?.plant]));
+    expect(await proposals()).toEqual({ 'fund.zip': run.made.plantId, 'kaputt.zip': undefined });
+    await run.fixture.db.updateTable('plant_system').set({ import_data_compromised: 0 }).execute();
+    expect((await proposals())['fund.zip']).toBeUndefined();
+  });
+
   test('of an archive the first file is guessed, and a set-up by the guess reads it', async () => {
     const zip = zipOf([
       { name: 'logs\\', content: '' },

@@ -55,7 +55,7 @@ onEveryImport('the import', (run) => {
   });
 
   describe('claims a file', () => {
-    test('for the component with the longest fitting prefix, and leaves every other where it is', async () => {
+    test('3.8: for the component with the longest fitting prefix, and leaves every other where it is', async () => {
       await run.reopen({
         system: { file_extension_import_data: 'csv' },
         components: [logger(), logger({ file_prefix: 'wr2' }), logger({ file_prefix: null })],
@@ -77,7 +77,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_unclaimed: 1 });
     });
 
-    test('in a folder of the component, where no prefix is needed (CF)', async () => {
+    test('3.8: in a folder of the component, where no prefix is needed (CF)', async () => {
       await run.reopen({
         system: { type_import: 'CF' },
         plant: { archivfolder: 'alt' },

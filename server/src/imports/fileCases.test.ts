@@ -186,6 +186,49 @@ onEveryImport('files as they come', (run) => {
     expect(await run.account(imports[0])).toMatchObject({ rows_rejected: 0, rows_skipped: 1 });
   });
 
+  test.each([
+    ['tag_2026-08-01.csv', { solar_power: 3498, grid_power: -1180, load_power: 2318 }, '2026-08-01T10:05', 3],
+    ['pv_klein.csv', { power: 13, energy: 101 }, '2026-08-01T12:05', 1],
+  ])(
+    '4.54, V2: of %s, with commas as decimal signs between commas, no line is read by position',
+    async (name, right, time, wider) => {
+      const bytes = await read(`09-comma-in-comma/${name}`);
+      expect(await guessContent(name, bytes, {})).toMatchObject({ import_data_date_column_name: null });
+      const columns = Object.keys(right);
+      const times = {
+        import_data_date_column_name: '#1',
+        import_data_time_column_name: '',
+        import_data_datetime_format: 'ISO',
+      };
+      const system = { import_separator: ',', import_decimal_sign: '.' as const };
+      await run.reopen({ system, components: [{ file_prefix: name.slice(0, 2), ...times, columns }] });
+      await run.room.put(run.made, name, bytes);
+      const { imports } = await run.room.run();
+      expect(await run.account(imports[0])).toMatchObject({ rows_stored: 1, rows_rejected: wider });
+      const reasons = (await run.rejections(imports[0])).map(({ reason }) => reason);
+      expect(reasons).toEqual(Array(wider).fill('wider_than_header'));
+      for (const [at, value] of Object.values(right).entries())
+        expect(await run.series(0, at)).toEqual([[time, value]]);
+    },
+  );
+
+  test('4.52, V1: a sum of the day among quarter-hours is counted as a second value of its time, with the likely reason', async () => {
+    const file = 'eww2.csv';
+    const bytes = await read(`38-day-rows-after/${file}`);
+    const guess = await guessContent(file, bytes, {});
+    if (typeof guess !== 'object') throw new Error('no table');
+    await run.reopen(plantOfGuess({ ...guess, columns: guess.columns.filter(({ kind }) => kind !== 'text') }, file));
+    await run.room.put(run.made, file, bytes);
+    const { imports } = await run.room.run();
+    expect(await run.account(imports[0])).toMatchObject({
+      rows_read: 194,
+      rows_stored: 192,
+      rows_overwritten: 2,
+      overwritten_cause: 'times_repeat',
+      rows_rejected: 0,
+    });
+  });
+
   test('V10: a unit below the header that is another than before is told', async () => {
     const bytes = await read('69-unit-row-changes/sp_1.csv');
     const guess = await guessContent('sp_1.csv', bytes, {});

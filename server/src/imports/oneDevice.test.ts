@@ -5,7 +5,7 @@ import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
 onEveryImport('the import', (run) => {
   describe('of one device a file', () => {
-    test('stores date and time of two columns in the zone of the file, with German decimals', async () => {
+    test('3.13: stores date and time of two columns in the zone of the file, with German decimals', async () => {
       await run.room.put(run.made, 'wr.csv', `${HEADER}\r\n01.09.2019;17:40:00;1,5;20\r\n01.09.2019;17:50:00;2,5;\r\n`);
       const result = await run.room.run();
       expect(result).toMatchObject({

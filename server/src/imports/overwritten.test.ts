@@ -11,7 +11,7 @@ const device = (more = {}) =>
     ...more,
   });
 
-onEveryImport('V1: lines of one time', (run) => {
+onEveryImport('4.52, V1: lines of one time', (run) => {
   const read = async (name: string, lines: readonly string[]) => {
     await run.room.put(run.made, name, `${lines.join('\n')}\n`);
     const { imports } = await run.room.run();
@@ -20,7 +20,7 @@ onEveryImport('V1: lines of one time', (run) => {
   const counts = (account: object) => COUNTS.map((name) => Object.entries(account).find(([key]) => key === name)?.[1]);
   const values = async () => (await run.series(0, 0)).map(([, value]) => value);
 
-  test('V1: a line that another line of the file overwrites with another value counts apart, with the likely reason', async () => {
+  test('4.52, V1: a line that another line of the file overwrites with another value counts apart, with the likely reason', async () => {
     await run.reopen({ components: [device()] });
     const lines = ['Zeit;Geraet;kW'];
     for (const hour of ['08', '09', '10'])

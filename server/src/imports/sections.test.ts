@@ -20,7 +20,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
   const values = async (component: number, column: number) =>
     (await run.series(component, column)).map(([, value]) => value);
 
-  test('V2: a header written again opens a section: its columns are read by their names, wherever they stand', async () => {
+  test('4.54, V2: a header written again opens a section: its columns are read by their names, wherever they stand', async () => {
     await run.reopen({ components: [device()] });
     const { account } = await read('wr_1.csv', [
       'Zeit;P1;E1',
@@ -39,7 +39,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
     expect(await values(0, 1)).toEqual([100, 101, 102, 103, 104]);
   });
 
-  test('V2: a line with more filled cells than its header has columns is rejected with its own reason', async () => {
+  test('4.54, V2: a line with more filled cells than its header has columns is rejected with its own reason', async () => {
     await run.reopen({ system: { import_separator: ',', import_decimal_sign: '.' }, components: [device()] });
     const { account, rejections } = await read('wr_1.csv', [
       'Zeit,P1,E1',

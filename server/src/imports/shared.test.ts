@@ -49,7 +49,7 @@ onEveryImport('the import', (run) => {
     };
     const left = () => run.room.paths(`import/${folder()}`);
 
-    test('a file belongs to the component whose sernum or sernum_2 follows the prefix in its name', async () => {
+    test('3.8: a file belongs to the component whose sernum or sernum_2 follows the prefix in its name', async () => {
       await run.reopen({
         system: system(),
         components: [logger({ sernum: '12', sernum_2: '9' }), logger({ sernum: '123', file_prefix: null })],

@@ -200,7 +200,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('W1: works whose next time lies further ahead than their interval are due after the clock was set back', async () => {
+  test('4.56, W1: works whose next time lies further ahead than their interval are due after the clock was set back', async () => {
     const { context, later, now } = await open();
     const ran: string[] = [];
     const works = [
@@ -229,7 +229,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('W1: a clock that was set back while the server was down is noticed at its start', async () => {
+  test('4.56, W1: a clock that was set back while the server was down is noticed at its start', async () => {
     const { context, later, now } = await open();
     let runs = 0;
     const work = { name: 'import', when: 3600, run: () => Promise.resolve((runs += 1)) };

@@ -8,6 +8,7 @@ import { externalSourcesIn } from './settings/externalSources.ts';
 import { folderDocuments } from './documents/folderDocuments.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hostFindings } from './operate/examine/host.ts';
+import { savedBackups } from './operate/savedBackups.ts';
 import { scheduledBackups } from './operate/scheduledBackups.ts';
 import { hostFigures } from './host/hostFigures.ts';
 import { howTosIn } from './documents/howTos.ts';
@@ -71,6 +72,7 @@ export function servicesOf(
     pages: operatorPagesIn(dataDir),
     hostFigures,
     hostFindings: () => hostFindings(settings, Date.now()),
+    savedBackups: () => savedBackups(settings),
     isCommonPassword,
     knowsEncoding,
     parser: parserThread('parseWorker'),

@@ -5,3 +5,26 @@ export interface Backups {
   /** Makes a backup, removes older ones that are not to be kept, and once a week tries whether it can be put back. Stops where it is when `ending` aborts; throws what it is in words. */
   save(ending: AbortSignal): Promise<void>;
 }
+
+/** What the server saved by itself. */
+export interface SavedBackups {
+  /** German time hh:mm; null: it saves nothing by itself. */
+  readonly at: string | null;
+  readonly folder: string | null;
+  readonly isEncrypted: boolean;
+  readonly lastAt: number | undefined;
+  /** What came of putting the newest one back for a trial; undefined: none was tried. */
+  readonly trial:
+    | { readonly at: number; readonly isGood: boolean; readonly de: string; readonly en: string }
+    | undefined;
+  /** The newest first. */
+  readonly made: readonly SavedBackup[];
+}
+
+export interface SavedBackup {
+  readonly name: string;
+  readonly at: number;
+  readonly bytes: number;
+  readonly isEncrypted: boolean;
+  readonly isWhole: boolean;
+}

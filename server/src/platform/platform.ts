@@ -1,7 +1,7 @@
 import type { LongTable } from '@leitwarte/core/report';
 import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
-import type { Backups } from './backups.ts';
+import type { Backups, SavedBackups } from './backups.ts';
 import type { Documents } from './documents.ts';
 import type { ExternalSources } from './externalSources.ts';
 import type { Finding } from './finding.ts';
@@ -70,6 +70,8 @@ export interface ServerPlatform extends Platform {
   hostFigures(): Promise<HostFigures>;
   /** What beside the database can need somebody; missing in a tab. */
   hostFindings?(): Promise<readonly Finding[]>;
+  /** Missing in a tab, which saves nothing. */
+  savedBackups?(): Promise<SavedBackups>;
   /** Whether files in an encoding of this name can be imported. */
   knowsEncoding(name: string): boolean;
   readonly printPdf: PdfPrinter;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEveryImport } from '../testing/onEveryImport.ts';
@@ -6,25 +8,9 @@ import { sheetCells } from '../testing/sheets.ts';
 import { type Actor, createWorld } from '../testing/world.ts';
 import { jobsHere } from '../work/runJob.ts';
 
-const HEAD = 'Zeit;Zaehler;Tag\n';
+const file = join(import.meta.dirname, '../imports/fileCases/41-counters/zaehl_1.csv');
 /** A counter that reads 0 once and a sentinel once, a day counter that begins with one. */
-const LINES = `01.08.2026 00:00:00;5000,0;9,5
-01.08.2026 06:00:00;5000,0;0
-01.08.2026 12:00:00;5004,5;4,5
-01.08.2026 18:00:00;5010,0;10,0
-02.08.2026 00:00:00;5010,0;10,0
-02.08.2026 07:00:00;5010,0;10,0
-02.08.2026 08:00:00;5010,2;0,2
-02.08.2026 12:00:00;0;4,2
-02.08.2026 12:15:00;5014,2;4,2
-02.08.2026 18:00:00;5019,0;9,0
-03.08.2026 08:00:00;5019,5;0,5
-03.08.2026 12:00:00;4294967,295;4,0
-03.08.2026 13:00:00;5024,0;5,0
-03.08.2026 18:00:00;5029,0;10,0
-04.08.2026 08:00:00;5029,4;65535
-04.08.2026 12:00:00;5033,0;4,0
-04.08.2026 18:00:00;5038,0;9,0`.split('\n');
+const [HEAD = '', ...LINES] = (await readFile(file, 'utf8')).trimEnd().split('\n');
 const RIGHT = [
   [10, 10],
   [9, 9],
@@ -93,7 +79,7 @@ onEveryImport('dips of counters (4.53)', (run) => {
   }
   const figures = async () => (await report()).rows.slice(0, 4).map(({ data }) => data.map(({ value }) => value));
   async function deliver(name: string, lines: readonly string[]): Promise<number> {
-    await run.room.put(run.made, name, HEAD + lines.map((line) => `${line}\n`).join(''));
+    await run.room.put(run.made, name, [HEAD, ...lines, ''].join('\n'));
     const { imports } = await run.room.run();
     return imports[0] ?? 0;
   }

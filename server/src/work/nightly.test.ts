@@ -12,7 +12,7 @@ async function open(engine: (typeof testEngines)[number]) {
 }
 
 for (const engine of testEngines) {
-  test(`1.68: a demo licence becomes inactive once its last day has passed in German time (${engine})`, async () => {
+  test(`1.61, 1.68: a demo licence becomes inactive once its last day has passed in German time (${engine})`, async () => {
     const { context, world, root, at } = await open(engine);
     const other = await root.client.organisations.create({
       body: { name: 'Ohne Ende', status_license: '10', license_valid_until: null },
@@ -34,6 +34,8 @@ for (const engine of testEngines) {
     await root.client.organisations.update({ id, body: { status_license: '00' } });
     await runNightly(context);
     expect(await status()).toBe('00');
+    // the end is kept, and has no effect
+    expect((await root.client.organisations.retrieve({ id })).license_valid_until).toBe('2026-01-20');
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import { choices, linesOf, type Chosen, type Choice, type Setting } from './choi
 import { Examples } from './examples.tsx';
 import styles from './page.module.css';
 import { textsIn } from './texts.ts';
-import { tried } from './tried.ts';
+import { namesOf, tried } from './tried.ts';
 
 const language = languageOf(new URLSearchParams(location.search).get('lang'));
 const texts = textsIn[language];
@@ -48,9 +48,10 @@ async function test(): Promise<void> {
   if (script === undefined) return change({ isTesting: false, said: texts.verdicts.silent });
   const own = Object.fromEntries([...choice.needs, ...choice.takes].map((name) => [name, chosen[name] ?? '']));
   const wanted = { server: location.origin, script, release, key, choice, chosen: own, theme, lang: language };
-  const verdict = await tried(wanted);
+  const { verdict, plants = [] } = await tried(wanted);
   const isGood = verdict === 'good';
-  change({ isTesting: false, said: texts.verdicts[verdict], lines: isGood ? linesOf(wanted) : undefined });
+  const said = [texts.verdicts[verdict], plants.length > 0 ? `${texts.shown} ${namesOf(plants)}` : ''].join(' ').trim();
+  change({ isTesting: false, said, lines: isGood ? linesOf(wanted) : undefined });
   if (isGood) preview(own);
 }
 

@@ -20,6 +20,7 @@ export interface PageTexts {
   readonly test: string;
   readonly testing: string;
   readonly verdicts: Readonly<Record<Verdict, string>>;
+  readonly shown: string;
   readonly required: string;
   readonly lines: string;
   readonly copy: string;
@@ -57,7 +58,7 @@ const german: PageTexts = {
   test: 'Prüfen',
   testing: 'Wird geprüft',
   verdicts: {
-    good: 'Geprüft: Skript, Schlüssel und Daten stimmen.',
+    good: 'Geprüft: Skript, Schlüssel und Daten stimmen. Auf Ihrer Seite gilt der Schlüssel, wenn ihre Adresse bei ihm eingetragen ist.',
     noKey: 'Das ist kein Schlüssel zum Einbetten; er beginnt mit lw_emb_.',
     refused: 'Der Schlüssel öffnet nichts: falsch abgeschrieben, abgelaufen, gesperrt oder aufgebraucht.',
     silent: 'Der Server antwortet nicht.',
@@ -66,6 +67,7 @@ const german: PageTexts = {
     noData: 'Dazu gibt es für diesen Schlüssel keine Daten: Stimmt die Nummer?',
     otherScript: 'Das Skript hat nicht die Prüfsumme, die der Server nennt. Laden Sie diese Seite neu.',
   },
+  shown: 'Er zeigt:',
   required: 'Bitte ausfüllen',
   lines: 'Zeilen für Ihre Seite',
   copy: 'Kopieren',
@@ -102,7 +104,7 @@ const english: PageTexts = {
   test: 'Test',
   testing: 'Testing',
   verdicts: {
-    good: 'Tested: script, key and data are right.',
+    good: 'Tested: script, key and data are right. On your page the key works if the address of that page is entered with it.',
     noKey: 'This is no embed key; one begins with lw_emb_.',
     refused: 'The key opens nothing: mistyped, ended, held or used up.',
     silent: 'The server does not answer.',
@@ -111,6 +113,7 @@ const english: PageTexts = {
     noData: 'There are no data of this for the key: is the number right?',
     otherScript: 'The script does not have the hash that the server names. Reload this page.',
   },
+  shown: 'It shows:',
   required: 'Please fill in',
   lines: 'Lines for your page',
   copy: 'Copy',

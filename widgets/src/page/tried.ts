@@ -5,6 +5,12 @@ import type { Wanted } from './choices.ts';
 /** Why lines are not handed out, or that they are. */
 export type Verdict = 'good' | 'noKey' | 'refused' | 'silent' | 'noPlant' | 'noField' | 'noData' | 'otherScript';
 
+export interface Tried {
+  readonly verdict: Verdict;
+  /** Where a plant is not shown: those that are. */
+  readonly plants?: readonly EmbedPlant[];
+}
+
 /** What a call of the key answers: a body, or why there is none. */
 async function asked(key: string, path: string): Promise<{ readonly status: number; readonly body?: unknown }> {
   try {
@@ -20,21 +26,30 @@ async function asked(key: string, path: string): Promise<{ readonly status: numb
 }
 
 /** Tries everything that a partner's page would: the script by its hash, the key, what it shows, and the data. */
-export async function tried(wanted: Wanted): Promise<Verdict> {
+export async function tried(wanted: Wanted): Promise<Tried> {
   const { key, choice, chosen, script } = wanted;
-  if (!key.startsWith('lw_emb_')) return 'noKey';
+  if (!key.startsWith('lw_emb_')) return { verdict: 'noKey' };
   const { status, body } = await asked(key, 'plants/');
-  if (status === 0) return 'silent';
-  if (status !== 200) return 'refused';
+  if (status === 0) return { verdict: 'silent' };
+  if (status !== 200) return { verdict: 'refused' };
   const plants = listedPlants(body);
-  if (chosen.plant && !plants.some(({ id }) => String(id) === chosen.plant)) return 'noPlant';
+  if (chosen.plant && !plants.some(({ id }) => String(id) === chosen.plant)) return { verdict: 'noPlant', plants };
   if (choice.path !== undefined) {
     const further = await asked(key, choice.path(chosen));
-    if (further.status === 403) return 'noField';
-    if (further.status !== 200) return 'noData';
-  } else if (choice.field !== undefined && !plants.some((plant) => shows(plant, choice.field ?? ''))) return 'noField';
-  return (await isThatScript(script)) ? 'good' : 'otherScript';
+    if (further.status === 403) return { verdict: 'noField' };
+    if (further.status !== 200) return { verdict: 'noData' };
+  } else if (choice.field !== undefined && !plants.some((plant) => shows(plant, choice.field ?? '')))
+    return { verdict: 'noField' };
+  return { verdict: (await isThatScript(script)) ? 'good' : 'otherScript' };
 }
+
+/** Plants as a person chooses them: number and, where the key shows it, name; the first ones of many. */
+export function namesOf(plants: readonly EmbedPlant[]): string {
+  const named = plants.slice(0, NAMED_MAX).map(({ id, name }) => (name === undefined ? String(id) : `${id} (${name})`));
+  return named.join(', ') + (plants.length > NAMED_MAX ? ' …' : '');
+}
+
+const NAMED_MAX = 10;
 
 const columnsOf: Readonly<Record<string, keyof EmbedPlant>> = {
   status: 'status_anlage',

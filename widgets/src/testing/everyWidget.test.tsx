@@ -179,7 +179,7 @@ describe.each([
       expect(await findingsOf(shown)).toEqual([]);
     });
 
-    test('a key that opens nothing is said, and takes away what was shown', async () => {
+    test('3.87: a key that opens nothing is said, and takes away what was shown', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       network.answers = 401;

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { MailTried, SystemFinding, TestMailBody } from '../../entities/index.ts';
+import { MailTried, SystemBackups, SystemFinding, TestMailBody } from '../../entities/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 
 export const system = {
+  backups: endpoint('GET system/backups/', {
+    summary: 'Backups that the server made by itself, and what came of the last trial of putting one back',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(SystemBackups),
+  }),
   findings: endpoint('GET system/findings/', {
     summary: 'What every check of the installation finds now: outbox, imports, jobs, disk, backup, certificates',
     access: 'superuser',

@@ -198,7 +198,8 @@ export const AlarmRuleCreate = z.object({
 });
 /** Of a system. */
 export const SystemAlarmRuleCreate = z.object(draft);
-export const AlarmRulePatch = z.object(definition).partial();
+/** `accept_marks` saves a change although marks are no longer met. */
+export const AlarmRulePatch = z.object({ ...definition, accept_marks: z.boolean() }).partial();
 export type AlarmRulePatch = z.output<typeof AlarmRulePatch>;
 
 const moment = z.iso.datetime({ offset: true });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, text } from '../fields.ts';
+import { count, instant, list, text } from '../fields.ts';
 
 /** Ours: what one check of the installation finds (decision 4.48). */
 export const SystemFinding = z
@@ -23,3 +23,28 @@ export const MailTried = z
   .object({ recipient: z.string(), state: z.enum(['sent', 'failed', 'unclear']), error: text })
   .meta({ id: 'MailTried' });
 export type MailTried = z.output<typeof MailTried>;
+
+/** Ours: the backups that the server makes by itself, and what came of the last trial of putting one back. */
+export const SystemBackups = z
+  .object({
+    /** German time hh:mm; null: the server saves nothing by itself. */
+    at: text,
+    folder: text,
+    is_encrypted: z.boolean(),
+    /** Of the newest backup, by hand or by the schedule. */
+    last_at: instant,
+    trial: z.object({ at: instant, is_good: z.boolean(), text: z.string() }).nullable(),
+    /** The newest first. */
+    backups: list(
+      z.object({
+        name: z.string(),
+        made_at: instant,
+        size_bytes: count,
+        is_encrypted: z.boolean(),
+        /** No: something of it is missing, and it counts as none. */
+        is_complete: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'SystemBackups' });
+export type SystemBackups = z.output<typeof SystemBackups>;

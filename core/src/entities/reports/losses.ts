@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lossCauses } from '../../rules/yield/causes.ts';
+import { compensationMethods } from '../../rules/yield/money.ts';
 import { yieldMethods } from '../../rules/yield/methods.ts';
 import { id, list, text } from '../fields.ts';
 
@@ -56,6 +57,12 @@ export const PlantLossesDetail = z
     /** What is missing for an expected energy, or for a better one. */
     missing: list(z.string()),
     days: list(ComponentLosses),
+    /** Energy for which compensation is due, by method; null where what the method needs is not known. */
+    compensation: list(
+      z.object({ method: z.enum(compensationMethods), wh: z.int().nullable(), eur: z.number().nullable() }),
+    ),
+    /** Null where no column has the role of a price. */
+    negative_prices: z.object({ quarter_hours: z.int(), wh: z.int() }).nullable(),
     quarters: list(
       z.object({
         component: id,

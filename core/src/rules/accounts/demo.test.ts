@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const allOf = (shift: typeof DEMO_SHIFT_DAYS) =>
   new Set(Array.from({ length: 1000 }, (_, index) => demoShiftDays(shift, index / 1000)));
 
-test('demo-4: answers lie 2 to 5 whole days in the past, both ends included', () => {
+test('1.83, demo-4: answers lie 2 to 5 whole days in the past, both ends included', () => {
   expect(allOf(DEMO_SHIFT_DAYS)).toEqual(new Set([2, 3, 4, 5]));
 });
 
@@ -13,7 +13,7 @@ test('demo-5: the list of plants lies 0 to 2 days in the past', () => {
   expect(allOf(DEMO_SHIFT_DAYS_DASHBOARD)).toEqual(new Set([0, 1, 2]));
 });
 
-test('one shift moves all instants of an answer, however deep, and keeps their distances', () => {
+test('1.83: one shift moves all instants of an answer, however deep, and keeps their distances', () => {
   const answer = {
     time_last_data: '2026-11-21T09:55:00Z',
     plants: [{ created_at: '2026-11-21T09:00:00.000Z' }, { created_at: '2026-11-20T10:00:00+01:00' }],
@@ -48,7 +48,7 @@ test('the end of the licence, other days, numbers and texts that only mention a 
   expect(shiftedBack(answer, 5, now)).toEqual(answer);
 });
 
-test('demo-2: only the exact pair opens the demo, and without a pair none does', () => {
+test('1.82, demo-2: only the exact pair opens the demo, and without a pair none does', () => {
   const pair = { username: 'demo', password: 'demo' };
   expect(isDemoAccount({ username: 'demo', password: 'demo' }, pair)).toBe(true);
   for (const given of [

@@ -79,3 +79,7 @@ function isScript(one: unknown): one is WidgetScript {
   if (typeof one !== 'object' || one === null) return false;
   return ['name', 'src', 'integrity'].every((field) => typeof Reflect.get(one, field) === 'string');
 }
+
+/** Where the tile of a key's plant is as a picture; `badge.svg` is its status alone. */
+export const pictureAddress = (server: string, snapshotId: string, plant = 0): string =>
+  `${server}/api/v1/embed/snapshots/${snapshotId}/${plant}/tile.svg`;

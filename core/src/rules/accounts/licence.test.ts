@@ -36,7 +36,7 @@ test('health-17 and 1.70, health-15, -16: inactive organisation and licence have
   expect(bannersOf({ status: '00', status_license: '00', license_valid_until: '2026-03-03' }, now)).toEqual([]);
 });
 
-test('P12: a deactivated demo organisation has the one banner that matters', () => {
+test('4.67, P12: a deactivated demo organisation has the one banner that matters', () => {
   const demo = { status: '80', status_license: '10', license_valid_until: '2026-03-03' };
   expect(bannersOf(demo, now)).toEqual([{ key: 'organisation_inactive' }]);
 });

@@ -35,6 +35,6 @@ test.each([
   expect([cells.status === undefined ? '' : text('de', cells.status), cells.until]).toEqual([status, until]);
 });
 
-test('masterdata-20: license_valid_until appears only while the chosen licence status is demo', () => {
+test('1.61, masterdata-20: license_valid_until appears only while the chosen licence status is demo', () => {
   expect(['00', '10', '80', null].map(showsLicenceEnd)).toEqual([false, true, false, false]);
 });

@@ -9,7 +9,7 @@ const power = (value: number | string | null, unit: string | null, hoursOld = 1)
 });
 const avg = { kpi: 'Leistung', aggregation: 'avg' } as const;
 
-test('dashboard-9, dashboard-10: without configuration the 6 most common names, averaged', () => {
+test('2.34, dashboard-9, dashboard-10: without configuration the 6 most common names, averaged', () => {
   const plants = [plantWith('a', 'b', 'c'), plantWith('d', 'e', 'f'), plantWith('g', 'b', 'g'), plantWith('g')];
   const choices = kpiChoices([], plants);
   expect(choices.map((choice) => choice.kpi)).toEqual(['g', 'b', 'a', 'c', 'd', 'e']);

@@ -7,7 +7,7 @@ test('1.56: the overview is named by plant and day', () => {
   expect(fileNames.overview('Hof/Süd', now, 'Europe/Berlin', 'pdf')).toBe('Hof_Süd_2026-07-06.pdf');
 });
 
-test('3.71, export-9, -10: the other files are named by pattern', () => {
+test('2.19, 3.71, export-9, -10: the other files are named by pattern', () => {
   expect(fileNames.componentResearch('P', 'WR 1')).toBe('P_WR 1_research.xlsx');
   expect(fileNames.organisationResearch('O')).toBe('O_research.xlsx');
   expect(fileNames.evaluation('E', 'pdf')).toBe('E_auswertung.pdf');

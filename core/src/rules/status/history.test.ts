@@ -22,12 +22,12 @@ test.each([
   expect(isHistoric(watch, newest)).toBe(isOld);
 });
 
-test('P11: readings that are history are no fault', () => {
+test('4.66, P11: readings that are history are no fault', () => {
   const watch = { calculate_old_data: true, created_at: now };
   for (const newest of [hours(1784 * 24), hours(73)]) expect(dataAgeStatus(watch, newest, now)).toBe(0);
 });
 
-test('P11: history counts in neither share, and alone it has none', () => {
+test('4.66, P11: history counts in neither share, and alone it has none', () => {
   const health = (plants: readonly (typeof live)[]) => healthPercent(livePlants(plants).map(shownStatus));
   expect(health([old])).toBeUndefined();
   expect(dataFreshness([old], now)).toBeUndefined();

@@ -34,7 +34,7 @@ test('analysis-11, -17: another interval has no date, so that only live can be c
   expect(confirmed).toEqual(['live']);
 });
 
-test('analysis-24 to -26, 4.19: a live chart reads HH:mm, one of days dd.MM HH:mm, every other dd.MM.yyyy', () => {
+test('3.66, analysis-24 to -26, 4.19: a live chart reads HH:mm, one of days dd.MM HH:mm, every other dd.MM.yyyy', () => {
   const written = intervalKinds.map((kind) =>
     formatTime('2026-03-05T21:07:00Z', timeLabelPatterns[timeLabelsOf(kind)], 'Europe/Berlin'),
   );

@@ -4,7 +4,7 @@ import { chosenInterval, endsBefore, intervalOfChoice } from '../index.ts';
 const from = { year: 2023, month: 11, day: 3 };
 const to = { year: 2024, month: 2, day: 9 };
 
-test('api-54 and 55: days are sent as chosen, with the month from 0, and with hour and minute where they are chosen', () => {
+test('3.61, api-54 and 55: days are sent as chosen, with the month from 0, and with hour and minute where they are chosen', () => {
   expect(chosenInterval('day', from, to)).toEqual({
     startIntervall: { day: 3, month: 10, year: 2023 },
     endIntervall: { day: 9, month: 1, year: 2024 },

@@ -11,6 +11,7 @@ export const columnRoles = [
   'air_pressure',
   'curtailment',
   'plan',
+  'price',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -33,6 +34,7 @@ const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   air_pressure: ['hPa', 'mbar'],
   curtailment: ['%', 'kW', 'W', 'MW'],
   plan: ['kW', 'W', 'MW'],
+  price: ['EUR/MWh', '€/MWh', 'ct/kWh', 'EUR/kWh'],
 };
 
 /** Whether a column in this unit may have the role. */
@@ -42,6 +44,7 @@ export function fitsRole(role: ColumnRole, unit: string | null | undefined): boo
 }
 
 const inName: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['price', /preis|price|spot|day.?ahead/i],
   ['curtailment', /soll|setpoint|begrenz|einsman|redispatch|limit|abregel/i],
   ['plan', /fahrplan|schedule/i],
   ['irradiance_horizontal', /global|horizont|\bghi\b/i],

@@ -37,7 +37,8 @@ export interface Curtailment {
   readonly reference?: readonly (number | null)[] | undefined;
 }
 
-export type CompensationMethod = 'flat' | 'peak' | 'simplified_peak';
+export const compensationMethods = ['flat', 'peak', 'simplified_peak'] as const;
+type CompensationMethod = (typeof compensationMethods)[number];
 
 /**
  * Energy for which compensation is due, watt-hours, by a method of the German rules (BNetzA, guide on feed-in management):

@@ -49,7 +49,13 @@ export const administrationLabels = {
     orientation: 'Neigung und Ausrichtung',
     tariff: 'Vergütung',
   },
+  compensationMethod: {
+    flat: 'Pauschalverfahren',
+    peak: 'Spitzabrechnung',
+    simplified_peak: 'vereinfachte Spitzabrechnung',
+  },
   columnRole: {
+    price: 'Preis (Strombörse)',
     power: 'Leistung',
     energy: 'Zählerstand (Energie)',
     energy_day: 'Tageszähler (Energie)',

@@ -35,6 +35,8 @@ export const problem = {
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
+  mail_not_configured:
+    'Die E-Mail ging nicht hinaus: Es ist kein Mailserver eingerichtet (SMTP_URL). Sie liegt als Datei im Ordner „mail“ der Daten.',
   mail_failed: 'Die E-Mail konnte nicht gesendet werden.',
   sms_failed: 'Die SMS konnte nicht gesendet werden.',
   not_repeatable: 'Diese Nachricht kann nicht noch einmal gesendet werden.',
@@ -169,6 +171,8 @@ export const fieldError = {
     'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
+  rule_breaks_marks:
+    'So werden Prüffälle nicht mehr erfüllt: {{marks}}. Bitte die Wirkung ansehen und die Änderung dann bestätigen (accept_marks).',
   rule_needs_energy_role:
     'Die Spalte {{column}} hat keine Rolle der Energie: In den Spalten der Komponente bitte „Leistung“, „Zähler“ oder „Tageszähler“ wählen.',
   rule_clears_beyond:

@@ -49,7 +49,13 @@ export const administrationLabels = {
     orientation: 'tilt and azimuth',
     tariff: 'tariff',
   },
+  compensationMethod: {
+    flat: 'flat rate',
+    peak: 'peak method',
+    simplified_peak: 'simplified peak method',
+  },
   columnRole: {
+    price: 'price (power exchange)',
     power: 'Power',
     energy: 'Counter (energy)',
     energy_day: 'Day counter (energy)',

@@ -34,6 +34,8 @@ export const problem = {
   conflict: 'The record has been changed by somebody else in the meantime.',
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
+  mail_not_configured:
+    'The mail was not sent: no mail server is set up (SMTP_URL). It lies as a file in the folder “mail” of the data.',
   mail_failed: 'The e-mail could not be sent.',
   sms_failed: 'The SMS could not be sent.',
   not_repeatable: 'This message cannot be sent again.',
@@ -166,6 +168,8 @@ export const fieldError = {
     'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
+  rule_breaks_marks:
+    'These marks would no longer be met: {{marks}}. Please look at the effect, and confirm the change then (accept_marks).',
   rule_needs_energy_role:
     'The column {{column}} has no role of energy: please choose power, counter or day counter in the columns of the component.',
   rule_clears_beyond: 'The clearing level lies on the wrong side of the level: the alarm would end beyond it.',

@@ -28,7 +28,7 @@ const open = async (person = manager, address = '/dashboard') => {
 };
 const toUserMenu = () => user.click(screen.getByRole('button', { name: /Konto von/ }));
 
-test('shell-30, -31: signed-in screens sit in a shell with top bar, menu and footer with version and legal notice', async () => {
+test('1.29, shell-30, -31: signed-in screens sit in a shell with top bar, menu and footer with version and legal notice', async () => {
   await open();
   expect(screen.getByRole('button', { name: /Springen zu …/ })).toBeTruthy();
   expect(
@@ -95,7 +95,7 @@ test('licence-3: a licence that is no longer active says so', async () => {
   expect(await screen.findByText('Ihre Lizenz ist nicht mehr aktiv.')).toBeTruthy();
 });
 
-test('shell-21: logout ends the session and leads to /, even where the call fails', async () => {
+test('1.5, shell-21: logout ends the session and leads to /, even where the call fails', async () => {
   answering({ 'POST token/logout/': refused(500) });
   const { address } = await open();
   await toUserMenu();
@@ -122,7 +122,7 @@ async function signIn({ username }: Actor) {
   await ready();
 }
 
-test('shell-29: the notice of the account opens once after login', async () => {
+test('1.26, shell-29: the notice of the account opens once after login', async () => {
   await signIn(await noticed('Wartung am Sonntag'));
   const dialog = await screen.findByRole('dialog', { name: 'Hinweis' });
   expect(within(dialog).getByText('Wartung am Sonntag')).toBeTruthy();
@@ -130,12 +130,12 @@ test('shell-29: the notice of the account opens once after login', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('after a reload the notice stays closed', async () => {
+test('1.26: after a reload the notice stays closed', async () => {
   await open(await noticed('Wartung am Sonntag'));
   expect(screen.queryByText('Wartung am Sonntag')).toBeNull();
 });
 
-test('shell-29: a notice of spaces counts as empty', async () => {
+test('1.26, shell-29: a notice of spaces counts as empty', async () => {
   await signIn(await noticed('   '));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -157,7 +157,7 @@ async function choose(option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('shell-24: switching posts the choice, loads everything anew and lands on /dashboard', async () => {
+test('1.24, shell-24: switching posts the choice, loads everything anew and lands on /dashboard', async () => {
   const { root, other } = await switching();
   const { address } = backend.openAs(root, '/impressum');
   await choose(`${other.organisationName} (inaktiv)`);

@@ -88,6 +88,18 @@ test('1.44: a slow answer neither doubles a load nor moves its beat', async () =
   expect(seen).toHaveLength(3);
 });
 
+test('1.48: while a refresh is on its way what was loaded stays, and nothing counts as loading', async () => {
+  const late = Promise.withResolvers<Response>();
+  let calls = 0;
+  const { seen, result } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json(plants)));
+  await seconds(122);
+  expect(seen).toHaveLength(2);
+  expect(result.current).toMatchObject({ isPending: false, isFetching: true, data: plants });
+  late.resolve(HttpResponse.json([]));
+  await seconds(1);
+  expect(result.current.data).toEqual([]);
+});
+
 test('1.44: a poll that falls due while the page is drawn is not lost', async () => {
   const { seen, rerender } = await polling();
   await seconds(121);

@@ -48,7 +48,7 @@ test('while it is made it says so and can be stopped; what comes afterwards is n
   expect(names).toEqual([]);
 });
 
-test('a failure is said, and the same file is offered again', async () => {
+test('1.57: a failure is said, and the same file is offered again', async () => {
   const names = savedNames();
   let tries = 0;
   await choose(() => (++tries === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve(file)));

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useSignedIn } from '../session/SessionProvider.tsx';
 import { useWindowWidth } from '../window/useWindowWidth.ts';
-import { lastUsed, rememberUsed } from './lastUsed.ts';
+import { firstOf, lastUsed, rememberUsed } from './lastUsed.ts';
 
 interface Choice {
   /** Names what is chosen from, in the memory of the browser. */
@@ -52,9 +52,4 @@ export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = 
     void navigate({ search: hrefOf(next) }, { replace: true, state });
   });
   return isChoosing;
-}
-
-/** The first of those wished for that is there, else the first of all. */
-export function firstOf(keys: readonly string[], wished: readonly (string | undefined)[]): string | undefined {
-  return wished.find((one) => one !== undefined && keys.includes(one)) ?? keys[0];
 }

@@ -62,7 +62,7 @@ test('ordering-5, decision 4.44: a move shows at once and saves the whole order 
   expect(save.mock.lastCall).toEqual([[7, 3, 9], { basedOn: { order: [3, 7, 9] } }, [3, 7, 9]]);
 });
 
-test('ordering-17: when the save fails the order goes back and says so', async () => {
+test('3.41, ordering-17: when the save fails the order goes back and says so', async () => {
   show(() => Promise.reject(new Error('refused')));
   await user.click(button('Gas nach unten'));
   expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht gespeichert werden');

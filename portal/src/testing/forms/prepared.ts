@@ -1,18 +1,7 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { choose } from './choose.ts';
 import type { FormToTry } from './formToTry.ts';
-import { ofAccounts } from './ofAccounts.ts';
-
-const csv = new File(['Zeit;Wert\n01.03.2026 12:00;1,5\n'], 'a.csv', { type: 'text/csv' });
-
-async function chooseFile(): Promise<void> {
-  const input = await waitFor(() => {
-    const found = document.querySelector('input[type=file]');
-    if (found === null) throw new Error('no input for a file');
-    return found;
-  });
-  fireEvent.change(input, { target: { files: [csv] } });
-}
+import { preparedIntake } from './preparedIntake.ts';
 
 async function tickFirst(form: HTMLFormElement): Promise<void> {
   const [box] = await within(form).findAllByRole('checkbox');
@@ -27,7 +16,51 @@ function confirmNumber(form: HTMLFormElement): void {
 
 /** Forms of strangers, and those to which more leads than an address. */
 export const prepared: readonly FormToTry[] = [
-  ...ofAccounts,
+  ...preparedIntake,
+  {
+    name: 'activation of an account',
+    file: 'features/people/account/ActivatePage',
+    as: 'stranger',
+    at: () => '/account/activate/MQ/abc',
+    typed: {},
+    refused: 'token',
+  },
+  {
+    name: 'forgotten password',
+    file: 'features/people/account/ForgotPasswordPage',
+    as: 'stranger',
+    at: () => '/forgot-password',
+    typed: { email: 'kim@example.org' },
+  },
+  {
+    name: 'new password by mail',
+    file: 'features/people/account/ResetPasswordPage',
+    as: 'stranger',
+    at: () => '/account/password_reset/MQ/abc',
+    typed: { new_password: 'ein gutes Wort 7', re_new_password: 'ein gutes Wort 7' },
+  },
+  {
+    name: 'begin of the second factor',
+    file: 'features/people/account/EnrolDialog',
+    at: () => '/account/sessions',
+    press: ['Zweiten Faktor einrichten'],
+    typed: { current_password: 'x' },
+  },
+  {
+    name: 'end of the second factor',
+    file: 'features/people/account/ProofDialog',
+    at: () => '/account/sessions',
+    answers: {
+      'GET account/second_factor/': {
+        is_on: true,
+        since: '2026-03-01T12:00:00Z',
+        last_used_at: null,
+        recovery_codes_left: 9,
+      },
+    },
+    press: ['Zweiten Faktor abschalten'],
+    typed: { current_password: 'x', code: '123456' },
+  },
   {
     name: 'first superuser',
     file: 'features/plants/setup/parts/FirstSuperuserForm',
@@ -152,14 +185,6 @@ export const prepared: readonly FormToTry[] = [
     at: ({ rowDashboard, dashboardColumn }) =>
       `/settings/config_plant_dashboards?dashboard=${rowDashboard}&entry=${dashboardColumn}&dialog=column`,
     typed: { name: 'W2' },
-  },
-  {
-    name: 'file sent by hand',
-    file: 'features/intake/imports/parts/PushDialog',
-    as: 'root',
-    at: () => '/imports?dialog=push',
-    typed: { plant: 'first' },
-    also: chooseFile,
   },
   {
     name: 'new position of a journal',
@@ -301,72 +326,6 @@ export const prepared: readonly FormToTry[] = [
       await choose(within(form).getByRole('combobox', { name: 'Anlage' }));
       await tickFirst(form);
     },
-  },
-  {
-    name: 'new source',
-    file: 'features/intake/sources/parts/NewSourceDialog',
-    at: () => '/settings/sources?dialog=new',
-    typed: { name: 'Zähler', plant: 'first' },
-  },
-  {
-    name: 'source',
-    file: 'features/intake/sources/parts/EditSourceDialog',
-    at: ({ source }) => `/settings/sources?source=${source}&dialog=edit`,
-    typed: { name: 'Zähler' },
-  },
-  {
-    name: 'address of a source',
-    file: 'features/intake/sources/parts/BindDialog',
-    at: ({ source }) => `/settings/sources?source=${source}`,
-    answers: {
-      'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1 },
-      ],
-    },
-    press: ['pv power zuordnen'],
-    typed: { column: 'first' },
-  },
-  {
-    name: 'component of a source',
-    file: 'features/intake/sources/parts/NewComponentDialog',
-    as: 'root',
-    at: ({ source }) => `/settings/sources?source=${source}`,
-    answers: {
-      'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1, value: '1.5' },
-      ],
-    },
-    press: ['Komponente dafür anlegen'],
-    typed: { name: 'WR 1' },
-  },
-  {
-    name: 'template of a source',
-    file: 'features/intake/sources/parts/KeepTemplateDialog',
-    at: ({ source }) => `/settings/sources?source=${source}`,
-    answers: {
-      'GET sources/:id/addresses/': [
-        {
-          id: 1,
-          address: 'pv power',
-          column: 1,
-          column_name: 'P',
-          unit: null,
-          component: 1,
-          rule: 'last',
-          readings: 1,
-        },
-      ],
-    },
-    press: ['Als Vorlage aufheben'],
-    typed: { name: 'OpenDTU' },
-  },
-  {
-    name: 'plant from a file',
-    file: 'features/intake/assistant/parts/SetupForm',
-    as: 'root',
-    at: () => '/settings/plants/assistant',
-    before: chooseFile,
-    typed: { plant_name: 'Solarpark Süd', system_name: 'Weblogger', type: 'first' },
   },
   {
     name: 'sign-in',

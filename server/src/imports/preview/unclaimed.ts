@@ -1,13 +1,17 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { ArchiveError, type FolderEntry, type ImportFiles, UnsafePathError } from '../../platform/importFiles.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { isParserLost } from '../../platform/parser.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { partsReadIn } from '../archives.ts';
 import { isUnfinished } from '../claims.ts';
 import { folderBelow, ledgerFolder } from '../folderNames.ts';
+import { kindOfContent } from '../formats/contentKind.ts';
 import { guessFile } from '../guess/guessFile.ts';
 import type { ImportPlace } from '../importPlace.ts';
 import { importPlans } from '../importPlans.ts';
 import type { PlantImport } from '../importSettings.ts';
+import { readDocument } from '../parsing/documents.ts';
 import { importPlaces } from '../places.ts';
 import { unclaimedFile, waitingFile, type UnclaimedFile } from '../waiting.ts';
 import { stagedFiles } from './staging.ts';
@@ -18,33 +22,56 @@ const FILES_MOST = 100;
 const DEPTH_MOST = 6;
 /** Enough lines to tell the columns of a file. */
 const HEAD_BYTES = 64 * 1024;
+/** Archives and workbooks are read whole, so that nobody who asks for the list waits for more than this of them. */
+const DOCUMENT_BYTES_MAX = 4 * 1024 ** 2;
+const DOCUMENTS_BYTES_MAX = 32 * 1024 ** 2;
 
 /** One of the list, with what was guessed of its columns. */
 export interface Guessed extends UnclaimedFile {
   readonly sizeBytes: number;
   /** Plants whose files arrive where it lies. */
   readonly plants: readonly number[];
-  /** Null for what is no text with columns. */
+  /** Null for what holds no text with columns. */
   readonly guess: ImportGuess | null;
 }
 
 /** What a pass over the import folders leaves because nobody claims it, and what lies in folders that no plant reads; the oldest first. */
 export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context) => {
-  const { db, files } = context;
+  const { db, files, platform } = context;
   const plants = await importPlans(db);
+  let documentBytes = DOCUMENTS_BYTES_MAX;
+  const guessOf = async (path: string, entry: FolderEntry) => {
+    const head = await beginning(files, path, HEAD_BYTES);
+    const kind = kindOfContent(head);
+    if (kind !== 'is_packed' && kind !== 'workbook') return guessFile(entry.name, wholeLines(head, entry)) ?? null;
+    if (entry.sizeBytes > Math.min(DOCUMENT_BYTES_MAX, documentBytes)) return null;
+    documentBytes -= entry.sizeBytes;
+    const bytes = await beginning(files, path, entry.sizeBytes);
+    return guessOfDocument(platform, entry.name, bytes);
+  };
   const places = importPlaces(plants);
   const found = await unclaimedEntries(files, plants);
   const oldest = found.toSorted((a, b) => a.entry.modifiedAtMs - b.entry.modifiedAtMs).slice(0, FILES_MOST);
   const guessed: Guessed[] = [];
   for (const { folder, entry } of oldest) {
-    const head = wholeLines(await beginning(files, folderBelow(folder, entry.name), HEAD_BYTES), entry);
-    const guess = guessFile(entry.name, head) ?? null;
+    const guess = await guessOf(folderBelow(folder, entry.name), entry);
     const near = places.filter((place) => place.folder === folder).flatMap((place) => place.plants.map(({ id }) => id));
     guessed.push({ ...unclaimedFile(folder, entry), sizeBytes: entry.sizeBytes, plants: near, guess });
     await context.yield();
   }
   return guessed;
 };
+
+/** Of an archive or workbook, in the thread of documents; null where it holds no table, or was too much for that thread. */
+async function guessOfDocument({ parser }: Platform, name: string, bytes: Uint8Array): Promise<ImportGuess | null> {
+  try {
+    const guess = await readDocument(parser, 'guess', { name, bytes, known: {} });
+    return typeof guess === 'object' ? guess : null;
+  } catch (error) {
+    if (isParserLost(error)) return null;
+    throw error;
+  }
+}
 
 export interface FindInput {
   readonly wanted: readonly { readonly folder: string; readonly name: string }[];

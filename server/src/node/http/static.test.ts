@@ -78,7 +78,7 @@ test('the worker of the demo alone may compile WebAssembly, and load little else
     expect(await policyOf(path)).not.toContain('unsafe-eval');
 });
 
-test('P1: the page that shows the HTML of a mail runs no script and loads nothing, and only the portal frames it', async () => {
+test('4.67, P1: the page that shows the HTML of a mail runs no script and loads nothing, and only the portal frames it', async () => {
   const response = await get('/mail-preview.html');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toBe(
@@ -164,6 +164,18 @@ test('a file that could not be read once is served as soon as it can be', async 
   expect((await ask()).status).toBe(404);
   await rename(`${file}.away`, file);
   expect((await ask()).status).toBe(200);
+});
+
+test('1.27: the address that users write to comes from its setting, and its mark stays in no page', async () => {
+  const own = join(folder, 'supported');
+  await mkdir(own);
+  await writeFile(join(own, 'index.html'), '<meta name="support-mail" content="__SUPPORT_MAIL__">');
+  const ask = async (brand: { supportMail?: string }) =>
+    (await staticPortal(own, false, undefined, undefined, brand)(new Request('http://localhost/'))).text();
+  expect(await ask({ supportMail: 'hilfe@example.org' })).toBe(
+    '<meta name="support-mail" content="hilfe@example.org">',
+  );
+  expect(await ask({})).toBe('<meta name="support-mail" content="">');
 });
 
 test('34: name and logo of the installation come from its settings, without a build', async () => {

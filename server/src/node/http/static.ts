@@ -12,8 +12,8 @@ import { isNewestScript, widgetScripts } from './widgetScripts.ts';
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholders in index.html that become the sources of the map's pictures. */
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
-/** Placeholders of the installation's own name and logo. */
-const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__' } as const;
+/** Placeholders of the installation's own name, logo and address. */
+const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
 /** Where the logo lies; its file is outside the build. */
 const LOGO = '/installation/logo';
 const INDEX = '/index.html';
@@ -51,11 +51,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Public, and the same for everybody; an integrity hash wants to read it (CORS). */
 const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Name and logo of the installation. */
+/** Name, logo and address of the installation. */
 export interface Brand {
   readonly productName?: string | undefined;
   /** Path of a .png or .svg. */
   readonly brandLogo?: string | undefined;
+  /** Where users write to. */
+  readonly supportMail?: string | undefined;
 }
 
 interface Kept {
@@ -117,6 +119,7 @@ export function staticPortal(
     const page = withMap(bytes.toString('utf8'), mapTiles)
       .replaceAll(BRAND_MARKS.name, () => attribute(brand.productName))
       .replaceAll(BRAND_MARKS.logo, () => attribute(logo))
+      .replaceAll(BRAND_MARKS.mail, () => attribute(brand.supportMail))
       .replaceAll(NONCE_MARK, nonce);
     const body = Buffer.from(page);
     const headers = new Headers({

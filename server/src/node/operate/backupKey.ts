@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type AgeKey, ageKeyIn, newAgeKey } from './age/keys.ts';
+import { type AgeKey, ageKeyIn, newAgeKey } from './age.ts';
 import { OperatorError } from './refusal.ts';
 
 /** The key of BACKUP_KEY_FILE; undefined where backups are not encrypted. Throws {@link OperatorError} where it cannot be read. */
@@ -15,7 +15,7 @@ export async function backupKeyOf(path: string | undefined): Promise<AgeKey | un
       { cause: error },
     );
   });
-  const key = ageKeyIn(text);
+  const key = await ageKeyIn(text);
   if (key !== undefined) return key;
   throw new OperatorError({
     de: `In BACKUP_KEY_FILE (${path}) steht kein Schlüssel: eine Zeile AGE-SECRET-KEY-1…, wie sie leitwarte backup-key oder age-keygen schreibt. Nichts wurde geändert.`,
@@ -25,8 +25,8 @@ export async function backupKeyOf(path: string | undefined): Promise<AgeKey | un
 
 /** Writes a new key into a new file; answers the part of it that may be known. Throws {@link OperatorError} where the file exists. */
 export async function makeBackupKey(path: string, now: number = Date.now()): Promise<{ readonly recipient: string }> {
-  const { key, written } = newAgeKey();
-  const lines = [`# created: ${new Date(now).toISOString()}`, `# public key: ${key.recipient}`, written, ''];
+  const { recipient, secret } = await newAgeKey();
+  const lines = [`# created: ${new Date(now).toISOString()}`, `# public key: ${recipient}`, secret, ''];
   await writeFile(path, lines.join('\n'), { mode: 0o600, flag: 'wx', flush: true }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new OperatorError(
@@ -39,5 +39,5 @@ export async function makeBackupKey(path: string, now: number = Date.now()): Pro
       { cause: error },
     );
   });
-  return { recipient: key.recipient };
+  return { recipient };
 }

@@ -1,8 +1,7 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NotWhole, WrongKey } from './age/header.ts';
-import { decrypting } from './age/streams.ts';
+import { decrypting, NotWhole, WrongKey } from './age.ts';
 import { backupKeyOf } from './backupKey.ts';
 import { copyMarked, type FileMark, markOf } from './copiedFiles.ts';
 import { DATABASE_FILE, type Manifest, readManifest } from './manifest.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { AgeKey } from './age/keys.ts';
-import { encrypting } from './age/streams.ts';
+import { type AgeKey, encrypting } from './age.ts';
 import { copyMarked, markOf } from './copiedFiles.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { writeSealed } from './sealed.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { PassThrough, Transform } from 'node:stream';
+import { type Duplex, PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What a file holds. */
@@ -14,7 +14,7 @@ export interface FileMark {
 }
 
 /** What a file goes through on its way, such as encryption. */
-export type Way = () => Transform;
+export type Way = () => Duplex;
 const asItIs: Way = () => new PassThrough();
 
 /** What a file's mode says of who may do what. */

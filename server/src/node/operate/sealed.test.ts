@@ -9,10 +9,12 @@ import { createWorld } from '../../testing/world.ts';
 import { openDatabase } from '../database/database.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { backup } from './backup.ts';
+import { newAgeKey } from './age.ts';
 import { backupKeyOf, makeBackupKey } from './backupKey.ts';
 import { examineKey, examineMade } from './examine/backup.ts';
 import { lastRehearsal, rehearseWhenDue } from './rehearsal.ts';
 import { restore, verifyBackup } from './restore.ts';
+import { savedBackups } from './savedBackups.ts';
 import { madeIn, saveBySchedule } from './scheduledBackup.ts';
 import { writeSealed } from './sealed.ts';
 
@@ -83,6 +85,14 @@ describe.each(engines)('34.6: an encrypted backup (%s)', (engine) => {
     for (const dataDir of [where.dataDir, target.dataDir])
       expect((await readdir(dataDir)).filter((name) => /^backup-(copy|read)/.test(name))).toEqual([]);
     expect(await examineMade(place.folder, where.dataDir)).toEqual([]);
+    expect(await savedBackups({ ...where, backups: { at: '02:30', ...place } })).toMatchObject({
+      at: '02:30',
+      isEncrypted: true,
+      lastAt: expect.any(Number),
+      trial: { isGood: true },
+      made: [{ name: made?.name, isEncrypted: true, isWhole: true, bytes: expect.any(Number) }],
+    });
+    expect((await savedBackups({ dataDir: where.dataDir })).made).toEqual([]);
   });
 });
 
@@ -161,7 +171,7 @@ describe('34.6: encrypted backups', () => {
     const key = await backupKeyOf(where.backupKeyFile);
     if (key === undefined) throw new Error('no key');
     const forged = { ...manifest, rows: { ...manifest.rows, plant: 2 } };
-    await writeSealed(path, forged, { ...key, secretBytes: Buffer.alloc(32, 7) });
+    await writeSealed(path, forged, { ...key, secret: (await newAgeKey()).secret });
     await expect(verifyBackup(path, where)).rejects.toThrow('is no complete backup');
   });
 

@@ -1,12 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, type Transform } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { derived, NotWhole, WrongKey } from './age/header.ts';
-import type { AgeKey } from './age/keys.ts';
-import { decrypting, encrypting } from './age/streams.ts';
+import { type AgeKey, decrypting, encrypting, NotWhole, WrongKey } from './age.ts';
 import { type Manifest, manifestIn, noBackup, textOf } from './manifest.ts';
 import { OperatorError } from './refusal.ts';
 
@@ -80,12 +78,12 @@ export async function readSealed(
   }
 }
 
-const macOf = (text: string, { secretBytes }: AgeKey): Buffer =>
-  createHmac('sha256', derived(secretBytes, Buffer.alloc(0), 'leitwarte.manifest'))
-    .update(text)
-    .digest();
+function macOf(text: string, { secret }: AgeKey): Buffer {
+  const key = hkdfSync('sha256', secret, '', 'leitwarte.manifest', 32);
+  return createHmac('sha256', new Uint8Array(key)).update(text).digest();
+}
 
-async function through(bytes: Buffer, way: Transform): Promise<Buffer> {
+async function through(bytes: Buffer, way: Duplex): Promise<Buffer> {
   const pieces: Buffer[] = [];
   await pipeline(Readable.from([bytes]), way, async (out: AsyncIterable<Buffer>) => {
     for await (const piece of out) pieces.push(piece);

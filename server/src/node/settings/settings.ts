@@ -50,6 +50,8 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly productName: string | undefined;
   /** Absolute path of the picture next to that name; undefined: the product's mark. */
   readonly brandLogo: string | undefined;
+  /** Where users write to, about feedback and the full version; undefined: the placeholder of the build. */
+  readonly supportMail: string | undefined;
   /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
   readonly securityContact: string | undefined;
   /** Names that no setting has. */
@@ -153,6 +155,7 @@ const Environment = z.object({
     .string()
     .regex(/\.(png|svg)$/, complaint('eine Datei .png oder .svg', 'a file .png or .svg'))
     .optional(),
+  SUPPORT_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(
@@ -242,6 +245,7 @@ export function parseSettings(
     mapTiles: mapTilesOf(data),
     productName: data.PRODUCT_NAME,
     brandLogo: data.BRAND_LOGO === undefined ? undefined : absolute(data.BRAND_LOGO),
+    supportMail: data.SUPPORT_MAIL,
     securityContact: data.SECURITY_CONTACT,
     mistyped: mistypedNames(environment, file, settingNames),
     ...messageSettings(data),

@@ -43,8 +43,10 @@ function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMa
   // the plant's name and tariffs change no balance; a component's name may say that it is a meter
   const { name: _name, tariffs: _tariffs, ...facts } = row;
   const own = components.map(({ first_day: _, ...rest }) => rest);
+  // prices are read by each call
+  const priceless = columns.filter(({ role }) => role !== 'price');
   const exchanged = components.map(({ id }) => (breaks.get(id) ?? []).toSorted((a, b) => a - b));
-  return JSON.stringify([RULES_VERSION, lossCauses, yieldMethods, facts, own, columns, exchanged]);
+  return JSON.stringify([RULES_VERSION, lossCauses, yieldMethods, facts, own, priceless, exchanged]);
 }
 
 function ofDays(plant: LossPlant, read: Window): string {

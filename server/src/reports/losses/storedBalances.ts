@@ -92,7 +92,9 @@ async function readSums(
         .execute(),
   );
   return new Map(
-    rows.flatMap(({ plant_id, month, packed }) => (packed === null ? [] : [[monthKey(plant_id, month), packed]])),
+    rows.flatMap(({ plant_id, month, packed }) =>
+      packed === null ? [] : [[monthKey(plant_id, month), packed] as const],
+    ),
   );
 }
 

@@ -29,10 +29,7 @@ export const messagesList = pagedListing({
       type: 'text',
       choices: messageKinds,
       value: say('art', 'kind'),
-      describe: say(
-        'nur dieser Art: alarm, escalation, provider …',
-        'only of this kind: alarm, escalation, provider …',
-      ),
+      describe: say('nur dieser Art', 'only of this kind'),
     },
     state: { type: 'text', choices: messageStates, describe: say('nur in diesem Zustand', 'only in this state') },
   },

@@ -25,10 +25,7 @@ export const plantsList = listing({
       type: 'list',
       choices: Object.keys(plantStates),
       value: say('zustand', 'state'),
-      describe: say(
-        'nur dieser Zustand: ok, warnung oder stoerung (auch 0, 1, 2)',
-        'only this state: ok, warning or fault (also 0, 1, 2)',
-      ),
+      describe: say('nur dieser Zustand', 'only this state'),
     },
   },
   rows: async (client, args, { language }) => {

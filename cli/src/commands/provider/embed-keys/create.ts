@@ -4,7 +4,8 @@ import { bodyFrom } from '../../../input/fields.ts';
 import { organisationOption } from '../../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../../lookup/ownOrganisation.ts';
 import { say } from '../../../texts.ts';
-import { budgetOptions, keyOptions, typedKey } from './options.ts';
+import { linesOf } from './lines.ts';
+import { budgetOptions, neededOptions, typedKey } from './options.ts';
 
 export const embedKeysCreate = command({
   summary: say(
@@ -13,7 +14,7 @@ export const embedKeysCreate = command({
   ),
   call: 'embedKeys.create',
   arguments: { name: { describe: say('wofür er ist', 'what it is for') } },
-  options: { ...keyOptions, ...organisationOption },
+  options: { ...neededOptions, ...organisationOption },
   examples: [
     "leitwarte embed-keys create Webseite --plant 'Solarpark Marche' --field name --field status --origin https://www.example.org --days 365",
   ],
@@ -41,5 +42,6 @@ export const embedKeysCreate = command({
         'Whoever sees the page sees the key as well: it opens only what everybody may see. It is not shown again.',
       ),
     );
+    await context.out.note(linesOf(context.host(), made));
   },
 });

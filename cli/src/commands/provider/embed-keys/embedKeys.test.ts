@@ -1,3 +1,4 @@
+import { embedFields } from '@leitwarte/core/codes';
 import { EmbedKey } from '@leitwarte/core/entities';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,19 @@ afterAll(() => backend.close());
 const type = (...argv: string[]) => backend.leitwarte(['embed-keys', ...argv]);
 const keys = async (...argv: string[]) => z.array(EmbedKey).parse(await backend.json(['embed-keys', ...argv]));
 const make = ['create', 'Webseite', '--plant', 'Dach Nord', '--field', 'name', '--field', 'status', '--days', '30'];
+
+const needed: readonly string[] = [
+  '--plant',
+  'Dach Nord',
+  '--field',
+  'name',
+  '--origin',
+  'https://a.example',
+  '--days',
+  '30',
+];
+/** Options without one of them and its value. */
+const without = (option: string) => needed.filter((_, at) => needed[at - (at % 2)] !== option);
 
 test('4.41: a key is made and shown once, listed without itself, held, counted and revoked', async () => {
   const made = await type(...make, '--origin', 'https://www.example.org/');
@@ -38,4 +52,18 @@ test('what no key can be is told in words', async () => {
   expect(await type(...long)).toMatchObject({ code: 1, stderr: expect.stringContaining('400 Tage') });
   expect((await type('update', 'Webseite')).code).toBe(2);
   expect((await type('usage', 'Unbekannt')).code).toBe(6);
+});
+
+test('17: what a key needs is named by its options, and a new one comes with the lines for the page', async () => {
+  const help = await type('create', '--help');
+  for (const option of ['--plant', '--field', '--origin', '--days'])
+    expect(await type('create', 'Leer', ...without(option)), option).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Die Option ${option}`),
+    });
+  for (const field of embedFields) expect(help.stdout).toContain(field);
+  const { stderr } = await type(...make, '--origin', 'https://www.example.org', '--snapshots', 'ja');
+  expect(stderr).toMatch(/<script type="module" src="[^"]+\/widgets\/leitwarte\.js"/);
+  expect(stderr).toMatch(/<div embed-key="lw_emb_\w{57}">\s+<leitwarte-plant-tile plant="\d+">/);
+  expect(stderr).toMatch(/\/embed\/snapshots\/[^/]+\/\d+\/tile\.svg/);
 });

@@ -50,6 +50,15 @@ export const keyOptions = {
   ...budgetOptions,
 } as const satisfies Readonly<Record<string, Option>>;
 
+/** Those without which there is no key. */
+export const neededOptions = {
+  ...keyOptions,
+  plant: { ...keyOptions.plant, required: true },
+  field: { ...keyOptions.field, required: true },
+  origin: { ...keyOptions.origin, required: true },
+  days: { ...keyOptions.days, required: true },
+} as const satisfies Readonly<Record<string, Option>>;
+
 interface Typed extends Values {
   readonly plant: readonly string[];
   readonly field: readonly string[];

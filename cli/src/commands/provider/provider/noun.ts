@@ -4,6 +4,7 @@ import { say } from '../../../texts.ts';
 export const provider: Noun = {
   summary: say('Was den Betreiber braucht', 'What needs the provider'),
   verbs: {
+    backups: async () => (await import('./backups.ts')).providerBackups,
     findings: async () => (await import('./findings.ts')).providerFindings,
     'test-mail': async () => (await import('./testMail.ts')).providerTestMail,
   },

@@ -22,3 +22,9 @@ test('4.48: a test mail goes to the address that is given; without anybody to te
   expect((await backend.leitwarte(['provider', 'test-mail'])).code).toBe(1);
   expect((await backend.leitwarte(['provider', 'test-mail', '--dry-run'])).stdout).toContain('system/test_mail/');
 });
+
+test('34.6: the backups of the schedule are shown, and that the server saves nothing by itself', async () => {
+  expect(await backend.json(['provider', 'backups'])).toMatchObject({ at: null, backups: [] });
+  const { stdout } = await backend.leitwarte(['provider', 'backups']);
+  expect(stdout).toContain('aus (BACKUP_AT)');
+});

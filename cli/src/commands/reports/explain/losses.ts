@@ -1,11 +1,12 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { formatDate, formatTime } from '@leitwarte/core/rules';
-import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
+import { formatDate, formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
+import { text, textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { argument } from '../../../input/arguments.ts';
 import { command } from '../../../command.ts';
 import { plantId } from '../../../lookup/ids.ts';
 import { rangeOptions } from '../../../ranges/ranges.ts';
-import { say } from '../../../texts.ts';
+import type { Field } from '../../../output/output.ts';
+import { say, type Text } from '../../../texts.ts';
 import { causesText, kilowattHours, methodText } from '../losses/words.ts';
 import { daysOf } from './days.ts';
 
@@ -33,6 +34,17 @@ export const explainLosses = command({
         [say('gemessen (kWh)', 'measured (kWh)'), kilowattHours(found.plant.measured_wh)],
         [say('Verluste', 'Losses'), causesText(found.plant.losses, language)],
         [say('unbekannte Viertelstunden', 'unknown quarter-hours'), found.plant.unknown_quarter_hours],
+        ...found.compensation.map(({ method, wh, eur }): Field => [
+          say(
+            `Entschädigung, ${text('de', `compensationMethod.${method}`)}`,
+            `compensation, ${text('en', `compensationMethod.${method}`)}`,
+          ),
+          compensationText(wh, eur),
+        ]),
+        [
+          say('Negative Preise', 'Negative prices'),
+          found.negative_prices === null ? null : pricesText(found.negative_prices)[language],
+        ],
         [
           say('Das machte es besser', 'What would make it better'),
           found.missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ') || null,
@@ -67,3 +79,14 @@ export const explainLosses = command({
     ]);
   },
 });
+
+function compensationText(wh: number | null, eur: number | null): string | null {
+  if (wh === null) return null;
+  return `${formatValue(wh / 1000, 'kWh')}${eur === null ? '' : ` (${formatNumber(eur, 2)} €)`}`;
+}
+
+const pricesText = ({ quarter_hours, wh }: NonNullable<PlantLossesDetail['negative_prices']>): Text =>
+  say(
+    `${quarter_hours} Viertelstunden, ${formatValue(wh / 1000, 'kWh')} eingespeist`,
+    `${quarter_hours} quarter-hours, ${formatValue(wh / 1000, 'kWh')} fed in`,
+  );

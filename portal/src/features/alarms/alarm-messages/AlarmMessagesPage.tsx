@@ -7,6 +7,7 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { PlanWorkButton } from '../../../shared/planned-work/PlantWork.tsx';
 import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
+import { SetUpLink } from '../../../shared/set-up/SetUpLink.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
@@ -44,6 +45,7 @@ export function AlarmMessagesPage() {
         <>
           <PlanWorkButton plants={writable} />
           {files.length > 0 && <DownloadMenu downloads={files} />}
+          <SetUpLink of="alarmRules" />
         </>
       }
     >

@@ -33,9 +33,9 @@ test('masterdata-1, -2, -3, -42, -43, -44: two tabs over the own organisation, t
   expect(backend.calls).toContain(`GET allOrganisations/${backend.world.organisationId}/`);
 });
 
-test('masterdata-5 to -9, -19, -30, -31: who may write changes the ordinary fields', async () => {
+test('1.59, 4.67, masterdata-5 to -9, -19, -30, -31: who may write changes the ordinary fields', async () => {
   backend.openAs(manager, address);
-  for (const label of ['E-Mail-Adresse', 'Ansprechpartner', 'Straße und Hausnummer', 'Postleitzahl'])
+  for (const label of ['E-Mail-Adresse', 'Ansprechpartner', 'Straße und Hausnummer', 'Postleitzahl', 'Telefon'])
     expect(await field(label)).toBeTruthy();
   await user.clear(await field('Ort'));
   await user.type(await field('Ort'), 'Friedberg{Enter}');
@@ -100,7 +100,7 @@ const png = Uint8Array.from(
 );
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 
-test('masterdata-10, -11, -24 to -27: a logo is stored at once, shown as printed, and taken away again', async () => {
+test('1.63, masterdata-10, -11, -24 to -27: a logo is stored at once, shown as printed, and taken away again', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   await user.upload(fileInput(), new File([png], 'logo.png', { type: 'image/png' }));
@@ -112,7 +112,7 @@ test('masterdata-10, -11, -24 to -27: a logo is stored at once, shown as printed
   expect((await stored()).get_logo_base64).toBeNull();
 });
 
-test('masterdata-21 to -23: what is no logo, or too large, is not sent', async () => {
+test('1.62, masterdata-21 to -23: what is no logo, or too large, is not sent', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   await user.upload(fileInput(), new File(['<svg/>'], 'logo.png', { type: 'image/png' }));

@@ -79,7 +79,7 @@ test('auth-21, api-61: a wrong password is told in the words of the server', asy
   expect(within(alert).getByText('Benutzername oder Passwort ist falsch.')).toBeTruthy();
 });
 
-test('auth-22: every message of a failed login is listed in the alert box', async () => {
+test('1.15, auth-22: every message of a failed login is listed in the alert box', async () => {
   answering({
     'POST token/login/': refused(400, { non_field_errors: ['Falsch.', 'Gesperrt.'], username: ['Unbekannt.'] }),
   });
@@ -90,7 +90,7 @@ test('auth-22: every message of a failed login is listed in the alert box', asyn
   for (const line of ['Falsch.', 'Gesperrt.', 'Unbekannt.']) expect(within(alert).getByText(line)).toBeTruthy();
 });
 
-test('i18n-13 and 4.24: a known key among the messages is translated, and a 429 says how long to wait', async () => {
+test('1.15, i18n-13 and 4.24: a known key among the messages is translated, and a 429 says how long to wait', async () => {
   answering({ 'POST token/login/': refused(429, { detail: 'throttled', retry_after: 170 }) });
   openPortal('/');
   await fillIn();
@@ -163,7 +163,7 @@ test('4.38: who wanted a screen without the right is told so after signing in', 
   expect(address()).toBe('/dashboard');
 });
 
-test('4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
+test('1.9, 4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
   openPortal('/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
   cleanup();

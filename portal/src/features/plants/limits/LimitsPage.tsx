@@ -109,6 +109,7 @@ export function LimitsPage() {
                   component={loaded}
                   plantName={chosen.name}
                   mayWrite={mayWrite}
+                  plant={mayWrite && allows({ dialog: 'plant', right: 'can_write' }, viewer) ? chosen.id : undefined}
                   organisation={chosen.organisation}
                 />
               )}

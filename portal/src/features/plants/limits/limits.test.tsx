@@ -103,3 +103,32 @@ test('16: before limits are saved they show when values were at or beyond them',
   ).toEqual(expect.arrayContaining(['0', '1', '2']));
   expect((await columnsOf())[0]?.col_limit_upper).toBeNull();
 });
+
+test('4.50: a switch at a column lets its limits raise an alarm, by a rule of the component', async () => {
+  const grants = ['plant can_write', 'plant can_read'];
+  const { world } = backend;
+  const writer = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
+  const columns = await columnsOf();
+  const [first] = columns;
+  await writer.client.components.update({
+    id: component,
+    body: {
+      component_data_description: columns.map(({ id, col_description }, at) => ({
+        id,
+        col_description: col_description ?? '',
+        col_limit_upper: at === 0 ? 90 : null,
+      })),
+    },
+  });
+  backend.openAs(writer, address);
+  const alarm = await screen.findByRole('switch', { name: 'Alarm von Wert 1' });
+  expect(screen.getByRole('switch', { name: 'Alarm von Wert 2' })).toHaveProperty('disabled', true);
+  await user.click(alarm);
+  expect(await screen.findByText('Warnung nach 10 min')).toBeTruthy();
+  const rules = async () => (await writer.client.alarmRules.list({ query: { plant } })).results;
+  expect(await rules()).toMatchObject([
+    { component, is_enabled: true, condition: { kind: 'limit', column: first?.col_component_data } },
+  ]);
+  await user.click(await screen.findByRole('switch', { name: 'Alarm von Wert 1' }));
+  await waitFor(async () => expect(await rules()).toMatchObject([{ component, is_enabled: false }]));
+});

@@ -92,7 +92,7 @@ test('a value that stopped while its component goes on tells its own age, above 
   ]);
 });
 
-test('plant-modal-26, -32: the alarm section lists component, time and text', async () => {
+test('1.58, plant-modal-26, -32: the alarm section lists component, time and text', async () => {
   const { inModal } = await open();
   const alarms = within(await inModal.findByRole('region', { name: 'Alarmmeldungen' }));
   expect(alarms.getByText('Wechselrichter 1')).toBeTruthy();
@@ -135,7 +135,7 @@ test('plant-modal-24: values of kinds that only other servers send: an instant a
   expect(inModal.getByRole('img', { name: 'Verlauf: 1 bis 3' })).toBeTruthy();
 });
 
-test('plant-modal-27, -28: without data and alarms both empty texts stand', async () => {
+test('1.57, plant-modal-27, -28: without data and alarms both empty texts stand', async () => {
   const { inModal } = await open(manager, await backend.world.plant({ name: 'Biogas ohne alles' }));
   expect(await inModal.findByText('Keine Daten vorhanden')).toBeTruthy();
   expect(inModal.getByText('Kein Alarm vorhanden')).toBeTruthy();
@@ -176,14 +176,14 @@ async function otherOrganisation() {
 test.each([
   ['without plant can_write', async () => backend.world.actor(await backend.world.group(() => false))],
   ['for a plant of another organisation', async () => (await otherOrganisation()).manager],
-])('%s there are no buttons to change anything', async (_, somebody) => {
+])('1.49: %s there are no buttons to change anything', async (_, somebody) => {
   const { inModal } = await open(await somebody());
   await inModal.findByText('12,5');
   expect(inModal.queryByRole('button', { name: 'Status ändern' })).toBeNull();
   expect(inModal.queryByRole('button', { name: 'Seriennummer ändern' })).toBeNull();
 });
 
-test('a superuser may change plants of any organisation', async () => {
+test('1.49: a superuser may change plants of any organisation', async () => {
   const { inModal } = await open((await otherOrganisation()).root);
   expect(await inModal.findByRole('button', { name: 'Status ändern' })).toBeTruthy();
 });

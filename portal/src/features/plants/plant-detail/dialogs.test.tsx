@@ -32,7 +32,7 @@ const disabled = (button: HTMLElement) => button.hasAttribute('disabled');
 const stored = () => manager.client.plants.retrieve({ id: plant });
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-test('the shown status is preselected; without a visible character nothing can be saved', async () => {
+test('1.52: the shown status is preselected; without a visible character nothing can be saved', async () => {
   const { dialog, save } = await open('Status ändern');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Warnung' }).checked).toBe(true);
   expect(disabled(save)).toBe(true);
@@ -42,7 +42,7 @@ test('the shown status is preselected; without a visible character nothing can b
   expect(disabled(save)).toBe(false);
 });
 
-test('above 200 characters the message cannot be saved', async () => {
+test('1.52: above 200 characters the message cannot be saved', async () => {
   const { dialog, save } = await open('Status ändern');
   await user.click(dialog.getByLabelText('Meldung'));
   await user.paste('x'.repeat(200));

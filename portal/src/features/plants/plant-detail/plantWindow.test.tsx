@@ -164,7 +164,7 @@ test("readings over a time of one's choice are asked for as the address has them
   );
 });
 
-test('plant-modal-5, -6, live-data-8: the overview is taken along as PDF or Excel, named after plant and day', async () => {
+test('3.72, plant-modal-5, -6, live-data-8: the overview is taken along as PDF or Excel, named after plant and day', async () => {
   const saved = savedFiles();
   backend.openAs(manager, `/dashboard?plant=${faulty}`);
   const inWindow = await windowOf('Windpark Gedern');

@@ -68,7 +68,7 @@ test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path)
   await expect(manager.client.billing.month({ body: asked })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and the totals of the month in sight', async () => {
+test('3.73, billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and the totals of the month in sight', async () => {
   backend.openAs(root, BILLING);
   const row = await rowOf();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -334,7 +334,7 @@ test('billing-11, -24: itemisations are saved under their names, each and all in
   click.mockRestore();
 });
 
-test('billing-3, -4, -14, -21: mails and SMS of a month by plant, for the organisation that is chosen', async () => {
+test('3.73, billing-3, -4, -14, -21: mails and SMS of a month by plant, for the organisation that is chosen', async () => {
   const { address } = backend.openAs(root, COUNTS);
   await user.click(await screen.findByRole('link', { name: backend.world.organisationName }));
   expect(address()).toBe(`${COUNTS}?organisation=${backend.world.organisationId}`);

@@ -25,7 +25,7 @@ test.each([
   for (const word of words) expect(screen.getByText(word)).toBeTruthy();
 });
 
-test('product-12: the start page names fax as a channel that the provider offers, in both languages', async () => {
+test('1.81, product-12: the start page names fax as a channel that the provider offers, in both languages', async () => {
   openPortal('/landingpage');
   await ready();
   expect(screen.getByText(/Auf Wunsch benachrichtigt Sie der Betreiber auch per Fax\./)).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../shared/page/Page.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { Backups } from './parts/Backups.tsx';
 import { Findings } from './parts/Findings.tsx';
 import { Host } from './parts/Host.tsx';
 import styles from './parts/System.module.css';
@@ -17,6 +18,7 @@ export function SystemPage() {
         <Findings />
         <TestMail />
       </div>
+      <Backups />
       <Host />
     </Page>
   );

@@ -81,7 +81,7 @@ test('daily-report-config-1 to -5, -14, -15: three columns, each what the active
   expect(backend.calls.filter((call) => call.startsWith('GET organisation_daily_report_headers/'))).toHaveLength(1);
 });
 
-test('daily-report-config-18, -19, -43: a header with the capacity of a plant, which is offered only where it shows', async () => {
+test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a plant, which is offered only where it shows', async () => {
   await open(manager);
   await press('Neue Überschrift');
   const fields = await dialog('Neue Überschrift');
@@ -100,6 +100,11 @@ test('daily-report-config-18, -19, -43: a header with the capacity of a plant, w
   await user.click(below.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByRole('button', { name: 'Neue Position' })).toBeTruthy();
   expect((await structure()).at(-1)).toEqual(['Wasser', 'Menge']);
+  await user.click(await screen.findByRole('button', { name: /Menge.*bearbeiten|Bearbeiten.*Menge/i }));
+  const edited = await dialog('Unterüberschrift bearbeiten');
+  await user.type(edited.getByLabelText('Name'), ' kalt');
+  await user.click(edited.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Überschrift wurde geändert')).toBeTruthy();
 });
 
 test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values, neither zeros nor status, and says what is missing', async () => {

@@ -128,7 +128,7 @@ test('a key figure in which a plant by day takes part is told without the night'
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkW');
 });
 
-test('dashboard-18, P12: a portal without plants says so, speaks of no filter, and says who sets plants up', async () => {
+test('4.67, dashboard-18, P12: a portal without plants says so, speaks of no filter, and says who sets plants up', async () => {
   await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
   expect(screen.getByText('Es gibt noch keine Anlagen.')).toBeTruthy();
   expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
@@ -141,7 +141,7 @@ test('4.48: a superuser is led from the empty dashboard to the first plant', asy
   expect(link.getAttribute('href')).toBe('/settings/plants/assistant');
 });
 
-test('dashboard-19: while the plants load, the loading text is shown', async () => {
+test('1.48, dashboard-19: while the plants load, the loading text is shown', async () => {
   let calls = 0;
   answering({ 'GET dashboard/': () => ((calls += 1) === 1 ? Response.json({}, { status: 500 }) : never()) });
   backend.openAs(reader, '/dashboard');
@@ -168,7 +168,7 @@ test('with five plants of one type no filter by name or type is shown', async ()
   expect(screen.queryByLabelText('Ursache')).toBeNull();
 });
 
-test('the name filter from six plants on matches parts of the name; the figures stay', async () => {
+test('1.36: the name filter from six plants on matches parts of the name; the figures stay', async () => {
   const { address } = await open();
   await user.type(screen.getByLabelText('Anlage suchen'), 'lage 2');
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 2']));
@@ -255,9 +255,9 @@ test('the graphic list says what a plant gives of its capacity, and why one does
   expect(screen.getByText('Lüfter steht')).toBeTruthy();
 });
 
-test('dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher, which offers four views else', async () => {
+test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher, which offers four views else', async () => {
   window.innerWidth = 767;
-  await open();
+  await open('/dashboard?view=graphic');
   expect(screen.queryByText('Kacheln')).toBeNull();
   expect(screen.getByRole('link', { name: /Anlage 5/ })).toBeTruthy();
   act(() => {
@@ -265,10 +265,11 @@ test('dashboard-2 to -5, -17: a window below 768 pixels gets the list without a 
     window.dispatchEvent(new Event('resize'));
   });
   expect(await screen.findByText('Kacheln')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grafische Liste' }).checked).toBe(true);
   for (const view of ['Liste', 'Grafische Liste', 'Karte']) expect(screen.getByText(view)).toBeTruthy();
 });
 
-test('dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown, say where they come from, and fold to one line that is remembered', async () => {
+test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown, say where they come from, and fold to one line that is remembered', async () => {
   for (const nr of [1, 2]) {
     const { column, component } = await made.measured(nr, {});
     await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));

@@ -79,14 +79,6 @@ export const texts = {
     nightAfter: 'Nacht, beste Stunde {{power}}',
     capacity: 'Nennleistung',
     ofCapacity: 'Leistung und Nennleistung',
-    noOrganisationChosen:
-      'Oben ist keine Organisation gewählt. Ist noch keine da, führt die Einrichtung von der Organisation zur ersten Anlage.',
-    toSetup: 'Zur Einrichtung',
-    noPlantsOfYours:
-      'Diese Organisation hat noch keine Anlage. Am schnellsten entsteht sie aus einer Datei ihres Datenloggers.',
-    toAssistant: 'Erste Anlage einrichten',
-    none: 'Es gibt noch keine Anlagen.',
-    noPlantsYet: 'Für Ihr Konto ist noch keine Anlage eingerichtet. Anlagen richtet der Betreiber des Portals ein.',
     noPower: 'keine Leistung unter den Prioritätswerten',
     map: 'Karte der Anlagen',
     mapLoading: 'Die Karte wird geladen',
@@ -185,13 +177,6 @@ export const texts = {
     nightAfter: 'Night, best hour {{power}}',
     capacity: 'Installed capacity',
     ofCapacity: 'Power and installed capacity',
-    noOrganisationChosen:
-      'No organisation is chosen above. Where there is none yet, the setup leads from the organisation to the first plant.',
-    toSetup: 'To the setup',
-    noPlantsOfYours: 'This organisation has no plant yet. The quickest way to one is a file of its data logger.',
-    toAssistant: 'Set up the first plant',
-    none: 'There are no plants yet.',
-    noPlantsYet: 'No plant is set up for your account yet. The provider of the portal sets plants up.',
     noPower: 'no power among the priority values',
     map: 'Map of the plants',
     mapLoading: 'The map is loading',

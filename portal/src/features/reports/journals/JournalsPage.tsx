@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '../../../data/calls.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { LoadedMasterDetail } from '../../../shared/master-detail/LoadedMasterDetail.tsx';
+import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { SetUpLink } from '../../../shared/set-up/SetUpLink.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { usePlantTypeName } from '../../../texts/useTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
@@ -20,23 +21,27 @@ const journalPlace = { journal: idParam };
 export function JournalsPage() {
   useScreenTexts({ journals: texts });
   const { t } = useTranslation();
-  const { viewer } = useSignedIn();
   const [{ journal: id }, { go, hrefOf }] = usePlace(journalPlace);
   const typeName = usePlantTypeName();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
   const journals = useCall('journals', 'list', {}, { failure: 'quiet' });
   const known = journals.data ?? (journals.isError ? 'unknown' : undefined);
   const listed = known && plants.data?.filter((plant) => plant.id === id || hasJournal(plant, known));
-  const noneText = plants.data?.length === 0 ? (viewer.isSuperuser ? 'noPlantsYet' : 'noPlants') : 'noJournals';
+  if (plants.data?.length === 0)
+    return (
+      <Page title={t('journals.title')}>
+        <NoPlants />
+      </Page>
+    );
   return (
-    <Page title={t('journals.title')}>
+    <Page title={t('journals.title')} actions={<SetUpLink of="journalConfig" />}>
       <LoadedMasterDetail
         title={t('journals.plants')}
         memory="journals"
         reading={{ ...plants, data: listed }}
         failedText={t('journals.plantsFailed')}
         missingText={t('journals.unknownPlant')}
-        emptyText={t(`journals.${noneText}`)}
+        emptyText={t('journals.noJournals')}
         itemOf={(plant) => ({
           key: plant.id,
           name: plant.name,

@@ -9,6 +9,7 @@ import { Page } from '../../../shared/page/Page.tsx';
 import { ValueProvenance } from '../../../shared/provenance/ValueProvenance.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { SetUpLink } from '../../../shared/set-up/SetUpLink.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../../shared/tabs/Tabs.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
@@ -36,17 +37,19 @@ export function LiveDataPage() {
     <Page
       title={t('liveData.title')}
       actions={
-        mayRename &&
-        chosen && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-            aria-label={t('liveData.renameOf', { name: chosen.name ?? '' })}
-            onClick={() => setRenaming(true)}
-          >
-            {t('liveData.rename')}
-          </Button>
-        )
+        <>
+          <SetUpLink of="liveDataConfig" />
+          {mayRename && chosen && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+              aria-label={t('liveData.renameOf', { name: chosen.name ?? '' })}
+              onClick={() => setRenaming(true)}
+            >
+              {t('liveData.rename')}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded

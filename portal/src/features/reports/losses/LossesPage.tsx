@@ -8,6 +8,7 @@ import { intervalParam, presetChoice, writtenInterval } from '../../../shared/in
 import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
@@ -73,7 +74,7 @@ export function LossesPage() {
       )}
       {query === undefined && <EmptyState text={t('losses.choose')} icon={IconCalendar} />}
       {query !== undefined && of === undefined && (
-        <Loaded reading={rows} skeleton={loading} failedText={t('losses.failed')}>
+        <Loaded reading={rows} skeleton={loading} failedText={t('losses.failed')} empty={<NoPlants />}>
           {(found) => (
             <PlantTable
               rows={found}

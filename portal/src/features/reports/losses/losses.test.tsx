@@ -5,6 +5,7 @@ import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 import { savedFiles } from '../../../testing/savedFiles.ts';
 import { user } from '../../../testing/user.ts';
+import { heatOf } from './parts/heat.ts';
 import { waterfall } from './parts/model.ts';
 
 const backend = realBackend();
@@ -52,6 +53,7 @@ test('shows what each plant misses and why, the plant leads to its causes, and t
   expect(screen.getByText(/Alle Viertelstunden sind bekannt/)).toBeTruthy();
   const causes = within(screen.getByRole('table', { name: 'Ursachen' }));
   expect(causes.getByRole('row', { name: /Ausfall/ }).textContent).toMatch(/\d,\d{2}/);
+  expect(screen.getByRole('img', { name: 'Was fehlt, nach Viertelstunden' })).toBeTruthy();
 });
 
 test('gives causes and days as PDF, Excel and CSV', async () => {
@@ -107,4 +109,42 @@ test('small steps are seen: the bars begin close to them', () => {
   });
   expect(base).toBe(970_000);
   expect(steps.map(({ length }) => Math.round(length))).toEqual([100, 67, 33]);
+});
+
+test('a heat map has quarter-hours of a day, days by component, and days by month of the plant as a whole', () => {
+  const balance = (component: number, day: string, wh: number) => ({
+    component,
+    name: `WR ${component}`,
+    day,
+    expected_wh: 1000,
+    measured_wh: 1000 - wh,
+    losses: [{ cause: 'outage' as const, wh, eur: null }],
+    method: 'peers' as const,
+    unknown_quarter_hours: 0,
+    inputs: [],
+  });
+  const two = [balance(1, '2024-06-10', 250), balance(2, '2024-06-10', 0), balance(1, '2024-06-11', 1000)];
+  const days = heatOf({ days: two, quarters: [] });
+  expect([days.kind, days.columns]).toEqual(['days', 2]);
+  expect(days.rows.map(({ name, cells }) => [name, cells.map(({ at, missing }) => [at, missing])])).toEqual([
+    [
+      'WR 1',
+      [
+        [0, 0.25],
+        [1, 1],
+      ],
+    ],
+    ['WR 2', [[0, 0]]],
+  ]);
+  const many = Array.from({ length: 40 }, (_, at) => {
+    const day = new Date(Date.UTC(2024, 5, 1 + at)).toISOString().slice(0, 10);
+    return [balance(1, day, 500), balance(2, day, 0)];
+  }).flat();
+  const months = heatOf({ days: many, quarters: [] });
+  expect([months.kind, months.columns, months.rows.map(({ name }) => name)]).toEqual([
+    'months',
+    31,
+    ['2024-06', '2024-07'],
+  ]);
+  expect(months.rows[0]?.cells.map(({ missing }) => missing)).toEqual(Array.from({ length: 30 }, () => 0.25));
 });

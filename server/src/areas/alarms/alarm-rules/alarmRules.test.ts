@@ -202,6 +202,16 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
       alarms: [{ component, began_at: at(0), opened_at: at(10), last_seen_at: at(10), ended_at: at(15) }],
       marks: [{ is_met: true }, { is_met: false }, { is_met: true }],
     });
+    const change = (more: object) => manager.client.alarmRules.update({ id: rule.id, body: more });
+    const higher = { condition: { ...hot, level: 130, clear: 120 } };
+    await expect(change(higher)).rejects.toMatchObject({
+      problem: { status: 400, fields: { condition: [expect.stringContaining('Prüffälle nicht mehr erfüllt')] } },
+    });
+    expect((await manager.client.alarmRules.retrieve({ id: rule.id })).condition).toEqual(hot);
+    await change({ severity: '2' });
+    expect((await change({ ...higher, accept_marks: true })).condition).toMatchObject({ level: 130 });
+    // what is not met already keeps nobody from changing it
+    await change({ condition: { ...hot, level: 140 } });
     expect(await made.alarms()).toEqual([]);
   });
 

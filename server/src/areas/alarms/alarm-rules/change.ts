@@ -1,7 +1,7 @@
 import type { AlarmRule, AlarmRulePatch } from '@leitwarte/core/entities';
 import { allows } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
-import { columnsOfRule, type RuleDefinition } from '@leitwarte/core/rules';
+import { columnsOfRule, DEFAULT_ZONE, formatTime, type RuleDefinition } from '@leitwarte/core/rules';
 import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlarms.ts';
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -13,8 +13,10 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { codeOfNew, codeOfRenamed, keepCodes, notifyOf } from './codes.ts';
+import { isMarkMet } from './markMet.ts';
 import { systemForRules } from './ownSystem.ts';
 import { mayChange, readRule, ruleRow } from './read.ts';
+import { marksOf } from './readMarks.ts';
 
 /** Rules that a plant, with its components, or a system may have. */
 const RULES_MAX = 200;
@@ -93,6 +95,7 @@ async function insertRule(
 export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<AlarmRule> {
   const { context, viewer, params, body, mustStillBe } = call;
   const now = context.platform.now();
+  if (body.accept_marks !== true) await mustMeetMarks(call);
   return context.db.transaction().execute(async (tx) => {
     const row = await changeable(tx, viewer, params.id);
     const stored = ruleOfRow(row);
@@ -129,6 +132,18 @@ export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<Al
       .execute();
     return readRule(tx, viewer, row.id, now);
   });
+}
+
+/** Refuses a definition under which a mark is no longer met that the present one meets, until somebody has seen it. */
+async function mustMeetMarks({ context, viewer, params, body }: Call<'alarmRules', 'update'>): Promise<void> {
+  const stored = ruleOfRow(await ruleRow(context.db, viewer, params.id));
+  const draft = draftOver(stored, body);
+  if (!isOther(stored, draft)) return;
+  const broken: string[] = [];
+  for (const { mark } of await marksOf(context.db, [stored.id]))
+    if (!(await isMarkMet(context, draft, mark)) && (await isMarkMet(context, stored, mark)))
+      broken.push(`${mark.component_name ?? ''} ${formatTime(mark.from, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE)}`);
+  if (broken.length > 0) throw refuseField('condition', 'rule_breaks_marks', { marks: broken.slice(0, 5).join('; ') });
 }
 
 export async function removeRule({ context: { db, platform }, viewer, params: { id } }: Call<'alarmRules', 'remove'>) {

@@ -1,35 +1,20 @@
 import { type AlarmRuleEffect, EFFECT_ALARMS_MAX, REPLAY_DAYS, REPLAY_DAYS_MAX } from '@leitwarte/core/entities';
-import {
-  type BalanceHistory,
-  columnsOfRule,
-  DAY_MS,
-  evaluateWhole,
-  indexFrom,
-  MINUTE_MS,
-  pause,
-  readsFrom,
-  type RuleStretch,
-} from '@leitwarte/core/rules';
+import { columnsOfRule, DAY_MS, evaluateWhole, pause, readsFrom, type RuleStretch } from '@leitwarte/core/rules';
 import {
   Histories,
   readRuledComponents,
   readRuledPlant,
   type RuledComponent,
-  type RuledPlant,
 } from '../../../alarms/rules/readHistory.ts';
 import { inPortions } from '../../../db/portions.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuse } from '@leitwarte/core/problem';
 import { refuseField } from '../../../http/refuseField.ts';
-import { dayOf } from '../../../measurements/calendar.ts';
-import type { Window } from '../../../measurements/figures/windows.ts';
-import { balanceHistoryOf } from '../../../reports/losses/balanceHistory.ts';
-import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
-import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
-import { BalancesDue, componentBalances } from '../../../reports/losses/storedBalances.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { ruleRow } from './read.ts';
+import { isMarkMet } from './markMet.ts';
 import { marksOf } from './readMarks.ts';
+import { replayedBalances } from './replayedBalances.ts';
 import { type FoundStretch, messagesOf } from './replayedMessages.ts';
 
 /**
@@ -57,7 +42,7 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
   const isOfPeers = body.condition.kind === 'peers';
   const read = isOfPeers ? components.filter(({ columns }) => columns.has(body.condition.column)) : ruled;
   const from = await fittingFrom(call, read, names.length, asked, until);
-  const balanceOf = balancesOf(call, plant);
+  const balanceOf = replayedBalances(context, plant);
   const evaluate = async (histories: Histories, component: RuledComponent, since: number, end: number) => {
     const reads = Math.max(readsFrom(body, since), 0);
     const read = await histories.of(body, component, names, reads);
@@ -92,38 +77,8 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     count: found.length,
     is_cut: found.length > EFFECT_ALARMS_MAX,
     messages: await messagesOf(call, writable, found, until),
-    marks: await marksMet(call, ruled, (component, since, end) => evaluate(readUntil(end), component, since, end)),
+    marks: await marksMet(call, ruled),
   };
-}
-
-/** Balances of a component between two instants; those of all components of the plant are read at once. */
-function balancesOf({ context }: Call<'alarmRules', 'replay'>, { id, timezone }: RuledPlant) {
-  const known = new Map<string, Promise<ComponentBalance[]>>();
-  const read = async (window: Window): Promise<ComponentBalance[]> => {
-    const [plant] = await readLossPlants(context.db, [id], wholeMonths(window));
-    if (plant === undefined) return [];
-    try {
-      return await componentBalances(context, plant, window);
-    } catch (error) {
-      if (error instanceof BalancesDue) throw refuseField('from', 'replay_too_much');
-      throw error;
-    }
-  };
-  return async (component: RuledComponent, from: number, until: number): Promise<BalanceHistory> => {
-    const window = { from: dayOf(timezone, from), until: dayOf(timezone, until) };
-    const key = `${window.from}/${window.until}`;
-    const balances = known.get(key) ?? read(window);
-    known.set(key, balances);
-    const own = (await balances).filter(({ component_id }) => component_id === component.id);
-    return cutOff(balanceHistoryOf(context.platform.deflate, own), until);
-  };
-}
-
-/** Quarter-hours that end later are not there yet. */
-function cutOff({ times, due, came }: BalanceHistory, until: number): BalanceHistory {
-  const count = indexFrom(times, until + 1);
-  const head = (values: ArrayLike<number>) => Array.from(values).slice(0, count);
-  return { times: head(times), due: head(due), came: head(came) };
 }
 
 /** Values that are held at once, or read one component after the other, so that a replay takes seconds and no memory to speak of. */
@@ -164,26 +119,15 @@ function shownAs({ condition, name, severity }: Call<'alarmRules', 'replay'>['bo
   return { text: state === undefined ? name : `${name}: ${state.text}`, severity: state?.severity ?? severity };
 }
 
-/** A month before a mark is enough for what was open when it began. */
-const BEFORE_MARK_MS = 31 * DAY_MS;
-
 async function marksMet(
-  { context: { db }, viewer, body }: Call<'alarmRules', 'replay'>,
+  { context, viewer, body }: Call<'alarmRules', 'replay'>,
   ruled: readonly RuledComponent[],
-  evaluate: (component: RuledComponent, since: number, end: number) => Promise<RuleStretch[]>,
 ): Promise<AlarmRuleEffect['marks']> {
   if (body.rule === undefined) return [];
-  await ruleRow(db, viewer, body.rule);
+  await ruleRow(context.db, viewer, body.rule);
   const marks: AlarmRuleEffect['marks'] = [];
-  for (const { mark } of await marksOf(db, [body.rule])) {
-    const component = ruled.find(({ id }) => id === mark.component);
-    if (component === undefined) continue;
-    const [from, until] = [Date.parse(mark.from), Date.parse(mark.until)];
-    // an alarm that begins in it may open after it
-    const end = until + DAY_MS + body.duration_minutes * MINUTE_MS;
-    const stretches = await evaluate(component, from - BEFORE_MARK_MS, end);
-    const isFound = stretches.some(({ began, ended }) => began < until && (ended ?? Infinity) > from);
-    marks.push({ ...mark, is_met: isFound === mark.must });
-  }
+  for (const { mark } of await marksOf(context.db, [body.rule]))
+    if (ruled.some(({ id }) => id === mark.component))
+      marks.push({ ...mark, is_met: await isMarkMet(context, body, mark) });
   return marks;
 }

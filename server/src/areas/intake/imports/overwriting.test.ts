@@ -33,7 +33,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     new_plant: { name, type: 'Solar', organisation, timezone: 'Europe/Berlin' },
   });
 
-  test('V1: preview and trial remark how many lines overwrite each other; making it wants a confirmation', async () => {
+  test('4.52, V1: preview and trial remark how many lines overwrite each other; making it wants a confirmation', async () => {
     const { world, calls } = await open();
     const file = { name: 'zwei_1.csv', base64: base64(two) };
     const seen = { rows_read: 8, rows_stored: 4, rows_overwritten: 4, overwritten_cause: 'device_column' };
@@ -67,7 +67,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     });
   });
 
-  test('V1: nothing is proposed under which most lines overwrite each other, and the remark says so', async () => {
+  test('4.52, V1: nothing is proposed under which most lines overwrite each other, and the remark says so', async () => {
     const { calls } = await open();
     const lines = ['Zeit;Leistung;Strom', ...Array.from({ length: 12 }, (_, at) => `01.06.2026;${at},5;${at * 2},25`)];
     const guess = await calls.guess({ body: { name: 'tag_1.csv', base64: base64(lines) } });

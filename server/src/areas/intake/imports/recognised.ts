@@ -56,6 +56,8 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     row.import_form === guess.import_form &&
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
+    // whoever reads no archives does not read what lies in one
+    (guess.import_data_compromised !== true || row.import_data_compromised === 1) &&
     // a file whose lines are of several devices is not of a make that has one
     (row.import_sernum_column_name
       ? row.import_sernum_column_name === guess.import_sernum_column_name ||
@@ -143,6 +145,7 @@ function componentsLike(db: Reader, viewer: Viewer) {
     .select(['plant.name as plant_name', 'system.id as system_id', 'system.name as system_name'])
     .select([
       'system.import_form',
+      'system.import_data_compromised',
       'system.import_separator',
       'system.import_decimal_sign',
       'system.import_sernum_column_name',

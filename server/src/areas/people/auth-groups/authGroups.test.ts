@@ -20,7 +20,7 @@ onEveryEngine('permission groups', (fixture) => {
     can_edit_user_mapping,
   });
 
-  test('permissions-6, -18, roles-10, 2.55 and 2.56: groups of the organisation by name with all 13 dialogs, hidden ones for superusers only', async () => {
+  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups of the organisation by name with all 13 dialogs, hidden ones for superusers only', async () => {
     const { world, manager, root } = await people();
     await createWorld(fixture.context);
     await world.group(() => true, { name: 'Ämter' });
@@ -124,7 +124,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(saved?.permissions.find((one) => one.dialog === 'organisation')).toMatchObject(flags(false));
   });
 
-  test('4.10: groups of other organisations, hidden ones and Certification are 404', async () => {
+  test('1.75, 4.10: groups of other organisations, hidden ones and Certification are 404', async () => {
     const { world, manager, root } = await people();
     const { manager: stranger } = await people();
     const hidden = await world.group(() => true, { isHidden: true });
@@ -158,7 +158,7 @@ onEveryEngine('permission groups', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('users-21, 2.39, 4.22 and 4.23: the user form offers what one has got; hidden ones and root to superusers', async () => {
+  test('2.38, users-21, 2.39, 4.22 and 4.23: the user form offers what one has got; hidden ones and root to superusers', async () => {
     const { world, manager, root } = await people();
     await world.group(() => true, { name: 'Versteckt', isHidden: true });
     const offered = async (client: typeof manager.client) =>

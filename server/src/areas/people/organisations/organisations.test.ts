@@ -53,7 +53,7 @@ onEveryEngine('organisations', (fixture) => {
     );
   });
 
-  test('2.59: allOrganisations/{id}/ is the own organisation for everyone and any for a superuser', async () => {
+  test('1.59, 2.59: allOrganisations/{id}/ is the own organisation for everyone and any for a superuser', async () => {
     const world = await createWorld(fixture.context);
     const other = await createWorld(fixture.context);
     const reader = await world.actor(await world.group(() => false));
@@ -162,7 +162,7 @@ onEveryEngine('organisations', (fixture) => {
     ).toMatchObject({ phone_number: null, email: null });
   });
 
-  test('a logo of exactly 1048576 bytes is kept; one byte more and other contents are refused with detail', async () => {
+  test('1.63, 1.62: a logo of exactly 1048576 bytes is kept; one byte more and other contents are refused with detail', async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
     const set = (newLogo: string | null) =>

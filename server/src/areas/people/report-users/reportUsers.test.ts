@@ -143,3 +143,13 @@ test('a test message that cannot be sent says so', async () => {
   await expect(root.client.reportUsers.test({ id })).rejects.toMatchObject(status(502, 'mail_failed'));
   await context.close();
 });
+
+test('P12: without a mail server the test message is not called sent, and says where it lies', async () => {
+  const context = await testContext();
+  const mail = { ...context.platform.mail, isKept: true };
+  const world = await createWorld({ ...context, platform: { ...context.platform, mail } });
+  const root = await world.superuser();
+  const { id } = await root.client.reportUsers.create({ body: someone });
+  await expect(root.client.reportUsers.test({ id })).rejects.toMatchObject(status(400, 'mail_not_configured'));
+  await context.close();
+});

@@ -10,7 +10,8 @@ import { readReportUser } from './read.ts';
 
 /**
  * Sends a test message to a report user's address and phone number and waits until both are handed over (decision
- * 2.50). Without a gateway the mail goes alone, and a phone number alone is 400 `sms_not_configured`.
+ * 2.50). Without a gateway the mail goes alone, and a phone number alone is 400 `sms_not_configured`. A mail that became a
+ * file, since there is no mail server, is 400 `mail_not_configured`.
  */
 export async function sendTest({ context, viewer, params: { id } }: Call<'reportUsers', 'test'>): Promise<void> {
   const { db, platform } = context;
@@ -27,4 +28,5 @@ export async function sendTest({ context, viewer, params: { id } }: Call<'report
   ]);
   if (mail !== undefined && mail.state !== 'sent') throw refuse(502, 'mail_failed');
   if (sms !== undefined && sms.state !== 'sent') throw refuse(502, 'sms_failed');
+  if (mail !== undefined && platform.mail.isKept === true) throw refuse(400, 'mail_not_configured');
 }

@@ -25,7 +25,7 @@ onEveryEngine('user groups', (fixture) => {
     return id;
   };
 
-  test('user-groups-12, -15 and 2.52: a new group is empty and notifies nobody', async () => {
+  test('2.53, user-groups-12, -15 and 2.52: a new group is empty and notifies nobody', async () => {
     const { world, writer } = await people();
     const group = await writer.client.userGroups.create({ body: { grp_name: 'Bereitschaft' } });
     expect(group).toEqual({

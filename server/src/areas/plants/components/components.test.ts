@@ -74,7 +74,7 @@ onEveryEngine('components', (fixture) => {
       ).rejects.toMatchObject({ problem: { fields: { phone_number: [expect.any(String)] } } });
   });
 
-  test('a new component gets its presets, and its columns in the order given', async () => {
+  test('3.13: a new component gets its presets, and its columns in the order given', async () => {
     const { plant, root } = await setUp(fixture.context);
     const columns = [
       { col_description: 'Ertrag', col_unit: 'kWh', col_component_data_description1: 'Energia di oggi' },

@@ -24,7 +24,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(logged).toMatchObject([{ action_type: 'Create', remarks: 'Neu' }]);
   });
 
-  test('plants-config-1, -17: plants of every kind are made, and biogas unless something else is said', async () => {
+  test('3.52, plants-config-1, -17: plants of every kind are made, and biogas unless something else is said', async () => {
     const { world, root } = await onePlant(fixture.context);
     const made = async (type?: string) => {
       const body = { name: 'Neu', organisation: world.organisationId, ...(type !== undefined && { type }) };
@@ -37,7 +37,7 @@ onEveryEngine('creation of plants', (fixture) => {
     expect(await made()).toBe('Biogas');
   });
 
-  test('plants-config-2, -18 to -20, -23 to -26: what is stored of a plant comes back, with whose it is and what it holds', async () => {
+  test('3.51, plants-config-2, -18 to -20, -23 to -26: what is stored of a plant comes back, with whose it is and what it holds', async () => {
     const { world, plant, component, root } = await onePlant(fixture.context);
     const viewer = await createWorld(fixture.context);
     const member = await world.actor(world.groups.admin);

@@ -191,7 +191,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('num_alarms bounds the alarm messages of the overview (%s)', async (engine) => {
+test.each(testEngines)('1.58: num_alarms bounds the alarm messages of the overview (%s)', async (engine) => {
   const { root, plant, dashboardId, header, overview, close } = await open(engine);
   await header('WR 1');
   for (const alarm_txt of ['Eins', 'Zwei', 'Drei'])
@@ -209,7 +209,7 @@ test.each(testEngines)('num_alarms bounds the alarm messages of the overview (%s
 });
 
 test.each(testEngines)(
-  '4.16: configuration is cached for 15 minutes at most, values never; clearing the cache shows it at once (%s)',
+  '1.45, 4.16: configuration is cached for 15 minutes at most, values never; clearing the cache shows it at once (%s)',
   async (engine) => {
     const { root, first, header, store, overview, later, close } = await open(engine);
     const id = await header('WR 1');

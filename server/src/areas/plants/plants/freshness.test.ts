@@ -62,7 +62,7 @@ test('a solar plant that is silent by night has no fault, one of another type ha
   expect(dataAgeOf([silent], night, sun.timezone).status).toBe(2);
 });
 
-test('P11: readings that are all older than the set-up are history; one component that delivers since makes it live', () => {
+test('4.66, P11: readings that are all older than the set-up are history; one component that delivers since makes it live', () => {
   const old = watched({ newest: hoursAgo(1784 * 24), created_at: hoursAgo(1) });
   expect(judge(old)).toMatchObject({ status: 0, isHistory: true });
   expect(judge(old, watched({ newest: NOW }))).toMatchObject({ status: 0, isHistory: false });

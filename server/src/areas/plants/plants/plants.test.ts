@@ -90,7 +90,7 @@ onEveryEngine('plants', (fixture) => {
     expect(await manager.client.plants.dashboard()).toHaveLength(1);
   });
 
-  test('4.8, licence-3: with an inactive licence or organisation reading goes on, changes are refused except by superusers', async () => {
+  test('1.69, 4.8, licence-3: with an inactive licence or organisation reading goes on, changes are refused except by superusers', async () => {
     const { world, plant, manager, root } = await onePlant(fixture.context);
     const set = (fields: { status?: string; status_license?: string }) =>
       fixture.db.updateTable('organisation').set(fields).where('id', '=', world.organisationId).execute();

@@ -188,7 +188,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await seen({ event: 'document_read', actor: root.username })).toEqual([]);
   });
 
-  test('certification-7 and 10: such a user reads the own documents and nothing else', async () => {
+  test('1.77, certification-7 and 10: such a user reads the own documents and nothing else', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const { id } = await root.client.certifications.create({ body: bodyFor(world, [mine]) });

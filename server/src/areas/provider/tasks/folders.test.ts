@@ -24,7 +24,7 @@ function rowsOf(run: TaskRun): { readonly folder: string }[] {
   return z.array(z.looseObject({ folder: z.string() })).parse(run.details?.['rows']);
 }
 
-test('3.54: the short form creates the plant with defaults, its import and its alarm folder', async () => {
+test('3.52, 3.54: the short form creates the plant with defaults, its import and its alarm folder', async () => {
   const world = await createWorld(context);
   const root = await world.superuser();
   const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });

@@ -161,7 +161,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(page_positions[1]?.[23]?.data.map(({ unit }) => unit)).toEqual(['kW', 'kW', null, 'kW']);
   });
 
-  test('daily-report-config-21: the Excel file and the PDF show the figures of the screen, with sub-headers and real dates', async () => {
+  test('2.19, daily-report-config-21: the Excel file and the PDF show the figures of the screen, with sub-headers and real dates', async () => {
     const { root, reader, params, world } = await workedReport();
     const xlsx = await root.client.dailyReports.report({
       ...params,

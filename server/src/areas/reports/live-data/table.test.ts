@@ -94,7 +94,7 @@ onEveryEngine('live data', (fixture) => {
     });
   });
 
-  test('P7, 4.39: a column that stopped shows its own newest reading with its time, whether times may differ or not', async () => {
+  test('2.26, P7, 4.39: a column that stopped shows its own newest reading with its time, whether times may differ or not', async () => {
     const { world, plants, component, power, total, set, position } = await open();
     const third = component.columns[2] ?? 0;
     await position('P AC', 1, [power]);

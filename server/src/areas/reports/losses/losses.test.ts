@@ -187,6 +187,57 @@ onEveryEngine('losses', (fixture) => {
     expect(row !== undefined && adds(row)).toBe(true);
   });
 
+  test('say what compensation is due for a curtailed stretch, and how much was fed in at negative prices', async () => {
+    const opened = await open();
+    const { world, owner, plantId, inverters } = opened;
+    await setUp(opened);
+    await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 10 }] } });
+    const station = await world.component(plantId, { name: 'Station', columns: 2 });
+    const [setpoint = 0, price = 0] = station.columns;
+    const roles = [
+      { id: setpoint, col_role: 'curtailment', col_unit: '%' },
+      { id: price, col_role: 'price', col_unit: 'EUR/MWh' },
+    ];
+    for (const { id, ...role } of roles)
+      await fixture.db.updateTable('component_column').set(role).where('id', '=', id).execute();
+    const isCurtailed = (hour: number) => hour >= 11 && hour < 13;
+    await store(opened, (inverter, hour) => (isCurtailed(hour) && inverter < 2 ? 0.3 : 1));
+    const quarters = Array.from({ length: 97 }, (_, at) => midnight + at * 15 * MINUTE_MS);
+    const percents = quarters.map((_, at) => (isCurtailed(at / 4) ? 30 : 100));
+    const prices = quarters.map((_, at) => (at >= 48 && at < 52 ? -12.5 : 40));
+    await storeReadings(
+      fixture.context,
+      station.id,
+      quarters,
+      new Map<number, readonly number[]>([
+        [setpoint, percents],
+        [price, prices],
+      ]),
+    );
+    const detail = await owner.client.losses.ofPlant({ id: plantId, query: day });
+    expect(adds(detail.plant)).toBe(true);
+    expect(causes(detail.plant)).toContain('curtailed');
+    const [flat, peak, simplified] = detail.compensation;
+    expect([flat?.method, peak?.method, simplified?.method]).toEqual(['flat', 'peak', 'simplified_peak']);
+    const own = detail.quarters.filter(({ losses }) => losses.some(({ cause }) => cause === 'curtailed'));
+    const before = (component: number) =>
+      detail.quarters.findLast((one) => one.component === component && one.from < (own[0]?.from ?? ''))?.measured_wh ??
+      0;
+    const due = own.reduce((sum, one) => sum + Math.max(0, before(one.component) - one.measured_wh), 0);
+    expect(flat?.wh).toBe(due);
+    expect(flat?.eur).toBeCloseTo(due / 10_000, 2);
+    expect([peak?.wh, simplified?.wh]).toEqual([null, null]);
+    const negative = detail.quarters.filter(({ from }) => {
+      const at = (Date.parse(from) - midnight) / (15 * MINUTE_MS);
+      return at >= 48 && at < 52;
+    });
+    expect(detail.negative_prices).toEqual({
+      quarter_hours: 4,
+      wh: negative.reduce((sum, { measured_wh }) => sum + measured_wh, 0),
+    });
+    expect(inverters).toHaveLength(5);
+  });
+
   test('show no euros to whoever is only shown the plant, and nothing to strangers', async () => {
     const opened = await open();
     const { world, owner, plantId } = opened;

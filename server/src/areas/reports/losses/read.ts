@@ -15,7 +15,9 @@ import {
 } from '../../../reports/losses/storedBalances.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
+import { compensationOf } from './compensation.ts';
 import { missingOf } from './missing.ts';
+import { negativePricesOf } from './negativePrices.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
 /** Days that one call spans at most. */
@@ -76,6 +78,8 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
       ...summedUp([one.sums], tariffs),
       inputs: [...one.inputs],
     })),
+    compensation: compensationOf(context.platform.deflate, balances, tariffs),
+    negative_prices: await negativePricesOf(context, plant, balances, window),
     quarters: isDay
       ? balances.flatMap((one) => {
           const quarters = unpackQuarters(context.platform.deflate, one.quarters);

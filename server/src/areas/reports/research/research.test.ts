@@ -37,7 +37,7 @@ onEveryEngine('analysis and research', (fixture) => {
   const store = (componentId: number, at: readonly number[], values: ReadonlyMap<number, readonly number[]>) =>
     storeReadings(fixture.context, componentId, at, values);
 
-  test('analysis-9, -20: a day of 25 hours with all its values, columns side by side over one axis', async () => {
+  test('3.64, analysis-9, -20: a day of 25 hours with all its values, columns side by side over one axis', async () => {
     const { component, first, second, calls } = await open();
     const hours = times(25, 60 * MINUTE);
     const gaps = hours.map((_, i) => (i % 2 === 0 ? i : Number.NaN));
@@ -138,7 +138,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(8640 + 2);
   });
 
-  test('research-19, research-21: a component research ends before the day after the chosen one; plain and xlsx agree', async () => {
+  test('3.64, research-19, research-21: a component research ends before the day after the chosen one; plain and xlsx agree', async () => {
     const { component, first, second, calls } = await open();
     const at = [START, START + 25 * 60 * MINUTE - 1000];
     await store(

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
+import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { ruleBodyOf, ruleDraftOf } from './ruleBody.ts';
@@ -30,7 +31,10 @@ export function EditRuleDialog({ rule, onClose }: Props) {
     row: rule,
     draftOf: ruleDraftOf,
     labels: useRuleLabels(),
-    save: (draft, call) => update.run({ id: rule.id, body: ruleBodyOf(draft, rule) }, call),
+    save: (draft, call) => {
+      const body = { ...ruleBodyOf(draft, rule), ...(draft.accept_marks && { accept_marks: true }) };
+      return update.run({ id: rule.id, body }, call);
+    },
     onSaved: onClose,
     words: {
       condition: (kind) => (kind === null ? undefined : t(`alarmRules.kind.${kind}`)),
@@ -52,6 +56,7 @@ export function EditRuleDialog({ rule, onClose }: Props) {
       )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <RuleFields form={form} columns={columns} />
+      {rule.marks.length > 0 && <SwitchField field={form.field('accept_marks')} />}
     </FormDialog>
   );
 }

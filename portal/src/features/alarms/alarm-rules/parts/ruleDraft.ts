@@ -51,6 +51,7 @@ const shared = {
   until: z.string(),
   while_column: z.string().nullable(),
   while_level: z.number().nullable(),
+  accept_marks: z.boolean(),
 };
 
 interface Checked {
@@ -117,6 +118,8 @@ export interface RuleDraft {
   readonly until: string;
   readonly while_column: string | null;
   readonly while_level: number | null;
+  /** Saves a change although marks are no longer met. */
+  readonly accept_marks: boolean;
 }
 
 export const newRule: RuleDraft = {
@@ -141,6 +144,7 @@ export const newRule: RuleDraft = {
   until: '22:00',
   while_column: null,
   while_level: null,
+  accept_marks: false,
 };
 
 export function useRuleLabels() {
@@ -167,5 +171,6 @@ export function useRuleLabels() {
     until: t('alarmRules.until'),
     while_column: t('alarmRules.whileColumn'),
     while_level: t('alarmRules.whileLevel'),
+    accept_marks: t('alarmRules.acceptMarks'),
   };
 }

@@ -8,6 +8,7 @@ import { RowsEditor } from '../../../../shared/rows-form/RowsEditor.tsx';
 import { type KeyedRow, type RowsForm, useRowsForm } from '../../../../shared/rows-form/useRowsForm.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
+import { LimitAlarm } from './LimitAlarm.tsx';
 import { LimitsEffect } from './LimitsEffect.tsx';
 
 type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | 'col_limit_low' | 'col_limit_upper'>;
@@ -39,12 +40,14 @@ interface Props {
   readonly component: Component;
   readonly plantName: string;
   readonly mayWrite: boolean;
+  /** Where the viewer may write alarm rules for it. */
+  readonly plant: number | undefined;
   /** Whose the plant is; null: nobody's. */
   readonly organisation: number | null;
 }
 
 /** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet are pasted into any of them. */
-export function LimitRows({ component, plantName, mayWrite, organisation }: Props) {
+export function LimitRows({ component, plantName, mayWrite, plant, organisation }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const update = useChange('components', 'update', {
@@ -64,7 +67,21 @@ export function LimitRows({ component, plantName, mayWrite, organisation }: Prop
     save: (list, call) => update.run({ id: component.id, body: { component_data_description: [...list] } }, call),
   });
   const newest = new Map(component.component_data_description.map((one) => [`r${one.id}`, one.last_value]));
-  const columns = useLimitColumns(rows, newest, mayWrite);
+  const stored = new Map(component.component_data_description.map((one) => [`r${one.id}`, one]));
+  const alarm: Column<KeyedRow<Draft>> = {
+    key: 'alarm',
+    title: t('limits.alarm'),
+    width: '190px',
+    value: () => null,
+    cell: ({ key }) => {
+      const column = stored.get(key);
+      return plant === undefined || column === undefined ? null : (
+        <LimitAlarm plant={plant} component={component.id} column={column} />
+      );
+    },
+  };
+  const limitColumns = useLimitColumns(rows, newest, mayWrite);
+  const columns = plant === undefined ? limitColumns : [...limitColumns, alarm];
   return (
     <Editor name={component.name} of={plantName} note={mayWrite ? t('limits.paste') : undefined} isWide>
       <RowsEditor

@@ -1,4 +1,5 @@
 import { EmbedKeyPatch, type EmbedKey } from '@leitwarte/core/entities';
+import { pictureAddress } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
@@ -6,7 +7,6 @@ import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { keyDraftOf, useKeyLabels } from './keyDraft.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { pictureAddress } from './linesToPaste.ts';
 import { PictureAddress } from './PictureAddress.tsx';
 
 interface Props {

@@ -15,7 +15,3 @@ export function linesToPaste(
     .map((id) => ({ name: 'plant-tile', attributes: { plant: String(id) } }));
   return embedLines({ server, script, release, key, elements });
 }
-
-/** Where the tile of a key's plant is as a picture; `badge.svg` is its status alone. */
-export const pictureAddress = (server: string, snapshotId: string, plant = 0): string =>
-  `${server}/api/v1/embed/snapshots/${snapshotId}/${plant}/tile.svg`;

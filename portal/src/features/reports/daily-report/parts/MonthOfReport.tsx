@@ -3,6 +3,7 @@ import { commonZone, localDate } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent } from 'react';
+import { SetUpLink } from '../../../../shared/set-up/SetUpLink.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useLoaded } from '../../../../shared/calls/useLoaded.ts';
@@ -61,6 +62,7 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
       about={organisation}
       actions={
         <>
+          <SetUpLink of="dailyReportConfig" />
           <Button
             variant="default"
             leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}

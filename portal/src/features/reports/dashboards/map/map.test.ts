@@ -15,7 +15,7 @@ const pixelOf = ({ latitude, longitude }: { latitude: number; longitude: number 
 const idsOf = (plants: readonly DashboardPlant[]) =>
   clustersOf(placedPlants(plants), pixelOf).map(({ plants: members }) => members.map(({ plant }) => plant.id));
 
-test('dashboard-22, -23: without a place in the address the map starts near 50.29 and 8.75 at zoom 7', () => {
+test('1.46, dashboard-22, -23: without a place in the address the map starts near 50.29 and 8.75 at zoom 7', () => {
   expect(mapPlaceParam.read(null)).toEqual({ latitude: 50.29, longitude: 8.75, zoom: 7 });
   expect(mapPlaceParam.write(MAP_START)).toBeUndefined();
 });
@@ -28,7 +28,7 @@ test('a place is written with as many digits as its zoom shows, and what is no p
     expect(mapPlaceParam.read(text)).toEqual(MAP_START);
 });
 
-test('dashboard-25: plants stand where they are; those without a place are not placed', () => {
+test('1.46, dashboard-25: plants stand where they are; those without a place are not placed', () => {
   const placed = placedPlants([at(1, 50, 8), at(2, null, 8), at(3, 0, 0), at(4, 0, 8)]);
   expect(placed.map(({ plant }) => plant.id)).toEqual([1, 4]);
 });

@@ -5,7 +5,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { pagesOfReport } from '../../../../shared/report-table/reportPages.ts';
-import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
+import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { evaluatedOfPlants } from '../model.ts';
 import { askedOf, evaluationPlace } from '../place.ts';
@@ -38,7 +38,7 @@ export function EvaluationOfPlants({ type, evaluation, plants: all }: Props) {
     },
     { failure: 'quiet' },
   );
-  if (plants.length === 0) return <EmptyState text={t('evaluations.noPlants')} />;
+  if (plants.length === 0) return <NoPlants ofType />;
   return (
     <div className={styles.main}>
       <div className={styles.card}>

@@ -9,6 +9,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { pageOfEvaluation } from '../../../../shared/report-table/reportPages.ts';
+import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
@@ -96,7 +97,7 @@ function Choice({ type, plants, evaluations }: ChoiceProps) {
       });
     },
   });
-  if (plants.length === 0) return <EmptyState text={t('evaluations.noPlants')} />;
+  if (plants.length === 0) return <NoPlants ofType />;
   return (
     <div className={styles.layout}>
       <aside className={styles.aside} aria-label={t('evaluations.plants')}>

@@ -1,4 +1,5 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
+import { formatValue } from '@leitwarte/core/rules';
 import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,13 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
 import styles from './Losses.module.css';
+import { HeatMap } from './HeatMap.tsx';
 import { mainCause, missingKwh } from './model.ts';
 import { useLossFiles } from './useLossFiles.ts';
 import { Waterfall } from './Waterfall.tsx';
 
 type Day = PlantLossesDetail['days'][number];
+type Compensation = PlantLossesDetail['compensation'][number];
 type Loss = PlantLossesDetail['plant']['losses'][number];
 
 interface Props {
@@ -80,6 +83,25 @@ export function LossesOfPlant({ detail, period }: Props) {
     ],
     [t, text, language],
   );
+  const compensation = useMemo(
+    (): Column<Compensation>[] => [
+      {
+        key: 'method',
+        title: t('losses.compensationMethod'),
+        value: ({ method: one }) => text(`compensationMethod.${one}`),
+      },
+      {
+        key: 'energy',
+        title: t('losses.compensated'),
+        kind: 'number',
+        unit: 'kWh',
+        value: ({ wh }) => (wh === null ? null : wh / 1000),
+      },
+      { key: 'euro', title: t('losses.euro'), kind: 'number', unit: '€', decimals: 2, value: ({ eur }) => eur },
+    ],
+    [t, text],
+  );
+  const prices = detail.negative_prices;
   const wanted = missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ');
   const method = plant.method === null ? undefined : text(`yieldMethod.${plant.method}`);
   return (
@@ -96,6 +118,23 @@ export function LossesOfPlant({ detail, period }: Props) {
         <>
           <Waterfall balance={plant} />
           <DataTable title={t('losses.causes')} columns={causes} rows={plant.losses} rowKey={({ cause }) => cause} />
+          <HeatMap detail={detail} />
+          {detail.compensation.length > 0 && (
+            <DataTable
+              title={t('losses.compensation')}
+              columns={compensation}
+              rows={detail.compensation}
+              rowKey={({ method: one }) => one}
+            />
+          )}
+          {prices !== null && (
+            <p className={styles.note}>
+              {t('losses.negativePrices', {
+                count: prices.quarter_hours,
+                energy: formatValue(prices.wh / 1000, 'kWh'),
+              })}
+            </p>
+          )}
         </>
       )}
       <DataTable

@@ -62,7 +62,6 @@ export function PlantTable({ rows, nameOf, hrefOf, onChoose }: Props) {
       sorting={sorting}
       hrefOf={({ plant }) => hrefOf(plant)}
       onOpen={({ plant }) => onChoose(plant)}
-      empty={t('losses.none')}
     />
   );
 }

@@ -8,6 +8,7 @@ import { callQuery } from '../../../../data/calls.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useFirstChoice } from '../../../../shared/first-choice/useFirstChoice.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { PlantTree } from '../../../../shared/plant-tree/PlantTree.tsx';
 import type { TreeNode } from '../../../../shared/plant-tree/treeRows.ts';
@@ -59,7 +60,7 @@ export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, ac
         reading={plants}
         skeleton={<Skeleton text={t('table.loading')} />}
         failedText={t('analysis.plantsFailed')}
-        empty={<EmptyState text={t('analysis.noPlants')} />}
+        empty={<NoPlants />}
       >
         {(rows) =>
           // the tree unfolds with what is chosen as it opens
@@ -90,11 +91,13 @@ export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, ac
   );
 }
 
-/** Every component by its plant, of the plant that is chosen or of all, worst first. */
+/** Every component by its plant, of the plant that is chosen or of all, worst first; those that are silent have nothing to show. */
 function keysOf(plants: readonly DashboardPlant[], chosen: number | undefined): string[] {
-  return worstFirst(plants.filter(({ id }) => chosen === undefined || id === chosen)).flatMap((plant) =>
-    plant.plant_components.flatMap(({ id }) => (id === null ? [] : [`${plant.id}-${id}`])),
-  );
+  const listed = worstFirst(plants.filter(({ id }) => chosen === undefined || id === chosen));
+  const isSilent = ({ status_data: status }: DashboardPlant) => status === 2;
+  return listed
+    .toSorted((a, b) => Number(isSilent(a)) - Number(isSilent(b)))
+    .flatMap((plant) => plant.plant_components.flatMap(({ id }) => (id === null ? [] : [`${plant.id}-${id}`])));
 }
 
 /** The number in an id such as `plant-3`. */

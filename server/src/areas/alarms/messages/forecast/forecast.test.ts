@@ -116,7 +116,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await forecast()).toMatchObject({ alarms: 1 });
   });
 
-  test('an inactive organisation is told nothing', async () => {
+  test('1.69: an inactive organisation is told nothing', async () => {
     const { world, forecast } = await open();
     const admin = await world.superuser();
     await fixture.db.updateTable('organisation').set({ status: '80' }).where('id', '=', world.organisationId).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOf } from './useFirstChoice.ts';
+import { firstOf } from './lastUsed.ts';
 
 test.each([
   [['3', '1', '2'], [undefined, '2'], '2'],

@@ -1,10 +1,7 @@
-import { Readable, type Transform } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
-import { bech32, fromBech32 } from './bech32.ts';
-import { NotWhole, WrongKey } from './header.ts';
-import { ageKeyIn, newAgeKey } from './keys.ts';
-import { decrypting, encrypting } from './streams.ts';
+import { ageKeyIn, decrypting, encrypting, newAgeKey, NotWhole, WrongKey } from './age.ts';
 
 /** Written by age-keygen and age 1.1.1. */
 const KEY_FILE = `# created: 2026-11-26T20:50:39Z
@@ -14,9 +11,9 @@ AGE-SECRET-KEY-1NGRY49L34ZKUKPM4SKRMC5XP0C0HVWYQ8CLDPRZG2J4YESS0JQ8S5409ZU
 const SEALED =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSA3cXJ6SFlERXZld1V3U0dsaktmaXNNemdtajZoVkdHTVMydXVCVnFSSlIwCnhKU1RGRjhEZS9OajVPVlFwclhUVFJJUzBUeEo1azlheU5uKytxOG9aQWsKLS0tIDBKSkM1b0xDdytZUURiZU1OUFRKV1FqM3JOVm9UVVhqQlBRcW1TV0h6QXMKPp/EZhhZdP4vxvYGVh2N5FQZUbnDoOcmkOIG1XU98Arti6yD0I/RIXv4tcX1dXnzlg==';
 
-const key = ageKeyIn(KEY_FILE) ?? newAgeKey().key;
+const key = (await ageKeyIn(KEY_FILE)) ?? (await newAgeKey());
 
-async function through(bytes: Buffer, way: Transform, portion: number): Promise<Buffer> {
+async function through(bytes: Buffer, way: Duplex, portion: number): Promise<Buffer> {
   const portions = Array.from({ length: Math.ceil(bytes.length / portion) }, (_, index) =>
     bytes.subarray(index * portion, (index + 1) * portion),
   );
@@ -37,13 +34,12 @@ describe('34.6: files in the format of age', () => {
     expect((await through(Buffer.from(SEALED, 'base64'), decrypting(key), 7)).toString()).toBe('Zählerstand 4711');
   });
 
-  test('a key that was mistyped is none', () => {
-    expect(ageKeyIn(KEY_FILE.replace('1NGRY', '1NGRZ'))).toBeUndefined();
-    expect(ageKeyIn(KEY_FILE.replace('1NGRY', '1NgRY'))).toBeUndefined();
-    expect(ageKeyIn('')).toBeUndefined();
-    const { key: made, written } = newAgeKey();
-    expect(ageKeyIn(`\r\n${written}\r\n`)?.recipient).toBe(made.recipient);
-    expect(fromBech32('age', bech32('age', Uint8Array.of(0, 255, 7)))).toEqual(Uint8Array.of(0, 255, 7));
+  test('a key that was mistyped is none', async () => {
+    expect(await ageKeyIn(KEY_FILE.replace('1NGRY', '1NGRZ'))).toBeUndefined();
+    expect(await ageKeyIn(KEY_FILE.replace('1NGRY', '1NgRY'))).toBeUndefined();
+    expect(await ageKeyIn('')).toBeUndefined();
+    const made = await newAgeKey();
+    expect(await ageKeyIn(`\r\n${made.secret}\r\n`)).toEqual(made);
   });
 
   test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 131_073])('%i bytes come back as they were', async (length) => {
@@ -71,19 +67,20 @@ describe('34.6: files in the format of age', () => {
     for (const place of places) {
       const changed = Buffer.from(sealed);
       changed[place] = (changed[place] ?? 0) ^ 1;
-      await expect(through(changed, decrypting(key), 65_536), `changed at ${place}`).rejects.toThrow();
+      const refused = await through(changed, decrypting(key), 65_536).catch((error: unknown) => error);
+      expect(refused instanceof WrongKey || refused instanceof NotWhole, `changed at ${place}`).toBe(true);
     }
-    for (const end of [10, payload + 3, payload + 16, payload + 16 + 65_552, sealed.length - 16, sealed.length - 1])
-      if (end < sealed.length)
-        await expect(through(sealed.subarray(0, end), decrypting(key), 65_536), `cut at ${end}`).rejects.toThrow(
-          NotWhole,
-        );
+    const ends = [10, payload + 3, payload + 16, payload + 16 + 65_552, sealed.length - 16, sealed.length - 1];
+    for (const end of ends.filter((one) => one < sealed.length))
+      await expect(through(sealed.subarray(0, end), decrypting(key), 65_536), `cut at ${end}`).rejects.toThrow(
+        NotWhole,
+      );
     await expect(through(Buffer.concat([sealed, Buffer.of(0)]), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
   });
 
   test('another key opens nothing, and what is no file of age is told apart', async () => {
     const sealed = await through(bytesOf(20), encrypting(key), 20);
-    await expect(through(sealed, decrypting(newAgeKey().key), 20)).rejects.toThrow(WrongKey);
+    await expect(through(sealed, decrypting(await newAgeKey()), 20)).rejects.toThrow(WrongKey);
     await expect(through(bytesOf(200_000), decrypting(key), 65_536)).rejects.toThrow(NotWhole);
     await expect(through(Buffer.alloc(0), decrypting(key), 1)).rejects.toThrow(NotWhole);
   });

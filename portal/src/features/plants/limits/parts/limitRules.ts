@@ -1,0 +1,26 @@
+import type { AlarmRule } from '@leitwarte/core/entities';
+
+/** Component before plant before system: the nearer rule of a name keeps the farther one away. */
+const nearness = ({ component, plant }: AlarmRule) => (component === null ? (plant === null ? 0 : 1) : 2);
+
+/** The rule that watches the limits of a component's column; undefined without one. */
+export function nearestRule(rules: readonly AlarmRule[], component: number, column: string): AlarmRule | undefined {
+  return rules
+    .filter(
+      (rule) =>
+        rule.condition.kind === 'limit' &&
+        rule.condition.column === column &&
+        (rule.component === null || rule.component === component),
+    )
+    .toSorted((a, b) => nearness(b) - nearness(a))[0];
+}
+
+/** A name that no other rule has, as the proposals call such a rule. */
+export function nameFor(column: string, rules: readonly AlarmRule[]): string {
+  const taken = new Set(rules.map(({ name }) => name));
+  const wanted = `${column} am Grenzwert`;
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,95 @@
+import type { PlantLossesDetail } from '@leitwarte/core/entities';
+import {
+  compensatedEnergy,
+  compensationMethods,
+  type Curtailment,
+  eurosOf,
+  mainMethod,
+  type Tariff,
+  tariffOf,
+  worthOf,
+  type YieldMethod,
+} from '@leitwarte/core/rules';
+import type { Deflate } from '../../../platform/platform.ts';
+import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
+import { type DayQuarters, unpackQuarters } from '../../../reports/losses/packedBalance.ts';
+
+/** Methods that are weather measured on site. */
+const onSite: ReadonlySet<YieldMethod | undefined> = new Set<YieldMethod>(['sensor', 'transposed', 'power_curve']);
+
+interface Stretch extends Curtailment {
+  /** The day on which it began, for its tariff. */
+  readonly day: number;
+  readonly measured: number[];
+  readonly expected: (number | null)[];
+  readonly reference: (number | null)[];
+}
+
+/**
+ * The energy for which compensation is due, by each method of the German rules, over all stretches in which components were
+ * curtailed. Null where what the method needs is not known of one of them. Empty where nothing was curtailed.
+ */
+export function compensationOf(
+  deflate: Deflate,
+  balances: readonly ComponentBalance[],
+  tariffs: readonly Tariff[],
+): PlantLossesDetail['compensation'] {
+  const byComponent = Map.groupBy(balances, ({ component_id }) => component_id);
+  const stretches = [...byComponent.values()].flatMap((own) => stretchesOf(deflate, own));
+  if (stretches.length === 0) return [];
+  return compensationMethods.map((method) => {
+    let [energy, worth]: [number | undefined, number | undefined] = [0, 0];
+    for (const stretch of stretches) {
+      const wh = compensatedEnergy(method, stretch);
+      const value = wh === undefined ? undefined : worthOf(wh, tariffOf(tariffs, stretch.day));
+      energy = energy === undefined || wh === undefined ? undefined : energy + wh;
+      worth = worth === undefined || value === undefined ? undefined : worth + value;
+    }
+    return { method, wh: energy ?? null, eur: worth === undefined ? null : eurosOf(worth) };
+  });
+}
+
+/** Quarter-hours in a row in which something was curtailed; `own` are the days of one component in their order. */
+function stretchesOf(deflate: Deflate, own: readonly ComponentBalance[]): Stretch[] {
+  const found: Stretch[] = [];
+  let open: Stretch | undefined;
+  own.forEach(({ sums, quarters }, at) => {
+    if (sums.losses.curtailed === undefined) {
+      open = undefined;
+      return;
+    }
+    const day = unpackQuarters(deflate, quarters);
+    const method = mainMethod(sums.byMethod);
+    day.expected.forEach((expected, quarter) => {
+      if ((day.causes.curtailed?.[quarter] ?? 0) === 0) {
+        open = undefined;
+        return;
+      }
+      if (open === undefined) {
+        const before = quarter > 0 ? day.measured[quarter - 1] : lastOf(deflate, own[at - 1], day);
+        open = {
+          day: sums.day,
+          before: before === undefined ? [] : [before],
+          measured: [],
+          expected: [],
+          reference: [],
+        };
+        found.push(open);
+      }
+      open.measured.push(day.measured[quarter] ?? 0);
+      open.expected.push(onSite.has(method) ? expected : null);
+      open.reference.push(method === 'weather' ? expected : null);
+    });
+  });
+  return found;
+}
+
+/** The last quarter-hour of the day before, where it ends as the day begins. */
+function lastOf(deflate: Deflate, before: ComponentBalance | undefined, { start }: DayQuarters): number | undefined {
+  if (before === undefined) return undefined;
+  const day = unpackQuarters(deflate, before.quarters);
+  const count = day.expected.length;
+  return day.start + count * QUARTER_MS === start ? day.measured[count - 1] : undefined;
+}
+
+const QUARTER_MS = 900_000;

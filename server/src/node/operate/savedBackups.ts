@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SavedBackup, SavedBackups } from '../../platform/backups.ts';
+import type { Settings } from '../settings/settings.ts';
+import { filesBelow } from './copiedFiles.ts';
+import { lastBackupAt } from './lastBackup.ts';
+import { lastRehearsal } from './rehearsal.ts';
+import { type MadeBackup, madeBy } from './scheduledBackup.ts';
+import { sealedHead } from './sealed.ts';
+
+/** What the schedule of this installation saved, with sizes on the disk, and how the last trial went. */
+export async function savedBackups({
+  dataDir,
+  backups,
+  backupKeyFile,
+}: Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'backups' | 'backupKeyFile'>>): Promise<SavedBackups> {
+  const made = await madeBy(dataDir, backups?.folder);
+  return {
+    at: backups?.at ?? null,
+    folder: backups?.folder ?? null,
+    isEncrypted: backupKeyFile !== undefined,
+    lastAt: await lastBackupAt(dataDir),
+    trial: await lastRehearsal(dataDir),
+    made: await Promise.all(made.map(sized)),
+  };
+}
+
+async function sized({ name, path, at, isWhole }: MadeBackup): Promise<SavedBackup> {
+  const head = await sealedHead(path).catch(() => undefined);
+  let bytes = 0;
+  // one that the schedule removes meanwhile has no size any more
+  for (const file of await filesBelow(path))
+    bytes += await stat(join(path, file)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  return { name, at, bytes, isEncrypted: head !== undefined, isWhole };
+}

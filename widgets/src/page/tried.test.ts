@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listedPlants } from '../live/plants.ts';
+import { choices, type Choice } from './choices.ts';
+import { namesOf, tried } from './tried.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const wanted = {
+  server: 'https://a.example',
+  script: { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' },
+  key: 'lw_emb_x',
+  theme: '',
+  lang: 'de',
+  release: 'newest' as const,
+  choice: choices.find(({ name }) => name === 'plant-tile') as Choice,
+};
+const plants = [{ id: 7, name: 'Solarpark Nord' }, { id: 12 }];
+
+test.each(['abc', '8'])('16: of the plant %s that a key does not show it says which ones it shows', async (plant) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plants)));
+  const { verdict, plants: shown = [] } = await tried({ ...wanted, chosen: { plant } });
+  expect([verdict, namesOf(shown)]).toEqual(['noPlant', '7 (Solarpark Nord), 12']);
+});
+
+test('16: of many plants the first ones are named', () => {
+  const many = listedPlants(Array.from({ length: 11 }, (_, at) => ({ id: at + 1 })));
+  expect(namesOf(many)).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …');
+});
