@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../workspace.ts';
 import { debianVersion } from './deb.ts';
 import { notesOf } from './notes.ts';
+import { released } from './sbom.ts';
 
 const changelog = `# Changelog
 
@@ -49,4 +50,31 @@ test('U9: the unit has a description and takes from the service what it does not
     'SystemCallFilter=@system-service',
   ])
     expect(unit).toContain(line);
+});
+
+test('34.5: compose keeps the data of the image in its volume, and the drop-off sees the same folder', () => {
+  const dataDir = /DATA_DIR=(\S+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  expect(dataDir).toMatch(/^\//);
+  expect(compose).toContain(`volumes: ['data:${dataDir}']`);
+  expect(compose.split(`- data:${dataDir}\n`)).toHaveLength(2);
+});
+
+test('34.4: the bill of materials names what bundles carry, and no tool of development', () => {
+  const component = (name: string, properties: { name: string; value: string }[] = []) => ({
+    'bom-ref': `${name}@1.0.0`,
+    name,
+    version: '1.0.0',
+    properties,
+  });
+  const development = [{ name: 'cdx:npm:package:development', value: 'true' }];
+  const bill = {
+    components: [component('hono'), component('react', development), component('vitest', development)],
+    dependencies: [{ ref: 'root', dependsOn: ['hono@1.0.0', 'vitest@1.0.0'] }, { ref: 'vitest@1.0.0' }],
+  };
+  const notices = `hono 1.0.0 (MIT)\n\ntext\n\n${'='.repeat(80)}\n\nreact 1.0.0 (MIT)\n\ntext\n`;
+  const kept = released(bill, notices);
+  expect(kept.components).toEqual([component('hono'), component('react')]);
+  expect(kept.dependencies).toEqual([{ ref: 'root', dependsOn: ['hono@1.0.0'] }]);
+  expect(() => released(bill, `leaflet 1.9.4 (BSD)\n\n${notices}`)).toThrow('leaflet@1.9.4');
 });

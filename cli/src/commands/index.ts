@@ -20,6 +20,7 @@ import { liveData } from './reports/live-data/noun.ts';
 import { rules } from './alarms/alarm-rules/noun.ts';
 import { messages } from './alarms/messages/noun.ts';
 import { organisations } from './people/organisations/noun.ts';
+import { pages } from './provider/pages/noun.ts';
 import { permissions } from './people/permissions/noun.ts';
 import { plannedWork } from './alarms/planned-work/noun.ts';
 import { plants } from './plants/plants/noun.ts';
@@ -59,7 +60,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),
-    commands: { imports, sources, messages, tasks, logs: word.logs, system: word.system, provider },
+    commands: { imports, sources, messages, tasks, logs: word.logs, system: word.system, provider, pages },
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),

@@ -1,17 +1,7 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { choose } from './choose.ts';
 import type { FormToTry } from './formToTry.ts';
-
-const csv = new File(['Zeit;Wert\n01.03.2026 12:00;1,5\n'], 'a.csv', { type: 'text/csv' });
-
-async function chooseFile(): Promise<void> {
-  const input = await waitFor(() => {
-    const found = document.querySelector('input[type=file]');
-    if (found === null) throw new Error('no input for a file');
-    return found;
-  });
-  fireEvent.change(input, { target: { files: [csv] } });
-}
+import { preparedIntake } from './preparedIntake.ts';
 
 async function tickFirst(form: HTMLFormElement): Promise<void> {
   const [box] = await within(form).findAllByRole('checkbox');
@@ -26,6 +16,7 @@ function confirmNumber(form: HTMLFormElement): void {
 
 /** Forms of strangers, and those to which more leads than an address. */
 export const prepared: readonly FormToTry[] = [
+  ...preparedIntake,
   {
     name: 'activation of an account',
     file: 'features/people/account/ActivatePage',
@@ -196,14 +187,6 @@ export const prepared: readonly FormToTry[] = [
     typed: { name: 'W2' },
   },
   {
-    name: 'file sent by hand',
-    file: 'features/intake/imports/parts/PushDialog',
-    as: 'root',
-    at: () => '/imports?dialog=push',
-    typed: { plant: 'first' },
-    also: chooseFile,
-  },
-  {
     name: 'new position of a journal',
     file: 'features/reports/journals-config/parts/PositionDialogs',
     as: 'root',
@@ -343,72 +326,6 @@ export const prepared: readonly FormToTry[] = [
       await choose(within(form).getByRole('combobox', { name: 'Anlage' }));
       await tickFirst(form);
     },
-  },
-  {
-    name: 'new source',
-    file: 'features/intake/sources/parts/NewSourceDialog',
-    at: () => '/settings/sources?dialog=new',
-    typed: { name: 'Zähler', plant: 'first' },
-  },
-  {
-    name: 'source',
-    file: 'features/intake/sources/parts/EditSourceDialog',
-    at: ({ source }) => `/settings/sources?source=${source}&dialog=edit`,
-    typed: { name: 'Zähler' },
-  },
-  {
-    name: 'address of a source',
-    file: 'features/intake/sources/parts/BindDialog',
-    at: ({ source }) => `/settings/sources?source=${source}`,
-    answers: {
-      'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1 },
-      ],
-    },
-    press: ['pv power zuordnen'],
-    typed: { column: 'first' },
-  },
-  {
-    name: 'component of a source',
-    file: 'features/intake/sources/parts/NewComponentDialog',
-    as: 'root',
-    at: ({ source }) => `/settings/sources?source=${source}`,
-    answers: {
-      'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1, value: '1.5' },
-      ],
-    },
-    press: ['Komponente dafür anlegen'],
-    typed: { name: 'WR 1' },
-  },
-  {
-    name: 'template of a source',
-    file: 'features/intake/sources/parts/KeepTemplateDialog',
-    at: ({ source }) => `/settings/sources?source=${source}`,
-    answers: {
-      'GET sources/:id/addresses/': [
-        {
-          id: 1,
-          address: 'pv power',
-          column: 1,
-          column_name: 'P',
-          unit: null,
-          component: 1,
-          rule: 'last',
-          readings: 1,
-        },
-      ],
-    },
-    press: ['Als Vorlage aufheben'],
-    typed: { name: 'OpenDTU' },
-  },
-  {
-    name: 'plant from a file',
-    file: 'features/intake/assistant/parts/SetupForm',
-    as: 'root',
-    at: () => '/settings/plants/assistant',
-    before: chooseFile,
-    typed: { plant_name: 'Solarpark Süd', system_name: 'Weblogger', type: 'first' },
   },
   {
     name: 'sign-in',

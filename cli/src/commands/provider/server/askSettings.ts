@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { say, type Text } from '../../../texts.ts';
+import { loadOperate } from './operate.ts';
 
 interface Given {
   readonly dataDir?: string | undefined;
@@ -9,8 +10,14 @@ interface Given {
   readonly mailFrom?: string | undefined;
 }
 
+interface Question {
+  readonly name: string;
+  readonly text: Text;
+  readonly preset?: string;
+}
+
 /** Settings that a new installation keeps, in the order they are asked for; those with a password come by no option. */
-const questions: readonly { readonly name: string; readonly text: Text; readonly preset?: string }[] = [
+const questions: readonly Question[] = [
   { name: 'DATA_DIR', text: say('Datenordner', 'Data folder'), preset: './data' },
   { name: 'HOST', text: say('Adresse, unter der der Server lauscht', 'Address to listen on'), preset: '127.0.0.1' },
   { name: 'PORT', text: say('Port', 'Port'), preset: '8080' },
@@ -46,15 +53,42 @@ export async function wantedSettings(context: Context, given: Given): Promise<Re
     PUBLIC_URL: given.publicUrl,
     MAIL_FROM: given.mailFrom,
   };
+  // before the first question, so that none waits for it
+  const complaint = complaining(await loadOperate());
   const wanted: Record<string, string> = {};
-  for (const { name, text, preset } of questions) {
-    const value = typed[name] ?? context.world.env[name] ?? (await asked(context, text, preset));
+  for (const question of questions) {
+    const { name } = question;
+    const value = typed[name] ?? context.world.env[name] ?? (await asked(context, question, complaint));
     if (value !== '') wanted[name] = value;
   }
   return wanted;
 }
 
-async function asked(context: Context, text: Text, preset: string | undefined): Promise<string> {
+/** Asks until the answer is one that the server takes; an empty one leaves the setting out. */
+async function asked(
+  context: Context,
+  { name, text, preset }: Question,
+  complaint: ReturnType<typeof complaining>,
+): Promise<string> {
   const { prompts } = context;
-  return prompts.possible ? (await prompts.text(context.say(text), preset)).trim() : (preset ?? '');
+  if (!prompts.possible) return preset ?? '';
+  for (;;) {
+    const value = (await prompts.text(context.say(text), preset)).trim();
+    const wrong = value === '' ? undefined : complaint(name, value);
+    if (wrong === undefined) return value;
+    await context.out.note(say(wrong, wrong));
+  }
+}
+
+/** What is wrong with a setting, in both languages, as at the server's start. */
+function complaining({ parseSettings, SettingsError }: Awaited<ReturnType<typeof loadOperate>>) {
+  return (name: string, value: string): string | undefined => {
+    try {
+      parseSettings({ [name]: value }, process.cwd());
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      return error.lines.join('\n');
+    }
+  };
 }

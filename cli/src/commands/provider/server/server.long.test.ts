@@ -43,6 +43,20 @@ describe('setting up', () => {
     expect(states).toMatchObject({ folders: 'ok', database: 'ok', accounts: 'ok', clock: 'ok', mail: 'warning' });
   });
 
+  test('34.9: init asks again for what the server would refuse, and keeps the answers before', async () => {
+    const folder = emptyFolder();
+    const envFile = join(folder, 'a.env');
+    const port = String(await freePort());
+    const typed = ['', '99999', port, '', '', '', '', 'kein Absender', 'Park <park@example.org>', PASSWORD, PASSWORD];
+    const made = await runCli(['init', '--settings', envFile, '--data-dir', join(folder, 'd')], { typed });
+    expect(made.stderr).toContain('PORT=99999');
+    expect(made.stderr).toContain('MAIL_FROM=kein Absender');
+    expect(made.stderr).toContain('Superuser: root');
+    const written = await readFile(envFile, 'utf8');
+    expect(written).toContain(`PORT="${port}"\n`);
+    expect(written).toContain('park@example.org');
+  });
+
   test('W4: the first password has the name that the server has for it; the former name is taken with a notice', async () => {
     const initWith = async (env: Record<string, string>) => {
       const folder = emptyFolder();

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Of 80 random bits each: nobody guesses one, so a plain hash keeps it. */
 const BYTES = 10;
 /** No letter that is taken for another or for a digit. */

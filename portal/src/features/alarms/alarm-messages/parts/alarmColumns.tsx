@@ -33,7 +33,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       key: 'plant',
       title: t('alarmMessages.plant'),
       rowHeader: true,
-      width: '22%',
+      width: '20%',
       value: ({ plant_name }) => plant_name,
       lead: (alarm) => (
         <>

@@ -34,7 +34,7 @@ function Saved({ saved }: { readonly saved: SystemBackups }) {
   const { at, folder, is_encrypted, last_at, trial, backups } = saved;
   const facts = [
     [t('system.backupLast'), last_at === null ? t('system.backupNone') : shown(last_at)],
-    [t('system.backupAt'), at === null ? t('system.backupOff') : t('system.backupDaily', { at, folder })],
+    [t('system.backupAt'), at === null ? t('system.backupOff') : t('system.backupDaily', { at, folder: folder ?? '' })],
     [t('system.backupEncrypted'), is_encrypted ? t('system.yes') : t('system.backupPlain')],
     [t('system.backupTrial'), trial === null ? t('system.backupUntried') : `${trial.text} (${shown(trial.at)})`],
   ] as const;

@@ -91,11 +91,13 @@ export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, ac
   );
 }
 
-/** Every component by its plant, of the plant that is chosen or of all, worst first. */
+/** Every component by its plant, of the plant that is chosen or of all, worst first; those that are silent have nothing to show. */
 function keysOf(plants: readonly DashboardPlant[], chosen: number | undefined): string[] {
-  return worstFirst(plants.filter(({ id }) => chosen === undefined || id === chosen)).flatMap((plant) =>
-    plant.plant_components.flatMap(({ id }) => (id === null ? [] : [`${plant.id}-${id}`])),
-  );
+  const listed = worstFirst(plants.filter(({ id }) => chosen === undefined || id === chosen));
+  const isSilent = ({ status_data: status }: DashboardPlant) => status === 2;
+  return listed
+    .toSorted((a, b) => Number(isSilent(a)) - Number(isSilent(b)))
+    .flatMap((plant) => plant.plant_components.flatMap(({ id }) => (id === null ? [] : [`${plant.id}-${id}`])));
 }
 
 /** The number in an id such as `plant-3`. */

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { pause } from '@leitwarte/core/rules';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { schemaState } from '../../db/state/schemaState.ts';
+import { silentLog } from '../../testing/database.ts';
+import { figuresAtRelease, putInstallationOf } from '../../testing/installationOf.ts';
+import { withNextMigration as known } from '../../testing/nextMigration.ts';
+import { figuresOf } from '../../testing/released/figures.ts';
+import { openDatabase } from '../database/database.ts';
+import { version } from '../version.ts';
+import { verifyBackup } from './restore.ts';
+import { bringToVersion } from './upgrade.ts';
+
+const RELEASE = '4.0.0';
+const RANDOM_KILLS = 6;
+/** So many statements, evenly spread; `KILL_EVERY=1`: each of them, which takes some minutes on a quiet machine. */
+const STATEMENTS = 12;
+const EVERY = process.env['KILL_EVERY'] === undefined ? undefined : Number(process.env['KILL_EVERY']);
+const quiet = () => undefined;
+const engines =
+  process.env['TEST_DATABASE_URL'] === undefined ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
+const program = fileURLToPath(new URL('../../testing/migratingProcess.ts', import.meta.url));
+
+/** Migrates in a process of its own; answers how many statements it took, undefined where it was killed. */
+async function migrateUntilKilled(args: readonly string[], afterMs?: number): Promise<number | undefined> {
+  const child = spawn(process.execPath, ['--conditions=@leitwarte/source', program, ...args]);
+  const said = { out: '', complaints: '' };
+  child.stdout.on('data', (piece: Buffer) => (said.out += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (said.complaints += piece.toString()));
+  const closed = once(child, 'close');
+  if (afterMs !== undefined) {
+    while (said.out === '' && child.exitCode === null) await pause(2);
+    await Promise.race([closed, pause(afterMs)]);
+    child.kill('SIGKILL');
+  }
+  await closed;
+  expect(said.complaints).toBe('');
+  const [, statements] = /whole (\d+)/.exec(said.out) ?? [];
+  return statements === undefined ? undefined : Number(statements);
+}
+
+describe.each(engines)('34: kill -9 amid a migration (%s)', (engine) => {
+  /** Kills a migration, then does what the next start does, and compares everything. */
+  async function killed(last: number, afterMs?: number): Promise<number | undefined> {
+    const folder = await mkdtemp(join(tmpdir(), 'leitwarte-killed-migration-'));
+    const postgres = await putInstallationOf(RELEASE, engine, folder);
+    try {
+      const { columns, figures } = await figuresAtRelease(RELEASE);
+      const statements = await migrateUntilKilled([folder, postgres?.url ?? '', String(last)], afterMs);
+      const settings = {
+        dataDir: folder,
+        databaseUrl: postgres?.url,
+        importMaxBytes: 1e9,
+        logLevel: 'silent',
+      } as const;
+      const saved = join(folder, `before-${version}`);
+      if (existsSync(saved)) await verifyBackup(saved);
+      const opened = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
+      try {
+        const { db } = opened;
+        expect(['pending', 'current']).toContain((await schemaState(db, engine, known)).kind);
+        await bringToVersion(opened, settings, silentLog, { known });
+        expect(await schemaState(db, engine, known)).toEqual({ kind: 'current', harmless: [] });
+        expect(await figuresOf(db, columns)).toEqual(figures);
+        const { rows } = await sql<{ wrong: number }>`select count(*) as wrong from organisation
+          where twice is null or twice <> id * 2`.execute(db);
+        expect(Number(rows[0]?.wrong)).toBe(0);
+      } finally {
+        await opened.close();
+      }
+      if (engine === 'sqlite') {
+        const file = new DatabaseSync(join(folder, 'leitwarte.sqlite'), { readOnly: true });
+        expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+        expect(file.prepare('pragma foreign_key_check').all()).toEqual([]);
+        file.close();
+      }
+      expect((await verifyBackup(saved)).rows['organisation']).toBeGreaterThan(0);
+      return statements;
+    } finally {
+      await postgres?.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  test('after any changing statement: the next start finishes it, with every figure as it was', async () => {
+    const statements = (await killed(0)) ?? 0;
+    expect(statements).toBeGreaterThan(20);
+    const every = EVERY ?? Math.ceil(statements / STATEMENTS);
+    for (let last = 1; last <= statements; last += every)
+      expect(await killed(last), `after statement ${last} of ${statements}`).toBeUndefined();
+    expect(await killed(statements), 'after the last statement').toBeUndefined();
+  });
+
+  test('at any time, of the backup before it as well', async () => {
+    for (let round = 0; round < RANDOM_KILLS; round += 1) await killed(0, round * 97);
+  });
+});
