@@ -67,6 +67,22 @@ test('an id that is missing is not 0', async () => {
   ]);
 });
 
+test('4.58: sessions are begun by one door', async () => {
+  const text = "await db.insertInto('session_token').values(row).execute();";
+  const files = {
+    'server/src/rights/tokens.ts': text,
+    'server/src/areas/people/session/openSession.ts': 'return createToken(tx, platform, account.id);',
+    'server/src/areas/people/sso/finish.ts': 'return createToken(tx, platform, account.id);',
+    'server/src/areas/people/sso/begin.ts': text,
+    'server/src/areas/people/sso/begin.test.ts': text,
+  };
+  const message = 'begins a session: every way of signing in ends in openSession';
+  expect(await complaints(houseRules, files)).toEqual([
+    `server/src/areas/people/sso/begin.ts: ${message}`,
+    `server/src/areas/people/sso/finish.ts: ${message}`,
+  ]);
+});
+
 test('no test waits a time of its own that is shorter than the patience of all', async () => {
   // not written out, for this file is read too
   const [short, long] = ['1_000', '60_000'].map((ms) => `timeout: ${ms}`);

@@ -19,6 +19,11 @@ const isTest = /\.test\.tsx?$|\/testing\/|^e2e\//;
 const ownBound = /\btimeout: ?(\d[\d_]*)|\bwaitForTimeout\(/g;
 const PATIENCE_MS = 30_000;
 
+/** Sessions are begun by one door, `openSession`; a look at the portal as a group begins in one of these. */
+const beginsSession = /insertInto\(['"]session_token['"]\)|\bcreateToken\(/;
+const mayBeginSessions =
+  /^server\/src\/rights\/tokens\.ts$|^server\/src\/areas\/people\/session\/openSession\.ts$|\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
+
 /** House rules that the linter has no rule for. */
 export function houseRules(base: string): Finding[] {
   const zod = readImports(base)
@@ -49,5 +54,9 @@ export function houseRules(base: string): Finding[] {
       path: file,
       message: 'waits a time of its own: wait for what comes, as long as vitest.config.ts has patience',
     }));
-  return [...zod, ...errors, ...zeros, ...impatient];
+  const doors = filesBelow(base)
+    .filter((file) => /\.tsx?$/.test(file) && !mayBeginSessions.test(file))
+    .filter((file) => beginsSession.test(readFileSync(join(base, file), 'utf8')))
+    .map((file) => ({ path: file, message: 'begins a session: every way of signing in ends in openSession' }));
+  return [...zod, ...errors, ...zeros, ...impatient, ...doors];
 }

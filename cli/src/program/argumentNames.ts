@@ -42,6 +42,7 @@ const english: Readonly<Record<string, string>> = {
   quelle: 'source',
   rechte: 'rights',
   schluessel: 'key',
+  seite: 'page',
   sitzung: 'session',
   spalte: 'column',
   spalten: 'columns',

@@ -131,7 +131,7 @@ async function define(target: Program, command: Verb, language: Language, dispat
     if (option.choices) built.choices(option.choices);
     if (option.required) built.makeOptionMandatory();
     if (option.type === 'list') {
-      built.argParser((value, all: readonly string[] = []) => [...all, choiceOf(name, option, value)]);
+      built.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), choiceOf(name, option, value)]);
       // with a default nothing would be missing
       if (!option.required) built.default([], '');
     }

@@ -55,6 +55,8 @@ const SENT = new Set([
   'users/reset_password/',
   'users/reset_password_confirm/',
   'users/set_password/',
+  'account/second_factor/',
+  'account/second_factor/remove/',
   'setup/',
   'token/login/',
   'imports/set_up/',

@@ -134,8 +134,8 @@ async function foldersOf(dataDir: string, folders: readonly string[]): Promise<R
   return modes;
 }
 
-async function saveFolders(dataDir: string, { add }: BackupTarget, folders: readonly string[]): Promise<void> {
+async function saveFolders(dataDir: string, target: BackupTarget, folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     for (const path of await filesBelow(join(dataDir, folder)))
-      await add(`${FILES_FOLDER}/${folder}/${path}`, join(dataDir, folder, path));
+      await target.add(`${FILES_FOLDER}/${folder}/${path}`, join(dataDir, folder, path));
 }

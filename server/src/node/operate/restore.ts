@@ -26,9 +26,10 @@ export function verifyBackup(folder: string, unsealing: Unsealing = {}): Promise
   return fromBackup(folder, unsealing, verified);
 }
 
-async function verified({ manifest, database, mark }: BackupSource): Promise<Manifest> {
+async function verified(source: BackupSource): Promise<Manifest> {
+  const { manifest, database } = source;
   for (const [path, saved] of Object.entries(manifest.files)) {
-    const found = await mark(path);
+    const found = await source.mark(path);
     if (found?.sha256 !== saved.sha256)
       throw new OperatorError({
         de: `In der Sicherung ist ${path} ${found === undefined ? 'verloren' : 'verändert'}.`,

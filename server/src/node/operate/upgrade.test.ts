@@ -7,6 +7,7 @@ import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Migration } from '../../db/migrations/migration.ts';
 import { schemaState } from '../../db/state/schemaState.ts';
+import { putInstallationOf } from '../../testing/installationOf.ts';
 import { nextMigration, withNextMigration } from '../../testing/nextMigration.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { silentLog, testEngines } from '../../testing/database.ts';
@@ -16,7 +17,7 @@ import { backup } from './backup.ts';
 import { makeBackupKey } from './backupKey.ts';
 import { restore, verifyBackup } from './restore.ts';
 import { bringToVersion } from './upgrade.ts';
-import { planUpgrade } from './upgradeHere.ts';
+import { planUpgrade, upgrade } from './upgradeHere.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const quiet = () => undefined;
@@ -164,4 +165,14 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect((await stat(join(target.dataDir, 'import', 'stadtwerke', 'a.csv'))).mode & 0o777).toBe(0o640);
     expect((await stat(join(target.dataDir, 'leitwarte.sqlite'))).mode & 0o777).toBe(0o600);
   });
+});
+
+test('34.6: a key that cannot be read is told before the stop, and the start changes nothing without it', async () => {
+  await putInstallationOf('4.0.0', 'sqlite', folder);
+  const settings = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+  expect((await planUpgrade(settings)).migrations.length).toBeGreaterThan(0);
+  const where = { ...settings, backupKeyFile: join(folder, 'none') };
+  await expect(planUpgrade(where)).rejects.toThrow('BACKUP_KEY_FILE');
+  await expect(upgrade(where, false)).rejects.toThrow('BACKUP_KEY_FILE');
+  expect((await planUpgrade(settings)).database).toBe('4.0.0');
 });

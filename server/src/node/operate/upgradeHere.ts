@@ -5,6 +5,7 @@ import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { version } from '../version.ts';
+import { backupKeyOf } from './backupKey.ts';
 import { fittingState } from './fitting.ts';
 import { lastBackupAt } from './lastBackup.ts';
 import { mustNotHaveMoved } from './moved.ts';
@@ -35,6 +36,7 @@ type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'log
 /** Says what the next start does to the database, and changes nothing. Throws {@link OperatorError} where it would refuse. */
 export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {
   const state = await withDatabase(settings, (opened) => fittingState(opened));
+  if (state.kind === 'pending') await backupKeyOf(settings.backupKeyFile);
   const { databaseBytes, neededBytes, freeBytes } = await roomFor(settings);
   const at = await lastBackupAt(settings.dataDir);
   const backupAgeHours = at === undefined ? undefined : Math.round((Date.now() - at) / HOUR_MS);

@@ -42,7 +42,7 @@ export async function fingerprints(
 function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMap<number, readonly number[]>): string {
   // the plant's name and tariffs change no balance; a component's name may say that it is a meter
   const { name: _name, tariffs: _tariffs, ...facts } = row;
-  const own = components.map(({ first_day: _, ...rest }) => rest);
+  const own = components.map(({ first_day: _firstDay, ...rest }) => rest);
   // prices are read by each call
   const priceless = columns.filter(({ role }) => role !== 'price');
   const exchanged = components.map(({ id }) => (breaks.get(id) ?? []).toSorted((a, b) => a - b));

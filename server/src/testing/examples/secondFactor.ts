@@ -4,7 +4,7 @@ import type { ExamplesOf, Setting } from './setting.ts';
 const current_password = 'ein langes Passwort';
 
 export function secondFactorExamples({ context, world }: Setting): ExamplesOf {
-  const someone = () => world.actor(world.groups.admin, { password: current_password });
+  const someone = () => world.actor(null, { password: current_password });
   const withFactor = async () => {
     const { id, token } = await someone();
     const { codes } = await giveFactor(context, id);

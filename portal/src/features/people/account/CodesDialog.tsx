@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyLines } from '../../../shared/copy/CopyLines.tsx';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import styles from './factor.module.css';
 
 interface Props {
   readonly codes: readonly string[];
@@ -15,7 +16,9 @@ export function CodesDialog({ codes, onClose }: Props) {
     <Dialog title={t('account.factor.codesTitle')} onClose={onClose} sizePx={480}>
       <p>{t('account.factor.codesText')}</p>
       <CopyLines label={t('account.factor.codes')} text={codes.join('\n')} copyLabel={t('account.factor.copyCodes')} />
-      <Button onClick={onClose}>{t('account.factor.kept')}</Button>
+      <div className={styles.kept}>
+        <Button onClick={onClose}>{t('account.factor.kept')}</Button>
+      </div>
     </Dialog>
   );
 }

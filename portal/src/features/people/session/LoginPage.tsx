@@ -56,9 +56,10 @@ export function LoginPage() {
   useEffect(() => {
     if (isDemoNamed) session.prepareDemo();
   }, [session, isDemoNamed]);
+  const isRefused = asksCode && problem !== undefined;
   useEffect(() => {
-    if (asksCode) document.getElementsByName('code')[0]?.focus();
-  }, [asksCode, problem]);
+    if (isRefused) document.getElementsByName('code')[0]?.focus();
+  }, [isRefused]);
   return (
     <Stage>
       <Form form={form} className={styles.form} labelledBy="login-title">

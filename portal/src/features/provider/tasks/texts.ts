@@ -52,6 +52,7 @@ export const texts = {
     daily: 'täglich um {{time}} Uhr',
     works: {
       alarms: 'Alarme und stille Anlagen prüfen',
+      archive: 'Archiv nach ARCHIVE_DAYS leeren',
       backup: 'Installation sichern',
       balances: 'Ertrag und Verluste berechnen',
       daily_mails: 'Tagesberichte verschicken',
@@ -117,6 +118,7 @@ export const texts = {
     daily: 'daily at {{time}}',
     works: {
       alarms: 'Check alarms and silent plants',
+      archive: 'Clear the archive by ARCHIVE_DAYS',
       backup: 'Save the installation',
       balances: 'Compute yield and losses',
       daily_mails: 'Mail daily reports',

@@ -149,7 +149,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
   });
 
   test('what could never hold is refused with what to do', async () => {
-    const { made, create } = await open();
+    const { create } = await open();
     await expect(create('X', { condition: { ...hot, column: 'Q' } })).rejects.toMatchObject(
       field('condition', 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „Q“.'),
     );

@@ -57,7 +57,7 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
     // whoever reads no archives does not read what lies in one
-    (guess.import_data_compromised !== true || row.import_data_compromised === 1) &&
+    (!guess.import_data_compromised || row.import_data_compromised === 1) &&
     // a file whose lines are of several devices is not of a make that has one
     (row.import_sernum_column_name
       ? row.import_sernum_column_name === guess.import_sernum_column_name ||

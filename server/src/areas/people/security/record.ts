@@ -88,7 +88,11 @@ function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Chan
 }
 
 const givesCode = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'code' in body && String(body.code ?? '').trim() !== '';
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  body.code.trim() !== '';
 
 async function isKnownFlood({ context, event, address }: RecordedCall, subject: Subject | undefined): Promise<boolean> {
   const known = await flood(context, event, address, subject?.name ?? null);

@@ -220,7 +220,7 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   const fields = {
     username,
     email,
-    second_factor: factor?.active_since == null ? 0 : 1,
+    second_factor: typeof factor?.active_since === 'number' ? 1 : 0,
     recovery_codes: codes.length,
     is_superuser,
     is_suspended,

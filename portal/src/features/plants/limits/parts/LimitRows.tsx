@@ -46,6 +46,21 @@ interface Props {
   readonly organisation: number | null;
 }
 
+/** A switch for each stored column: whether a value beyond its limits raises an alarm. */
+function alarmColumn(title: string, plant: number, component: Component): Column<KeyedRow<Draft>> {
+  const stored = new Map(component.component_data_description.map((one) => [`r${one.id}`, one]));
+  return {
+    key: 'alarm',
+    title,
+    width: '190px',
+    value: () => null,
+    cell: ({ key }) => {
+      const column = stored.get(key);
+      return column && <LimitAlarm plant={plant} component={component.id} column={column} />;
+    },
+  };
+}
+
 /** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet are pasted into any of them. */
 export function LimitRows({ component, plantName, mayWrite, plant, organisation }: Props) {
   const { t } = useTranslation();
@@ -67,21 +82,9 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation 
     save: (list, call) => update.run({ id: component.id, body: { component_data_description: [...list] } }, call),
   });
   const newest = new Map(component.component_data_description.map((one) => [`r${one.id}`, one.last_value]));
-  const stored = new Map(component.component_data_description.map((one) => [`r${one.id}`, one]));
-  const alarm: Column<KeyedRow<Draft>> = {
-    key: 'alarm',
-    title: t('limits.alarm'),
-    width: '190px',
-    value: () => null,
-    cell: ({ key }) => {
-      const column = stored.get(key);
-      return plant === undefined || column === undefined ? null : (
-        <LimitAlarm plant={plant} component={component.id} column={column} />
-      );
-    },
-  };
   const limitColumns = useLimitColumns(rows, newest, mayWrite);
-  const columns = plant === undefined ? limitColumns : [...limitColumns, alarm];
+  const columns =
+    plant === undefined ? limitColumns : [...limitColumns, alarmColumn(t('limits.alarm'), plant, component)];
   return (
     <Editor name={component.name} of={plantName} note={mayWrite ? t('limits.paste') : undefined} isWide>
       <RowsEditor

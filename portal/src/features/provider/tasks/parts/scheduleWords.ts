@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 const works = [
   'alarms',
+  'archive',
   'backup',
   'balances',
   'daily_mails',
