@@ -141,9 +141,8 @@ const Entry = memo(function Entry({ entry, isHere, onChoose, open }: EntryProps)
       <span>{name}</span>
       {open > 0 && (
         <>
-          <span className={styles.count} aria-hidden>
-            {open}
-          </span>
+          {/* drawn, not written: the name of the link is the entry's alone */}
+          <span className={styles.count} data-count={open} aria-hidden />
           <Spoken id={count}>{t('shell.openFaults', { count: open })}</Spoken>
         </>
       )}
