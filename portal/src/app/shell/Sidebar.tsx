@@ -138,7 +138,7 @@ const Entry = memo(function Entry({ entry, isHere, onChoose, open }: EntryProps)
       {...(open > 0 && { 'aria-describedby': count })}
     >
       <MenuGlyph icon={entry.icon} />
-      <span className={styles.name}>{name}</span>
+      <span>{name}</span>
       {open > 0 && (
         <>
           <span className={styles.count} aria-hidden>
