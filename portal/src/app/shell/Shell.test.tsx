@@ -1,5 +1,5 @@
 import { createWorld, type Actor, type World } from '@leitwarte/server/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
@@ -36,6 +36,25 @@ test('1.29, shell-30, -31: signed-in screens sit in a shell with top bar, menu a
   ).toBeTruthy();
   expect(screen.getByText(`Version ${APP_VERSION}`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
+});
+
+test('S6: a group of the menu folds and stays as it was left; coming into a folded one unfolds it', async () => {
+  await open();
+  const group = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+  const isOpen = (name: string) => group().getByRole('button', { name }).getAttribute('aria-expanded');
+  expect(['Betrieb', 'Auswerten', 'Einstellungen'].map(isOpen)).toEqual(['true', 'true', 'false']);
+  expect(group().queryByRole('link', { name: 'Benutzer' })).toBeNull();
+  await user.click(group().getByRole('button', { name: 'Auswerten' }));
+  expect(group().queryByRole('link', { name: 'Analyse' })).toBeNull();
+  cleanup();
+  backend.openAs(manager, '/settings/users');
+  await screen.findByRole('heading', { level: 1, name: 'Benutzer' });
+  expect(['Betrieb', 'Auswerten', 'Einstellungen'].map(isOpen)).toEqual(['true', 'false', 'true']);
+  // the focus goes along (S9)
+  await user.click(group().getByRole('link', { name: 'Benutzergruppen' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Benutzergruppen' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(isOpen('Einstellungen')).toBe('true');
 });
 
 test('a sheet of paper says whose it is, with the logo of the organisation', async () => {

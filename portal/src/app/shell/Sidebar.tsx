@@ -37,8 +37,8 @@ interface MenuProps extends Props {
 const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pathname, faults }: MenuProps) {
   const { t } = useTranslation();
   const here = entries.find((entry) => isAt(pathname, entry, entries));
-  const { isOpen, turn } = useOpenGroups(here?.section);
   const groups = menuGroups(entries);
+  const { isOpen, turn } = useOpenGroups(groups, here?.section);
   return (
     <nav
       className={styles.nav}

@@ -45,7 +45,6 @@ test('what the role may change is offered, and the server refuses it in words', 
   const { world } = backend;
   const kim = await world.actor(world.groups.admin, { email: 'kim@example.org' });
   await look();
-  await user.click(screen.getByRole('button', { name: 'Einstellungen' }));
   await user.click(screen.getByRole('link', { name: 'Benutzer' }));
   await user.click(await screen.findByRole('switch', { name: `Tagesbericht an ${kim.username} senden` }));
   const words = 'Sie sehen das Portal gerade wie eine andere Rolle. Ändern lässt sich dabei nichts.';
