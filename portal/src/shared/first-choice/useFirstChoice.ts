@@ -28,7 +28,8 @@ interface Choice {
 export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = false }: Choice): boolean {
   const { user } = useSignedIn();
   const navigate = useNavigate();
-  const { state }: { state: unknown } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const drafts = useDrafts();
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isKnown = chosen !== undefined && keys?.includes(chosen) === true;
