@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS, leastOf } from '@leitwarte/core/rules';
 import type { Tx } from '../db/database.ts';
+import { lockBalances } from '../db/dialects/lockRow.ts';
 import { inPortions } from '../db/portions.ts';
 import { addDays } from './calendar.ts';
 import { changedSpan } from './changedSpan.ts';
@@ -17,11 +18,12 @@ const LIVE_MS = HOUR_MS;
 
 /**
  * Marks stored balances that readings change, in the transaction that stores these, so that no balance outlives them
- * (decision 4.51). Costs a query where no column of the components has a role.
+ * (decision 4.51), and keeps others from beginning to compute meanwhile. Costs a query where no column of the components has a role.
  */
 export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const plantOf = await plantsWithRoles(tx, [...new Set(changes.map(({ componentId }) => componentId))]);
   if (plantOf.size === 0) return;
+  await lockBalances(tx, [...new Set(plantOf.values())]);
   const from = new Map<string, { plant: number; first: number; last: number; at: number }>();
   for (const change of changes) {
     const plant = plantOf.get(change.componentId);

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
+import { holdKeys, lockBalances } from '../../db/dialects/lockRow.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { isUnavailable } from '../../db/dialects/errors.ts';
 import { errorText } from '../../platform/errorText.ts';
@@ -48,11 +49,15 @@ async function tolerated(
 /** From now on readings that change mark the month, and only this computation may store it. */
 async function claimMonth(db: Database, { plant, days, until }: PlantMonth, claim: number): Promise<void> {
   const claimed = { stale: 0 as const, claim, until_at: until, fingerprint: '' };
-  await db
-    .insertInto('yield_month')
-    .values({ plant_id: plant.row.id, month: monthOf(days), ...claimed, sums: null, total: null, rules_due: 0 })
-    .onConflict((conflict) => conflict.columns(['plant_id', 'month']).doUpdateSet(claimed))
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await holdKeys(tx, 'plant', [plant.row.id]);
+    await lockBalances(tx, [plant.row.id]);
+    await tx
+      .insertInto('yield_month')
+      .values({ plant_id: plant.row.id, month: monthOf(days), ...claimed, sums: null, total: null, rules_due: 0 })
+      .onConflict((conflict) => conflict.columns(['plant_id', 'month']).doUpdateSet(claimed))
+      .execute();
+  });
 }
 
 async function storeMonth(
@@ -61,6 +66,8 @@ async function storeMonth(
   claim: number,
   balances: readonly ComponentBalance[],
 ): Promise<void> {
+  // whoever stores readings holds their component first, and what is said of balances last
+  await holdKeys(tx, 'component', [...new Set(balances.map(({ component_id }) => component_id))]);
   const sums = plantSums(balances);
   const { numUpdatedRows } = await tx
     .updateTable('yield_month')

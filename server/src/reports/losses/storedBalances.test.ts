@@ -46,7 +46,12 @@ onEveryEngine('stored balances', (fixture) => {
       })),
     });
     /** Hourly readings of a day, a share of what a clear sky gives; of some hours alone where asked. */
-    async function store(component: number, day: number, share: number, { account = 0, from = 0, until = 24 } = {}) {
+    async function store(
+      component: number,
+      day: number,
+      share: number,
+      { account = 0, from = 0, until = 24, beforeItEnds = () => Promise.resolve() } = {},
+    ) {
       const start = dayStart(ZONE, day);
       const times = Float64Array.from({ length: until - from }, (_, hour) => start + (from + hour) * HOUR_MS);
       const values = times.map((at) => (clearSky(sunAt(at, place).elevation) / 1000) * 8.5 * share);
@@ -58,7 +63,10 @@ onEveryEngine('stored balances', (fixture) => {
         columnIds: [...(made.columnIds[component] ?? [])],
         values: [values],
       };
-      await fixture.db.transaction().execute((tx) => storeDays(tx, fixture.context.platform, [readings], account));
+      await fixture.db.transaction().execute(async (tx) => {
+        await storeDays(tx, fixture.context.platform, [readings], account);
+        await beforeItEnds();
+      });
     }
     const plant = async (window: Window = all) => {
       const [found] = await readLossPlants(fixture.db, [made.plantId], window);
@@ -240,6 +248,24 @@ onEveryEngine('stored balances', (fixture) => {
       keepMonth(context, month, LATER),
       made.store(2, 2024_06_11, 0.7),
     ]);
+    const { stored, scratch } = await both(made, context);
+    expect(stored).toEqual(scratch);
+  });
+
+  test('begin behind readings that are being stored, also where none were computed before', async () => {
+    const context = contextAt(LATER);
+    const made = await solarPlant();
+    await made.store(0, 2024_06_10, 1);
+    const [month] = await readPlantMonths(context, [await made.plant()], months[1] ?? all, LATER);
+    if (month === undefined) throw new Error('the month is missing');
+    let computed: Promise<unknown> = Promise.resolve();
+    const beforeItEnds = async () => {
+      computed = keepMonth(context, month, LATER);
+      // it waits for the end; a computation that does not would be over by then
+      await Promise.race([computed, new Promise((resolve) => setTimeout(resolve, 300))]);
+    };
+    await made.store(1, 2024_06_10, 1, { beforeItEnds });
+    await computed;
     const { stored, scratch } = await both(made, context);
     expect(stored).toEqual(scratch);
   });
