@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import { type DirectConnection, directEngine } from '../db/dialects/directSqlite.ts';
 import { createLock } from '../db/dialects/lock.ts';
@@ -36,8 +36,11 @@ export async function openMigratedMemorySqlite(): Promise<TestDatabase> {
   const fresh = memoryDatabase(connectionOf(database));
   // Node 22 has no copies
   const copies: Copies | undefined = hasCopies(database) ? database : undefined;
-  if (copies !== undefined && migrated !== undefined) copies.deserialize(migrated);
-  else {
+  if (copies !== undefined && migrated !== undefined) {
+    copies.deserialize(migrated);
+    // what was never used Kysely does not close
+    await sql`select 1`.execute(fresh.db);
+  } else {
     await migrate(fresh.db, 'sqlite');
     migrated = copies?.serialize();
   }

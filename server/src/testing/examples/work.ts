@@ -99,7 +99,7 @@ export function securityExamples(): ExamplesOf {
 }
 
 export function systemExamples(): ExamplesOf {
-  return { findings: () => ({}), testMail: () => ({ body: { to: 'betreiber@example.org' } }) };
+  return { backups: () => ({}), findings: () => ({}), testMail: () => ({ body: { to: 'betreiber@example.org' } }) };
 }
 
 export function logExamples(): ExamplesOf {
