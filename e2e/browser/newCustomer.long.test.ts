@@ -68,8 +68,13 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await page.getByRole('main').getByRole('checkbox').first().click();
     await press('Speichern');
     await expect.poll(() => steps().textContent()).toContain('4 von 5 erledigt');
+    // the step begins with a file of the plant; without one it is made by hand
     await openStep('Erste Anlage anlegen');
+    await page.getByRole('heading', { name: 'Assistent für Dateien' }).waitFor();
+    await page.getByRole('link', { name: 'Neue Anlage', exact: true }).click();
     await fill({ Name: plant });
+    await page.getByRole('main').getByRole('combobox', { name: 'Organisation' }).click();
+    await page.getByRole('option', { name: customer, exact: true }).click();
     await choose('Anlagentyp', 'Windkraft');
     await press('Anlegen');
     await page.getByText(`${plant} ist angelegt.`).waitFor();
