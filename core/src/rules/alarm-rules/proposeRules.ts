@@ -34,19 +34,20 @@ const MIN_PEERS = 3;
 const always = { kind: 'always' } as const;
 
 /** Many loggers write the unit into the name: `Leistung [kW]`. */
-const unitOf = ({ name, unit }: ProposedColumn) => (unit ?? /\[([^\]]{1,10})\]/.exec(name)?.[1] ?? '').trim();
+export const unitOrInName = ({ name, unit }: Pick<ProposedColumn, 'name' | 'unit'>) =>
+  (unit ?? /\[([^\]]{1,10})\]/.exec(name)?.[1] ?? '').trim();
 const namesOf = ({ name, description }: ProposedColumn) =>
   [name, description].map((one) => (one.split('[')[0] ?? '').trim());
 const isNamed = (column: ProposedColumn, pattern: RegExp) => namesOf(column).some((one) => pattern.test(one));
 
 const isPower = (column: ProposedColumn) =>
-  ['W', 'kW', 'MW'].includes(unitOf(column)) &&
+  ['W', 'kW', 'MW'].includes(unitOrInName(column)) &&
   isNamed(column, /^(p|p[ _-]?ac|w|watt|power|active power|leistung|wirkleistung|ac-leistung|potenza)$/i);
 const isString = (column: ProposedColumn) =>
-  unitOf(column) === 'A' && isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)/i);
+  unitOrInName(column) === 'A' && isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)/i);
 const isHeat = (column: ProposedColumn) =>
-  unitOf(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(namesOf(column).join(' '));
-const isIrradiance = (column: ProposedColumn) => ['W/m²', 'W/m2'].includes(unitOf(column));
+  unitOrInName(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(namesOf(column).join(' '));
+const isIrradiance = (column: ProposedColumn) => ['W/m²', 'W/m2'].includes(unitOrInName(column));
 const isState = (column: ProposedColumn) =>
   isNamed(column, /^(st|status|state|(?:inverter|device)[ _]status|stato|betriebszustand|betriebsstatus|meldung)$/i);
 /** As OpenDTU has them, and as they are called when its topics are bound. */

@@ -3,7 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { add, eachPart, emptyQuarters, integrate, QUARTER_MS, type QuarterGrid, wholeParts } from './quarters.ts';
 
 /** What a column says of a component's energy. */
-export type EnergyRole = 'power' | 'energy' | 'energy_day';
+export const energyRoles = ['power', 'energy', 'energy_day'] as const;
+export type EnergyRole = (typeof energyRoles)[number];
+export const isEnergyRole = (role: string | null): role is EnergyRole => energyRoles.some((one) => one === role);
 
 export interface EnergyColumn {
   readonly role: EnergyRole;

@@ -1,4 +1,12 @@
-import { type ColumnHistory, limitsOf, NO_HISTORY, type RuleDefinition, type RuleHistory } from '@leitwarte/core/rules';
+import {
+  type ColumnHistory,
+  isEnergyRole,
+  limitsOf,
+  NO_HISTORY,
+  type RuleDefinition,
+  type RuleHistory,
+  unitOrInName,
+} from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { blockDayRange } from '../../measurements/blockDays.ts';
 import { decodeTimes, decodeValues } from '../../measurements/codec.ts';
@@ -231,9 +239,8 @@ function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
 /** The capacity by which values of a column are compared with those of others: only power, energy and current grow with it. */
 function capacityFor({ capacity, columns }: RuledComponent, name: string): number | undefined {
   const column = columns.get(name);
-  const unit = (column?.col_unit ?? /\[([^\]]{1,10})\]/.exec(name)?.[1] ?? '').trim();
-  const isOfEnergy = column?.col_role === 'power' || (column?.col_role ?? '').startsWith('energy');
-  return capacity !== null && (isOfEnergy || GROWS.test(unit)) ? capacity : undefined;
+  const unit = unitOrInName({ name, unit: column?.col_unit ?? null });
+  return capacity !== null && (isEnergyRole(column?.col_role ?? null) || GROWS.test(unit)) ? capacity : undefined;
 }
 
 const GROWS = /^[kMG]?(W|Wh|VA|VAh|A)$/;

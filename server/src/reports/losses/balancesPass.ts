@@ -1,4 +1,4 @@
-import { pause } from '@leitwarte/core/rules';
+import { energyRoles, pause } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
 import { isUnavailable } from '../../db/dialects/errors.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
@@ -69,7 +69,7 @@ async function plantsWithEnergy(db: Database): Promise<number[]> {
     .innerJoin('component', 'component.id', 'column.component_id')
     .select('component.plant_id')
     .distinct()
-    .where('column.col_role', 'in', ['power', 'energy', 'energy_day'])
+    .where('column.col_role', 'in', energyRoles)
     .execute();
   return rows.map(({ plant_id }) => plant_id).toSorted((a, b) => a - b);
 }

@@ -10,6 +10,7 @@ import {
   DEFAULT_LOSSES_PERCENT,
   DEFAULT_TEMPERATURE_COEFFICIENT,
   type Expectation,
+  isEnergyRole,
   isPlantType,
   type Peer,
   type QuarterGrid,
@@ -121,7 +122,7 @@ function shareOf(measured: readonly ComponentFacts[], { id, capacity }: Componen
 export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] {
   const known = measuredOf.get(plant);
   if (known !== undefined) return known;
-  const ids = new Set(plant.columns.flatMap(({ component_id, role }) => (isEnergy(role) ? [component_id] : [])));
+  const ids = new Set(plant.columns.flatMap(({ component_id, role }) => (isEnergyRole(role) ? [component_id] : [])));
   const found = plant.components.filter(({ id }) => ids.has(id));
   measuredOf.set(plant, found);
   return found;
@@ -129,5 +130,3 @@ export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] 
 
 /** Asked for each month of a plant. */
 const measuredOf = new WeakMap<LossPlant, readonly ComponentFacts[]>();
-
-const isEnergy = (role: ColumnRole) => role === 'power' || role === 'energy' || role === 'energy_day';

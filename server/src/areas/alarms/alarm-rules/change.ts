@@ -1,7 +1,7 @@
 import type { AlarmRule, AlarmRulePatch } from '@leitwarte/core/entities';
 import { allows } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
-import { columnsOfRule, DEFAULT_ZONE, formatTime, type RuleDefinition } from '@leitwarte/core/rules';
+import { columnsOfRule, DEFAULT_ZONE, formatTime, isEnergyRole, type RuleDefinition } from '@leitwarte/core/rules';
 import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlarms.ts';
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -220,7 +220,7 @@ async function mustHaveColumns(
   const { condition } = draft;
   if (condition.kind === 'expected') {
     const roles = own.filter((row) => row.col_component_data === condition.column).map(({ col_role }) => col_role);
-    if (!roles.some((role) => role === 'power' || role === 'energy' || role === 'energy_day'))
+    if (!roles.some(isEnergyRole))
       throw refuseField('condition', 'rule_needs_energy_role', { column: condition.column });
   }
   const together = Map.groupBy(own, (row) => row.component_id);
