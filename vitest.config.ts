@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const conditions = ['@leitwarte/source'];
 const long = process.env['LONG_TESTS'] === '1';
 
-/** Files below `e2e` that are tried once more, alone (`scripts/test.mjs`). */
+/** Files that are tried once more, one after the other (`scripts/test.mjs`). */
 const only = process.env['ONLY_FILES'] === undefined ? undefined : (JSON.parse(process.env['ONLY_FILES']) as string[]);
 
 /**
@@ -45,6 +45,12 @@ function testsOnEngines(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'));
 }
 
+function included(folder: string, root: string): string[] {
+  if (only !== undefined)
+    return only.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []));
+  return onPostgres && folder === 'server' ? testsOnEngines(root) : ['**/*.test.ts', '**/*.test.tsx'];
+}
+
 interface Options {
   /** Default: the folder's. */
   readonly name?: string;
@@ -69,10 +75,11 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       isolate: false,
       root,
       environment,
-      include: only ?? (onPostgres && folder === 'server' ? testsOnEngines(root) : ['**/*.test.ts', '**/*.test.tsx']),
+      include: included(folder, root),
       exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])],
       setupFiles: [
         fileURLToPath(new URL('./scripts/test/patience.ts', import.meta.url)),
+        ...(environment === 'node' ? [fileURLToPath(new URL('./scripts/test/seed.ts', import.meta.url))] : []),
         ...(existsSync(setup) ? [setup] : []),
       ],
       globalSetup: globalSetup.filter((file) => existsSync(file)),
@@ -132,6 +139,6 @@ export default defineConfig({
     sequence: { sequencer: InOrder },
     // Half as many again as there are cores: a test waits about as long as it computes, for a file, a process or a page.
     maxWorkers: only === undefined ? Math.ceil(availableParallelism() * 1.5) : 1,
-    projects: only === undefined ? projects : projects.filter(({ test }) => test.name === 'e2e'),
+    projects: projects.filter(({ test }) => only === undefined || test.include.length > 0),
   },
 });

@@ -1,6 +1,6 @@
 // All tests: node scripts/test.mjs [--long] [filters of vitest]
-// What cannot run here is named; with CI=true it counts as failed. A test in a browser that fails is tried once more,
-// alone; one that passes then is named as unsteady.
+// What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
+// alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (PROPERTY_SEED).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -25,7 +25,7 @@ if (process.env['TEST_DATABASE_URL'])
   process.stdout.write(`ENGINE_SEED=${seed} says which half of the server runs on PostgreSQL too; all: every test\n`);
 
 const first = await runTests({});
-const files = filesToTryAgain(first).map((file) => relative(join(root, 'e2e'), file).replaceAll('\\', '/'));
+const files = filesToTryAgain(first).map((file) => relative(root, file).replaceAll('\\', '/'));
 if (files.length > 0) process.stdout.write(`tried once more, alone:\n${files.join('\n')}\n`);
 const again = files.length > 0 ? await runTests({ ONLY_FILES: JSON.stringify(files) }) : undefined;
 
@@ -51,6 +51,7 @@ async function runTests(env) {
       LONG_TESTS: long ? '1' : '',
       UNHANDLED_FILE: unhandled,
       ENGINE_SEED: seed,
+      PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? seed,
       // Tests start some hundred threads and processes, each of which would compile the same sources anew.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
       ...env,

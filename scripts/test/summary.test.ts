@@ -89,14 +89,28 @@ test('the parts in which something failed stand first, in the order of .ci/run',
   ]);
 });
 
-test('only files of tests in a browser that failed are tried again', () => {
+test('files of which something failed are tried again, unless they are many', () => {
+  const red = (name: string) => file(name, 'failed', 'passed', 'failed');
   const run = report(
-    file('/x/e2e/walks/a.long.test.ts', 'failed', 'failed'),
-    file('/x/e2e/walks/b.long.test.ts', 'passed', 'passed'),
-    file('C:\\x\\e2e\\c.test.ts', 'failed'),
-    file('/x/server/src/d.test.ts', 'failed', 'failed'),
+    red('/x/e2e/walks/a.long.test.ts'),
+    file('/x/b.test.ts', 'passed', 'passed'),
+    red('C:\\x\\c.test.ts'),
   );
-  expect(filesToTryAgain(run)).toEqual(['/x/e2e/walks/a.long.test.ts', 'C:\\x\\e2e\\c.test.ts']);
+  expect(filesToTryAgain(run)).toEqual(['/x/e2e/walks/a.long.test.ts', 'C:\\x\\c.test.ts']);
+  expect(filesToTryAgain(report(...Array.from({ length: 10 }, (_, index) => red(`${index}`))))).toHaveLength(10);
+  expect(filesToTryAgain(report(...Array.from({ length: 11 }, (_, index) => red(`${index}`))))).toEqual([]);
+});
+
+test('a process that was lost is named, and what it left is tried again', () => {
+  const lost = { ...report(file('a', 'passed', 'passed', 'skipped')), unhandled: ['Worker forks emitted error.\n at'] };
+  expect(filesToTryAgain(lost)).toEqual(['a']);
+  expect(filesToTryAgain(report(file('a', 'passed', 'passed', 'skipped')))).toEqual([]);
+  expect(summarise(lost, true, true, report(file('a', 'passed', 'passed', 'passed')))).toEqual({
+    lines: ['unsteady: Worker forks emitted error.', '2 passed, 0 failed'],
+    failed: 0,
+  });
+  expect(summarise(lost, true, true).failed).toBe(2);
+  expect(summarise(lost, true, true, lost).failed).toBe(2);
 });
 
 test('what passes when it is tried again counts as passed and is named as unsteady', () => {

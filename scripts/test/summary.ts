@@ -28,8 +28,10 @@ export interface Summary {
 
 /** Tests on real measurement files, which not everybody has: without them these are skipped, never failed. */
 const onRealData = /\.real(?:\.long)?\.test\.tsx?$/;
-/** Tests in a browser, which other work on the machine can make fail. */
-const inBrowser = /[\\/]e2e[\\/]/;
+/** Where more files than these fail nothing is unsteady: something is broken. */
+const TRIED_AGAIN_MOST = 10;
+/** What vitest says where a process of its own was lost; the tests of the file that ran in it count as skipped. */
+const processLost = /Worker .*(?:exited|emitted error)/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 /** The parts of `.ci/run`, in its order, but for the static checks. */
@@ -41,12 +43,19 @@ function partOf(file: string, test: string): (typeof parts)[number] {
   return /\(postgres\)|\bPostgreSQL\b/.test(test) ? 'server on PostgreSQL' : 'server on SQLite';
 }
 
-/** The files of tests in a browser of which something failed: they are tried once more, alone. */
-export function filesToTryAgain({ json }: Run): string[] {
-  return filesOf(json)
-    .filter((file) => file.status === 'failed' && inBrowser.test(file.name))
+/**
+ * The files of which something failed, or whose process was lost: they are tried once more, alone. None where they are many.
+ */
+export function filesToTryAgain({ json, unhandled }: Run): string[] {
+  const lost = unhandled.some((message) => processLost.test(message));
+  const files = filesOf(json)
+    .filter((file) => file.status === 'failed' || (lost && wasLeft(file)))
     .map((file) => file.name);
+  return files.length > TRIED_AGAIN_MOST ? [] : files;
 }
+
+/** Whether tests of a file have not run: on purpose, or since its process was lost. */
+const wasLeft = (file: ReportedFile) => file.assertionResults.some((test) => notRun.has(test.status));
 
 /**
  * Sums up a run in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it the
@@ -65,7 +74,9 @@ export function summarise(first: Run, skipsFail: boolean, hasRealData: boolean, 
   const refused = skipsFail ? mayNotSkip.flatMap(skippedIn) : [];
   const skipped = files.flatMap(skippedIn).length - refused.length;
   const failures = files.flatMap(failedIn);
-  const unhandled = [...first.unhandled, ...(again?.unhandled ?? [])];
+  const isExcused = (message: string) => processLost.test(message) && second.size > 0;
+  const excused = first.unhandled.filter(isExcused);
+  const unhandled = [...first.unhandled.filter((message) => !isExcused(message)), ...(again?.unhandled ?? [])];
   const failed = failures.length + broken.length + refused.length + unhandled.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
   const red = new Set([
@@ -79,7 +90,7 @@ export function summarise(first: Run, skipsFail: boolean, hasRealData: boolean, 
       ...broken.map((file) => `could not run: ${file.name}`),
       ...unhandled.map((message) => `failed: thrown outside of every test: ${reasonOf(message)}`),
       ...refused.map((name) => `skipped, which fails here: ${name}`),
-      ...merged.flatMap((each) => each.unsteady).map((name) => `unsteady: ${name}`),
+      ...[...merged.flatMap((each) => each.unsteady), ...excused.map(reasonOf)].map((name) => `unsteady: ${name}`),
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],
     failed,
