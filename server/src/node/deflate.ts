@@ -1,9 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Deflate } from '../platform/platform.ts';
+import { throughGate } from './threads/gate.ts';
 
 export const nodeDeflate: Deflate = {
-  deflate: (bytes) => deflateRawSync(bytes, { level: 1, chunkSize: roomFor(bytes.length) }),
-  inflate: (bytes, size) => inflateRawSync(bytes, size === undefined ? {} : { chunkSize: roomFor(size) }),
+  deflate: (bytes) => throughGate(() => deflateRawSync(bytes, { level: 1, chunkSize: roomFor(bytes.length) })),
+  inflate: (bytes, size) =>
+    throughGate(() => inflateRawSync(bytes, size === undefined ? {} : { chunkSize: roomFor(size) })),
 };
 
 /** Without it zlib takes 16 kB for each of our small blocks, which costs more time than the packing. */

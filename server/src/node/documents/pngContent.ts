@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { throughGate } from '../threads/gate.ts';
 
 /** 4 megapixels of 16 bits in four colours, and a filter byte for each line. */
 const INFLATED_MOST = 36_000_000;
@@ -14,5 +15,5 @@ export function checkPngContent(dataUrl: string): void {
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
       content.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
-  inflateSync(Buffer.concat(content), { maxOutputLength: INFLATED_MOST });
+  throughGate(() => inflateSync(Buffer.concat(content), { maxOutputLength: INFLATED_MOST }));
 }

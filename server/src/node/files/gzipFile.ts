@@ -4,13 +4,14 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ArchiveError } from '../../platform/importFiles.ts';
+import { throughGate } from '../threads/gate.ts';
 
 /** What a gzip file holds; throws where it is damaged or holds more than `maxBytes`. */
 export async function* gunzipped(source: string | Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
   let read = 0;
   try {
     const packed = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
-    const stream = pipeline(packed, createGunzip(), () => undefined);
+    const stream = pipeline(packed, throughGate(createGunzip), () => undefined);
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
       read += piece.length;
       if (read > maxBytes) throw new ArchiveError('too_large', nameOf(source));
@@ -28,7 +29,7 @@ const nameOf = (source: string | Uint8Array) => (typeof source === 'string' ? so
 
 /** Writes a file packed to another path, all of it on the disk when this resolves; what lay there is overwritten. */
 export async function gzipTo(path: string, target: string): Promise<void> {
-  await piped(createReadStream(path), createGzip(), createWriteStream(target));
+  await piped(createReadStream(path), throughGate(createGzip), createWriteStream(target));
   const file = await open(target, 'r+');
   try {
     await file.sync();

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Ended, UNENDED } from '../../platform/jobs.ts';
 import { copyError } from './copiedError.ts';
+import { setGate } from './gate.ts';
 import type { Call, Reply } from './thread.ts';
 
 /** @param ending Whoever asked wants no answer any more. */
@@ -14,6 +15,7 @@ export function serveThread<R>(answer: Answer<R>): void {
   const running = new Map<number, AbortController>();
 
   port.on('message', (call: Call) => {
+    if (call.kind === 'gate') return setGate(call.gate);
     const { id } = call;
     if (call.kind === 'end') return running.get(id)?.abort(new Ended('ended'));
     let ending = UNENDED;

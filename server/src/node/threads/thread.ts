@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { ThreadError, type CopiedError } from './copiedError.ts';
+import { type Gate, openGate, shutGate } from './gate.ts';
 
 /** What a thread answers to the call with this number; `progress` may come any number of times before the others. */
 export type Reply =
@@ -7,8 +8,9 @@ export type Reply =
   | { readonly id: number; readonly kind: 'result'; readonly result: unknown }
   | { readonly id: number; readonly kind: 'error'; readonly error: CopiedError };
 
-/** A call, or that the one of this number is to end. */
+/** A call, that the one of this number is to end, or before all calls the gate of the thread. */
 export type Call =
+  | { readonly kind: 'gate'; readonly gate: Gate }
   | { readonly id: number; readonly kind: 'call'; readonly request: unknown; readonly mayEnd: boolean }
   | { readonly id: number; readonly kind: 'end' };
 
@@ -49,9 +51,13 @@ export function startThread(
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   let ended: Error | undefined;
+  let stopped: Promise<void> | undefined;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const post = (call: Call): void => worker.postMessage(call);
+
+  const gate = openGate();
+  post({ kind: 'gate', gate });
 
   function end(error: Error): void {
     if (ended !== undefined) return;
@@ -97,9 +103,10 @@ export function startThread(
     get open() {
       return waiting.size;
     },
-    async stop(why = new Error(`The thread ${name} was stopped.`)) {
+    stop(why = new Error(`The thread ${name} was stopped.`)) {
       end(why);
-      await worker.terminate();
+      stopped ??= shutGate(gate).then(async () => void (await worker.terminate()));
+      return stopped;
     },
   };
 }
