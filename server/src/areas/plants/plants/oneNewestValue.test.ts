@@ -1,15 +1,20 @@
 import { isOldFigure, momentMs } from '@leitwarte/core/rules';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { storeReadings } from '../../../testing/readings.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 const MINUTE = 60_000;
+/** A column's interval follows from the readings of its newest day: far from midnight. */
+const NOON = Date.UTC(2026, 10, 26, 12);
 
 onEveryEngine('the newest value of a column', (fixture) => {
+  afterEach(() => vi.restoreAllMocks());
+
   /** A component whose first column stopped `silence` minutes before its second, which goes on, each every `step` minutes. */
   async function open(silence: number, step: number) {
     const { context } = fixture;
+    vi.spyOn(context.platform, 'now').mockReturnValue(NOON);
     const world = await createWorld(context);
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Nord' });
