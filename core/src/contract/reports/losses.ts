@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from '../../access/index.ts';
-import { LossesQuery, PlantLosses, PlantLossesDetail, PlantLossesQuery } from '../../entities/index.ts';
+import { LossesQuery, PlantLossesDetail, PlantLossesQuery, PlantLossesRow } from '../../entities/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
@@ -11,7 +11,7 @@ export const losses = {
     access,
     origin: 'ours',
     query: LossesQuery,
-    answer: json(z.array(PlantLosses)),
+    answer: json(z.array(PlantLossesRow)),
   }),
   ofPlant: endpoint('GET plants/{id}/losses/', {
     summary: 'The same of one plant by component and day, of one day by quarter-hour',

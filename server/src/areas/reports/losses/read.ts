@@ -1,4 +1,4 @@
-import type { PlantLosses, PlantLossesDetail } from '@leitwarte/core/entities';
+import type { PlantLossesDetail, PlantLossesRow } from '@leitwarte/core/entities';
 import { compareNames, formatNumber, mainMethod, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
@@ -18,14 +18,18 @@ import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
 import { compensationOf } from './compensation.ts';
 import { missingOf } from './missing.ts';
 import { negativePricesOf } from './negativePrices.ts';
+import { partsOf } from './parts.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
 /** Days that one call spans at most. */
 const DAYS_MAX = 366;
+/** Where it answers each day of every plant. */
+const SINGLE_DAYS_MAX = 62;
 /** What plants should have given, what they gave, and where the rest went: a row each, by name. */
-export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLosses[]> {
+export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLossesRow[]> {
   const { context, viewer, query } = call;
-  const window = windowOf(query);
+  const { by } = query;
+  const window = windowOf(query, by === 'day' ? SINGLE_DAYS_MAX : DAYS_MAX);
   if (query.plant !== undefined) await plantOf(context.db, viewer, query.plant);
   const listed =
     query.plant === undefined
@@ -39,13 +43,19 @@ export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantL
   const readOnly = new Set(listed.filter((row) => isReadOnly(viewer, row)).map(({ id }) => id));
   const tariffs = new Map(plants.map((plant) => [plant.row.id, plantTariffs(plant, readOnly.has(plant.row.id))]));
   const cuts = new Map(Array.from(tariffs, ([id, own]) => [id, own.map(({ from }) => from)]));
-  const balances = await computedInTime(() => plantBalances(context, plants, window, cuts));
+  const balances = await computedInTime(() =>
+    plantBalances(context, plants, window, { cuts, byDay: by !== undefined }),
+  );
   return plants
     .toSorted((a, b) => compareNames(a.row.name, b.row.name))
-    .map((plant) => ({
-      plant: plant.row.id,
-      ...summedUp(balances.get(plant.row.id) ?? [], tariffs.get(plant.row.id) ?? []),
-    }));
+    .map((plant) => {
+      const days = balances.get(plant.row.id) ?? [];
+      return {
+        plant: plant.row.id,
+        ...summedUp(days, tariffs.get(plant.row.id) ?? []),
+        parts: by === undefined ? [] : partsOf(days, by),
+      };
+    });
 }
 
 /** The balance of one plant by component and day; of a single day by quarter-hour as well. */
@@ -106,10 +116,10 @@ function quartersOf(
   }));
 }
 
-function windowOf({ from, until }: { readonly from: string; readonly until: string }): Window {
+function windowOf({ from, until }: { readonly from: string; readonly until: string }, most = DAYS_MAX): Window {
   const window = { from: Number(from.replaceAll('-', '')), until: Number(until.replaceAll('-', '')) };
   if (window.until < window.from) throw refuseField('until', 'interval_backwards');
-  if (dayCount(window) > DAYS_MAX) throw refuseField('until', 'too_many_days', { days: DAYS_MAX });
+  if (dayCount(window) > most) throw refuseField('until', 'too_many_days', { days: most });
   return window;
 }
 
