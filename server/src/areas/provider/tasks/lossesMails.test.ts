@@ -69,7 +69,11 @@ describe.each(testEngines)('the report of yield and losses (%s)', (engine) => {
       wants,
       later: (ms: number) => void (now += ms),
       print: (does: boolean) => void (prints = does),
-      told: () => mails.splice(0).map(({ to, subject }) => `${to}: ${subject}`),
+      told: () =>
+        mails
+          .splice(0)
+          .map(({ to, subject }) => `${to}: ${subject}`)
+          .toSorted(),
     };
   }
 
