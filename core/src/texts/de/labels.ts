@@ -106,6 +106,7 @@ export const labels = {
     old_data: 'veraltete Daten',
     import: 'Import',
     daily_report: 'Tagesbericht',
+    losses_report: 'Ertrag und Verluste',
     test: 'Test',
     account: 'Konto',
     cap: 'Kostengrenze',

@@ -106,6 +106,7 @@ export const labels = {
     old_data: 'outdated data',
     import: 'import',
     daily_report: 'daily report',
+    losses_report: 'energy and losses',
     test: 'test',
     account: 'account',
     cap: 'cost cap',
