@@ -1,5 +1,12 @@
-/** Ways on which messages go out. */
-export const messageChannels = ['email', 'sms'] as const;
+/**
+ * Channels to people, whose address stands in their account: these are billed and stand on bills as specified (decision
+ * 4.57). Silence goes by the first that reaches a person.
+ */
+export const personalChannels = ['email', 'sms'] as const;
+export type PersonalChannel = (typeof personalChannels)[number];
+
+/** Channels by which messages go out: an open list, each one file of `server/src/notify/channels`. */
+export const messageChannels = [...personalChannels] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** What a message is about. */
@@ -9,6 +16,7 @@ export const messageKinds = [
   'old_data',
   'import',
   'daily_report',
+  'losses_report',
   'test',
   'account',
   'cap',

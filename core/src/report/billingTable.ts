@@ -1,3 +1,4 @@
+import type { PersonalChannel } from '../codes/index.ts';
 import { billingTotals, DEFAULT_ZONE, euroOf, itemAmount } from '../rules/index.ts';
 import type { BillingAmounts } from '../rules/money/billing.ts';
 import { text, type Language } from '../texts/index.ts';
@@ -41,7 +42,7 @@ export function billingTable(groups: readonly Group[], { period, language, creat
     unit: '€',
     decimals: 2,
   });
-  const count = (key: 'sms' | 'email'): ReportColumn => ({
+  const count = (key: PersonalChannel): ReportColumn => ({
     title: text(language, `billing.${key}`),
     key,
     kind: 'number',

@@ -1,3 +1,4 @@
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import fc from 'fast-check';
 import type { ServerContext } from '../platform/context.ts';
 import type { Actor, World } from './world.ts';
@@ -15,7 +16,7 @@ export interface Billed {
 interface BilledItem {
   readonly name: string;
   /** Ids of the messages behind its numbers. */
-  readonly messages: Readonly<Record<'sms' | 'email', readonly number[]>>;
+  readonly messages: Readonly<Record<PersonalChannel, readonly number[]>>;
 }
 
 const plants = fc.array(
@@ -40,7 +41,7 @@ export async function billAtRandom({ db }: ServerContext, world: World, root: Ac
     const name = `Anlage ${index + 1}`;
     const id = await world.plant({ name });
     await root.client.plants.update({ id, body: { price_per_month: plant.cents / 100 } });
-    const sent = (channel: 'sms' | 'email', count: number) => send(db, world.organisationId, id, channel, count);
+    const sent = (channel: PersonalChannel, count: number) => send(db, world.organisationId, id, channel, count);
     items.push({ name, messages: { sms: await sent('sms', plant.sms), email: await sent('email', plant.email) } });
     monthly += plant.cents * 10_000;
     sms += plant.sms * month.smsMicros;

@@ -14,6 +14,11 @@ export const LossesQuery = z.object({
   /** Adds the energy of each day (62 days at most) or of each calendar month. */
   by: z.enum(['day', 'month']).optional(),
 });
+/** The report for owners: of one plant, else of all in the viewer's lists. */
+export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
+  plant: z.int().positive().optional(),
+  type_data: z.enum(['pdf', 'xlsx']),
+});
 export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 
 /** Missing energy of one cause in whole watt-hours; negative where more came than expected. */

@@ -21,7 +21,12 @@ export async function createMessages(tx: Tx, mail: Mail): Promise<void> {
     .execute();
   const watches = await watchesOf(tx, [...new Set(alarms.map(({ plant_id }) => plant_id))]);
   for (const [plannedAt, together] of Map.groupBy(alarms, ({ planned_at }) => planned_at ?? 0))
-    for (const notice of noticesOf(together, ({ plant_id }) => watches.get(plant_id) ?? [], [], false))
+    for (const notice of noticesOf(
+      together,
+      ({ plant_id }) => watches.get(plant_id) ?? [],
+      [],
+      (key) => key !== 'sms',
+    ))
       await sent(tx, mail, plannedAt, notice);
 }
 

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@leitwarte/core/codes';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { Mail } from '../../platform/mail.ts';
@@ -20,7 +21,7 @@ export function handOverMetrics(registry: Registry) {
     buckets: HAND_OVER_SECONDS,
     registers: [registry],
   });
-  async function counted(channel: 'email' | 'sms', send: () => Promise<Delivery>): Promise<Delivery> {
+  async function counted(channel: MessageChannel, send: () => Promise<Delivery>): Promise<Delivery> {
     const ended = seconds.startTimer({ channel });
     let outcome: Delivery['state'] = 'unclear';
     try {

@@ -1,3 +1,4 @@
+import { messageChannels } from '@leitwarte/core/codes';
 import { Gauge, type Registry } from 'prom-client';
 import type { ServerContext } from '../../platform/context.ts';
 
@@ -37,7 +38,7 @@ export function installationMetrics(registry: Registry): (context: ServerContext
       .groupBy('channel')
       .select((eb) => ['channel', eb.fn.countAll<number>().as('count'), eb.fn.min('due_at').as('due')])
       .execute();
-    for (const channel of ['email', 'sms']) {
+    for (const channel of messageChannels) {
       const one = messages.find((row) => row.channel === channel);
       waiting.set({ channel }, one?.count ?? 0);
       oldest.set({ channel }, one === undefined ? 0 : secondsSince(one.due));

@@ -1,5 +1,7 @@
+import type { MessageChannel } from '@leitwarte/core/codes';
 import { DAY_MS } from '@leitwarte/core/rules';
-import { noticesOf, type Notice, type PlannedAlarm } from '../outbox/notices.ts';
+import { isCapped, channels } from '../channels/index.ts';
+import { type CanSend, noticesOf, type Notice, type PlannedAlarm } from '../outbox/notices.ts';
 import type { Watch } from '../outbox/recipients.ts';
 
 /** An alarm of the past of which people were told. */
@@ -22,7 +24,7 @@ export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'peopl
 export interface Terms {
   readonly mailWindowMs: number;
   readonly smsWindowMs: number;
-  readonly hasGateway: boolean;
+  readonly canSend: CanSend;
   /** SMS that the cap on costs leaves; Infinity without. */
   readonly smsAtMost: number;
   /** Addresses of those who stand in for a person without address beyond the cap. */
@@ -33,7 +35,7 @@ export interface Terms {
 
 /** A message as it would have gone. */
 export interface ForecastMessage {
-  readonly channel: 'email' | 'sms';
+  readonly channel: MessageChannel;
   readonly recipient: string;
   /** Undefined: somebody who stands in. */
   readonly accountId: number | undefined;
@@ -80,17 +82,18 @@ export function forecastMessages(
   const gathers = (series: string, at: number) => (newest.get(series)?.dueAt ?? -Infinity) >= at;
 
   for (const { at, escalation, alarms: told, groupsOf } of tellings(alarms, groups, watchersOf, terms.until))
-    for (const notice of noticesOf(told, groupsOf, [], terms.hasGateway)) {
+    for (const notice of noticesOf(told, groupsOf, [], terms.canSend)) {
       const through = groupsThrough(notice, groupsOf);
       const series = `${escalation ? 'escalation ' : ''}${notice.channel} ${notice.recipient}`;
       const accountId = notice.accountId ?? undefined;
       const { channel, recipient } = notice;
       const fresh = () => ({ channel, recipient, accountId, groups: new Set<number>(), insteadOfSms: false });
-      if (channel === 'email' || gathers(series, at)) {
-        addTo(gather(series, at, channel === 'email' ? terms.mailWindowMs : terms.smsWindowMs, fresh), through);
+      const windowMs = channels[channel].windowMs(terms);
+      if (!isCapped(channel) || gathers(series, at)) {
+        addTo(gather(series, at, windowMs, fresh), through);
       } else if (smsLeft > 0) {
         smsLeft -= 1;
-        addTo(gather(series, at, terms.smsWindowMs, fresh), through);
+        addTo(gather(series, at, windowMs, fresh), through);
       } else {
         // who has an address and gets the mail of the alarm anyway is told by it
         if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;

@@ -2,8 +2,8 @@ import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
 import { catalogue, type Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import type { Mail } from '../../platform/mail.ts';
-import { mailBody } from '../mailBody.ts';
-import { smsText } from '../../platform/sms.ts';
+import type { AlarmNews } from '../channels/channel.ts';
+import { channelOf, channels } from '../channels/index.ts';
 import { mailText } from '../texts.ts';
 import { alarmTexts } from './alarmTexts.ts';
 import type { MessageRow } from './messageRow.ts';
@@ -11,7 +11,7 @@ import { alarmWords } from '../../platform/notices.ts';
 
 /** Alarms that a mail names one by one; more are counted. */
 const NAMED = 200;
-/** Characters of the plants' names in an SMS about several. */
+/** Plants that one line about several names. */
 const PLANTS_SHOWN = 5;
 
 /**
@@ -26,7 +26,7 @@ export async function writeAlarmText(
 ): Promise<MessageRow | undefined> {
   const told = await alarmsOf(tx, message.id);
   if (told.count === 0) return undefined;
-  const written = message.channel === 'sms' ? asSms(language, message, told) : asMail(language, mail, message, told);
+  const written = (channelOf(message.channel) ?? channels.email).writeAlarms(newsOf(language, mail, message, told));
   await tx.updateTable('message').set(written).where('id', '=', message.id).execute();
   return { ...message, ...written };
 }
@@ -106,30 +106,30 @@ function subjectOf(language: Language, { count, plants, alarms: [first] }: Told,
   );
 }
 
-function asMail(language: Language, mail: Mail, { series, kind }: MessageRow, told: Told) {
+function newsOf(language: Language, mail: Mail, { series, kind }: MessageRow, told: Told): AlarmNews {
   const escalated = kind === 'escalation';
+  const subject = subjectOf(language, told, escalated);
   const lines = [...Map.groupBy(told.alarms, ({ plant }) => plant)].map(
     ([plant, alarms]) => `${plant}\n${alarms.map((one) => lineOf(language, one)).join('\n')}`,
   );
   const more = told.count - told.alarms.length;
   return {
-    subject: subjectOf(language, told, escalated),
-    ...mailBody(language, [
+    language,
+    subject,
+    line: oneLine(language, told, subject, escalated),
+    paragraphs: [
       ...(escalated ? [say(language, 'body.unacknowledged')] : []),
       ...(series.startsWith('day ') ? [say(language, 'body.capped')] : []),
       ...lines,
       ...(more > 0 ? [say(language, 'body.more', { count: formatNumber(more) })] : []),
-      { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
-    ]),
+    ],
+    portal: { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
   };
 }
 
-function asSms(language: Language, { kind }: MessageRow, told: Told) {
-  const escalated = kind === 'escalation';
-  const subject = subjectOf(language, told, escalated);
+function oneLine(language: Language, told: Told, subject: string, escalated: boolean): string {
   const [first] = told.alarms;
-  const one = first && `${beginOf(language, escalated)}${first.plant}: ${lineOf(language, first)}`;
+  if (told.count === 1 && first) return `${beginOf(language, escalated)}${first.plant}: ${lineOf(language, first)}`;
   const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
-  const many = `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
-  return { subject, text: smsText(told.count === 1 && one ? one : many), html: null };
+  return `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
 }

@@ -2,6 +2,7 @@ import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rul
 import type { Language } from '@leitwarte/core/texts';
 import { monthAt } from '../../measurements/months.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { isCapped } from '../channels/index.ts';
 import { mailBody } from '../mailBody.ts';
 import { mailText } from '../texts.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
@@ -27,7 +28,7 @@ export async function underCap(
   wanted: readonly Placed[],
 ): Promise<Capped> {
   const bySms = Map.groupBy(
-    wanted.filter((one) => one.channel === 'sms'),
+    wanted.filter((one) => isCapped(one.channel)),
     (one) => one.organisationId,
   );
   const beyond = new Set<Placed>();

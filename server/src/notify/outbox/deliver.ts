@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
+import { channelOf } from '../channels/index.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import type { MessageRow } from './messageRow.ts';
 import { withLink } from './link.ts';
@@ -25,12 +26,12 @@ async function handOver(context: ServerContext, message: MessageRow): Promise<De
   const { recipient: to, subject } = message;
   try {
     const { text, html } = await withLink(context, message);
-    if (message.channel === 'sms')
-      return await (platform.sms?.send({ to, text }) ?? { state: 'failed', error: 'sms_not_configured' });
+    const channel = channelOf(message.channel);
+    if (channel === undefined) return { state: 'failed', error: `unknown channel ${message.channel}` };
     const attachment = await attachmentOf(db, message.attachment_id);
-    return await platform.mail.send({ to, subject, text, html: html ?? '', attachment });
+    return await channel.send(platform, { to, subject, text, html, attachment });
   } catch (error) {
-    platform.log.error({ message: message.id, error: errorText(error) }, 'a way of sending broke');
+    platform.log.error({ message: message.id, error: errorText(error) }, 'a channel broke');
     return { state: 'unclear', error: String(error) };
   }
 }

@@ -7,7 +7,7 @@ import { lockName } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { seenBy } from '../../rights/plants.ts';
-import { noticesOf, type PlannedAlarm } from './notices.ts';
+import { canSendBy, noticesOf, type PlannedAlarm } from './notices.ts';
 import { place } from './place.ts';
 import { peopleOf, type Person } from './recipients.ts';
 
@@ -38,7 +38,7 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext): Promise<num
   const alarms = [...told.values()].flatMap(([first]) => first ?? []);
   const groupOf = (persons: readonly Person[]) => ({ alarms: true, oldData: false, people: persons });
   const watches = ({ id }: PlannedAlarm) => (told.get(id) ?? []).map(({ to }) => groupOf(people.get(to) ?? []));
-  const wanted = noticesOf(alarms, watches, [], platform.sms !== undefined);
+  const wanted = noticesOf(alarms, watches, [], canSendBy(platform));
   await place(
     tx,
     now,

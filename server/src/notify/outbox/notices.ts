@@ -1,3 +1,6 @@
+import type { MessageChannel, PersonalChannel } from '@leitwarte/core/codes';
+import { channelsToPeople } from '../channels/index.ts';
+import type { ToPeople } from '../channels/channel.ts';
 import type { Person, Watch } from './recipients.ts';
 
 /** What planning knows of an alarm. */
@@ -9,9 +12,9 @@ export interface PlannedAlarm {
   readonly send_sms: number;
 }
 
-/** Alarms for one recipient on one way. */
+/** Alarms for one recipient by one channel. */
 export interface Notice {
-  readonly channel: 'email' | 'sms';
+  readonly channel: MessageChannel;
   readonly recipient: string;
   readonly accountId: number | null;
   /** The same person's address. */
@@ -27,29 +30,36 @@ export interface Placed extends Notice {
   readonly series: string;
 }
 
-/** A way to a person, with another one where it cannot be taken. */
-type Way = 'email' | 'sms';
+/** Whether the installation can send by a channel. */
+export type CanSend = (channel: PersonalChannel) => boolean;
+
+/** The channels by which the installation can send, as planning asks for them. */
+export const canSendBy =
+  (platform: Parameters<ToPeople['isSetUp']>[0]): CanSend =>
+  (key) =>
+    channelsToPeople.some((channel) => channel.key === key && channel.isSetUp(platform));
 
 /**
- * Ways on which a person is told of an alarm: of a fault as its owner set it up, of silence by mail, and by SMS who has
- * no address (decision 3.3). Where there is no gateway a mail stands in for an SMS.
+ * Channels by which a person is notified of an alarm: of a fault as its owner set it up, of silence by the first that
+ * reaches the person, which is mail before SMS (decision 3.3). Where a channel is not set up its stand-in is used.
  */
-function waysOf(alarm: PlannedAlarm, person: Person, hasGateway: boolean): Way[] {
-  const reachable = (way: Way) => (way === 'email' ? person.email : person.phone) !== undefined;
-  const asked: Way[] =
+function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPeople[] {
+  const asked =
     alarm.cause === 'silent'
-      ? [reachable('email') ? 'email' : 'sms']
-      : [...(alarm.send_mail === 1 ? (['email'] as const) : []), ...(alarm.send_sms === 1 ? (['sms'] as const) : [])];
-  const possible = asked.map((way) => (way === 'sms' && !hasGateway ? 'email' : way)).filter(reachable);
-  return [...new Set(possible)];
+      ? channelsToPeople.filter((channel) => channel.addressOf(person) !== undefined).slice(0, 1)
+      : channelsToPeople.filter((channel) => channel.isAsked(alarm));
+  const possible = asked.flatMap((channel) => (canSend(channel.key) ? channel : standInOf(channel)));
+  return [...new Set(possible)].filter((channel) => channel.addressOf(person) !== undefined);
 }
 
-/** Every recipient and way once with all its alarms, in the order of the alarms. */
+const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter(({ key }) => key === standIn);
+
+/** Every recipient and channel once with all its alarms, in the order of the alarms. */
 export function noticesOf(
   alarms: readonly PlannedAlarm[],
   watchesOf: (alarm: PlannedAlarm) => readonly Pick<Watch, 'alarms' | 'oldData' | 'people'>[],
   provider: readonly string[],
-  hasGateway: boolean,
+  canSend: CanSend,
 ): Notice[] {
   const found = new Map<string, Notice>();
   const add = (alarm: PlannedAlarm, one: Omit<Notice, 'alarms'>) => {
@@ -75,8 +85,8 @@ export function noticesOf(
     for (const watch of watchesOf(alarm)) {
       if (!(alarm.cause === 'silent' ? watch.oldData : watch.alarms)) continue;
       for (const person of watch.people)
-        for (const channel of waysOf(alarm, person, hasGateway)) {
-          const recipient = (channel === 'email' ? person.email : person.phone) ?? '';
+        for (const { key: channel, addressOf } of channelsOf(alarm, person, canSend)) {
+          const recipient = addressOf(person) ?? '';
           const { accountId, organisationId, email } = person;
           const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
           add(alarm, { channel, recipient, accountId, email, organisationId, kind });

@@ -1,3 +1,4 @@
+import { type MessageChannel, messageChannels } from '@leitwarte/core/codes';
 import { toPlan } from '../../alarms/plannedWork.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
@@ -5,7 +6,7 @@ import { endLostAttempts } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { planAlarms } from './planMessages.ts';
 
-/** Messages of one way that are tried at a time. */
+/** Messages of one channel that are tried at a time. */
 const AT_ONCE = 4;
 const PORTION = 100;
 
@@ -31,10 +32,10 @@ export async function outboxPass(context: ServerContext, signal?: AbortSignal): 
   const lost = await endLostAttempts(db, now - deliverySettingsOf(platform).lostAfterMs, now);
   if (lost > 0) platform.log.warn({ messages: lost }, 'outcome of messages unclear after an interruption');
   await planAlarms(context);
-  await Promise.all([sendDue(context, 'email', signal), sendDue(context, 'sms', signal)]);
+  await Promise.all(messageChannels.map((channel) => sendDue(context, channel, signal)));
 }
 
-async function sendDue(context: ServerContext, channel: 'email' | 'sms', signal?: AbortSignal): Promise<void> {
+async function sendDue(context: ServerContext, channel: MessageChannel, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const rows = await context.db
       .selectFrom('message')

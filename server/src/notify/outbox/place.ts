@@ -2,6 +2,7 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
+import { channels } from '../channels/index.ts';
 import { underCap } from './cap.ts';
 import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
@@ -28,9 +29,7 @@ export async function place(
     daily.map(({ series }) => series),
   );
   const made = [
-    ...(await make(tx, now, within, ({ channel }) =>
-      channel === 'sms' ? notifying.smsWindowMs : notifying.mailWindowMs,
-    )),
+    ...(await make(tx, now, within, ({ channel }) => channels[channel].windowMs(notifying))),
     ...(await make(
       tx,
       now,

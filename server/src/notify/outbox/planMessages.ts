@@ -6,7 +6,7 @@ import { inPortions } from '../../db/portions.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { place } from './place.ts';
 import { providerAddresses, watchesOf } from './recipients.ts';
-import { type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
+import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
 
 /** Alarms planned in one transaction. */
 const PORTION = 5_000;
@@ -109,8 +109,7 @@ async function tell(
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
   const watches = await watchesOf(tx, plantIds);
-  const hasGateway = platform.sms !== undefined;
-  const wanted = noticesOf(alarms, ({ plant_id }) => watches.get(plant_id) ?? [], provider, hasGateway);
+  const wanted = noticesOf(alarms, ({ plant_id }) => watches.get(plant_id) ?? [], provider, canSendBy(platform));
   return place(tx, platform.now(), notifying, some(wanted));
 }
 

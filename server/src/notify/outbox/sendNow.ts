@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@leitwarte/core/codes';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailMessage } from '../../platform/mail.ts';
@@ -38,7 +39,7 @@ export function sendSmsNow(context: ServerContext, owner: Owner, to: string, tex
 }
 
 interface Written {
-  readonly channel: 'email' | 'sms';
+  readonly channel: MessageChannel;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;

@@ -78,6 +78,7 @@ onEveryEngine('stored balances', (fixture) => {
   type Made = Awaited<ReturnType<typeof solarPlant>>;
 
   /** Days that part every month, so that sums come by day. */
+  const byDay = (plantId: number) => new Map([[plantId, months.map(({ from }) => from + 1)]]);
   const totalsOf = (sums: readonly DaySums[]) =>
     Array.from(
       Map.groupBy(sums, ({ day }) => Math.floor(day / 100)),
@@ -93,7 +94,7 @@ onEveryEngine('stored balances', (fixture) => {
         quarters: unpackQuarters(context.platform.deflate, quarters),
       }));
     const stored = await componentBalances(context, found, window);
-    const sums = (await plantBalances(context, [found], window, { byDay: true })).get(found.row.id);
+    const sums = (await plantBalances(context, [found], window, byDay(found.row.id))).get(found.row.id);
     const totals = (await plantBalances(context, [found], window)).get(found.row.id);
     const scratch = [];
     for (const month of months)
@@ -306,7 +307,7 @@ onEveryEngine('stored balances', (fixture) => {
     const window = { from: 2024_05_01, until: 2024_06_30 };
     const until = async (at: number) => {
       const found = await made.plant(window);
-      const sums = (await plantBalances(contextAt(at), [found], window, { byDay: true })).get(made.plantId);
+      const sums = (await plantBalances(contextAt(at), [found], window, byDay(made.plantId))).get(made.plantId);
       return sums?.find(({ day }) => day === 2024_06_10)?.measured ?? 0;
     };
     const atNoon = await until(now);

@@ -24,31 +24,23 @@ export class BalancesDue extends Error {
   }
 }
 
-interface Parting {
-  /** Days that part a month, by plant: a month that one of them parts comes by day. */
-  readonly cuts?: ReadonlyMap<number, readonly number[]>;
-  /** Whether every month comes by day. Default false. */
-  readonly byDay?: boolean;
-}
-
 type Waiting = BalanceKeeper & { readonly caller?: Caller | undefined };
 
 /**
  * Sums of plants by day in a window, from stored balances; those that hold no longer are computed and stored first. A
- * month that lies in the window as a whole comes as one sum on its first day, unless `cuts` or `byDay` parts it.
+ * month that lies in the window as a whole comes as one sum on its first day, unless a day in `cuts` of its plant parts it.
  */
 export async function plantBalances(
   keeper: Waiting,
   plants: readonly LossPlant[],
   window: Window,
-  { cuts = new Map(), byDay = false }: Parting = {},
+  cuts: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Promise<ReadonlyMap<number, DaySums[]>> {
   const { months, computed } = await broughtUpToDate(keeper, plants, window);
   const [first, last] = [months[0], months.at(-1)];
   const found = new Map<number, DaySums[]>(plants.map(({ row }) => [row.id, []]));
   if (first === undefined || last === undefined) return found;
   const isWhole = ({ plant, days }: PlantMonth) =>
-    !byDay &&
     days.from >= window.from &&
     days.until <= window.until &&
     !(cuts.get(plant.row.id) ?? []).some((day) => day > days.from && day <= days.until);

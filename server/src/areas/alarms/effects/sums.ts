@@ -80,7 +80,7 @@ export async function sentMessages(
   );
   const messages = [...new Map(rows.map((row) => [row.id, row.channel])).values()];
   const sms = messages.filter((channel) => channel === 'sms').length;
-  const emails = messages.length - sms;
+  const emails = messages.filter((channel) => channel === 'email').length;
   return {
     emails,
     sms,

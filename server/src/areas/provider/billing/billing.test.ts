@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import { countingContext } from '../../../testing/countQueries.ts';
 import { testContext, testEngines } from '../../../testing/database.ts';
 import { closeLastMonth } from './open.ts';
@@ -25,7 +26,7 @@ async function open(engine: (typeof testEngines)[number]) {
     await root.client.plants.update({ id, body: { identificator_1: park, price_per_month: price } });
     return id;
   };
-  const sent = (plant_id: number, channel: 'email' | 'sms', time: string, organisation_id = world.organisationId) =>
+  const sent = (plant_id: number, channel: PersonalChannel, time: string, organisation_id = world.organisationId) =>
     context.db
       .insertInto('sent_message')
       .values({ plant_id, organisation_id, channel, sent_at: Date.parse(time), recipient: 'wer@example.org' })

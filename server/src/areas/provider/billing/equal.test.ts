@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import { chosenInterval } from '@leitwarte/core/rules';
 import { billAtRandom, written } from '../../../testing/billed.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
@@ -35,7 +36,7 @@ onEveryEngine('a bill', (fixture) => {
       }
       const { bytes } = await root.client.billing.itemisation({ orgId: world.organisationId, year, month });
       const words = pdfWords(bytes).join(' ').replaceAll(/\s+/g, ' ');
-      const count = (channel: 'sms' | 'email') =>
+      const count = (channel: PersonalChannel) =>
         String(billed.items.reduce((sum, { messages }) => sum + messages[channel].length, 0));
       expect(words).toContain(
         [

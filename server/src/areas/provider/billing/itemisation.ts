@@ -1,3 +1,4 @@
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import type { ReportTable } from '@leitwarte/core/report';
 import { refuse } from '@leitwarte/core/problem';
 import { billingTotals, DEFAULT_ZONE, euroOf, fileNames, formatTime, itemAmount } from '@leitwarte/core/rules';
@@ -48,7 +49,7 @@ export function itemTable(
   const label = (key: 'plant' | 'kind') => ({ title: text('de', `billing.${key}`), kind: 'text' }) as const;
   const euro = (key: 'monthly_cost' | 'sms_cost' | 'email_cost' | 'sum') =>
     ({ title: text('de', `billing.${key}`), kind: 'number', unit: '€', decimals: 2 }) as const;
-  const count = (key: 'sms' | 'email') =>
+  const count = (key: PersonalChannel) =>
     ({ title: text('de', `billing.${key}`), kind: 'number', decimals: 0 }) as const;
   const columns = [
     label('plant'),

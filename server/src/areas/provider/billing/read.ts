@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import type { BillingItem, BillingOrganisationGroup, InvoiceRecipient } from '@leitwarte/core/entities';
 import { billingSums, compareNames, euroOf, euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
@@ -45,7 +46,7 @@ function itemRows(db: Reader, { key }: BillingMonth, organisationId: number | un
 
 type ItemRow = Awaited<ReturnType<typeof itemRows>>[number];
 
-function itemWire(row: ItemRow, plantName: string, count: (channel: 'sms' | 'email') => number): BillingItemWire {
+function itemWire(row: ItemRow, plantName: string, count: (channel: PersonalChannel) => number): BillingItemWire {
   const park = parkOf(row.unit);
   const [total_sms, total_email] = [count('sms'), count('email')];
   return {

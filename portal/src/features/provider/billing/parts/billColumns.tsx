@@ -1,3 +1,4 @@
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import { itemAmount } from '@leitwarte/core/rules';
 import { IconBolt, IconEye, IconWindmill } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -96,7 +97,7 @@ function Kind({ item, t }: { readonly item: BillItem; readonly t: TFunction }) {
 
 interface MessagesProps {
   readonly item: BillItem;
-  readonly channel: 'sms' | 'email';
+  readonly channel: PersonalChannel;
   readonly count: number;
   readonly text: string;
   readonly t: TFunction;

@@ -10,7 +10,7 @@ export interface MessagePrices {
 /** How many messages there are by way, and what they cost. */
 export function countsOf(messages: readonly ForecastMessage[], { smsMicros, emailMicros }: MessagePrices) {
   const sms = messages.filter(({ channel }) => channel === 'sms').length;
-  const emails = messages.length - sms;
+  const emails = messages.filter(({ channel }) => channel === 'email').length;
   return {
     emails,
     sms,

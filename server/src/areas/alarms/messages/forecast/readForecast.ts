@@ -3,6 +3,7 @@ import { centsOf, euroOf, euroOfMicros, MINUTE_MS } from '@leitwarte/core/rules'
 import type { Call } from '../../../../http/call.ts';
 import { billingMonth } from '../../../../measurements/months.ts';
 import { PAST_ALARMS_MAX, readPastAlarms } from '../../../../notify/forecast/pastAlarms.ts';
+import { canSendBy } from '../../../../notify/outbox/notices.ts';
 import { deliverySettingsOf } from '../../../../platform/deliverySettings.ts';
 import { countsOf } from './countsOf.ts';
 import { readWatchers } from './readWatchers.ts';
@@ -31,7 +32,7 @@ export async function readMessageForecast({
   const capCents =
     body.message_cost_cap === undefined ? organisation.capCents : (centsOf(body.message_cost_cap) ?? null);
   const { smsMicros, emailMicros } = organisation;
-  const hasGateway = platform.sms !== undefined;
+  const canSend = canSendBy(platform);
   const messages = await reckonMessages(context, watchers, alarms, until, capCents);
   const prices = { smsMicros, emailMicros };
   return {
@@ -41,10 +42,10 @@ export async function readMessageForecast({
     is_active: organisation.isActive,
     mail_window_minutes: delivery.mailWindowMs / MINUTE_MS,
     sms_window_minutes: delivery.smsWindowMs / MINUTE_MS,
-    has_sms_gateway: hasGateway,
+    has_sms_gateway: canSend('sms'),
     price_per_sms: euroOfMicros(smsMicros),
     price_per_email: euroOfMicros(emailMicros),
     message_cost_cap: euroOf(capCents),
-    ...(await rowsOf(db, viewer, watchers, { messages, alarms, prices, hasGateway })),
+    ...(await rowsOf(db, viewer, watchers, { messages, alarms, prices, canSend })),
   };
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../../../http/call.ts';
 import { monthAt } from '../../../../measurements/months.ts';
 import { type ForecastMessage, forecastMessages, type PastAlarm } from '../../../../notify/forecast/messages.ts';
 import { smsWithin, standInsOf } from '../../../../notify/outbox/cap.ts';
+import { canSendBy } from '../../../../notify/outbox/notices.ts';
 import { deliverySettingsOf } from '../../../../platform/deliverySettings.ts';
 import type { Watchers } from './readWatchers.ts';
 
@@ -20,7 +21,7 @@ export async function reckonMessages(
   const terms = {
     mailWindowMs: delivery.mailWindowMs,
     smsWindowMs: delivery.smsWindowMs,
-    hasGateway: platform.sms !== undefined,
+    canSend: canSendBy(platform),
     smsAtMost: smsWithin(capCents, organisation.smsMicros ?? 0),
     standIns: await standInsOf(db, delivery, organisation.id),
     until,

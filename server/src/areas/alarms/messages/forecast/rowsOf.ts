@@ -1,4 +1,5 @@
 import { allows } from '@leitwarte/core/access';
+import type { PersonalChannel } from '@leitwarte/core/codes';
 import type { MessageForecast } from '@leitwarte/core/entities';
 import { compareNames, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
@@ -9,6 +10,8 @@ import {
   type ForecastMessage,
   type PastAlarm,
 } from '../../../../notify/forecast/messages.ts';
+import { channelsToPeople } from '../../../../notify/channels/index.ts';
+import type { CanSend } from '../../../../notify/outbox/notices.ts';
 import type { Person } from '../../../../notify/outbox/recipients.ts';
 import { listedFor, seenBy } from '../../../../rights/plants.ts';
 import type { Viewer } from '../../../../rights/viewer.ts';
@@ -20,7 +23,7 @@ interface Reckoned {
   readonly messages: readonly ForecastMessage[];
   readonly alarms: readonly PastAlarm[];
   readonly prices: MessagePrices;
-  readonly hasGateway: boolean;
+  readonly canSend: CanSend;
 }
 
 type Group = ForecastGroup & { readonly name: string };
@@ -30,7 +33,7 @@ export async function rowsOf(
   db: Reader,
   viewer: Viewer,
   { organisation, groups: byId, watching }: Watchers,
-  { messages, alarms, prices, hasGateway }: Reckoned,
+  { messages, alarms, prices, canSend }: Reckoned,
 ): Promise<Pick<MessageForecast, 'groups' | 'people' | 'plants'>> {
   const groups = [...byId.values()].toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
   const pairs = [...watching].flatMap(([plant, ids]) => ids.map((id) => ({ plant, id })));
@@ -53,7 +56,7 @@ export async function rowsOf(
       send_alarmmessages: group.alarms,
       send_old_data: group.oldData,
       plants: plantsOf.get(group.id)?.length ?? 0,
-      people: group.people.filter((person) => canBeTold(person, hasGateway)).length,
+      people: group.people.filter((person) => canBeTold(person, canSend)).length,
       ...countsOf(
         messages.filter((one) => one.groups.has(group.id)),
         prices,
@@ -66,8 +69,8 @@ export async function rowsOf(
         return {
           id: person.accountId,
           name: names?.get(person.accountId) ?? null,
-          by_email: person.email !== undefined,
-          by_sms: person.phone !== undefined && hasGateway,
+          by_email: reaches(person, 'email', canSend),
+          by_sms: reaches(person, 'sms', canSend),
           ...through(own),
           escalations_through: namesByAlphabet(escalatedTo),
           fault_plants: plantsIn(
@@ -103,7 +106,7 @@ export async function rowsOf(
   };
 
   function toldBy(some: readonly Group[]): Set<number> {
-    const told = some.flatMap((group) => group.people.filter((person) => canBeTold(person, hasGateway)));
+    const told = some.flatMap((group) => group.people.filter((person) => canBeTold(person, canSend)));
     return new Set(told.map(({ accountId }) => accountId));
   }
 }
@@ -118,8 +121,11 @@ const through = (groups: readonly Group[]) => ({
 
 const namesByAlphabet = (groups: readonly Group[]) => groups.map(({ name }) => name).toSorted(compareNames);
 
-const canBeTold = ({ email, phone }: Person, hasGateway: boolean) =>
-  email !== undefined || (phone !== undefined && hasGateway);
+const reaches = (person: Person, key: PersonalChannel, canSend: CanSend) =>
+  canSend(key) && channelsToPeople.some((channel) => channel.key === key && channel.addressOf(person) !== undefined);
+
+const canBeTold = (person: Person, canSend: CanSend) =>
+  channelsToPeople.some(({ key }) => reaches(person, key, canSend));
 
 /** Undefined for a viewer who may not read users. */
 async function namesOf(db: Reader, viewer: Viewer, accountIds: readonly number[]) {

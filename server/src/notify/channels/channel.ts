@@ -1,0 +1,60 @@
+import type { MessageChannel, PersonalChannel } from '@leitwarte/core/codes';
+import type { Language } from '@leitwarte/core/texts';
+import type { Delivery } from '../../platform/delivery.ts';
+import type { DeliverySettings } from '../../platform/deliverySettings.ts';
+import type { MailAttachment } from '../../platform/mail.ts';
+import type { ServerPlatform } from '../../platform/platform.ts';
+
+/** What a message about alarms says, before a channel gives it its form. */
+export interface AlarmNews {
+  readonly language: Language;
+  readonly subject: string;
+  /** The same in one line, of any length. */
+  readonly line: string;
+  readonly paragraphs: readonly string[];
+  readonly portal: { readonly label: string; readonly address: string };
+}
+
+/** Subject and bodies as the outbox stores them. */
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** A message as it is handed over. */
+export interface Outgoing extends Written {
+  readonly to: string;
+  readonly attachment: MailAttachment | undefined;
+}
+
+/** A channel by which messages leave: one entry of the open list, one file (decision 4.57). */
+export interface Channel {
+  readonly key: MessageChannel;
+  /** How long the next message to the same recipient gathers alarms. */
+  windowMs(settings: Pick<DeliverySettings, 'smsWindowMs' | 'mailWindowMs'>): number;
+  /** Whether this installation can send by it. */
+  isSetUp(platform: Pick<ServerPlatform, 'sms'>): boolean;
+  writeAlarms(news: AlarmNews): Written;
+  /** Resolves once it is known what became of the message, or that nobody can know. */
+  send(platform: Pick<ServerPlatform, 'mail' | 'sms'>, message: Outgoing): Promise<Delivery>;
+}
+
+/** What is asked of an alarm to know how its people are notified. */
+interface Asking {
+  readonly send_mail: number;
+  readonly send_sms: number;
+}
+
+/** A channel to the people of a group, whose address stands in their account. */
+export interface ToPeople extends Channel {
+  readonly key: PersonalChannel;
+  /** Undefined: the person cannot be reached by it. */
+  addressOf(person: { readonly email: string | undefined; readonly phone: string | undefined }): string | undefined;
+  /** Whether the owner of an alarm code asked for it. */
+  isAsked(alarm: Asking): boolean;
+  /** Takes its place where the installation cannot send by it. */
+  readonly standIn?: PersonalChannel;
+  /** Whether messages by it end at the organisation's cap on costs. */
+  readonly isCapped: boolean;
+}

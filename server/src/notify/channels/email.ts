@@ -1,0 +1,18 @@
+import { mailBody } from '../mailBody.ts';
+import type { ToPeople } from './channel.ts';
+
+/** Mails; without a mail server they become files. */
+export const email: ToPeople = {
+  key: 'email',
+  isCapped: false,
+  windowMs: ({ mailWindowMs }) => mailWindowMs,
+  isSetUp: () => true,
+  addressOf: (person) => person.email,
+  isAsked: (alarm) => alarm.send_mail === 1,
+  writeAlarms: ({ language, subject, paragraphs, portal }) => ({
+    subject,
+    ...mailBody(language, [...paragraphs, portal]),
+  }),
+  send: (platform, { to, subject, text, html, attachment }) =>
+    platform.mail.send({ to, subject, text, html: html ?? '', attachment }),
+};
