@@ -1,6 +1,7 @@
 import { DashboardPlant, PlantLossesRow } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { evaluatedSpan, heatRows } from './parts/useKnownDays.ts';
+import { readDays } from './parts/useReadDays.ts';
 
 test('S1: the days of an evaluation are whole ones, from its first row up to yesterday', () => {
   const today = '2026-11-27';
@@ -50,4 +51,19 @@ test('S1: the map of days colours the yield per kW against the best day of all, 
     ['PV 2', [[1, 0.5]]],
   ]);
   expect(found[0]?.cells[0]?.said).toMatch(/^01\.11\.2026: 2(,00)? kWh\/kW$/);
+});
+
+test('S1: without a column of energy the readings that came say how many days are known', () => {
+  const component = (id: number, counts: number[], expected: number[]) => ({ id, name: `WR ${id}`, counts, expected });
+  const answer = {
+    plant: 1,
+    name: 'PV 1',
+    zone: 'Europe/Berlin',
+    year: 2026,
+    components: [component(1, [96, 96, 0, 48], [96, 96, 96, 96]), component(2, [0, 90, 0, 96], [0, 96, 0, 96])],
+  };
+  const span = { from: '2026-01-01', until: '2026-01-04', days: 4 };
+  // whole, nearly whole, silent, three quarters
+  expect(readDays(answer, span)).toBeCloseTo(1 + (1 + 90 / 96) / 2 + 0 + 0.75, 5);
+  expect(readDays(answer, { from: '2026-01-03', until: '2026-01-04', days: 2 })).toBe(0.75);
 });

@@ -1,6 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { numeric, type Ranked, yieldRanking } from '@leitwarte/core/rules';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureButton } from '../../../../shared/provenance/FigureButton.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
@@ -8,6 +7,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import type { EvaluatedColumn } from '../model.ts';
 import styles from './Evaluation.module.css';
 import { type EvaluatedSpan, useKnownDays } from './useKnownDays.ts';
+import { useReadDays } from './useReadDays.ts';
 
 interface Props {
   readonly name: string;
@@ -39,7 +39,10 @@ const COMPLETE = 0.98;
 export function Ranking({ name, columns, plants, span, onExplain }: Props) {
   const { t } = useTranslation();
   const known = useKnownDays(span);
-  const rows = useMemo(() => yieldRanking(yieldsOf(columns, plants, known, span)), [columns, plants, known, span]);
+  const others =
+    known === undefined ? [] : columns.flatMap(({ plant }) => (plant === undefined || known.has(plant) ? [] : plant));
+  const read = useReadDays(others, span);
+  const rows = yieldRanking(yieldsOf(columns, plants, new Map([...read, ...(known ?? [])]), span));
   const best = rows.reduce((most, { perKw = 0 }) => Math.max(most, perKw), 0);
   const explained = ({ column }: Ranked<Yield>, said: () => string) => (
     <FigureButton title={t('table.explain')} onClick={() => onExplain(column)}>

@@ -46,8 +46,8 @@ export function evaluatedSpan(
   return span.days > DAYS_MAX ? undefined : span;
 }
 
-/** Of how many of the days the energy of a plant is known; plants of which nothing can be said have none. */
-export function useKnownDays(span: EvaluatedSpan | undefined): ReadonlyMap<number, number> {
+/** Of how many of the days the energy of a plant is known; plants without a column of energy have none. Undefined until it is known. */
+export function useKnownDays(span: EvaluatedSpan | undefined): ReadonlyMap<number, number> | undefined {
   const may = useMayAnalyse();
   const rows = useCall(
     'losses',
@@ -57,8 +57,9 @@ export function useKnownDays(span: EvaluatedSpan | undefined): ReadonlyMap<numbe
   );
   return useMemo(
     () =>
+      rows.data &&
       new Map(
-        rows.data?.flatMap(({ plant, parts }) =>
+        rows.data.flatMap(({ plant, parts }) =>
           parts.length === 0 ? [] : [[plant, parts.reduce((sum, { known_days: known }) => sum + known, 0)]],
         ),
       ),
