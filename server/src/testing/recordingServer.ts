@@ -35,8 +35,8 @@ export async function openRecordingServer(answer: (request: Recorded) => Recorde
       received.push(recorded);
       const said = answer(recorded);
       if (said === 'silent') return;
-      if (said === 'dies') return void request.socket.destroy();
-      response.writeHead(said.status, said.headers).end(said.body);
+      if (said === 'dies') request.socket.destroy();
+      else response.writeHead(said.status, said.headers).end(said.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -25,7 +25,7 @@ export async function targetOf(
 ): Promise<ChannelTarget | undefined> {
   if (channelId === null) return undefined;
   const row = await db.selectFrom('channel').selectAll().where('id', '=', channelId).executeTakeFirst();
-  if (row?.sealed == null) return undefined;
+  if (row === undefined || row.sealed === null) return undefined;
   const opened = await platform.secrets.open(row.sealed, sealedFor(channelId));
   if (opened === undefined) return undefined;
   const { target, sender, template, ok_pattern: okPattern } = row;

@@ -41,7 +41,7 @@ export function webChannel(kind: WebKind): Channel {
 const failed = (error: string): Delivery => ({ state: 'failed', error });
 
 /** Alarms as plain text, with the way to the portal below them. */
-export function plainNews({ subject, paragraphs, portal }: AlarmNews): Written {
+function plainNews({ subject, paragraphs, portal }: AlarmNews): Written {
   return { subject, text: [...paragraphs, portal.address].join('\n\n'), html: null };
 }
 

@@ -101,8 +101,8 @@ export function noticesOf(
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
       for (const person of watch.people)
-        for (const { key: channel, addressOf } of channelsOf(alarm, person, canSend)) {
-          const recipient = addressOf(person) ?? '';
+        for (const way of channelsOf(alarm, person, canSend)) {
+          const [channel, recipient] = [way.key, way.addressOf(person) ?? ''];
           const { accountId, organisationId, email } = person;
           const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
           add(alarm, { channel, recipient, accountId, email, organisationId, kind });

@@ -15,12 +15,12 @@ export const channelsTest = command({
   async run(context, args) {
     const { id } = await channelOf(await context.client(), args.kanal);
     const done = await context.change((to) => to.channels.test({ id }));
-    if (done === undefined) return;
+    if (done === undefined) return undefined;
     await context.out.record(done, [
       [say('Stand', 'State'), text(context.language, labelKey('messageState', done.state))],
       [say('Fehler', 'Error'), done.error],
       [say('Beleg', 'Proof'), done.reference],
     ]);
-    return done.state === 'sent' ? 'done' : 'partly';
+    return done.state === 'sent' ? undefined : 'partly';
   },
 });
