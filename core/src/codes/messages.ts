@@ -18,6 +18,7 @@ export const messageKinds = [
   'old_data',
   'import',
   'daily_report',
+  'losses_report',
   'test',
   'account',
   'cap',

@@ -12,6 +12,11 @@ export const LossesQuery = z.object({
   until: calendarDay,
   plant: z.coerce.number().int().positive().optional(),
 });
+/** The report for owners: of one plant, else of all in the viewer's lists. */
+export const LossesReportRequest = LossesQuery.extend({
+  plant: z.int().positive().optional(),
+  type_data: z.enum(['pdf', 'xlsx']),
+});
 export const PlantLossesQuery = LossesQuery.omit({ plant: true });
 
 /** Missing energy of one cause in whole watt-hours; negative where more came than expected. */

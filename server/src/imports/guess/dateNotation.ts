@@ -41,6 +41,10 @@ export function dateNotation(
   return usualNotation(cells) ?? otherNotation(cells, heading) ?? (numbers && numberNotation(cells, numbers));
 }
 
+/** Whether these cells are all the same: when a file was made, or a query begins, stands in each of its lines alike. */
+export const isConstant = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell) => cell === cells[0]);
+
 /** Cells of a long column that are looked at. */
 const LOOKED_AT = 400;
 /** Of so many of them the notations are taken. */
@@ -70,7 +74,7 @@ function otherNotation(all: readonly string[], heading = ''): DateNotation | und
   return { format: notation, hasTime, ambiguous: isTurned && !/^yyyy|dd\.MM\./.test(notation) };
 }
 
-const isDated = (heading: string) => /datum|date/i.test(heading);
+const isDated = (heading: string) => /datum|date|^(?=[yjmdt]*$)(?=.*mm)(?=.*(yy|jj))(?=.*(dd|tt))/i.test(heading);
 
 /** Whether times of digits alone go on from line to line, as those of a serial number do not. */
 function goesOneWay(notation: string, cells: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { BLANKS } from '../formats/delimited/cells.ts';
 import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
@@ -36,7 +37,7 @@ export interface Known {
 export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
   const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
-  const shape = shapeOf(name, sample.text);
+  const shape = shapeOf(name, sample.text, sample.isCut);
   if (shape !== undefined && isStill(shape, known)) return guessShape(name, sample, shape);
   if (shape === undefined && (/^\s*</.test(sample.text) || isEdifact(sample.text))) return undefined;
   const table = sampleTable(sample.lines, known.separator, sample.places);
@@ -119,7 +120,10 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
   const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
-  const zone = time.format === null ? undefined : (clocks ?? guessedZone(moments, time.format, table.names));
+  const zone =
+    time.format === null
+      ? undefined
+      : (clocks ?? guessedZone(moments, time.format, table.names, sample.lines.slice(0, table.linesBefore)));
   const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
@@ -138,7 +142,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
       cells.filter((_, at) => columns[at]?.kind === 'number'),
       sign,
     ),
-    import_data_header: table.hasHeader ? null : table.names.join(table.separator ?? ';'),
+    import_data_header: table.hasHeader ? null : table.names.join(headerSeparator(table.separator)),
     import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
     import_data_date_column_name: dateColumnOf(table, time),
     import_data_time_column_name: time.time < 0 ? '' : timeColumnOf(table, time),
@@ -183,6 +187,8 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     ],
   };
 }
+
+const headerSeparator = (separator: string | null) => (separator === BLANKS ? ' ' : (separator ?? ';'));
 
 /** The first cell that is not zero: at night most of a solar plant's are. */
 const exampleOf = (cells: readonly string[]) => cells.find((cell) => !/^[+-]?[0.,]*$/.test(cell)) ?? cells[0] ?? null;
@@ -254,13 +260,16 @@ const NAME_MOST = 100;
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
   let [commas, points] = [0, 0];
   for (const written of cells.flat()) {
-    const cell = numberPart(written).replace(/-$/, '');
+    const cell = withoutBlankGroups(numberPart(written).replace(/-$/, ''));
     if (/^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i.test(cell)) commas += 1;
     else if (/^[+-]?(\d{1,3}(,\d{3})+|\d*)\.\d+(e[+-]?\d+)?$/i.test(cell)) points += 1;
   }
   if (commas === points) return separator === ',' ? '.' : ',';
   return commas > points ? ',' : '.';
 }
+
+/** `1'250.50` as `1250.50`: these signs never are decimal ones. */
+const withoutBlankGroups = (cell: string) => cell.replaceAll(/(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g, '');
 
 function kindOf(
   at: number,

@@ -18,14 +18,18 @@ function notationsOfMoment(cell: string): readonly string[] {
   if (year) return [`${year[1] === undefined ? '' : 'EEE '}MMM dd HH:mm:ss yyyy`];
   const { text: withClock, zone } = withoutZone(cell);
   const { text: withDay, half } = withoutHalfDay(withClock);
-  const { text, weekday } = withoutWeekday(withDay);
+  const { text: withLiteral, weekday } = withoutWeekday(withDay);
+  // a literal of IEC 61131-3
+  const literal = /^(?:DT|DATE_AND_TIME|LDT|D|DATE)#(?=\d)/i.exec(withLiteral)?.[0] ?? '';
+  const text = withLiteral.slice(literal.length);
+  const ahead = literal === '' ? weekday : `'${literal}'`;
   const found: string[] = [];
   for (const { date, clock, isFirst } of parted(text, half !== '')) {
     for (const notation of datesOf(date)) {
       const ofDay = clock === '' ? '' : `${clock}${half}${zone}`;
       // a half of the day or a zone belongs to a time of day
       if (clock === '' && (half !== '' || zone !== '')) continue;
-      found.push(isFirst ? `${ofDay}${notation}` : `${weekday}${notation}${ofDay}`);
+      found.push(isFirst ? `${ofDay}${notation}` : `${ahead}${notation}${ofDay}`);
     }
   }
   return found;
@@ -102,8 +106,11 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
       clock: `${between.replaceAll(/ +/g, ' ')}${hours}${mark}mm${seconds === undefined ? '' : `${mark}ss`}${tail}`,
     };
   }
-  const lettered = /^(.*\d)( +)(\d{1,2})h(\d{2})$/.exec(whole);
-  if (lettered) yield { date: lettered[1] ?? '', clock: ` ${hours}'h'mm` };
+  const lettered = /^(.*(?:\d(?= )|[.日]))( *)(\d{1,2})(h|时|時)(\d{2})(分?)$/u.exec(whole);
+  if (lettered) {
+    const [, date = '', between = '', , mark = 'h', , end = ''] = lettered;
+    yield { date, clock: `${between === '' ? '' : ' '}${hours}${mark === 'h' ? "'h'" : mark}mm${end}` };
+  }
   for (const [length, clock] of [
     [9, 'HHmmssSSS'],
     [6, 'HHmmss'],
@@ -122,6 +129,13 @@ function datesOf(text: string): readonly string[] {
   if (/^\d{7}$/.test(text)) return ['yyyyDDD'];
   const [, year, mark = '', day] = /^(\d{4})([ /-])(\d{3})$/.exec(text) ?? [];
   if (year !== undefined && day !== undefined) return [`yyyy${mark}DDD`];
+  const signed = /^\d{4}(年|년)( ?)\d{1,2}(月|월)\2\d{1,2}(日|일)$/u.exec(text);
+  if (signed) return [`yyyy${signed[1]}${signed[2]}MM${signed[3]}${signed[2]}dd${signed[4]}`];
+  // with a dot behind each part
+  const dots = /^\d{4}\.( ?)\d{1,2}\.\1\d{1,2}\.$/.exec(text);
+  if (dots) return [`yyyy.${dots[1]}MM.${dots[1]}dd.`];
+  const spaced = /^\d{1,2}\. \d{1,2}\. (\d{4}|\d{2})$/.exec(text);
+  if (spaced) return [`dd. MM. ${spaced[1]?.length === 4 ? 'yyyy' : 'yy'}`];
   const marked = /^(\d{1,4})([._/ -])(\d{1,2})\2(\d{1,4})$/.exec(text);
   if (marked) {
     const [, first = '', sign = '', , third = ''] = marked;

@@ -1,4 +1,4 @@
-import { quotedParts } from '../formats/delimited/cells.ts';
+import { BLANKS, quotedParts } from '../formats/delimited/cells.ts';
 
 /** A sample cut into cells. */
 export interface SampleTable {
@@ -16,17 +16,20 @@ export interface SampleTable {
 }
 
 /** In this order where several part the lines equally well: a comma may be a decimal sign. */
-const separators = ['\t', ';', '|', ','];
+const signs = ['\t', ';', '|', ','];
 /** Of the lines so many have the same number of cells. */
 const SHARE_MIN = 0.8;
 
 /** Cuts by the separator that is known, else by the one that parts most lines equally well. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
-  const lines = firstSection(sample, known === undefined ? separators : [known]);
-  const possible = known === undefined ? separators : [known];
+  const lines = firstSection(sample, known === undefined ? signs : [known]);
+  const possible = known === undefined ? signs : [known];
+  const bestOf = (separators: readonly string[]) =>
+    bestSeparator(separators, (separator) => regularity(lines, separator)) ??
+    bestSeparator(separators, (separator) => regularity(withoutEnds(lines, separator), separator));
+  const bySign = bestOf(possible);
   const best =
-    bestSeparator(possible, (separator) => regularity(lines, separator)) ??
-    bestSeparator(possible, (separator) => regularity(withoutEnds(lines, separator), separator));
+    known === undefined && (bySign === undefined || isDecimal(lines, bySign)) ? (bestOf([BLANKS]) ?? bySign) : bySign;
   const separator = best?.separator ?? null;
   const cellsOf = (line: string) =>
     (separator === null ? [line] : quotedParts(line, separator)).map((cell) => cell.trim());
@@ -45,6 +48,13 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
     below: hasHeader ? all.slice(header + 1, data) : [],
     rows,
   };
+}
+
+/** Whether a comma rather belongs to the numbers: most of what it parts has blanks within. */
+function isDecimal(lines: readonly string[], { separator }: { readonly separator: string }): boolean {
+  if (separator !== ',') return false;
+  const cells = lines.flatMap((line) => quotedParts(line, ',').map((cell) => cell.trim()));
+  return cells.filter((cell) => /\d\s+[+-]?\d/.test(cell)).length * 2 > cells.length;
 }
 
 function bestSeparator(possible: readonly string[], measure: (separator: string) => Regularity) {

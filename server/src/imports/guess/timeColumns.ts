@@ -1,8 +1,8 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { dateFinder, dateOfFile, dateOfHead } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
-import { dateNotation, timeNotation } from './dateNotation.ts';
-import { notationsOf } from './notations.ts';
+import { dateNotation, isConstant, timeNotation } from './dateNotation.ts';
+import { fitOf, notationsOf } from './notations.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
@@ -52,7 +52,6 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
     for (const [date, own] of cells.entries()) {
       const heading = names[date] ?? '';
       const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined, heading);
-      // when a file was made stands in each of its lines alike
       if (notation?.hasTime && isConstant(own) && isMovingElsewhere(cells, date)) continue;
       // a serial number may look like a time of digits alone
       if (notation === undefined || (pass === 'marked' && isOfDigits(notation.format) && !timeWords.test(heading)))
@@ -66,10 +65,29 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
       const dated = midnight === undefined || clock === undefined ? notation.format : withMidnight(own, midnight);
       if (dated === undefined) continue;
       const format = clock === undefined ? dated : `${dated} ${clock}`;
-      return { dates: [date], time: clock === undefined ? -1 : apart, format, ambiguous: notation.ambiguous };
+      const begin = clock === undefined && notation.hasTime ? beginColumn(names, cells, date, dated) : date;
+      return { dates: [begin], time: clock === undefined ? -1 : apart, format, ambiguous: notation.ambiguous };
     }
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
+
+/** Of an interval whose end stands first the column where it begins, else the column itself. */
+function beginColumn(names: readonly string[], cells: Cells, end: number, format: string): number {
+  if (!endWords.test(names[end] ?? '')) return end;
+  const ends = cells[end] ?? [];
+  const found = names.findIndex((name, at) => {
+    const own = cells[at] ?? [];
+    if (at === end || !beginWords.test(name) || own.length !== ends.length || isConstant(own)) return false;
+    return own.every((cell, line) => {
+      const [begin, until] = [cell, ends[line] ?? ''].map((one) => fitOf(format, [one]).last);
+      return begin !== undefined && until !== undefined && begin < until;
+    });
+  });
+  return found < 0 ? end : found;
+}
+
+const endWords = /end|ende|bis|until|stop|(^|[^a-z])to$/i;
+const beginWords = /start|beg[ia]n|von|from|(^|[^a-z])ab$/i;
 
 /** The moment of a line as the import reads it: its cells with a blank between, a date that is written once for those below too. */
 export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, given }: TimeColumns): string[] {
@@ -89,8 +107,6 @@ export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: 
   const moments = momentsIn(table, time);
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
 }
-
-const isConstant = (cells: readonly string[]) => cells.length > 1 && cells.every((cell) => cell === cells[0]);
 
 const isMovingElsewhere = (cells: Cells, but: number) =>
   cells.some((own, at) => at !== but && !isConstant(own) && dateNotation(own)?.hasTime === true);

@@ -11,8 +11,13 @@ export interface GuessedZone {
   readonly reason: 'zone_in_times' | 'zone_assumed' | 'zone_without_summer_time' | 'zone_utc';
 }
 
-/** The zone of times in a notation: none is needed where they carry their offset. */
-export function guessedZone(times: readonly string[], notation: string, headings: readonly string[]): GuessedZone {
+/** The zone of times in a notation: none is needed where they carry their offset. Lines above the header may name it too. */
+export function guessedZone(
+  times: readonly string[],
+  notation: string,
+  headings: readonly string[],
+  above: readonly string[] = [],
+): GuessedZone {
   if (notation === 'ISO' || /X/.test(notation)) return { zone: null, reason: 'zone_in_times' };
   const reader = timeReader(notation);
   const encoder = new TextEncoder();
@@ -26,7 +31,7 @@ export function guessedZone(times: readonly string[], notation: string, headings
     return !reader.zoned && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
   });
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
-  if (headings.some(isInUtc)) return { zone: UTC, reason: 'zone_utc' };
+  if (headings.some(isInUtc) || above.some(saysUtc)) return { zone: UTC, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
     : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
@@ -36,6 +41,9 @@ const UTC = 'Etc/UTC';
 
 /** `Time (UTC)`, and what the German weather service calls its times, which are all in UTC. */
 const isInUtc = (heading: string) => /(^|[^a-z])(utc|gmt)([^a-z]|$)/i.test(heading) || heading === 'MESS_DATUM';
+
+/** A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone. */
+const saysUtc = (line: string) => /PVGIS|(?:^|[,;\t|"])\s?(?:GMT|UTC)\s?(?:[,;\t|"]|$)/.test(line);
 
 /** What a column of words for the year's clocks says: all of it, or nothing of the zone whose clocks they are. */
 export const clocksIn = (words: readonly string[]): GuessedZone =>

@@ -31,6 +31,10 @@ describe('cells of a line', () => {
     ['"";x', ';', ['', 'x']],
     ['3,5"Zoll;x', ';', ['3,5"Zoll', 'x']],
     ['"a"b;c', ';', ['"a"b', 'c']],
+    [' a  b\t\tc ', String.raw`\s+`, ['a', 'b', 'c']],
+    ['"WG [m/s]"  "LT" 3', String.raw`\s+`, ['WG [m/s]', 'LT', '3']],
+    ['"a b', String.raw`\s+`, ['"a', 'b']],
+    ['  ', String.raw`\s+`, []],
   ])('%j are separated by %j', (line, separator, cells) => {
     expect(split(line, separator)).toEqual(cells);
   });

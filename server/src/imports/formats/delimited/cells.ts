@@ -17,6 +17,9 @@ export function newCells(): Cells {
   return { bytes: new Uint8Array(0), count: 0, from: new Int32Array(COLUMNS_MAX), to: new Int32Array(COLUMNS_MAX) };
 }
 
+/** As a separator: any run of blanks and tabs, as in columns that are aligned. No cell between two is empty. */
+export const BLANKS = String.raw`\s+`;
+
 export type SplitLine = (cells: Cells, bytes: Uint8Array, from: number, to: number) => void;
 
 /**
@@ -24,6 +27,7 @@ export type SplitLine = (cells: Cells, bytes: Uint8Array, from: number, to: numb
  * within it is a quote. A quote that is not closed on its line is an ordinary character: no line swallows the next.
  */
 export function lineSplitter(separator: Uint8Array): SplitLine {
+  if (new TextDecoder().decode(separator) === BLANKS) return splitByBlanks;
   const first = separator[0] ?? 0;
   const single = separator.length === 1;
   const matches = (bytes: Uint8Array, at: number, to: number) => {
@@ -50,10 +54,30 @@ export function lineSplitter(separator: Uint8Array): SplitLine {
   };
 }
 
+const isBlankByte = (byte: number | undefined) => byte === BLANK || byte === TAB;
+
+const blanks = new TextEncoder().encode(BLANKS);
+
+function splitByBlanks(cells: Cells, bytes: Uint8Array, from: number, to: number): void {
+  if (bytes.subarray(from, to).includes(QUOTE)) {
+    splitQuoted(cells, bytes.subarray(from, to), blanks);
+    return;
+  }
+  cells.bytes = bytes;
+  let count = 0;
+  for (let at = from; at < to && count < COLUMNS_MAX;) {
+    while (at < to && isBlankByte(bytes[at])) at += 1;
+    const start = at;
+    while (at < to && !isBlankByte(bytes[at])) at += 1;
+    if (at > start) trim(cells, count++, start, at);
+  }
+  cells.count = count;
+}
+
 function trim(cells: Cells, cell: number, from: number, to: number): void {
   const { bytes } = cells;
-  while (from < to && (bytes[from] === BLANK || bytes[from] === TAB)) from += 1;
-  while (to > from && (bytes[to - 1] === BLANK || bytes[to - 1] === TAB)) to -= 1;
+  while (from < to && isBlankByte(bytes[from])) from += 1;
+  while (to > from && isBlankByte(bytes[to - 1])) to -= 1;
   cells.from[cell] = from;
   cells.to[cell] = to;
 }
@@ -76,6 +100,7 @@ function splitQuoted(cells: Cells, line: Uint8Array, separator: Uint8Array): voi
 
 /** Cells of a line as text, quotes taken off. */
 export function quotedParts(line: string, separator: string): string[] {
+  if (separator === BLANKS) return quotedWords(line);
   const parts: string[] = [];
   let at = 0;
   for (;;) {
@@ -85,6 +110,20 @@ export function quotedParts(line: string, separator: string): string[] {
     if (end < 0 || end >= line.length) return parts;
     at = end + separator.length;
   }
+}
+
+/** Cells that runs of blanks part. */
+function quotedWords(line: string): string[] {
+  const words: string[] = [];
+  for (let at = skipBlanks(line, 0, BLANKS); at < line.length; at = skipBlanks(line, at, BLANKS)) {
+    const close = line[at] === '"' ? line.indexOf('"', at + 1) : -1;
+    const isQuoted = close > 0 && (close + 1 === line.length || /\s/.test(line.charAt(close + 1)));
+    let end = isQuoted ? close + 1 : at;
+    while (!isQuoted && end < line.length && line[end] !== ' ' && line[end] !== '\t') end += 1;
+    words.push(isQuoted ? line.slice(at + 1, close) : line.slice(at, end));
+    at = end;
+  }
+  return words;
 }
 
 /** The quoted cell that begins here, with the position of the separator after it (-1 at the line's end). */

@@ -1,7 +1,7 @@
 import type { LineRejection, RejectedAs } from '@leitwarte/core/codes';
 import { type DeviceStart, noteRemark, type ReadLines, rejectLine } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
-import { type Cells, holdsNothing, lineSplitter, newCells } from './cells.ts';
+import { BLANKS, type Cells, holdsNothing, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 import { blockOpener } from './blocks.ts';
 import { bySerial, type Device, deviceBySerial, deviceMaker, type Found, type UndecidedLine } from './devices.ts';
@@ -48,6 +48,7 @@ export function delimitedReader(
   const [only] = devices;
   const inColumn = deviceBySerial(devices, table.places.sernum);
   const separator = new TextEncoder().encode(table.separator);
+  const hasRuns = table.separator === BLANKS;
   const split = lineSplitter(separator);
   const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign, {
     grouped: table.grouped && new Set(table.grouped),
@@ -228,6 +229,11 @@ export function delimitedReader(
     split(cells, bytes, from, to);
     if (cells.count > width && isTooWide(cells, width)) {
       if (!opensSection()) count('wider_than_header', line, bytes, from, to);
+      return;
+    }
+    // where blanks part the cells nobody knows which one is missing
+    if (hasRuns && cells.count < width && Number.isFinite(width)) {
+      if (!opensSection() && !bringsDate(bytes, from, to)) count('bad_line', line, bytes, from, to);
       return;
     }
     if (section) moveCells(cells, section);

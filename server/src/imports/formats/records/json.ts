@@ -2,10 +2,27 @@ import type { Tree } from './tree.ts';
 
 const DEPTH_MAX = 50;
 
-/** A JSON document with its values as texts: true and false are 1 and 0, null is empty. Undefined where it is broken. */
-export function jsonDocument(text: string): Tree | readonly Tree[] | undefined {
+/**
+ * A JSON document with its values as texts: true and false are 1 and 0, null is empty. Lines of objects are their list,
+ * and lists of equal length in one object are columns. Undefined where the document is broken; of a sample that is cut
+ * off the last line may be.
+ */
+export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[] | undefined {
   try {
     return treeOf(JSON.parse(text), 0);
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+  }
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const whole = isCut ? lines.slice(0, -1) : lines;
+  // a line that is no object ends it at once
+  if (whole.length < 2 || !/^\s*\{/.test(whole[0] ?? '')) return undefined;
+  try {
+    return whole.map((line) => {
+      const value: unknown = JSON.parse(line);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('no object');
+      return treeOf(value, 0) as Tree;
+    });
   } catch {
     return undefined;
   }
@@ -16,9 +33,25 @@ class TooDeep extends Error {}
 function treeOf(value: unknown, depth: number): Tree | readonly Tree[] {
   if (depth > DEPTH_MAX) throw new TooDeep();
   if (Array.isArray(value)) return (value as readonly unknown[]).flatMap((one) => treeOf(one, depth + 1));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, treeOf(child, depth + 1)]));
+  if (typeof value === 'object' && value !== null) return recordsOfColumns(value) ?? partsOf(value, depth);
   if (typeof value === 'string') return value;
   // JSON knows nothing else but null
   return typeof value === 'number' || typeof value === 'boolean' ? String(Number(value)) : '';
+}
+
+const partsOf = (value: object, depth: number): Tree =>
+  Object.fromEntries(Object.entries(value).map(([name, child]) => [name, treeOf(child, depth + 1)]));
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
+
+/** The records of an object that has nothing but lists of equal length, of values alone: `{ "time": […], "power": […] }`. */
+function recordsOfColumns(value: object): readonly Tree[] | undefined {
+  const columns = Object.entries(value) as [string, unknown][];
+  const [, first] = columns[0] ?? [];
+  if (columns.length < 2 || !Array.isArray(first) || first.length < 2) return undefined;
+  const isColumn = ([, list]: [string, unknown]) =>
+    Array.isArray(list) && list.length === first.length && list.every(isScalar);
+  if (!columns.every(isColumn)) return undefined;
+  const lists = columns as [string, readonly unknown[]][];
+  return first.map((_, at) => Object.fromEntries(lists.map(([name, list]) => [name, treeOf(list[at], 0) as Tree])));
 }

@@ -7,10 +7,10 @@ import type { Shape } from './shape.ts';
 import { smaXmlShape } from './sma.ts';
 
 /** Documents of XML and JSON; undefined for what is none, or is cut off. */
-export function documentShape(name: string, text: string): Shape | undefined {
+export function documentShape(name: string, text: string, isCut = false): Shape | undefined {
   const begins = /^\s*([<{[])/.exec(text)?.[1];
   if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
-  const document = begins === undefined ? undefined : jsonDocument(text);
+  const document = begins === undefined ? undefined : jsonDocument(text, isCut);
   if (document === undefined) return undefined;
   const records = () => {
     const shape = recordsShape(document, true);

@@ -1,4 +1,4 @@
-import { dateNotation } from '../dateNotation.ts';
+import { dateNotation, isConstant } from '../dateNotation.ts';
 import { sampleTable } from '../table.ts';
 import { channelsOf, devicesIn, pivoted, type Shape } from './shape.ts';
 
@@ -17,10 +17,11 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
   const { separator, names, hasHeader, linesBefore, rows } = sampleTable(lines.filter((line) => line.trim() !== ''));
   if (separator === null || !hasHeader || linesBefore > 0 || rows.length < 2) return undefined;
   const columns = names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? '') }));
-  const date = columns.find(
+  const dated = columns.filter(
     ({ name, cells }) => dateNotation(cells, { heading: name, isFirst: false })?.hasTime === true,
   );
-  const key = columns.find(({ cells }) => markOf(cells) !== undefined);
+  const date = dated.find(({ cells }) => !isConstant(cells)) ?? dated[0];
+  const key = columns.find((one) => !dated.includes(one) && markOf(one.cells) !== undefined);
   const mark = markOf(key?.cells ?? []);
   const [value, other] = columns.filter(({ cells }) => cells.every((cell) => NUMBER.test(cell)));
   if (!date || !key || !mark || !value || other !== undefined) return undefined;

@@ -1,5 +1,5 @@
 import { trimmed } from '@leitwarte/core/rules';
-import { dateNotation, timeNotation } from '../dateNotation.ts';
+import { dateNotation, isConstant, timeNotation } from '../dateNotation.ts';
 import { isZoneColumn } from '../zone.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
@@ -41,13 +41,16 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   if (separator === null || !hasHeader || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
   const columns = names.map((name, at): Column => ({ name, at, cells: rows.map((row) => row[at] ?? '') }));
   const notation = ({ name, cells }: Column) => dateNotation(cells, { heading: name, isFirst: false });
-  const date = columns.find(({ cells }) => dateNotation(cells) !== undefined) ?? columns.find(notation);
+  const dated = columns.filter(({ cells }) => dateNotation(cells) !== undefined);
+  const moving = dated.filter((one) => notation(one)?.hasTime === true && !isConstant(one.cells));
+  const still = dated.find(({ cells }) => !isConstant(cells) || moving.length === 0);
+  const date = still ?? columns.find(notation);
   if (date === undefined) return undefined;
   const hasTime = notation(date)?.hasTime === true;
   const time = hasTime ? undefined : columns.find((one) => one !== date && timeNotation(one.cells) !== undefined);
   if (!hasTime && time === undefined) return undefined;
   const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
-  const others = columns.filter((one) => one !== date && one !== time);
+  const others = columns.filter((one) => one !== date && one !== time && !moving.includes(one));
   const value = valueOf(others, momentAt, rows.length);
   if (value === undefined) return undefined;
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));

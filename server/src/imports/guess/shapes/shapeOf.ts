@@ -11,10 +11,10 @@ import { smaCsvShape } from './sma.ts';
 import { solarLogShape } from './solarLog.ts';
 
 /** The form of a sample that is no plain table; undefined for everything else. */
-export function shapeOf(name: string, text: string): Shape | undefined {
+export function shapeOf(name: string, text: string, isCut = false): Shape | undefined {
   const lines = textLines(text);
   return (
-    documentShape(name, text) ??
+    documentShape(name, text, isCut) ??
     msconsShape(text) ??
     huaweiShape(lines) ??
     smaCsvShape(lines) ??
