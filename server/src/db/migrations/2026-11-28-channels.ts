@@ -13,7 +13,7 @@ const channel: Table = {
     target: textOr(''),
     sender: textOr(''),
     sealed: maybeText,
-    has_secret: { kind: 'bool', initial: 0 },
+    is_keyed: { kind: 'bool', initial: 0 },
     template: textOr(''),
     ok_pattern: textOr(''),
     is_enabled: { kind: 'bool', initial: 1 },

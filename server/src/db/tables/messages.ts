@@ -53,7 +53,8 @@ export interface ChannelTable extends Stamped {
   sender: DefaultText;
   /** The whole address and the secret as JSON, sealed by the key of the installation. */
   sealed: string | null;
-  has_secret: DefaultBool;
+  /** Whether a secret is sealed with the address. */
+  is_keyed: DefaultBool;
   template: DefaultText;
   ok_pattern: DefaultText;
   /** 1 unless given. */

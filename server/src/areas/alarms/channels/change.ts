@@ -120,7 +120,7 @@ function columnsOf(kind: ChannelKind, { address, target, sender, secret, templat
     address: shownAddress(kind, address),
     target,
     sender,
-    has_secret: bitOf(secret !== ''),
+    is_keyed: bitOf(secret !== ''),
     template,
     ok_pattern: okPattern,
   };

@@ -62,7 +62,7 @@ async function channelsIn(
       address: row.address,
       target: row.target,
       sender: row.sender,
-      has_secret: flagOf(row.has_secret),
+      has_secret: flagOf(row.is_keyed),
       template: row.template,
       ok_pattern: row.ok_pattern,
       is_enabled: flagOf(row.is_enabled),
