@@ -11,7 +11,7 @@ type Context = Pick<ServerContext, 'db' | 'platform'>;
 
 /** Seals the whole address of a channel and its secret. */
 export function sealTarget(
-  { secrets }: Context['platform'],
+  { secrets }: Pick<Context['platform'], 'secrets'>,
   channelId: number,
   target: Pick<ChannelTarget, 'address' | 'secret'>,
 ): Promise<string> {

@@ -12,8 +12,8 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import type { ChannelDraft } from './channelDraft.ts';
 
-interface Props<V extends ChannelDraft> {
-  readonly form: Form<V>;
+interface Props {
+  readonly form: Form<ChannelDraft>;
   readonly kind: ChannelKind;
   /** A secret is kept already. */
   readonly hasSecret?: boolean;
@@ -25,7 +25,7 @@ const TEMPLATE_MAX = 10_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 /** Where a channel leads, and when it is used; the same for a new one and a present one. */
-export function ChannelFields<V extends ChannelDraft>({ form, kind, hasSecret = false, isStored = false }: Props<V>) {
+export function ChannelFields({ form, kind, hasSecret = false, isStored = false }: Props) {
   const { t } = useTranslation();
   const wants = channelFields[kind];
   const isKept = isStored && wants.isAddressSecret === true;
@@ -65,7 +65,7 @@ export function ChannelFields<V extends ChannelDraft>({ form, kind, hasSecret = 
   );
 }
 
-function When<V extends ChannelDraft>({ form }: { readonly form: Form<V> }) {
+function When({ form }: { readonly form: Form<ChannelDraft> }) {
   const { t } = useTranslation();
   const hours = HOURS.map((value) => ({ value, label: value }));
   return (
@@ -85,7 +85,7 @@ function When<V extends ChannelDraft>({ form }: { readonly form: Form<V> }) {
   );
 }
 
-function Groups<V extends ChannelDraft>({ form }: { readonly form: Form<V> }) {
+function Groups({ form }: { readonly form: Form<ChannelDraft> }) {
   const { t } = useTranslation();
   const groups = useCall('userGroups', 'list', {});
   const field = form.field('groups');

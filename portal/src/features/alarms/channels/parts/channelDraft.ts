@@ -3,6 +3,7 @@ import type { Channel } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
 export interface ChannelDraft {
+  readonly kind: ChannelKind | null;
   readonly name: string;
   readonly address: string;
   readonly target: string;
@@ -14,9 +15,11 @@ export interface ChannelDraft {
   readonly from_time: string | null;
   readonly until_time: string | null;
   readonly groups: number[];
+  readonly is_enabled: boolean;
 }
 
-const empty: ChannelDraft = {
+export const newChannelDraft: ChannelDraft = {
+  kind: 'webhook',
   name: '',
   address: '',
   target: '',
@@ -28,12 +31,12 @@ const empty: ChannelDraft = {
   from_time: null,
   until_time: null,
   groups: [],
+  is_enabled: true,
 };
 
-export const newChannelDraft: ChannelDraft & { readonly kind: ChannelKind | null } = { ...empty, kind: 'webhook' };
-
 /** A channel as its form holds it; the secret is never shown. */
-export const channelDraftOf = (channel: Channel) => ({
+export const channelDraftOf = (channel: Channel): ChannelDraft => ({
+  kind: channel.kind,
   name: channel.name,
   address: channel.address,
   target: channel.target,
@@ -41,7 +44,7 @@ export const channelDraftOf = (channel: Channel) => ({
   secret: '',
   template: channel.template,
   ok_pattern: channel.ok_pattern,
-  from_severity: channel.from_severity as ChannelDraft['from_severity'],
+  from_severity: channel.from_severity,
   from_time: channel.from_time,
   until_time: channel.until_time,
   groups: channel.groups ?? [],
