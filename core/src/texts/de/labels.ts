@@ -48,6 +48,7 @@ export const labels = {
     sign_in: 'Anmeldung',
     sign_out: 'Abmeldung',
     session_ended: 'Sitzung beendet',
+    identity_confirmed: 'Identität bestätigt',
     factor_asked: 'Nach dem Code gefragt',
     factor_failed: 'Falscher Code',
     factor_added: 'Zweiter Faktor eingeschaltet',

@@ -48,6 +48,7 @@ export const labels = {
     sign_in: 'signed in',
     sign_out: 'signed out',
     session_ended: 'session ended',
+    identity_confirmed: 'Identity confirmed',
     factor_asked: 'Asked for the code',
     factor_failed: 'Wrong code',
     factor_added: 'Second factor switched on',

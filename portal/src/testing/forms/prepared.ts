@@ -47,6 +47,14 @@ export const prepared: readonly FormToTry[] = [
     typed: { current_password: 'x' },
   },
   {
+    name: 'who sits there',
+    file: 'shared/identity/IdentityDialog',
+    as: 'absent',
+    at: () => '/settings/users',
+    press: ['Zweiten Faktor von kim', 'Zweiten Faktor entfernen'],
+    typed: { current_password: 'x' },
+  },
+  {
     name: 'end of the second factor',
     file: 'features/people/account/ProofDialog',
     at: () => '/account/sessions',
