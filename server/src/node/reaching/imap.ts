@@ -98,7 +98,7 @@ function mailsOf(client: ImapFlow, { wanted }: ReachedSource, uidValidity: bigin
         const own = filesOf(mail, uidValidity, wanted);
         const of = mails.get(mail.uid);
         if (own.length === 0 && of !== undefined) tell(of);
-        files.push(...own);
+        for (const file of own) files.push(file);
       }
     }
     return files;
