@@ -16,6 +16,7 @@ export const messageKinds = [
   'old_data',
   'import',
   'daily_report',
+  'losses_report',
   'test',
   'account',
   'cap',

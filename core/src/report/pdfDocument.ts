@@ -1,5 +1,6 @@
 import { formatTime } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
+import { pdfBelow } from './pdfBars.ts';
 import { pdfParts } from './pdfParts.ts';
 import { pdfTable } from './pdfTable.ts';
 import { withShownDecimals } from './shownDecimals.ts';
@@ -110,5 +111,5 @@ function printed(table: ReportTable, onNewPage: boolean): object[] {
     ...(onNewPage || index > 0 ? { pageBreak: 'before' } : {}),
   }));
   const notice = { text: text(table.language ?? 'de', 'notice.no_data'), color: QUIET, margin: [0, 8, 0, 0] };
-  return [...parts, ...(rows.length === 0 ? [notice] : [])];
+  return [...parts, ...(rows.length === 0 ? [notice] : []), ...(table.below ? [pdfBelow(table.below)] : [])];
 }

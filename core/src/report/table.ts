@@ -49,6 +49,17 @@ export interface ReportTable {
   readonly footer?: readonly ReportRow[] | undefined;
   /** What has to be said of its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
   readonly notes?: readonly string[] | undefined;
+  /** What stands below it on paper alone. */
+  readonly below?: { readonly text: string; readonly bars: readonly PrintedBar[] } | undefined;
+}
+
+/** A bar of a chart on paper, from the left, in percent of the chart's width. */
+export interface PrintedBar {
+  readonly title: string;
+  readonly value: string;
+  readonly from: number;
+  readonly length: number;
+  readonly tone: 'end' | 'less' | 'more' | 'unknown';
 }
 
 /** What stands around the rows of a table. */

@@ -74,6 +74,7 @@ export * from './plants/evaluationTypes.ts';
 export * from './yield/causes.ts';
 export * from './yield/columnRoles.ts';
 export * from './yield/expected.ts';
+export * from './yield/lossFigures.ts';
 export * from './yield/measured.ts';
 export * from './yield/methods.ts';
 export * from './yield/money.ts';

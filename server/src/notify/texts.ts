@@ -50,6 +50,11 @@ export const mailTexts = {
       subject: 'Tagesbericht {{organisation}} {{month}}',
       enclosed: 'im Anhang finden Sie den Tagesbericht von {{organisation}}, Stand {{day}}.',
     },
+    losses_report: {
+      subject: 'Ertrag und Verluste {{organisation}} {{month}}',
+      enclosed:
+        'im Anhang finden Sie, was die Anlagen von {{organisation}} im Monat {{month}} hätten liefern sollen, was sie geliefert haben, und wo der Rest blieb.',
+    },
     cap: {
       subject: 'Leitwarte: Kostengrenze für SMS erreicht ({{organisation}})',
       reached:
@@ -97,6 +102,11 @@ export const mailTexts = {
     daily_report: {
       subject: 'Daily report {{organisation}} {{month}}',
       enclosed: 'enclosed you find the daily report of {{organisation}} as of {{day}}.',
+    },
+    losses_report: {
+      subject: 'Energy and losses {{organisation}} {{month}}',
+      enclosed:
+        'enclosed you find what the plants of {{organisation}} should have given in {{month}}, what they gave, and where the rest went.',
     },
     cap: {
       subject: 'Leitwarte: SMS cost limit reached ({{organisation}})',

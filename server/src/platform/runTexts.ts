@@ -31,6 +31,7 @@ const texts = {
         'Anlagen ohne Daten: {{plants}}, jetzt gemeldet: {{now}}, früher gemeldet: {{before}}. Benachrichtigte Empfänger: {{recipients}} (E-Mails: {{emails}}, SMS: {{sms}}).',
       daily_reports_sent:
         'Tagesberichte gesendet: {{sent}}, Organisationen: {{organisations}}, nicht zugestellt: {{failed}}.',
+      losses_reports_sent: 'Berichte zu Ertrag und Verlusten gesendet: {{sent}}, nicht zugestellt: {{failed}}.',
       external_data: 'Externe Quellen: {{sources}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}.',
       interrupted: 'Der Lauf wurde unterbrochen.',
       ended: 'Beendet von {{name}}. Was gespeichert war, bleibt; der nächste Lauf macht weiter.',
@@ -65,6 +66,7 @@ const texts = {
       old_data_sent:
         'Plants without data: {{plants}}, told now: {{now}}, told before: {{before}}. Recipients told: {{recipients}} (mails: {{emails}}, SMS: {{sms}}).',
       daily_reports_sent: 'Daily reports sent: {{sent}}, organisations: {{organisations}}, not delivered: {{failed}}.',
+      losses_reports_sent: 'Reports of energy and losses sent: {{sent}}, not delivered: {{failed}}.',
       external_data: 'External sources: {{sources}}, failed: {{failed}}. Rows stored: {{rows}}.',
       interrupted: 'The run was interrupted.',
       ended: 'Ended by {{name}}. What was stored stays; the next run goes on.',

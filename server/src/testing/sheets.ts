@@ -1,10 +1,10 @@
 import excel from 'exceljs';
 
-/** Cells of the first sheet of an Excel file, row by row; null where one is empty. */
-export async function sheetCells(bytes: Uint8Array): Promise<unknown[][]> {
+/** Cells of a sheet of an Excel file, the first unless set, row by row; null where one is empty. */
+export async function sheetCells(bytes: Uint8Array, at = 0): Promise<unknown[][]> {
   const workbook = new excel.Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes).buffer);
-  const sheet = workbook.worksheets[0];
+  const sheet = workbook.worksheets[at];
   return Array.from({ length: sheet?.rowCount ?? 0 }, (_, row) =>
     Array.from(
       { length: sheet?.columnCount ?? 0 },

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { Access } from '../../access/index.ts';
-import { LossesQuery, PlantLosses, PlantLossesDetail, PlantLossesQuery } from '../../entities/index.ts';
-import { endpoint, json } from '../endpoint.ts';
+import {
+  LossesQuery,
+  LossesReportRequest,
+  PlantLossesDetail,
+  PlantLossesQuery,
+  PlantLossesRow,
+} from '../../entities/index.ts';
+import { byTypeData, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
 
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
@@ -11,7 +17,14 @@ export const losses = {
     access,
     origin: 'ours',
     query: LossesQuery,
-    answer: json(z.array(PlantLosses)),
+    answer: json(z.array(PlantLossesRow)),
+  }),
+  report: endpoint('POST losses/get_report/', {
+    summary: 'The same as a report for owners: sums, causes and days',
+    access,
+    origin: 'ours',
+    body: LossesReportRequest,
+    answer: byTypeData({ pdf: file(PDF), xlsx: file(XLSX) }),
   }),
   ofPlant: endpoint('GET plants/{id}/losses/', {
     summary: 'The same of one plant by component and day, of one day by quarter-hour',

@@ -54,6 +54,8 @@ export const Organisation = z
     organisation_kpis: list(OrganisationKpi),
     daily_report_html_content: text,
     daily_report_plain_text_content: text,
+    /** Ours: whether its recipients of the daily report get that of yield and losses each month. */
+    send_losses_report: flag,
     live_data_organisation: list(LiveDataOrganisation),
     /** Ours: VAT id on invoices. */
     vat_id: text,

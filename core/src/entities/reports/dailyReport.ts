@@ -134,6 +134,8 @@ export const CopiedStructure = z
 export const DailyReportMailContent = z.object({
   daily_report_html_content: z.string().max(100_000).nullable(),
   daily_report_plain_text_content: z.string().max(100_000).nullable(),
+  /** Ours; left out: as it is. */
+  send_losses_report: z.boolean().optional(),
 });
 export const DailyReportRequest = z.object({
   month: scalarMonth,

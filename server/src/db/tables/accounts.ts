@@ -35,6 +35,8 @@ export interface OrganisationTable extends Stamped {
   num_reo_data_alarm: number | null;
   daily_report_html_content: string | null;
   daily_report_plain_text_content: string | null;
+  /** Whether the report of yield and losses is mailed each month. */
+  send_losses_report: DefaultInt;
 }
 
 /** Users and report users share this table and its ids (decision 2.51). */

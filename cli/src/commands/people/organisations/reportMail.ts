@@ -8,7 +8,7 @@ import { showOrganisation } from './showOrganisation.ts';
 import { nothingToChange } from '../../../input/patchBody.ts';
 
 export const organisationsReportMail = command({
-  summary: say('Den Text der Tagesbericht-Mail setzen', 'Set the text of the daily report mail'),
+  summary: say('Die Mail des Tagesberichts einrichten', 'Set up the mail of the daily report'),
   call: 'dailyReports.updateMailContent',
   arguments: organisationArgument,
   options: {
@@ -22,10 +22,14 @@ export const organisationsReportMail = command({
       value: say('datei', 'file'),
       describe: say('Datei mit dem reinen Text', 'file with the plain text'),
     },
+    lossesReport: {
+      type: 'yesno',
+      describe: say('jeden Monat Ertrag und Verluste mitsenden', 'send energy and losses each month'),
+    },
   },
   async run(context, args) {
     const { DailyReportMailContent } = await import('@leitwarte/core/entities');
-    if (args.html === undefined && args.plain === undefined) throw nothingToChange();
+    if (args.html === undefined && args.plain === undefined && args.lossesReport === undefined) throw nothingToChange();
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = await client.organisations.retrieve({ id });
@@ -34,6 +38,7 @@ export const organisationsReportMail = command({
         args.html === undefined ? stored.daily_report_html_content : await readFile(args.html, 'utf8'),
       daily_report_plain_text_content:
         args.plain === undefined ? stored.daily_report_plain_text_content : await readFile(args.plain, 'utf8'),
+      ...(args.lossesReport !== undefined && { send_losses_report: args.lossesReport }),
     });
     await showOrganisation(context, await context.change((to) => to.dailyReports.updateMailContent({ id, body })));
   },

@@ -26,6 +26,7 @@ export async function showOrganisation(context: Context, organisation: Organisat
       one.standard_dashboard && textOrKey(language, 'dashboardView', one.standard_dashboard),
     ],
     [say('Tagesbericht', 'Daily report'), one.has_daily_report],
+    [say('Ertrag und Verluste jeden Monat', 'Energy and losses each month'), one.send_losses_report],
     [say('Logo', 'Logo'), one.logo !== null],
     [say('Aktuelle Daten gelten', 'Data are recent for'), formatValue(one.recent_data_hours, 'h')],
     ...one.organisation_kpis.map(({ kpi, aggregation }): Field => [

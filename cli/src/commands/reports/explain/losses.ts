@@ -1,5 +1,5 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { formatDate, formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
+import { formatDate, formatNumber, formatTime, formatValue, kilowattHours } from '@leitwarte/core/rules';
 import { text, textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { argument } from '../../../input/arguments.ts';
 import { command } from '../../../command.ts';
@@ -7,7 +7,7 @@ import { plantId } from '../../../lookup/ids.ts';
 import { rangeOptions } from '../../../ranges/ranges.ts';
 import type { Field } from '../../../output/output.ts';
 import { say, type Text } from '../../../texts.ts';
-import { causesText, kilowattHours, methodText } from '../losses/words.ts';
+import { causesText, methodText } from '../losses/words.ts';
 import { daysOf } from './days.ts';
 
 export const explainLosses = command({

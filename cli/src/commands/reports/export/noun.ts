@@ -11,6 +11,7 @@ export const exports: Noun = {
     journal: async () => (await import('./journal.ts')).exportJournal,
     'alarm-messages': async () => (await import('./alarmMessages.ts')).exportAlarmMessages,
     'daily-report': async () => (await import('./dailyReport.ts')).exportDailyReport,
+    losses: async () => (await import('./losses.ts')).exportLosses,
     overview: async () => (await import('./overview.ts')).exportOverview,
     'live-data': async () => (await import('./liveData.ts')).exportLiveData,
     notifications: async () => (await import('./notifications.ts')).exportNotifications,

@@ -1,11 +1,11 @@
 import type { PlantLosses } from '@leitwarte/core/entities';
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, kilowattHours } from '@leitwarte/core/rules';
 import { oneWord } from '../../../command.ts';
 import { plantId } from '../../../lookup/ids.ts';
 import { rangeOptions } from '../../../ranges/ranges.ts';
 import { say } from '../../../texts.ts';
 import { daysOf } from '../explain/days.ts';
-import { causesText, kilowattHours, methodText } from './words.ts';
+import { causesText, methodText } from './words.ts';
 
 export const losses = oneWord({
   call: 'losses.list',

@@ -2,9 +2,6 @@ import type { PlantLosses } from '@leitwarte/core/entities';
 import { formatNumber, formatValue } from '@leitwarte/core/rules';
 import { type Language, text } from '@leitwarte/core/texts';
 
-/** Watt-hours as kilowatt-hours; null where nothing is known. */
-export const kilowattHours = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
-
 /** `Ausfall 12,5 kWh (1,01 €); ungeklärt −0,3 kWh`. */
 export function causesText(losses: PlantLosses['losses'], language: Language): string | null {
   if (losses.length === 0) return null;

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconCalendar } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
+import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
 import { intervalParam, presetChoice, writtenInterval } from '../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { useNow } from '../../../shared/now/useNow.ts';
@@ -15,6 +16,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { useReportFiles } from './parts/useLossFiles.ts';
 import { LossesOfPlant } from './parts/LossesOfPlant.tsx';
 import styles from './parts/Losses.module.css';
 import { PlantTable } from './parts/PlantTable.tsx';
@@ -48,9 +50,14 @@ export function LossesPage() {
     (plant: number) => listed?.find(({ id }) => id === plant)?.name ?? String(plant),
     [listed],
   );
+  const files = useReportFiles(query);
   const loading = <Skeleton text={t('table.loading')} />;
   return (
-    <Page title={t('losses.title')} about={t('losses.about')}>
+    <Page
+      title={t('losses.title')}
+      about={t('losses.about')}
+      actions={of === undefined && <DownloadMenu downloads={files} disabled={query === undefined} />}
+    >
       <div className={styles.choice}>
         <IntervalChooser
           value={choice}
@@ -87,7 +94,7 @@ export function LossesPage() {
       )}
       {query !== undefined && of !== undefined && (
         <Loaded reading={detail} skeleton={loading} failedText={t('losses.failed')}>
-          {(found) => <LossesOfPlant detail={found} period={writtenInterval(choice)} />}
+          {(found) => <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />}
         </Loaded>
       )}
     </Page>

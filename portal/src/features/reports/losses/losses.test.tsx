@@ -1,3 +1,4 @@
+import { waterfall } from '@leitwarte/core/rules';
 import { type Actor, pdfWords, sheetCells, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { realBackend } from '../../../testing/backend.ts';
 import { savedFiles } from '../../../testing/savedFiles.ts';
 import { user } from '../../../testing/user.ts';
 import { heatOf } from './parts/heat.ts';
-import { waterfall } from './parts/model.ts';
 
 const backend = realBackend();
 const start = Date.parse('2024-06-09T22:00:00Z');
@@ -66,7 +66,7 @@ test('gives causes and days as PDF, Excel and CSV', async () => {
   }
   const [pdf, excel, csv] = files.map(({ bytes }) => bytes);
   expect(pdfWords(pdf ?? new Uint8Array())).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
-  const cells = (await sheetCells(excel ?? new Uint8Array())).flat();
+  const cells = (await sheetCells(excel ?? new Uint8Array(), 1)).flat();
   expect(cells).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
   expect(new TextDecoder().decode(csv).split('\r\n')).toContainEqual(expect.stringMatching(/^10\.06\.2024;WR 1;/));
 });

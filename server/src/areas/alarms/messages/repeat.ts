@@ -22,7 +22,9 @@ export async function repeatMessage({
       .executeTakeFirst();
     if (row === undefined) throw refuse(404, 'not_found');
     const isIncomplete =
-      row.text === '' || row.kind === 'account' || (row.kind === 'daily_report' && row.attachment_id === null);
+      row.text === '' ||
+      row.kind === 'account' ||
+      ((row.kind === 'daily_report' || row.kind === 'losses_report') && row.attachment_id === null);
     if (isIncomplete) throw refuse(400, 'not_repeatable');
     const taken = await tx
       .updateTable('message')

@@ -80,6 +80,7 @@ export async function shrinkOrganisation({ db, platform }: ServerContext, viewer
     num_reo_data_alarm: null,
     daily_report_html_content: null,
     daily_report_plain_text_content: null,
+    send_losses_report: 0,
     created_by: null,
   };
   await db.transaction().execute(async (tx) => {

@@ -14,12 +14,14 @@ import type { Database } from '../../../db/database.ts';
 import { addDays, dayOf } from '../../../measurements/calendar.ts';
 import { queueMessages } from '../../../notify/outbox/queue.ts';
 import { deliverAll } from '../../../notify/outbox/pass.ts';
-import { addressOf } from '../../../notify/outbox/recipients.ts';
 import { zoneOfOrganisation } from '../../../reports/interval.ts';
 import { type JobProgress, UNENDED } from '../../../platform/jobs.ts';
 import { runText } from '../../../platform/runTexts.ts';
 import { isTaskRunning } from '../../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../../jobs/taskRuns.ts';
+import { countSent } from './countSent.ts';
+import { reportRecipients } from './reportRecipients.ts';
+import { sendLossesReports } from './sendLossesReports.ts';
 
 const TASK = 'send_daily_report_all';
 
@@ -73,13 +75,16 @@ export async function sendDailyReports(
   return { message: [summary], details };
 }
 
-/** The mails of the day, unless somebody sends them already. */
+/** The mails of the day, and once a month those of yield and losses, unless somebody sends them already. */
 export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const nobody = { id: null, username: null };
   try {
-    const started = await startTask(context, TASK, SCHEDULE, (report, own) =>
-      sendDailyReports(context, nobody, report, AbortSignal.any([ending, own])),
-    );
+    const started = await startTask(context, TASK, SCHEDULE, async (report, own) => {
+      const ended = AbortSignal.any([ending, own]);
+      const daily = await sendDailyReports(context, nobody, report, ended);
+      const losses = await sendLossesReports(context, report, ended);
+      return { message: [...daily.message, ...losses], details: daily.details };
+    });
     await started.ended;
   } catch (error) {
     if (!isTaskRunning(error)) throw error;
@@ -111,7 +116,7 @@ async function queueReport(
   const zone = await zoneOfOrganisation(db, organisationId);
   const day = dayOf(zone, now);
   const keyOf = (address: string) => `${TASK} ${organisationId} ${day} ${series} ${address}`;
-  const recipients = await recipientsOf(db, organisationId, keyOf);
+  const recipients = await reportRecipients(db, organisationId, keyOf);
   if (recipients.length === 0) return [];
   const { year, month } = monthOfDay(sender.username === null ? addDays(day, -1) : day);
   const mail = await reportMailOf(context, organisation, { year, month, zone });
@@ -146,41 +151,4 @@ async function queueReport(
     if (ids.length > 0) await logActivity(tx, now, { ...sender, organisationId }, 'Send TB', remarks);
     return ids;
   });
-}
-
-/** Who wants the report and was not sent it in this series yet; each address once. */
-async function recipientsOf(db: Database, organisationId: number, keyOf: (address: string) => string) {
-  const rows = await db
-    .selectFrom('account')
-    .where('organisation_id', '=', organisationId)
-    .where('send_daily_report', '=', 1)
-    .where('will_be_deleted', '=', 0)
-    .where((eb) => eb.or([eb('username', 'is', null), eb('is_active', '=', 1)]))
-    .select(['id', 'email'])
-    .orderBy('id')
-    .execute();
-  const byAddress = new Map<string, number>();
-  for (const { id, email } of rows) {
-    const address = addressOf(email);
-    if (address !== undefined && !byAddress.has(address)) byAddress.set(address, id);
-  }
-  const known = await db
-    .selectFrom('message')
-    .where('once_key', 'in', ['', ...Array.from(byAddress.keys(), keyOf)])
-    .select('recipient')
-    .execute();
-  const told = new Set(known.map(({ recipient }) => recipient));
-  return Array.from(byAddress, ([address, accountId]) => ({ address, accountId })).filter(
-    ({ address }) => !told.has(address),
-  );
-}
-
-async function countSent(db: Database, ids: readonly number[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('message')
-    .where('id', 'in', [0, ...ids])
-    .where('state', '=', 'sent')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

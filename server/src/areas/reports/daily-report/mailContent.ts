@@ -4,12 +4,12 @@ import { readOrganisation } from '../../people/organisations/read.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Stores both texts of the daily report mail as they are (decision 2.22). */
+/** Stores both texts of the daily report mail as they are (decision 2.22), and whether that of losses is mailed. */
 export async function updateMailContent({
   context: { db, platform },
   viewer,
   params: { id: organisationId },
-  body,
+  body: { send_losses_report: sends, ...texts },
   mustStillBe,
 }: Call<'dailyReports', 'updateMailContent'>): Promise<Organisation> {
   return db.transaction().execute(async (tx) => {
@@ -18,7 +18,11 @@ export async function updateMailContent({
     await mustStillBe(() => current);
     await tx
       .updateTable('organisation')
-      .set({ ...body, ...modifiedStamp(viewer, platform.now()) })
+      .set({
+        ...texts,
+        ...(sends !== undefined && { send_losses_report: sends ? 1 : 0 }),
+        ...modifiedStamp(viewer, platform.now()),
+      })
       .where('id', '=', organisationId)
       .execute();
     return readOrganisation(tx, viewer, organisationId);

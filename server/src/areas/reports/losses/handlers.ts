@@ -1,8 +1,10 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
+import { readLossesReport } from './report.ts';
 import { plantLosses, plantsLosses } from './read.ts';
 
 export const lossesHandlers: Handlers<LeitwarteContract>['losses'] = {
   list: plantsLosses,
+  report: readLossesReport,
   ofPlant: plantLosses,
 };

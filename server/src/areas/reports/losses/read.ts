@@ -1,51 +1,39 @@
-import type { PlantLosses, PlantLossesDetail } from '@leitwarte/core/entities';
-import { compareNames, formatNumber, mainMethod, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
+import type { PlantLossesDetail, PlantLossesRow } from '@leitwarte/core/entities';
+import { mainMethod, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
-import { refuseField } from '../../../http/refuseField.ts';
-import { dayCount } from '../../../measurements/calendar.ts';
-import type { Window } from '../../../measurements/figures/windows.ts';
 import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
 import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
 import { type DayQuarters, unpackQuarters } from '../../../reports/losses/packedBalance.ts';
-import {
-  BalancesDue,
-  COMPUTED_AT_ONCE,
-  componentBalances,
-  plantBalances,
-} from '../../../reports/losses/storedBalances.ts';
+import { componentBalances } from '../../../reports/losses/storedBalances.ts';
 import { dateOf } from '../../../reports/report.ts';
-import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
+import { plantOf } from '../../../rights/plants.ts';
+import { askedPlants, balancesOf, computedInTime, everyDay, windowOf } from './asked.ts';
 import { compensationOf } from './compensation.ts';
 import { missingOf } from './missing.ts';
 import { negativePricesOf } from './negativePrices.ts';
+import { partsOf } from './parts.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
-/** Days that one call spans at most. */
-const DAYS_MAX = 366;
+/** Days of which it answers each of every plant. */
+const SINGLE_DAYS_MAX = 62;
+
 /** What plants should have given, what they gave, and where the rest went: a row each, by name. */
-export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLosses[]> {
+export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLossesRow[]> {
   const { context, viewer, query } = call;
-  const window = windowOf(query);
-  if (query.plant !== undefined) await plantOf(context.db, viewer, query.plant);
-  const listed =
-    query.plant === undefined
-      ? await context.db.selectFrom('plant').select(['id', 'organisation_id']).where(listedFor(viewer)).execute()
-      : await context.db.selectFrom('plant').select(['id', 'organisation_id']).where('id', '=', query.plant).execute();
-  const plants = await readLossPlants(
-    context.db,
-    listed.map(({ id }) => id),
-    wholeMonths(window),
-  );
-  const readOnly = new Set(listed.filter((row) => isReadOnly(viewer, row)).map(({ id }) => id));
-  const tariffs = new Map(plants.map((plant) => [plant.row.id, plantTariffs(plant, readOnly.has(plant.row.id))]));
-  const cuts = new Map(Array.from(tariffs, ([id, own]) => [id, own.map(({ from }) => from)]));
-  const balances = await computedInTime(() => plantBalances(context, plants, window, cuts));
-  return plants
-    .toSorted((a, b) => compareNames(a.row.name, b.row.name))
-    .map((plant) => ({
+  const { by } = query;
+  const window = windowOf(query, by === 'day' ? SINGLE_DAYS_MAX : undefined);
+  const asked = await askedPlants(context.db, viewer, query.plant, window);
+  const { plants, readOnly } = asked;
+  const parted = by === undefined ? [] : everyDay(window);
+  const balances = await computedInTime(() => balancesOf(context, asked, window, parted));
+  return plants.map((plant) => {
+    const days = balances.get(plant.row.id) ?? [];
+    return {
       plant: plant.row.id,
-      ...summedUp(balances.get(plant.row.id) ?? [], tariffs.get(plant.row.id) ?? []),
-    }));
+      ...summedUp(days, plantTariffs(plant, readOnly.has(plant.row.id))),
+      parts: by === undefined ? [] : partsOf(days, by),
+    };
+  });
 }
 
 /** The balance of one plant by component and day; of a single day by quarter-hour as well. */
@@ -104,24 +92,4 @@ function quartersOf(
     losses: quarterLosses(quarters, at, tariff),
     method: expected === null ? null : method,
   }));
-}
-
-function windowOf({ from, until }: { readonly from: string; readonly until: string }): Window {
-  const window = { from: Number(from.replaceAll('-', '')), until: Number(until.replaceAll('-', '')) };
-  if (window.until < window.from) throw refuseField('until', 'interval_backwards');
-  if (dayCount(window) > DAYS_MAX) throw refuseField('until', 'too_many_days', { days: DAYS_MAX });
-  return window;
-}
-
-/** Refuses what would take longer than a call may; the schedule computes it, and it can be asked for a little later. */
-async function computedInTime<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof BalancesDue)) throw error;
-    throw refuseField('until', 'too_many_component_days', {
-      asked: formatNumber(error.size),
-      most: formatNumber(COMPUTED_AT_ONCE),
-    });
-  }
 }

@@ -2,6 +2,7 @@ import type { PlantLosses } from '@leitwarte/core/entities';
 import {
   addLosses,
   eurosOf,
+  isLoss,
   type LossCause,
   lossCauses,
   type Losses,
@@ -15,9 +16,6 @@ import type { LossPlant } from '../../../reports/losses/facts.ts';
 import { addMethods } from '../../../reports/losses/computeMonth.ts';
 import type { DayQuarters, DaySums } from '../../../reports/losses/packedBalance.ts';
 import { tariffsOf } from '../../common/yieldFields.ts';
-
-/** Of these it is not known whether energy was lost, so they are worth nothing that could be named. */
-const noLoss: ReadonlySet<LossCause> = new Set<LossCause>(['unknown', 'no_expectation']);
 
 type Balance = Omit<PlantLosses, 'plant'>;
 
@@ -48,7 +46,7 @@ export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): 
     addMethods(byMethod, one.byMethod);
   }
   const worth = (cause: LossCause): number | undefined => {
-    if (noLoss.has(cause) || byTariff.has(undefined)) return undefined;
+    if (!isLoss(cause) || byTariff.has(undefined)) return undefined;
     let sum = 0;
     for (const [tariff, priced] of byTariff) sum += worthOf(priced[cause] ?? 0, tariff) ?? 0;
     return sum;
@@ -80,5 +78,5 @@ export function quarterLosses({ causes }: DayQuarters, at: number, tariff: Tarif
     const wh = causes[cause]?.[at] ?? 0;
     if (wh !== 0) own[cause] = wh;
   }
-  return lossesOf(own, (cause) => (noLoss.has(cause) ? undefined : worthOf(own[cause] ?? 0, tariff)));
+  return lossesOf(own, (cause) => (isLoss(cause) ? worthOf(own[cause] ?? 0, tariff) : undefined));
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Form } from '../../../../shared/form/Form.tsx';
 import { FormActions } from '../../../../shared/form/FormActions.tsx';
+import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
@@ -16,6 +17,7 @@ const MOST_CHARACTERS = 100_000;
 const draftOf = (row: Organisation) => ({
   daily_report_html_content: row.daily_report_html_content ?? '',
   daily_report_plain_text_content: row.daily_report_plain_text_content ?? '',
+  send_losses_report: row.send_losses_report,
 });
 
 /** Both texts, stored together and sent unchanged, beside them how they arrive (daily-report-mail-2 to -7). */
@@ -34,6 +36,7 @@ export function MailForm({ organisation }: { readonly organisation: Organisation
     labels: {
       daily_report_html_content: t('reportMail.html'),
       daily_report_plain_text_content: t('reportMail.plain'),
+      send_losses_report: t('reportMail.losses'),
     },
     verbatim: ['daily_report_html_content', 'daily_report_plain_text_content'],
     save: async (body, call) => {
@@ -61,6 +64,7 @@ export function MailForm({ organisation }: { readonly organisation: Organisation
           maxLength={MOST_CHARACTERS}
           help={t('reportMail.plainHelp')}
         />
+        <SwitchField field={form.field('send_losses_report')} help={t('reportMail.lossesHelp')} />
         <FormActions form={form} />
       </Form>
       <section className={styles.preview} aria-labelledby="mail-preview">

@@ -1,5 +1,5 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { formatValue } from '@leitwarte/core/rules';
+import { formatValue, mainCause, missingKwh } from '@leitwarte/core/rules';
 import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,7 @@ import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
 import styles from './Losses.module.css';
 import { HeatMap } from './HeatMap.tsx';
-import { mainCause, missingKwh } from './model.ts';
-import { useLossFiles } from './useLossFiles.ts';
+import { type AskedReport, useLossFiles } from './useLossFiles.ts';
 import { Waterfall } from './Waterfall.tsx';
 
 type Day = PlantLossesDetail['days'][number];
@@ -23,15 +22,16 @@ interface Props {
   readonly detail: PlantLossesDetail;
   /** As it stands in the head of files. */
   readonly period: string;
+  readonly asked: AskedReport;
 }
 
 /** Where the energy of one plant went: bars that add up, causes with their worth, days by component. */
-export function LossesOfPlant({ detail, period }: Props) {
+export function LossesOfPlant({ detail, period, asked }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
   const { plant, days, missing } = detail;
-  const files = useLossFiles(detail, period);
+  const files = useLossFiles(detail, period, asked);
   const causes = useMemo(
     (): Column<Loss>[] => [
       { key: 'cause', title: t('losses.cause'), value: ({ cause }) => text(`lossCause.${cause}`) },

@@ -1,4 +1,5 @@
 import type { PlantLosses } from '@leitwarte/core/entities';
+import { mainCause, missingEuro, missingKwh, sharePercent } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/table/column.ts';
@@ -6,7 +7,6 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useSorting } from '../../../../shared/table/sorting.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
-import { mainCause, missingEuro, missingKwh, sharePercent } from './model.ts';
 
 interface Props {
   readonly rows: readonly PlantLosses[];

@@ -1,8 +1,7 @@
 import type { PlantLosses } from '@leitwarte/core/entities';
-import { formatValue } from '@leitwarte/core/rules';
+import { formatValue, kilowattHours, waterfall } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import { kwh, waterfall } from './model.ts';
 import styles from './Waterfall.module.css';
 
 /** Bars from the expected energy over each cause down to the measured one; they add up. */
@@ -25,12 +24,12 @@ export function Waterfall({ balance }: { readonly balance: PlantLosses }) {
                   style={{ marginInlineStart: `${from}%`, inlineSize: `${length}%` }}
                 />
               </span>
-              <span className={styles.value}>{formatValue(kwh(wh), 'kWh')}</span>
+              <span className={styles.value}>{formatValue(kilowattHours(wh), 'kWh')}</span>
             </li>
           );
         })}
       </ul>
-      {base > 0 && <p className={styles.base}>{t('losses.base', { from: formatValue(kwh(base), 'kWh') })}</p>}
+      {base > 0 && <p className={styles.base}>{t('losses.base', { from: formatValue(kilowattHours(base), 'kWh') })}</p>}
     </>
   );
 }

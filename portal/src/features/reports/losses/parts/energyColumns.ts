@@ -1,7 +1,7 @@
 import type { PlantLosses } from '@leitwarte/core/entities';
+import { kilowattHours } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
-import { kwh } from './model.ts';
 
 /** What was due and what came, in kilowatt-hours, as the tables of plants and of days show it. */
 export const energyColumns = (t: TFunction): Column<Pick<PlantLosses, 'expected_wh' | 'measured_wh'>>[] => [
@@ -10,13 +10,13 @@ export const energyColumns = (t: TFunction): Column<Pick<PlantLosses, 'expected_
     title: t('losses.expected'),
     kind: 'number',
     unit: 'kWh',
-    value: ({ expected_wh }) => kwh(expected_wh),
+    value: ({ expected_wh }) => kilowattHours(expected_wh),
   },
   {
     key: 'measured',
     title: t('losses.measured'),
     kind: 'number',
     unit: 'kWh',
-    value: ({ measured_wh }) => kwh(measured_wh),
+    value: ({ measured_wh }) => kilowattHours(measured_wh),
   },
 ];

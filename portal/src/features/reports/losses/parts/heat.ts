@@ -1,5 +1,5 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { missingKwh } from './model.ts';
+import { missingKwh } from '@leitwarte/core/rules';
 
 type Balance = Pick<PlantLossesDetail['plant'], 'expected_wh' | 'measured_wh' | 'losses'>;
 

@@ -2,45 +2,47 @@ import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import type { ReportTable } from '@leitwarte/core/report';
 import { useTranslation } from 'react-i18next';
 import type { Download } from '../../../../shared/download/useDownload.ts';
-import { csvFile, excelFile, pdfFile } from '../../../../shared/report-table/reportFiles.ts';
-import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { csvFile } from '../../../../shared/report-table/reportFiles.ts';
+import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 
-/** The causes and the days of a plant as files, made in the browser of the figures that the screen shows. */
-export function useLossFiles({ plant, days, name, zone }: PlantLossesDetail, period: string): Download[] {
+/** First and last day, and the plant where it is one. */
+export interface AskedReport {
+  readonly from: string;
+  readonly until: string;
+  readonly plant?: number;
+}
+
+/** The report for owners as the server makes it. */
+export function useReportFiles(asked: AskedReport | undefined): Download[] {
+  const api = useApi();
+  if (asked === undefined) return [];
+  const make = (type_data: 'pdf' | 'xlsx') => (signal: AbortSignal) =>
+    api.losses.report({ body: { ...asked, type_data } }, { signal });
+  return [
+    { kind: 'pdf', make: make('pdf') },
+    { kind: 'excel', make: make('xlsx') },
+  ];
+}
+
+/** Files of one plant: its report, and the days by component as CSV, made of the figures that the screen shows. */
+export function useLossFiles(
+  { plant, days, name, zone }: PlantLossesDetail,
+  period: string,
+  asked: AskedReport,
+): Download[] {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
-  const { organisation } = useSignedIn();
-  const frame = () => ({ subtitle: name, period, zone, language, createdAtMs: Date.now() });
+  const report = useReportFiles(asked);
   const energy = { kind: 'number', unit: 'kWh' } as const;
-  const causes = (): ReportTable => ({
-    ...frame(),
-    title: t('losses.title'),
-    groups: [
-      {
-        title: '',
-        columns: [
-          { title: t('losses.cause'), kind: 'text' },
-          { title: t('losses.energy'), ...energy },
-          { title: t('losses.euro'), kind: 'number', unit: '€', decimals: 2 },
-        ],
-      },
-    ],
-    rows: [
-      [t('losses.expected'), (plant.expected_wh ?? 0) / 1000, null],
-      ...plant.losses.map(({ cause, wh, eur }) => [text(`lossCause.${cause}`), -wh / 1000, eur === null ? null : -eur]),
-      [t('losses.measured'), (plant.measured_wh ?? 0) / 1000, null],
-    ],
-    notes: [
-      plant.method === null
-        ? t('losses.noMethod')
-        : `${t('losses.method')}: ${text(`yieldMethod.${plant.method}`)}. ${t('losses.sum')}`,
-    ],
-  });
   const byDay = (): ReportTable => ({
-    ...frame(),
     title: t('losses.days'),
+    subtitle: name,
+    period,
+    zone,
+    language,
+    createdAtMs: Date.now(),
     groups: [
       {
         title: '',
@@ -61,11 +63,6 @@ export function useLossFiles({ plant, days, name, zone }: PlantLossesDetail, per
       ...plant.losses.map(({ cause }) => (one.losses.find((loss) => loss.cause === cause)?.wh ?? 0) / 1000),
     ]),
   });
-  const letterhead = { organisation: organisation?.name, logo: organisation?.get_logo_base64 ?? undefined };
-  const file = (extension: string) => `${t('losses.title').replaceAll(' ', '_')}_${name}.${extension}`;
-  return [
-    { kind: 'pdf', make: () => pdfFile([causes(), byDay()], letterhead, file('pdf')) },
-    { kind: 'excel', make: () => excelFile([causes(), byDay()], file('xlsx')) },
-    { kind: 'csv', make: () => csvFile(byDay(), file('csv')) },
-  ];
+  const file = `${t('losses.title').replaceAll(' ', '_')}_${name}.csv`;
+  return [...report, { kind: 'csv', make: () => csvFile(byDay(), file) }];
 }

@@ -1,18 +1,22 @@
-import type { PlantLosses } from '@leitwarte/core/entities';
+import type { LossCause } from './causes.ts';
 
-type Balance = Pick<PlantLosses, 'expected_wh' | 'measured_wh' | 'losses'>;
-type Cause = PlantLosses['losses'][number]['cause'];
+/** What was due, what came, and the losses by cause, as calls answer them. */
+interface Balance {
+  readonly expected_wh: number | null;
+  readonly measured_wh: number | null;
+  readonly losses: readonly { readonly cause: LossCause; readonly wh: number; readonly eur: number | null }[];
+}
 
-/** Of these nobody knows whether energy was lost. */
-const noLoss: readonly Cause[] = ['unknown', 'no_expectation'];
+/** Whether energy was lost; of the others nobody knows, so they are worth nothing that could be named. */
+export const isLoss = (cause: LossCause): boolean => cause !== 'unknown' && cause !== 'no_expectation';
 
 /** Kilowatt-hours; null where nothing is known. */
-export const kwh = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
+export const kilowattHours = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
 
 /** Kilowatt-hours that are missing, without those of which nobody knows whether they came; null without a method. */
 export function missingKwh({ expected_wh, losses }: Balance): number | null {
   if (expected_wh === null) return null;
-  return losses.reduce((sum, { cause, wh }) => sum + (noLoss.includes(cause) ? 0 : wh), 0) / 1000;
+  return losses.reduce((sum, { cause, wh }) => sum + (isLoss(cause) ? wh : 0), 0) / 1000;
 }
 
 /** Euros of all losses; null where no tariff is known. */
@@ -27,20 +31,20 @@ export function sharePercent({ expected_wh, measured_wh }: Balance): number | nu
 }
 
 /** The cause that took most; undefined where nothing is missing. */
-export function mainCause({ losses }: Balance): Cause | undefined {
-  const taken = losses.filter(({ cause, wh }) => wh > 0 && !noLoss.includes(cause));
+export function mainCause({ losses }: Balance): LossCause | undefined {
+  const taken = losses.filter(({ cause, wh }) => wh > 0 && isLoss(cause));
   return taken.toSorted((a, b) => b.wh - a.wh)[0]?.cause;
 }
 
-export interface Step {
-  readonly key: 'expected' | 'measured' | Cause;
+interface Step {
+  readonly key: 'expected' | 'measured' | LossCause;
   readonly wh: number;
   /** Where its bar begins and how long it is, in percent of the longest. */
   readonly from: number;
   readonly length: number;
 }
 
-export interface Waterfall {
+interface Waterfall {
   readonly steps: readonly Step[];
   /** Watt-hours at which all bars begin; 0 unless what is missing would be too small to be seen. */
   readonly base: number;
