@@ -253,6 +253,7 @@ export const labels = {
     ftp: 'FTP',
     ftps: 'FTPS',
     sftp: 'SFTP',
+    imap: 'E-Mail (IMAP)',
   },
   sourceState: {
     held: 'angehalten',
@@ -276,6 +277,7 @@ export const labels = {
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',
     file: 'erreicht, aber nicht alle Dateien geholt',
+    mail: 'erreicht; Mails, die nichts Lesbares bringen, bleiben liegen (Filter enger fassen oder dort löschen)',
     protocol: 'antwortet anders als erwartet',
     inbox: 'Eingang nimmt nichts an',
     unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',

@@ -247,6 +247,7 @@ export const labels = {
     ftp: 'FTP',
     ftps: 'FTPS',
     sftp: 'SFTP',
+    imap: 'E-mail (IMAP)',
   },
   sourceState: {
     held: 'held',
@@ -270,6 +271,7 @@ export const labels = {
     no_folder: 'there is no such folder',
     denied: 'access denied',
     file: 'reached, but not all files fetched',
+    mail: 'reached; mails that bring nothing readable are left alone (narrow the filters, or delete them there)',
     protocol: 'answers otherwise than expected',
     inbox: 'the inbox takes nothing',
     unsealed: 'the password is sealed with another key: please enter it again',

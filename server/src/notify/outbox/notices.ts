@@ -101,11 +101,11 @@ export function noticesOf(
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
       for (const person of watch.people)
-        for (const way of channelsOf(alarm, person, canSend)) {
-          const [channel, recipient] = [way.key, way.addressOf(person) ?? ''];
+        for (const channel of channelsOf(alarm, person, canSend)) {
+          const recipient = channel.addressOf(person) ?? '';
           const { accountId, organisationId, email } = person;
           const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-          add(alarm, { channel, recipient, accountId, email, organisationId, kind });
+          add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
         }
     }
   }
