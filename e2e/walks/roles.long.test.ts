@@ -6,7 +6,7 @@ import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 import { signedIn } from './signedIn.ts';
 
 const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants'];
-const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/plant_journals'];
+const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/compare', '/plant_journals'];
 const evaluations = ['/evaluation/solar', '/evaluation/windkraft', '/evaluation/biogas'];
 const data = ['/imports', '/settings/plants/assistant', '/settings/sources'];
 const people = [

@@ -7,7 +7,7 @@ import { wrongUsage } from '../exit.ts';
 import { clientBy } from '../program/client.ts';
 import { knownPassword, passwordOptions } from '../input/secrets.ts';
 import { say } from '../texts.ts';
-import { askedCode } from './people/second-factor/ask.ts';
+import { askedCode } from '../input/proofs.ts';
 
 export const login = oneWord({
   call: 'session.login',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Access } from '@leitwarte/core/access';
 import { send, type ClientOptions } from '@leitwarte/core/client';
+import type { Problem } from '@leitwarte/core/problem';
 import type { Language } from '@leitwarte/core/texts';
 import { existingProfile, profileInUse, profileNamed, tokenFor } from '../config/profiles.ts';
 import { addressOf, DEFAULT_ADDRESS } from '../config/address.ts';
@@ -66,7 +67,15 @@ export function openContext(
     if (access !== 'public' && wantedProfile !== undefined) existingProfile(config.read(), wantedProfile);
     if (access !== 'public' && token() === undefined) throw signedOut(host());
     const { ask } = await network();
-    return { baseUrl: `${host()}/api/v1/`, ask, token, language: () => language };
+    const base = { baseUrl: `${host()}/api/v1/`, ask, token, language: () => language };
+    const confirm = async (problem: Problem) => {
+      const [{ clientBy }, { confirmIdentity }] = await Promise.all([
+        import('./client.ts'),
+        import('../input/confirmIdentity.ts'),
+      ]);
+      return confirmIdentity(context, clientBy(base), problem);
+    };
+    return { ...base, confirm };
   };
   const connection = async (access: Access): Promise<ClientOptions> => {
     const base = await calls(access);
@@ -78,7 +87,7 @@ export function openContext(
   };
   const client = () => clientOver((base) => base);
 
-  return {
+  const context: OpenedContext = {
     world,
     language,
     dryRun: options.dryRun,
@@ -107,6 +116,7 @@ export function openContext(
       await opened?.close();
     },
   };
+  return context;
 }
 
 /** A token from outside takes the place of the configuration file's: LEITWARTE_TOKEN, or a file that LEITWARTE_TOKEN_FILE names. */

@@ -1,5 +1,5 @@
 import { COMPACT_JSON } from '../compact/form.ts';
-import { ApiError, ContractError, NetworkError, readProblem, refuse } from '../problem/index.ts';
+import { ApiError, ContractError, NetworkError, readProblem, refuse, type Problem } from '../problem/index.ts';
 
 /** A server that knows no smaller form, as every existing installation, answers as specified. */
 const JSON_FIRST = 'application/json, */*;q=0.5';
@@ -30,6 +30,11 @@ export interface ClientOptions {
   readonly token?: () => string | undefined;
   /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
   readonly language?: () => 'de' | 'en';
+  /**
+   * Asks whoever sits there to say once more who they are, where a call wants that first (decision 4.58), and tells whether
+   * they did: the call is then sent again by itself. The problem's `secondFactor` says that it takes a code.
+   */
+  readonly confirm?: (problem: Problem) => Promise<boolean>;
   /** Told of every 401 of the server on a call that carried a token. */
   readonly onSessionLost?: () => void;
 }
@@ -93,7 +98,9 @@ export function partsOf(route: string, input: LooseInput, options: ClientOptions
 /** Sends and answers with a response that is ok; anything else is thrown as ApiError or NetworkError. */
 export async function send(request: Request, options: ClientOptions): Promise<Response> {
   const transport = options.fetch ?? ((one: Request) => fetch(one));
-  return good(() => transport(request), request.headers.has('authorization'), options);
+  // a body is sent once: whoever may be asked to confirm keeps it for the second time
+  const once = options.confirm === undefined ? request : undefined;
+  return good(() => transport(once ?? request.clone()), request.headers.has('authorization'), options);
 }
 
 /** The same with the parts of a request. */
@@ -107,7 +114,7 @@ export async function sendParts(parts: RequestParts, options: ClientOptions): Pr
 async function good<A extends Answer>(
   transport: () => Promise<A>,
   isSigned: boolean,
-  { onSessionLost }: ClientOptions,
+  { onSessionLost, confirm }: Pick<ClientOptions, 'onSessionLost' | 'confirm'>,
 ): Promise<A> {
   let answer: A;
   try {
@@ -122,7 +129,10 @@ async function good<A extends Answer>(
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
   if (answer.status === 401 && isSaid && isSigned) onSessionLost?.();
   const secondFactor = answer.headers.get('second-factor');
-  throw new ApiError(secondFactor === null ? problem : { ...problem, secondFactor });
+  const told = secondFactor === null ? problem : { ...problem, secondFactor };
+  if (confirm !== undefined && answer.status === 403 && problem.detail === 'confirm_identity' && (await confirm(told)))
+    return good(transport, isSigned, onSessionLost === undefined ? {} : { onSessionLost });
+  throw new ApiError(told);
 }
 
 /** An error page in HTML, or a body cut short, leaves the status alone to speak. */

@@ -44,6 +44,7 @@ export const problemKeys = [
   'overloaded',
   'own_password',
   'own_second_factor',
+  'confirm_identity',
   'no_secrets_here',
   'second_factor_on',
   'second_factor_off',

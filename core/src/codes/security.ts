@@ -4,6 +4,7 @@ export const securityEvents = [
   'sign_in',
   'sign_out',
   'session_ended',
+  'identity_confirmed',
   'factor_asked',
   'factor_failed',
   'factor_added',

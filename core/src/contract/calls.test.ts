@@ -40,6 +40,10 @@ test.each(entries)('$route is stricter for the values of type_data that core/src
   expect(Object.fromEntries(byTypeData)).toEqual(listedRoutes.get(unnamed(entry.route))?.accessByTypeData ?? {});
 });
 
+test.each(entries)('4.58: $route asks to confirm who one is where core/src/oracle/calls.json says so', (entry) => {
+  expect(entry.confirms).toEqual(listedRoutes.get(unnamed(entry.route))?.confirms ?? false);
+});
+
 test('what core/src/oracle/calls.json says to change nothing neither changes nor acts in the contract', () => {
   const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
   expect(reading.length).toBeGreaterThan(60);

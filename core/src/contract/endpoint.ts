@@ -83,6 +83,11 @@ export interface Endpoint<
   readonly origin: 'spec' | 'ours';
   /** Embed keys may make this call, from pages of others: it narrows what it answers to what a key shows. */
   readonly embed: boolean;
+  /**
+   * Whether whoever calls must have said within 15 minutes who they are (decision 4.58): always, or where one of these fields
+   * changes.
+   */
+  readonly confirms: boolean | readonly string[];
   /** What the record of security events says of this call; undefined: nothing. */
   readonly records: SecurityEvent | undefined;
   /** Largest body in bytes where it is not the server's usual limit. */
@@ -107,6 +112,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly streams?: boolean;
   readonly origin?: 'spec' | 'ours';
   readonly embed?: boolean;
+  readonly confirms?: Endpoint['confirms'];
   readonly records?: SecurityEvent;
   readonly maxBodyBytes?: number;
   readonly query?: Q;
@@ -135,6 +141,7 @@ export function endpoint<
     streams: spec.streams ?? false,
     origin: spec.origin ?? 'spec',
     embed: spec.embed ?? false,
+    confirms: spec.confirms ?? false,
     records: spec.records,
     maxBodyBytes: spec.maxBodyBytes,
     query: givenOrUndefined(spec.query),

@@ -84,6 +84,7 @@ function operationOf({ area, name, endpoint }: ContractEntry, book: SchemaBook):
     ...(Object.keys(endpoint.accessByTypeData).length > 0
       ? { 'x-access-by-type-data': endpoint.accessByTypeData }
       : {}),
+    ...(endpoint.confirms === false ? {} : { 'x-confirms': endpoint.confirms }),
     'x-changes': endpoint.changes,
     'x-origin': endpoint.origin,
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, book), ...headerParameters(endpoint)],

@@ -55,6 +55,7 @@ const SENT = new Set([
   'users/reset_password/',
   'users/reset_password_confirm/',
   'users/set_password/',
+  'account/confirm/',
   'account/second_factor/',
   'account/second_factor/remove/',
   'setup/',

@@ -33,6 +33,7 @@ import { texts as dailyReportConfig } from '../features/reports/daily-report-con
 import { texts as reportMail } from '../features/reports/daily-report-mail/texts.ts';
 import { texts as dashboardConfig } from '../features/reports/dashboards-config/texts.ts';
 import { texts as evaluations } from '../features/reports/evaluations/texts.ts';
+import { texts as compare } from '../features/reports/compare/texts.ts';
 import { texts as losses } from '../features/reports/losses/texts.ts';
 import { texts as typeEvaluations } from '../features/reports/evaluations-config/texts.ts';
 import { texts as journals } from '../features/reports/journals/texts.ts';
@@ -52,6 +53,7 @@ const headings = (language: 'de' | 'en') => ({
   analysis: analysis[language].title,
   research: analysis[language].researchTitle,
   losses: losses[language].title,
+  compare: compare[language].title,
   journals: journals[language].title,
   statusList: alarmMessages[language].title,
   plantEvaluations: evaluations[language].plantsTitle,

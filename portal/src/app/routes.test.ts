@@ -46,7 +46,7 @@ const table = {
     '/settings/config_plant_dashboards',
   ],
   /** Ours (decision 4.51). */
-  analyse_plant: ['/losses'],
+  analyse_plant: ['/losses', '/compare'],
   user_group: ['/settings/usergroups', '/settings/notifications'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
@@ -167,6 +167,7 @@ test.each([
   ['/settings/alarmcodesorganisation', 'alarmcodes'],
   ['/settings/permissions', 'permission'],
   ['/losses', 'analyse_plant'],
+  ['/compare', 'analyse_plant'],
 ] as const)('%s asks for the read right on %s and no other', (path, dialog) => {
   expect(verdict(path, signedIn({ reads: [dialog] }))).toBe('show');
   expect(allows(routeOf(path).access, viewer({ reads: ['plant', 'organisation'] }))).toBe(false);
@@ -196,7 +197,7 @@ test('everyone signed in is offered dashboard and journals', () => {
 
 test.each([
   ['live_data', ['/live-data']],
-  ['analyse_plant', ['/analyse', '/research', '/losses']],
+  ['analyse_plant', ['/analyse', '/research', '/losses', '/compare']],
   ['alarmmessages_plant', ['/alarmmessages_for_plants']],
   ['organisation', ['/settings/masterdata']],
   ['user', ['/settings/users', '/settings/report_users']],

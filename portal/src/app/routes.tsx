@@ -34,6 +34,7 @@ const toEvaluation = lazyPage(() => import('../features/reports/evaluations/Eval
 const toAnalysis = lazyPage(() => import('../features/reports/research/AnalysisPage.tsx'), 'AnalysisPage');
 const toResearch = lazyPage(() => import('../features/reports/research/ResearchPage.tsx'), 'ResearchPage');
 const toLosses = lazyPage(() => import('../features/reports/losses/LossesPage.tsx'), 'LossesPage');
+const toCompare = lazyPage(() => import('../features/reports/compare/ComparePage.tsx'), 'ComparePage');
 const toLimits = lazyPage(() => import('../features/plants/limits/LimitsPage.tsx'), 'LimitsPage');
 const toAlarmSettings = lazyPage(
   () => import('../features/alarms/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
@@ -116,6 +117,13 @@ export const routes: readonly AppRoute[] = [
     label: 'losses',
     page: toLosses,
     menu: { section: 'evaluate', icon: 'scale' },
+  },
+  {
+    path: '/compare',
+    access: { dialog: 'analyse_plant', right: 'can_read' },
+    label: 'compare',
+    page: toCompare,
+    menu: { section: 'evaluate', icon: 'chartBar' },
   },
   {
     path: '/plant_journals',

@@ -4,6 +4,7 @@ import type { Organisation, User } from '@leitwarte/core/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from './answers.ts';
 import { keyOf, type Area } from './calls.ts';
+import { createConfirming, type Confirming } from './confirming.ts';
 import { connectionWith, createApi, type Api } from './client.ts';
 import { loadContract } from './contract.ts';
 import { createDemoSwitch, type Demo, type DemoSwitch } from './demo.ts';
@@ -27,6 +28,8 @@ export interface Session {
   readonly state: () => SessionState;
   /** Whole percent of the demo's start; undefined while none starts. */
   readonly demoStart: () => number | undefined;
+  /** The question who sits there, while a call waits for its answer. */
+  readonly confirming: Omit<Confirming, 'confirm'>;
   /** Whether somebody signs in to the demo instead of the server. */
   readonly isDemoAccount: DemoSwitch['isFor'];
   readonly prepareDemo: DemoSwitch['prepare'];
@@ -93,7 +96,8 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     demoStart = percent;
     tell();
   });
-  const connection = connectionWith({ token: () => token, onSessionLost: () => lost(), fetch: calls.fetch });
+  const { confirm, ...confirming } = createConfirming(tell);
+  const connection = connectionWith({ token: () => token, onSessionLost: () => lost(), fetch: calls.fetch, confirm });
   const api = createApi(connection);
 
   function tell(): void {
@@ -119,6 +123,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     look = undefined;
     queries.clear();
     waiting.goOn();
+    confirming.answer(false);
     show({ kind: 'stranger', ended });
   }
 
@@ -249,6 +254,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
         : state.user.id,
     state: () => state,
     demoStart: () => demoStart,
+    confirming,
     isDemoAccount: calls.isFor,
     prepareDemo: calls.prepare,
     oldSince: () => lastState?.shownSince(),

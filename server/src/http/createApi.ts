@@ -14,6 +14,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
 import { hex } from '../platform/hex.ts';
 import { errorText } from '../platform/errorText.ts';
+import { mustBeConfirmed } from '../rights/confirmed.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Viewer } from '../rights/viewer.ts';
 import { asksCompact, problemResponse, resultResponse } from './answers.ts';
@@ -188,6 +189,7 @@ async function answerCall(asked: Asked): Promise<Response> {
       () => checkEntry(endpoint, viewer),
       true,
     );
+  mustBeConfirmed(endpoint, viewer, context.platform.now());
   const url = new URL(request.url);
   const raw = endpoint.body && (await readBody(request, endpoint.takesForm, limits));
   checkTypeData(endpoint, raw, viewer);
@@ -208,6 +210,7 @@ async function answerCall(asked: Asked): Promise<Response> {
     mustStillBe: async (read: () => object | Promise<object>) => {
       if (ifMatch !== null) mustMatch(ifMatch, endpoint.body, await read());
     },
+    mustBeConfirmed: (change: object) => mustBeConfirmed(endpoint, viewer, context.platform.now(), change),
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
     wantsCompact: asksCompact(endpoint.answer, request),
     wantsStream: endpoint.streams && (request.headers.get('accept') ?? '').includes(EVENT_STREAM),

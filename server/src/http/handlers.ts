@@ -30,6 +30,11 @@ export interface CallOf<E extends Endpoint> {
    * the change, with the row held. `read` gives the row as the wire has it, and is called with that header only.
    */
   readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
+  /**
+   * Refuses 403 where the entry `confirms` a field that changes, and whoever calls has not said lately who they are. To be
+   * called with what really changes.
+   */
+  readonly mustBeConfirmed: (change: object) => void;
   /** The caller would rather have 202 than wait; only on entries that offer it. */
   readonly respondAsync: boolean;
   /** The caller reads the answer in its compact form too; only where the entry has one. */

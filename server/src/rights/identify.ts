@@ -42,6 +42,8 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
     organisationStatus: row.organisation_status ?? '00',
     licenceStatus: row.status_license ?? '00',
     tokenHash,
+    confirmedAt: row.confirmed_at,
+    hasFactor: row.factor_since !== null,
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }
@@ -104,15 +106,20 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
     .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
     .leftJoin('auth_group as viewed', 'viewed.id', 'session_token.viewed_group_id')
     .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .leftJoin('auth_factor', (join) =>
+      join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
+    )
     .where('session_token.token_hash', 'in', tokenHashes)
     .select([
       'session_token.token_hash',
       'session_token.last_used_at',
       'session_token.created_at',
+      'session_token.confirmed_at',
       'session_token.viewed_group_id',
       'viewed.grp_name as viewed_name',
       'viewed.organisation_id as viewed_organisation_id',
       'viewed.list_all_plants as viewed_list_all_plants',
+      'auth_factor.active_since as factor_since',
       'account.id',
       'account.username',
       'account.is_superuser',

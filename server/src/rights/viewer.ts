@@ -24,6 +24,10 @@ export interface Viewer extends Rights {
   readonly licenceStatus: string;
   /** SHA-256 of the token in use, empty for a stranger. */
   readonly tokenHash: string;
+  /** When it was last said who sits there; null or missing: never. */
+  readonly confirmedAt?: number | null;
+  /** Signing in takes a code as well. */
+  readonly hasFactor?: boolean;
   /** The only plants that it sees of those that it could; undefined: no such limit. */
   readonly plants?: ReadonlySet<number>;
   /** Looks at the portal as its group does: reading alone, no more than the account itself may. */

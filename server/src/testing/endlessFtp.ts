@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** An FTP server that lists files of 20 bytes and never comes to their end. */
-export async function endlessFtp(names: readonly string[]) {
+interface Served {
+  /** What each file has; without it they never come to an end, and are listed with 20 bytes. */
+  readonly content?: string;
+  /** Whether the list itself never comes to an end. */
+  readonly listsForEver?: boolean;
+}
+
+/** An FTP server whose files or list never come to an end. */
+export async function endlessFtp(names: readonly string[], { content, listsForEver = false }: Served = {}) {
   const open = new Set<Socket>();
   const listening = async (server: Server): Promise<number> => {
     server.on('connection', (socket) => {
@@ -24,8 +31,9 @@ export async function endlessFtp(names: readonly string[]) {
     return { port: await listening(server), socket };
   }
 
-  function sendForEver(socket: Socket): void {
-    const piece = Buffer.alloc(64 * 1024, 'x');
+  const line = (name: string) => `-rw-r--r-- 1 x x ${content?.length ?? 20} Nov 26 12:00 ${name}\r\n`;
+
+  function sendForEver(socket: Socket, piece: Uint8Array): void {
     const more = () => {
       while (!socket.destroyed) {
         sentBytes += piece.length;
@@ -49,13 +57,16 @@ export async function endlessFtp(names: readonly string[]) {
         say(`229 Entering Extended Passive Mode (|||${data.port}|)`);
       } else if (verb === 'LIST') {
         say('150 here it comes');
-        const list = names.map((name) => `-rw-r--r-- 1 x x 20 Nov 26 12:00 ${name}\r\n`);
-        (await data?.socket)?.end(list.join(''));
+        const receiver = await data?.socket;
+        if (listsForEver && receiver) return sendForEver(receiver, Buffer.from(line('wr.csv').repeat(1000)));
+        receiver?.end(names.map(line).join(''));
         say('226 done');
       } else if (verb === 'RETR') {
         say('150 here it comes');
         const receiver = await data?.socket;
-        if (receiver) sendForEver(receiver);
+        if (content === undefined && receiver) return sendForEver(receiver, Buffer.alloc(64 * 1024, 'x'));
+        receiver?.end(content ?? '');
+        say('226 done');
       } else say('200 as you like');
     };
     say('220 hello');

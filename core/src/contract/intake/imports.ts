@@ -76,6 +76,7 @@ export const imports = {
     answer: json(PlantImport),
   }),
   undo: endpoint('POST imports/{id}/undo/', {
+    confirms: true,
     summary: 'Take back what an import stored, or what clearing a component removed',
     access: mayWrite,
     changes: true,

@@ -45,6 +45,7 @@ export const account = {
     answer: nothing,
   }),
   resetPasswordOfUser: endpoint('POST account/{id}/reset_password_user/', {
+    confirms: true,
     records: 'password_set',
     summary: 'Set the password of another user',
     access: { dialog: 'user', right: 'can_write' },

@@ -17,6 +17,7 @@ export const authGroups = {
     answer: json(z.array(AuthGroup)),
   }),
   create: endpoint('POST allAuthgroup/', {
+    confirms: true,
     records: 'group_created',
     summary: 'Create a permission group without rights',
     access: 'superuser',
@@ -27,6 +28,7 @@ export const authGroups = {
     answer: json(AuthGroup),
   }),
   update: endpoint('PATCH allAuthgroup/{id}/', {
+    confirms: true,
     records: 'rights_changed',
     summary: 'Change the rights of a group',
     access: { dialog: 'permission', right: 'can_write' },

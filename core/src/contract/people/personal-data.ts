@@ -22,6 +22,7 @@ export const personalData = {
     answer: data,
   }),
   erase: endpoint('POST users/{id}/erase/', {
+    confirms: true,
     summary: 'Erase a user or recipient of reports; records keep a pseudonym',
     access: mayManage,
     origin: 'ours',

@@ -45,6 +45,7 @@ export const secondFactor = {
     answer: nothing,
   }),
   removeOfUser: endpoint('DELETE account/{id}/second_factor/', {
+    confirms: true,
     records: 'factor_taken',
     summary: 'Take the second factor of another user who lost it; that user is told by mail',
     access: { dialog: 'user', right: 'can_write' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Session } from '../../entities/index.ts';
+import { IdentityConfirmed, IdentityProof, Session } from '../../entities/index.ts';
 import { endpoint, json, nothing } from '../endpoint.ts';
 
 /** They end whatever the organisation's licence allows. */
@@ -17,5 +17,15 @@ export const sessions = {
     records: 'session_ended',
     summary: 'End all own sessions, this one as well',
     ...ends,
+  }),
+  confirm: endpoint('POST account/confirm/', {
+    records: 'identity_confirmed',
+    summary:
+      'Say once more who you are, by a code where the account has a second factor, else by the password: calls that ask for it pass for 15 minutes',
+    access: 'anyAccount',
+    origin: 'ours',
+    refusals: 'djoser',
+    body: IdentityProof,
+    answer: json(IdentityConfirmed),
   }),
 };

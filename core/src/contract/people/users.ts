@@ -19,6 +19,7 @@ export const users = {
     answer: json(z.array(OrganisationUser)),
   }),
   create: endpoint('POST users/', {
+    confirms: ['is_superuser'],
     records: 'user_created',
     summary: 'Create a user and send the activation mail',
     access: mayWrite,
@@ -37,18 +38,21 @@ export const users = {
     answer: json(ImportedUsers),
   }),
   update: endpoint('PATCH users/{id}/', {
+    confirms: ['email', 'grp_name', 'is_superuser', 'is_suspended'],
     records: 'user_changed',
     summary: 'Change a user; `send_daily_report` alone by everyone of the organisation',
     body: UserPatch,
     answer: json(OrganisationUser),
   }),
   remove: endpoint('DELETE users/{id}', {
+    confirms: true,
     records: 'user_deleted',
     summary: 'Delete a user of the organisation',
     access: mayWrite,
     answer: nothing,
   }),
   removeCertified: endpoint('DELETE users/{id}/', {
+    confirms: true,
     records: 'user_deleted',
     summary: 'Delete a user; certification users softly and by superusers alone',
     access: mayWrite,

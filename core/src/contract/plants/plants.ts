@@ -121,6 +121,7 @@ export const plants = {
     answer: json(z.array(Plant)),
   }),
   deactivate: endpoint('POST plants/{id}/deactivate/', {
+    confirms: true,
     summary: 'Take a plant out of service',
     access: 'superuser',
     changes: true,

@@ -27,6 +27,7 @@ export const embedKeys = {
     answer: json(z.array(EmbedKey)),
   }),
   create: endpoint('POST embed_keys/', {
+    confirms: true,
     ...ours,
     records: 'embed_key_created',
     summary: 'Make a key for pages of others; it is answered this once',
@@ -36,6 +37,7 @@ export const embedKeys = {
     answer: json(EmbedKeyMade),
   }),
   update: endpoint('PATCH embed_keys/{id}/', {
+    confirms: true,
     ...ours,
     records: 'embed_key_changed',
     summary: 'Change what an embed key shows, where and how long, or hold it',

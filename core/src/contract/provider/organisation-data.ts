@@ -12,6 +12,7 @@ export const organisationData = {
     answer: file('application/zip', 'Daten.zip'),
   }),
   erase: endpoint('POST organisations/{id}/erase/', {
+    confirms: true,
     summary: 'Erase an organisation with its people, plants and measurements; what bills name stays',
     access: 'superuser',
     origin: 'ours',

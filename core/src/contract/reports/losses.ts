@@ -3,9 +3,9 @@ import type { Access } from '../../access/index.ts';
 import {
   LossesQuery,
   LossesReportRequest,
-  PlantLosses,
   PlantLossesDetail,
   PlantLossesQuery,
+  PlantLossesRow,
   StatementComparison,
   StatementRequest,
 } from '../../entities/index.ts';
@@ -21,7 +21,7 @@ export const losses = {
     access,
     origin: 'ours',
     query: LossesQuery,
-    answer: json(z.array(PlantLosses)),
+    answer: json(z.array(PlantLossesRow)),
   }),
   report: endpoint('POST losses/get_report/', {
     summary: 'The same as a report for owners: sums, causes and days',

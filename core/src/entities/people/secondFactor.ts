@@ -37,3 +37,15 @@ export const SecondFactorProof = z.object({ current_password: password, code });
 /** Told this once; each opens the account once in place of a code. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+/** What somebody confirms by: a code of the app or a recovery code, the password where there is no second factor. */
+export const IdentityProof = z.object({ current_password: password.optional(), code: code.optional() });
+export type IdentityProof = z.output<typeof IdentityProof>;
+
+export const IdentityConfirmed = z
+  .object({
+    /** From when on the session is asked again. */
+    confirmed_until: instant,
+  })
+  .meta({ id: 'IdentityConfirmed' });
+export type IdentityConfirmed = z.output<typeof IdentityConfirmed>;

@@ -11,13 +11,15 @@ export const LossesQuery = z.object({
   from: calendarDay,
   until: calendarDay,
   plant: z.coerce.number().int().positive().optional(),
+  /** Adds the energy of each day (62 days at most) or of each calendar month. */
+  by: z.enum(['day', 'month']).optional(),
 });
 /** The report for owners: of one plant, else of all in the viewer's lists. */
-export const LossesReportRequest = LossesQuery.extend({
+export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
   plant: z.int().positive().optional(),
   type_data: z.enum(['pdf', 'xlsx']),
 });
-export const PlantLossesQuery = LossesQuery.omit({ plant: true });
+export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 
 /** Missing energy of one cause in whole watt-hours; negative where more came than expected. */
 const Loss = z.object({
@@ -43,6 +45,21 @@ const balance = {
 /** Ours: what a plant should have given, what it gave, and where the rest went. */
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
+
+/** The energy of a plant on a day or in a month, as far as the query spans it. */
+const EnergyPart = z.object({
+  /** First day. */
+  from: z.string(),
+  expected_wh: balance.expected_wh,
+  measured_wh: z.int(),
+  /** Days of which the energy is known, in hundredths; a day without readings counts 0. */
+  known_days: z.number(),
+});
+export type EnergyPart = z.output<typeof EnergyPart>;
+
+/** Ours: the same with the energy by day or month; `parts` is empty unless `by` asks for it. */
+export const PlantLossesRow = PlantLosses.extend({ parts: list(EnergyPart) }).meta({ id: 'PlantLossesRow' });
+export type PlantLossesRow = z.output<typeof PlantLossesRow>;
 
 const ComponentLosses = z.object({
   component: id,

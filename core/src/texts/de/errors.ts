@@ -56,6 +56,8 @@ export const problem = {
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
+  confirm_identity:
+    'Nichts wurde geändert: Dafür bestätigen Sie bitte zuerst, dass Sie es sind, mit Ihrem Passwort oder einem Code. Das gilt dann 15 Minuten.',
   own_second_factor: 'Den eigenen zweiten Faktor schaltet man mit Passwort und Code ab, unter „Meine Sitzungen“.',
   no_secrets_here: 'In der Demo lässt sich kein zweiter Faktor einrichten: Sie hebt keine Schlüssel auf.',
   second_factor_on: 'Der zweite Faktor ist schon eingeschaltet. Für ein neues Gerät schalten Sie ihn bitte zuerst ab.',

@@ -48,6 +48,7 @@ export const labels = {
     sign_in: 'Anmeldung',
     sign_out: 'Abmeldung',
     session_ended: 'Sitzung beendet',
+    identity_confirmed: 'Identität bestätigt',
     factor_asked: 'Nach dem Code gefragt',
     factor_failed: 'Falscher Code',
     factor_added: 'Zweiter Faktor eingeschaltet',
@@ -237,6 +238,7 @@ export const labels = {
     ftp: 'FTP',
     ftps: 'FTPS',
     sftp: 'SFTP',
+    imap: 'E-Mail (IMAP)',
   },
   sourceState: {
     held: 'angehalten',
@@ -260,6 +262,7 @@ export const labels = {
     no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',
     file: 'erreicht, aber nicht alle Dateien geholt',
+    mail: 'erreicht; Mails, die nichts Lesbares bringen, bleiben liegen (Filter enger fassen oder dort löschen)',
     protocol: 'antwortet anders als erwartet',
     inbox: 'Eingang nimmt nichts an',
     unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',

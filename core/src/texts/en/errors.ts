@@ -54,6 +54,8 @@ export const problem = {
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
+  confirm_identity:
+    'Nothing was changed: for this please confirm first that it is you, by your password or a code. That holds for 15 minutes then.',
   own_second_factor: 'The own second factor is switched off by password and code, below “My sessions”.',
   no_secrets_here: 'No second factor can be set up in the demo: it keeps no secrets.',
   second_factor_on: 'The second factor is on already. For a new device please switch it off first.',

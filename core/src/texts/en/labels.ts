@@ -48,6 +48,7 @@ export const labels = {
     sign_in: 'signed in',
     sign_out: 'signed out',
     session_ended: 'session ended',
+    identity_confirmed: 'Identity confirmed',
     factor_asked: 'Asked for the code',
     factor_failed: 'Wrong code',
     factor_added: 'Second factor switched on',
@@ -231,6 +232,7 @@ export const labels = {
     ftp: 'FTP',
     ftps: 'FTPS',
     sftp: 'SFTP',
+    imap: 'E-mail (IMAP)',
   },
   sourceState: {
     held: 'held',
@@ -254,6 +256,7 @@ export const labels = {
     no_folder: 'there is no such folder',
     denied: 'access denied',
     file: 'reached, but not all files fetched',
+    mail: 'reached; mails that bring nothing readable are left alone (narrow the filters, or delete them there)',
     protocol: 'answers otherwise than expected',
     inbox: 'the inbox takes nothing',
     unsealed: 'the password is sealed with another key: please enter it again',

@@ -52,12 +52,6 @@ export const addressed: readonly FormToTry[] = [
     typed: { grp_name: 'Tagdienst' },
   },
   {
-    name: 'own page',
-    file: 'features/provider/legal/parts/PageForm',
-    at: () => '/settings/pages?page=privacy',
-    typed: { text: '# Datenschutz' },
-  },
-  {
     name: 'rights of a role',
     file: 'features/people/permissions/parts/PermissionForm',
     at: ({ role }) => `/settings/permissions?group=${role}`,

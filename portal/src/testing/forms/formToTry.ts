@@ -5,7 +5,7 @@ export interface FormToTry {
   readonly name: string;
   readonly file: string;
   /** Default: manager. */
-  readonly as?: 'manager' | 'root' | 'homeless' | 'stranger';
+  readonly as?: 'manager' | 'root' | 'homeless' | 'absent' | 'stranger';
   readonly at: (ground: Ground) => string;
   /** Done first on the screen, such as choosing a file. */
   readonly before?: () => Promise<void>;

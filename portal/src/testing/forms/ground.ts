@@ -1,5 +1,5 @@
 import { DAY_MS } from '@leitwarte/core/rules';
-import { insertAlarms, insertOrganisation, type Actor } from '@leitwarte/server/testing';
+import { giveFactor, insertAlarms, insertOrganisation, type Actor } from '@leitwarte/server/testing';
 import type { Backend } from '../backend.ts';
 
 /** What the forms are about. */
@@ -8,6 +8,8 @@ export interface Ground {
   readonly root: Actor;
   /** A superuser who works in no organisation yet. */
   readonly homeless: Actor;
+  /** A superuser who signed in too long ago to be taken for whoever sits there. */
+  readonly absent: Actor;
   readonly kim: number;
   readonly jo: number;
   readonly group: number;
@@ -71,9 +73,17 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     id: system.id,
     body: { name: 'Zu heiß', condition: { kind: 'beyond', column: 'W1', side: 'above', level: 110 } },
   });
+  await giveFactor(context, kim.id);
+  const absent = await world.superuser();
+  await context.db
+    .updateTable('session_token')
+    .set({ confirmed_at: null })
+    .where('account_id', '=', absent.id)
+    .execute();
   return {
     manager,
     root,
+    absent,
     homeless: await world.superuser({ organisationId: null }),
     kim: kim.id,
     jo: jo.id,

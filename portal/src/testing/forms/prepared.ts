@@ -47,6 +47,14 @@ export const prepared: readonly FormToTry[] = [
     typed: { current_password: 'x' },
   },
   {
+    name: 'who sits there',
+    file: 'shared/identity/IdentityDialog',
+    as: 'absent',
+    at: () => '/settings/users',
+    press: ['Zweiten Faktor von kim', 'Zweiten Faktor entfernen'],
+    typed: { current_password: 'x' },
+  },
+  {
     name: 'end of the second factor',
     file: 'features/people/account/ProofDialog',
     at: () => '/account/sessions',
@@ -263,7 +271,7 @@ export const prepared: readonly FormToTry[] = [
     file: 'features/plants/plants/parts/ClearDialog',
     as: 'root',
     at: ({ plant, component }) => `/settings/plants?id=${plant}&component=${component}&dialog=clear`,
-    typed: { from: '01/03/2026', until: '02/03/2026' },
+    typed: { from: '01.03.2026', until: '02.03.2026' },
   },
   {
     name: 'copy of columns',
@@ -305,7 +313,7 @@ export const prepared: readonly FormToTry[] = [
     file: 'shared/planned-work/PlanWorkDialog',
     at: ({ plant }) => `/dashboard?plant=${plant}`,
     press: ['Arbeiten planen'],
-    typed: { reason: 'Ölwechsel', until: '01/03/2099 12:00' },
+    typed: { reason: 'Ölwechsel', until: '01.03.2099 12:00' },
   },
   {
     name: 'planned work',
@@ -320,7 +328,7 @@ export const prepared: readonly FormToTry[] = [
     as: 'root',
     at: () => '/settings/certification_user_management?file=a.pdf',
     press: ['Messwerte beilegen'],
-    typed: { from: '01/03/2026', until: '02/03/2026' },
+    typed: { from: '01.03.2026', until: '02.03.2026' },
     also: async (form) => {
       await choose(within(form).getByRole('combobox', { name: 'Organisation' }), 'Organisation ');
       await choose(within(form).getByRole('combobox', { name: 'Anlage' }));

@@ -40,7 +40,7 @@ export const preparedIntake: readonly FormToTry[] = [
     at: ({ source }) => `/settings/sources?source=${source}`,
     answers: {
       'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1 },
+        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1, meaning: null },
       ],
     },
     press: ['pv power zuordnen'],
@@ -53,7 +53,7 @@ export const preparedIntake: readonly FormToTry[] = [
     at: ({ source }) => `/settings/sources?source=${source}`,
     answers: {
       'GET sources/:id/addresses/': [
-        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1, value: '1.5' },
+        { id: 1, address: 'pv power', column: null, component: null, rule: 'last', readings: 1, meaning: null },
       ],
     },
     press: ['Komponente dafür anlegen'],
@@ -74,6 +74,7 @@ export const preparedIntake: readonly FormToTry[] = [
           component: 1,
           rule: 'last',
           readings: 1,
+          meaning: null,
         },
       ],
     },

@@ -23,6 +23,7 @@ export const nav = {
   analysis: 'Analyse',
   research: 'Auswertung',
   losses: 'Ertrag und Verluste',
+  compare: 'Vergleich',
   journals: 'Betriebstagebuch',
   statusList: 'Statusliste',
   plantEvaluations: 'Anlagenauswertung',

@@ -26,6 +26,7 @@ export const nav: SameKeys<typeof german> = {
   analysis: 'Analysis',
   research: 'Research',
   losses: 'Energy and losses',
+  compare: 'Comparison',
   journals: 'Plant journals',
   statusList: 'Status list',
   plantEvaluations: 'Plant evaluations',

@@ -16,6 +16,8 @@ const UNDERWAY = 1_000;
 /** So many signs may wait to be written before no more is read of the connection. */
 const MOST_WAITING = 16 * 1024 * 1024;
 const MOST_PAYLOAD_BYTES = 1024 * 1024;
+/** A broker of MQTT 5 throws longer messages away since we say so; where one comes all the same the connection is cut off. */
+const MOST_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Takes what a broker has for us: by a session that it keeps while we are away, and each message acknowledged when it lies in
@@ -46,10 +48,18 @@ async function session(
     }),
   );
   const connection = connectionTo(source);
-  const client = new MqttClient(
-    () => heldStream(connection.open(), () => messages.settled()),
-    optionsOf(source, version),
-  );
+  let sinceMessage = 0;
+  const open = () => {
+    const socket = connection.open();
+    socket.on('data', ({ length }: Uint8Array) => {
+      sinceMessage += length;
+      if (sinceMessage <= MOST_MESSAGE_BYTES) return;
+      lost.reject(new ReachFault('protocol', `a message of more than ${MOST_MESSAGE_BYTES / 1024 ** 2} MiB`));
+      socket.destroy();
+    });
+    return heldStream(socket, () => messages.settled());
+  };
+  const client = new MqttClient(open, optionsOf(source, version));
   let isOver = false;
   let telling: Promise<void> = Promise.resolve();
   /** A subscription that is confirmed while the connection goes says nothing any more, and what was said comes before the fault. */
@@ -68,7 +78,10 @@ async function session(
   };
   try {
     const fail = (error: unknown) => lost.reject(connection.faultOf(error));
-    client.on('packetreceive', connection.answered);
+    client.on('packetreceive', () => {
+      sinceMessage = 0;
+      connection.answered();
+    });
     client.on('error', fail);
     client.on('close', () => fail(new ReachFault('unreachable', 'the connection was closed')));
     client.on('disconnect', ({ reasonCode = 0 }) =>
@@ -120,6 +133,14 @@ function optionsOf({ clientId, username, password }: ReachedSource, version: 4 |
     // whoever calls begins anew
     reconnectPeriod: 0,
     resubscribe: false,
-    ...(version === 5 ? { properties: { sessionExpiryInterval: SESSION_S, receiveMaximum: UNDERWAY } } : {}),
+    ...(version === 5
+      ? {
+          properties: {
+            sessionExpiryInterval: SESSION_S,
+            receiveMaximum: UNDERWAY,
+            maximumPacketSize: MOST_MESSAGE_BYTES,
+          },
+        }
+      : {}),
   };
 }

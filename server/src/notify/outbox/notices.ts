@@ -85,11 +85,11 @@ export function noticesOf(
     for (const watch of watchesOf(alarm)) {
       if (!(alarm.cause === 'silent' ? watch.oldData : watch.alarms)) continue;
       for (const person of watch.people)
-        for (const { key: channel, addressOf } of channelsOf(alarm, person, canSend)) {
-          const recipient = addressOf(person) ?? '';
+        for (const channel of channelsOf(alarm, person, canSend)) {
+          const recipient = channel.addressOf(person) ?? '';
           const { accountId, organisationId, email } = person;
           const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-          add(alarm, { channel, recipient, accountId, email, organisationId, kind });
+          add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
         }
     }
   }

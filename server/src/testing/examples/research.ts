@@ -44,7 +44,7 @@ export function researchExamples({ context, plant, world }: Setting): ExamplesOf
 export function lossesExamples({ plant }: Setting): ExamplesOf {
   const query = { from: '2024-01-01', until: '2024-01-02' };
   return {
-    list: async () => ({ query: { ...query, plant: (await plant()).id } }),
+    list: async () => ({ query: { ...query, by: 'day', plant: (await plant()).id } }),
     report: async () => ({ body: { ...query, plant: (await plant()).id, type_data: 'xlsx' } }),
     statement: async () => ({
       params: { id: (await plant()).id },

@@ -9,6 +9,11 @@ export function sessionsExamples({ world }: Setting): ExamplesOf {
       const { token, client } = await someone();
       return { token, params: { id: (await client.sessions.list())[0]?.id ?? 0 } };
     },
+    confirm: async () => {
+      const current_password = 'ein langes Passwort';
+      const { token } = await world.actor(world.groups.admin, { password: current_password });
+      return { token, body: { current_password } };
+    },
     endAll: async () => ({ token: (await someone()).token }),
   };
 }

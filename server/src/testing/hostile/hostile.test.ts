@@ -4,12 +4,12 @@ import { expectWayHeld } from './walk.ts';
 import { ways } from './ways.ts';
 
 const SAMPLE = 4;
-const seed = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 1e6));
+const seed = Number(process.env['HOSTILE_SEED'] ?? process.env['CHANCE_SEED'] ?? Math.floor(Math.random() * 1e6));
 
 /** The workbook always, others as chance has it. */
 function sample() {
   const [first, ...others] = ways;
-  const chosen = others.map((way, at) => ({ way, order: Math.sin(seed + at * 7.13) }));
+  const chosen = others.map((way, at) => ({ way, order: Math.sin((seed % 1e6) + at * 7.13) }));
   chosen.sort((a, b) => a.order - b.order);
   return [...(first ? [first] : []), ...chosen.slice(0, SAMPLE - 1).map(({ way }) => way)];
 }

@@ -3,6 +3,7 @@ import { farCell, workbookOf } from '../workbookOf.ts';
 import { zipOf } from '../zipOf.ts';
 import { bodyWays } from './bodyWays.ts';
 import type { endings, HostileServer } from './hostileServer.ts';
+import { reachedWays } from './reachedWays.ts';
 import { said, type Way } from './way.ts';
 
 type Ending = (typeof endings)[number];
@@ -200,4 +201,5 @@ export const ways: readonly Way[] = [
     taken: /"size":/,
   },
   ...bodyWays,
+  ...reachedWays,
 ];

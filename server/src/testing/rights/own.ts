@@ -61,6 +61,7 @@ const special: Readonly<Record<string, Own>> = {
     example: (example, { sessionId }) => (sessionId === undefined ? example : { params: { id: sessionId } }),
   },
   'secondFactor.begin': withOwnAccount,
+  'sessions.confirm': withOwnAccount,
   'secondFactor.finish': provesItself(async ({ context }, id) => codeToCome(context, await beginFactorOf(context, id))),
   'secondFactor.renewCodes': byRecoveryCode,
   'secondFactor.remove': byRecoveryCode,

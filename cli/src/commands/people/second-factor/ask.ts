@@ -1,32 +1,6 @@
 import type { RecoveryCodes } from '@leitwarte/core/entities';
 import type { Context } from '../../../context.ts';
-import { wrongUsage } from '../../../exit.ts';
-import { knownPassword } from '../../../input/secrets.ts';
 import { say } from '../../../texts.ts';
-
-const VARIABLE = 'LEITWARTE_CODE';
-
-/** The present password: from LEITWARTE_PASSWORD, else typed. */
-export function presentPassword(context: Context): Promise<string> {
-  const question = say('Jetziges Passwort', 'Present password');
-  return knownPassword(context, question, { passwordStdin: false, passwordFile: undefined });
-}
-
-/** A code of the app or a recovery code: from LEITWARTE_CODE, else typed; never an argument, which others could read. */
-export async function askedCode(context: Context): Promise<string> {
-  const brought = context.world.env[VARIABLE];
-  if (brought) return brought;
-  if (!context.prompts.possible)
-    throw wrongUsage(
-      say(
-        `Das Konto hat einen zweiten Faktor. Ohne Terminal bitte ${VARIABLE} angeben.`,
-        `The account has a second factor. Without a terminal please give ${VARIABLE}.`,
-      ),
-    );
-  return context.prompts.text(
-    context.say(say('Code der App oder Wiederherstellungscode', 'Code of the app or recovery code')),
-  );
-}
 
 export async function showCodes(context: Context, made: RecoveryCodes): Promise<void> {
   await context.out.record(

@@ -1,6 +1,6 @@
 import { command } from '../../../command.ts';
 import { say } from '../../../texts.ts';
-import { askedCode, presentPassword } from './ask.ts';
+import { askedCode, presentPassword } from '../../../input/proofs.ts';
 
 export const secondFactorDisable = command({
   summary: say('Den zweiten Faktor abschalten', 'Switch the second factor off'),

@@ -1,6 +1,7 @@
 import { command } from '../../../command.ts';
 import { say } from '../../../texts.ts';
-import { askedCode, presentPassword, showCodes } from './ask.ts';
+import { askedCode, presentPassword } from '../../../input/proofs.ts';
+import { showCodes } from './ask.ts';
 
 export const secondFactorRecoveryCodes = command({
   summary: say(

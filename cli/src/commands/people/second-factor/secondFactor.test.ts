@@ -65,3 +65,30 @@ test('4.58: a superuser takes it from somebody who lost it, after the name was c
   expect((await backend.leitwarte(['users', 'remove-second-factor', kim.username, '--yes'])).code).toBe(0);
   expect(await backend.json(['users', 'show', kim.username])).toMatchObject({ has_second_factor: false });
 });
+
+test('4.58: a dangerous change confirms by LEITWARTE_PASSWORD or LEITWARTE_CODE and goes on, and says without one what it wants', async () => {
+  const { world, context } = backend;
+  const root = await world.superuser({ password: PASSWORD });
+  const kim = await world.actor(world.groups.admin, { password: PASSWORD });
+  const suspend = async (env: Record<string, string> = {}, by = root) => {
+    const { db } = context;
+    await db.updateTable('session_token').set({ confirmed_at: null }).where('account_id', '=', by.id).execute();
+    const argv = ['users', 'remove-second-factor', kim.username, '--yes'];
+    return backend.leitwarte(argv, { env: { LEITWARTE_TOKEN: by.token, ...env } });
+  };
+  await giveFactor(context, kim.id);
+  const asked = await suspend();
+  expect(asked).toMatchObject({ code: 5, stderr: expect.stringContaining('LEITWARTE_PASSWORD') });
+  expect(asked.stderr).toContain('Nichts wurde geändert');
+  expect(await suspend({ LEITWARTE_PASSWORD: 'falsch' })).toMatchObject({ code: 1 });
+  expect(await backend.json(['users', 'show', kim.username])).toMatchObject({ has_second_factor: true });
+  expect(await suspend({ LEITWARTE_PASSWORD: PASSWORD })).toMatchObject({ code: 0 });
+  expect(await backend.json(['users', 'show', kim.username])).toMatchObject({ has_second_factor: false });
+  await giveFactor(context, kim.id);
+  const { codes } = await giveFactor(context, root.id);
+  expect(await suspend({ LEITWARTE_PASSWORD: PASSWORD })).toMatchObject({
+    code: 5,
+    stderr: expect.stringContaining('LEITWARTE_CODE'),
+  });
+  expect(await suspend({ LEITWARTE_CODE: codes[0] ?? '' })).toMatchObject({ code: 0 });
+});

@@ -26,6 +26,8 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'document_read' && viewer?.isSuperuser === true) return;
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
+  // the call comes again once that is done, or nothing happened
+  if (reason === 'confirm_identity') return;
   const after = refused ? undefined : await readSubject(call, outcome.result);
   if (!refused && isTrial(call.body)) return;
   const subject = after ?? before;

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   sign_in: 'named',
   sign_out: 'caller',
   session_ended: 'caller',
+  identity_confirmed: 'caller',
   factor_asked: 'named',
   factor_failed: 'named',
   factor_added: 'caller',

@@ -4,12 +4,14 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
+import { confirmIdentity } from './confirm.ts';
 import { endSessions, TOKEN_IDLE_MS } from '../../../rights/tokens.ts';
 
 export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
   list: readSessions,
   end: endSession,
   endAll: ({ context, viewer }) => endSessions(context.db, viewer.id),
+  confirm: confirmIdentity,
 };
 
 /** The viewer's own sessions that still count, those last used first; looks as a group belong to one of them. */

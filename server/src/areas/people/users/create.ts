@@ -21,10 +21,16 @@ import type { Call } from '../../../http/call.ts';
  * Creates a user, who activates the account by a mail. Superusers may ask for one that is active at once (decision 4.9),
  * or a superuser (decision 4.22), who alone need not belong to an organisation.
  */
-export async function createUser({ context, viewer, body }: Call<'users', 'create'>): Promise<OrganisationUser> {
+export async function createUser({
+  context,
+  viewer,
+  body,
+  mustBeConfirmed,
+}: Call<'users', 'create'>): Promise<OrganisationUser> {
   const { db, platform } = context;
   const [isActive, isSuperuser] = [body.is_active === true, body.is_superuser === true];
   if ((isActive || isSuperuser) && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
+  if (isSuperuser) mustBeConfirmed({ is_superuser: true });
   const organisationId = isSuperuser ? body.organisation : organisationOfNew(viewer, body.organisation);
   if (organisationId === null && !isSuperuser) throw refuseField('organisation', 'required');
   await checkNew(db, viewer, organisationId, body);

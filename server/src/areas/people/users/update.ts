@@ -28,6 +28,7 @@ export async function updateUser({
   params: { id },
   body,
   mustStillBe,
+  mustBeConfirmed,
 }: Call<'users', 'update'>): Promise<OrganisationUser> {
   const { db, platform } = context;
   const { user, needsActivation } = await db.transaction().execute(async (tx) => {
@@ -37,6 +38,7 @@ export async function updateUser({
     if (Object.keys(change).length === 0) return { user: current, needsActivation: false };
     mustBeAllowed(viewer, current, change);
     await checkChange(tx, viewer, current, change);
+    mustBeConfirmed(change);
     await mustStillBe(() => current);
     await tx
       .updateTable('account')

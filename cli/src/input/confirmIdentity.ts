@@ -1,0 +1,37 @@
+import type { Problem } from '@leitwarte/core/problem';
+import type { Context, LeitwarteClient } from '../context.ts';
+import { say } from '../texts.ts';
+import { askedCode, presentPassword } from './proofs.ts';
+
+/**
+ * Says to the server once more who sits there, before a dangerous change (decision 4.58): by a code where the account has a
+ * second factor, else by the password. False where nobody can be asked, and the environment brings neither.
+ */
+export async function confirmIdentity(
+  context: Context,
+  client: LeitwarteClient,
+  { secondFactor }: Problem,
+): Promise<boolean> {
+  const variable = secondFactor === undefined ? 'LEITWARTE_PASSWORD' : 'LEITWARTE_CODE';
+  if (!context.prompts.possible && !context.world.env[variable]) {
+    await context.out.note(
+      say(
+        `Ohne Terminal bitte ${variable} angeben, oder in den 15 Minuten davor neu anmelden.`,
+        `Without a terminal please give ${variable}, or sign in anew within the 15 minutes before.`,
+      ),
+    );
+    return false;
+  }
+  await context.out.note(
+    say(
+      'Das ist folgenreich: Bitte bestätigen Sie, dass Sie es sind.',
+      'This has consequences: please confirm that it is you.',
+    ),
+  );
+  const body =
+    secondFactor === undefined
+      ? { current_password: await presentPassword(context) }
+      : { code: await askedCode(context) };
+  await client.sessions.confirm({ body });
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { IdentityConfirmed } from '@leitwarte/core/entities';
+import type { Call } from '../../../http/call.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
+import { mustKnowPassword } from '../account/passwords.ts';
+import { refuseCode } from '../account/refuseAccount.ts';
+import { mailChangeLater } from '../second-factor/changeMails.ts';
+import { factorOf, mustHaveCode } from '../second-factor/factor.ts';
+
+/**
+ * Confirms the session it is called by, for 15 minutes (decision 4.58): by a code where the account has a second factor, for
+ * the password alone would open nothing there, else by the password.
+ */
+export async function confirmIdentity({
+  context,
+  viewer,
+  body: { current_password: password, code },
+  address,
+  language,
+}: Call<'sessions', 'confirm'>): Promise<IdentityConfirmed> {
+  const { db, platform } = context;
+  const factor = await factorOf(db, viewer.id);
+  if (factor !== undefined && factor.active_since !== null) {
+    if (code === undefined) throw refuseCode('code', 'code_required');
+    const taken = await mustHaveCode(context, { accountId: viewer.id, code, field: 'code', address, atHome: true });
+    if (taken === 'recovery') await mailChangeLater(context, viewer.id, 'recovery_used', language);
+  } else {
+    if (password === undefined) throw refuseField('current_password', 'required');
+    await mustKnowPassword(context, viewer, password);
+  }
+  const now = platform.now();
+  await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
+  return { confirmed_until: isoOf(now + CONFIRMED_MS) };
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SourceCreate } from '@leitwarte/core/entities';
+import { expect } from 'vitest';
+import { endlessFtp } from '../endlessFtp.ts';
+import type { HostileServer } from './hostileServer.ts';
+import type { Way } from './way.ts';
+
+/** What a device answers to a piece that came. */
+type Talk = (piece: Buffer, socket: Socket) => void;
+
+interface Device {
+  readonly port: number;
+  stop(): void;
+}
+
+/** @param begin Makes what talks on a new connection. */
+async function deviceThat(begin: () => Talk): Promise<Device> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    const talks = begin();
+    socket.on('error', () => undefined).on('data', (piece) => talks(piece, socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    stop() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+function flood(socket: Socket, piece: Uint8Array): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(piece));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+interface State {
+  readonly fault: string;
+  readonly detail: string;
+  readonly isReached: boolean;
+}
+
+/** A superuser lists the sources of the own organisation alone. */
+function stateOf(dataDir: string, id: number): State {
+  const database = new DatabaseSync(join(dataDir, 'leitwarte.sqlite'), { readOnly: true });
+  try {
+    const row = database.prepare('select fault, fault_detail, reached_at from source where id = ?').get(id);
+    const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
+    return {
+      fault: text(row?.['fault']),
+      detail: text(row?.['fault_detail']),
+      isReached: row?.['reached_at'] !== null,
+    };
+  } finally {
+    database.close();
+  }
+}
+
+const sourceOf =
+  (body: Partial<SourceCreate>, device: () => Promise<Device>, until: (state: State) => boolean) =>
+  async ({ root, plants, dataDir }: HostileServer): Promise<string> => {
+    const opened = await device();
+    const made = { plant: plants.csv.plantId, name: 'Gerät', slot_seconds: 0, host: '127.0.0.1', port: opened.port };
+    const { id } = await root.sources.create({ body: { kind: 'modbus', ...made, ...body } });
+    try {
+      await expect.poll(() => until(stateOf(dataDir, id)), { interval: 100 }).toBe(true);
+      const { fault, detail } = stateOf(dataDir, id);
+      return fault === '' ? 'reached' : `${fault}: ${detail}`;
+    } finally {
+      await root.sources.remove({ id });
+      opened.stop();
+    }
+  };
+
+/** Makes a source of what answers there, and waits for what is said of it. */
+const refused = (body: Partial<SourceCreate>, device: () => Promise<Device>) =>
+  sourceOf(body, device, ({ fault }) => fault !== '');
+const reached = (body: Partial<SourceCreate>, device: () => Promise<Device>) =>
+  sourceOf(body, device, ({ isReached }) => isReached);
+
+const CONNECTED = Buffer.from([0x20, 3, 0, 0, 0]);
+/** A message of as many bytes as the protocol has words for. */
+const LONGEST_MESSAGE = Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f, 0, 1, 0x61, 0]);
+const CONNECT = 1;
+const SUBSCRIBE = 8;
+
+/** A broker that lets everybody in and takes every subscription; what it does then is told. Its client sends short packets alone. */
+function broker(afterwards: (socket: Socket) => void = () => undefined) {
+  return deviceThat(() => {
+    let rest: Buffer = Buffer.alloc(0);
+    return (piece, socket) => {
+      rest = Buffer.concat([rest, piece]);
+      for (let end = 2 + (rest[1] ?? 0); rest.length >= end && end > 2; end = 2 + (rest[1] ?? 0)) {
+        const [first = 0, , high = 0, low = 0] = rest;
+        rest = rest.subarray(end);
+        if (first >> 4 === CONNECT) socket.write(CONNECTED);
+        if (first >> 4 !== SUBSCRIBE) continue;
+        socket.write(Buffer.from([0x90, 4, high, low, 0, 1]));
+        afterwards(socket);
+      }
+    };
+  });
+}
+
+const mqtt = { kind: 'mqtt', topics: 'anlage/#' } as const;
+const modbus = { kind: 'modbus', registers: 'p;holding;0;uint16' } as const;
+const ftp = { kind: 'ftp', username: 'logger', password: 'geheim', file_pattern: '*.csv', poll_seconds: 5 } as const;
+
+/** Answers a question for registers with zeros. */
+const registersOfZeros: Talk = (piece, socket) => {
+  const bytes = 2 * piece.readUInt16BE(10);
+  const answer = Buffer.alloc(9 + bytes);
+  piece.copy(answer, 0, 0, 8);
+  answer.writeUInt16BE(3 + bytes, 4);
+  answer[8] = bytes;
+  socket.write(answer);
+};
+
+let files = 0;
+const goodFile = () => {
+  files += 1;
+  return endlessFtp([`wr_ftp${files}.csv`], { content: `Zeit;Leistung\n02.03.2026 00:00:${10 + files};1\n` });
+};
+
+/** Ways on which we reach out, and what answers is not to be trusted. */
+export const reachedWays: readonly Way[] = [
+  {
+    name: 'a broker of MQTT that sends one message without end',
+    attack: refused(mqtt, () =>
+      broker((socket) => {
+        socket.write(LONGEST_MESSAGE);
+        flood(socket, Buffer.alloc(65_536, 'x'));
+      }),
+    ),
+    named: /^protocol: a message of more than 16 MiB/,
+    good: reached(mqtt, () => broker()),
+    taken: /^reached$/,
+  },
+  {
+    name: 'a device of Modbus that sends without end',
+    attack: refused(modbus, () => deviceThat(() => (_, socket) => flood(socket, Buffer.alloc(65_536, 1)))),
+    named: /^protocol: .*more came at/,
+    good: reached(modbus, () => deviceThat(() => registersOfZeros)),
+    taken: /^reached$/,
+  },
+  {
+    name: 'an FTP server whose file never ends',
+    attack: refused(ftp, () => endlessFtp(['wr_endlos.csv'])),
+    named: /more comes than the 20 bytes/,
+    good: reached(ftp, goodFile),
+    taken: /^reached$/,
+  },
+  {
+    name: 'an FTP server whose list never ends',
+    attack: refused(ftp, () => endlessFtp([], { listsForEver: true })),
+    named: /^protocol/,
+    good: reached(ftp, goodFile),
+    taken: /^reached$/,
+  },
+];
