@@ -23,6 +23,7 @@ export * from './alarms/message.ts';
 export * from './people/organisation.ts';
 export * from './provider/organisationData.ts';
 export * from './reports/losses.ts';
+export * from './reports/statement.ts';
 export * from './reports/overview.ts';
 export * from './people/personalData.ts';
 export * from './alarms/alarmRule.ts';

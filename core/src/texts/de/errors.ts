@@ -114,6 +114,14 @@ export const fieldError = {
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
   file_other_kind: '{{reason}}',
+  statement_without_energy:
+    'In der Datei steht keine Spalte mit Energie (kWh, MWh) oder Leistung (kW, MW). Bitte die Einheit in die Kopfzeile schreiben.',
+  statement_without_times:
+    'In der Datei steht keine Spalte mit Datum und Uhrzeit, die gelesen werden kann. Bitte als CSV oder XLSX mit einer Zeile je Viertelstunde speichern.',
+  statement_without_quarters:
+    'Die Zeiten der Datei liegen nicht auf Viertelstunden: Erwartet wird eine Zeile für 00:00, 00:15, 00:30 und so weiter.',
+  statement_too_long: 'Die Abrechnung umfasst mehr als {{days}} Tage. Bitte teilen.',
+  statement_column_unknown: 'Diese Spalte gibt es nicht. Möglich sind: {{columns}}.',
   file_too_large: 'Die Datei ist zu groß.',
   file_too_many_cells:
     'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',

@@ -112,6 +112,14 @@ export const fieldError = {
   not_a_table: 'The file is no text with columns.',
   file_bad_document: 'The file is damaged or no Excel file (.xlsx).',
   file_other_kind: '{{reason}}',
+  statement_without_energy:
+    'The file has no column of energy (kWh, MWh) or power (kW, MW). Please write the unit into the head line.',
+  statement_without_times:
+    'The file has no column of date and time that can be read. Please save it as CSV or XLSX with one row a quarter-hour.',
+  statement_without_quarters:
+    'The times of the file do not lie on quarter-hours: a row is expected for 00:00, 00:15, 00:30 and so on.',
+  statement_too_long: 'The statement spans more than {{days}} days. Please divide it.',
+  statement_column_unknown: 'There is no such column. Possible are: {{columns}}.',
   file_too_large: 'The file is too large.',
   file_too_many_cells:
     'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
