@@ -44,6 +44,7 @@ export const nav = {
   dashboardConfig: 'Dashboards einrichten',
   userGroups: 'Benutzergruppen',
   notifications: 'Benachrichtigungen',
+  channels: 'Kanäle',
   alarmCodesOrganisation: 'Alarmcodes',
   alarmRules: 'Alarmregeln',
   permissions: 'Berechtigungen',

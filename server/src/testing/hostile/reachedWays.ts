@@ -68,8 +68,8 @@ function stateOf(dataDir: string, id: number): State {
 const sourceOf =
   (body: Partial<SourceCreate>, device: () => Promise<Device>, until: (state: State) => boolean) =>
   async ({ root, plants, dataDir }: HostileServer): Promise<string> => {
-    const { port, stop } = await device();
-    const made = { plant: plants.csv.plantId, name: 'Gerät', slot_seconds: 0, host: '127.0.0.1', port };
+    const opened = await device();
+    const made = { plant: plants.csv.plantId, name: 'Gerät', slot_seconds: 0, host: '127.0.0.1', port: opened.port };
     const { id } = await root.sources.create({ body: { kind: 'modbus', ...made, ...body } });
     try {
       await expect.poll(() => until(stateOf(dataDir, id)), { interval: 100 }).toBe(true);
@@ -77,7 +77,7 @@ const sourceOf =
       return fault === '' ? 'reached' : `${fault}: ${detail}`;
     } finally {
       await root.sources.remove({ id });
-      stop();
+      opened.stop();
     }
   };
 

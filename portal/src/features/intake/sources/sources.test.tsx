@@ -24,7 +24,7 @@ test('4.43: a source is made for a plant, its token shown once with the lines th
   await screen.findByText('Es gibt noch keine Quelle.');
   await press('Neue Quelle');
   const form = await dialog('Neue Quelle');
-  expect(form.getByText(/Modbus, FTP, FTPS und SFTP.* legt ein Superuser an\.$/)).toBeTruthy();
+  expect(form.getByText(/Modbus, FTP, FTPS, SFTP und IMAP.* legt ein Superuser an\.$/)).toBeTruthy();
   await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
   await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Telegraf');

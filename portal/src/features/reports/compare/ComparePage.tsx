@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { commonZone, DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
 import { IconCalendar, IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,11 @@ export function ComparePage() {
                       const both = bothTimes(compared);
                       if (both.length === 0)
                         return (
-                          <EmptyState text={`${t('compare.nothing')} ${t('compare.noRole')}`} icon={IconChartBar} />
+                          <EmptyState text={`${t('compare.nothing')} ${t('compare.noRole')}`} icon={IconChartBar}>
+                            {!isYear && place.with === 'yearBefore' && (
+                              <Button onClick={() => go({ with: 'before' })}>{t('compare.withBefore')}</Button>
+                            )}
+                          </EmptyState>
                         );
                       return (
                         <CompareResult

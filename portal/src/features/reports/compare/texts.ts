@@ -39,6 +39,7 @@ export const texts = {
     why: 'Ertrag und Verluste dieses Zeitraums',
     future: 'Dieser Zeitraum hat noch nicht begonnen.',
     nothing: 'Für keine Anlage ist in beiden Zeiträumen Energie bekannt.',
+    withBefore: 'Mit dem Vormonat vergleichen',
     failed: 'Der Vergleich konnte nicht geladen werden.',
   },
   en: {
@@ -80,6 +81,7 @@ export const texts = {
     why: 'Energy and losses of this period',
     future: 'This period has not begun.',
     nothing: 'No plant has known energy in both periods.',
+    withBefore: 'Compare with the month before',
     failed: 'The comparison could not be loaded.',
   },
 };

@@ -1,5 +1,4 @@
 import { formatDate, fileNames } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { dayCount } from '../../../measurements/calendar.ts';
