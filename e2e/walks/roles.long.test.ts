@@ -14,6 +14,7 @@ const people = [
   '/settings/report_users',
   '/settings/usergroups',
   '/settings/notifications',
+  '/settings/channels',
   '/settings/permissions',
 ];
 const plants = ['/settings/plants', '/settings/edit_limits', '/settings/alarmcodesorganisation'];

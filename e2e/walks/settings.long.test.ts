@@ -46,6 +46,18 @@ walkScreens('orga', [
     open: (page) => page.getByRole('dialog', { name: 'Neue Quelle' }).getByLabel('Name').waitFor(),
   },
   {
+    name: 'channels',
+    path: '/settings/channels',
+    heading: 'Kanäle',
+    open: (page) => page.getByText('Es gibt noch keinen Kanal.').waitFor(),
+  },
+  {
+    name: 'channel-form',
+    path: '/settings/channels?dialog=new',
+    heading: 'Kanäle',
+    open: (page) => page.getByRole('dialog', { name: 'Neuer Kanal' }).getByLabel('Adresse').waitFor(),
+  },
+  {
     name: 'alarm-rules',
     path: '/settings/rules',
     heading: 'Alarmregeln',

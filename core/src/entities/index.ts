@@ -1,6 +1,7 @@
 export * from './people/account.ts';
 export * from './alarms/alarm.ts';
 export * from './alarms/alarmCode.ts';
+export * from './alarms/channel.ts';
 export * from './reports/attachedReadings.ts';
 export * from './provider/billing.ts';
 export * from './bodyFields.ts';
@@ -22,6 +23,7 @@ export * from './alarms/message.ts';
 export * from './people/organisation.ts';
 export * from './provider/organisationData.ts';
 export * from './reports/losses.ts';
+export * from './reports/statement.ts';
 export * from './reports/overview.ts';
 export * from './people/personalData.ts';
 export * from './alarms/alarmRule.ts';

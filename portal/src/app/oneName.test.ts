@@ -3,6 +3,7 @@ import { texts as alarmCodes } from '../features/alarms/alarm-codes/texts.ts';
 import { texts as alarmSettings } from '../features/alarms/alarm-codes-organisation/texts.ts';
 import { texts as alarmMessages } from '../features/alarms/alarm-messages/texts.ts';
 import { texts as alarmRules } from '../features/alarms/alarm-rules/texts.ts';
+import { texts as channels } from '../features/alarms/channels/texts.ts';
 import { texts as messages } from '../features/alarms/messages/texts.ts';
 import { texts as notifications } from '../features/alarms/notifications/texts.ts';
 import { texts as assistant } from '../features/intake/assistant/texts.ts';
@@ -72,6 +73,7 @@ const headings = (language: 'de' | 'en') => ({
   notifications: notifications[language].title,
   alarmCodesOrganisation: alarmSettings[language].title,
   alarmRules: alarmRules[language].title,
+  channels: channels[language].title,
   permissions: permissions[language].title,
   dailyReportMail: reportMail[language].title,
   licences: organisations[language].licences,

@@ -6,8 +6,12 @@ import {
   PlantLossesDetail,
   PlantLossesQuery,
   PlantLossesRow,
+  StatementComparison,
+  StatementRequest,
 } from '../../entities/index.ts';
-import { byTypeData, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
+import { byTypeData, CSV, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
+
+const STATEMENT_BYTES = 32 * 1024 * 1024;
 
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
@@ -25,6 +29,15 @@ export const losses = {
     origin: 'ours',
     body: LossesReportRequest,
     answer: byTypeData({ pdf: file(PDF), xlsx: file(XLSX) }),
+  }),
+  statement: endpoint('POST plants/{id}/compare_statement/', {
+    summary:
+      'A statement of the grid operator or marketer beside what was measured, by quarter-hour; nothing is stored',
+    access,
+    origin: 'ours',
+    maxBodyBytes: STATEMENT_BYTES,
+    body: StatementRequest,
+    answer: byTypeData({ plain: json(StatementComparison), xlsx: file(XLSX), csv: file(CSV) }),
   }),
   ofPlant: endpoint('GET plants/{id}/losses/', {
     summary: 'The same of one plant by component and day, of one day by quarter-hour',

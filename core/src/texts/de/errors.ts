@@ -114,6 +114,14 @@ export const fieldError = {
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
   file_other_kind: '{{reason}}',
+  statement_without_energy:
+    'In der Datei steht keine Spalte mit Energie (kWh, MWh) oder Leistung (kW, MW). Bitte die Einheit in die Kopfzeile schreiben.',
+  statement_without_times:
+    'In der Datei steht keine Spalte mit Datum und Uhrzeit, die gelesen werden kann. Bitte als CSV oder XLSX mit einer Zeile je Viertelstunde speichern.',
+  statement_without_quarters:
+    'Die Zeiten der Datei liegen nicht auf Viertelstunden: Erwartet wird eine Zeile für 00:00, 00:15, 00:30 und so weiter.',
+  statement_too_long: 'Die Abrechnung umfasst mehr als {{days}} Tage. Bitte teilen.',
+  statement_column_unknown: 'Diese Spalte gibt es nicht. Möglich sind: {{columns}}.',
   file_too_large: 'Die Datei ist zu groß.',
   file_too_many_cells:
     'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
@@ -189,6 +197,15 @@ export const fieldError = {
   replay_too_much: 'In dieser Zeit liegen zu viele Messwerte. Bitte einen kürzeren Zeitraum wählen.',
   not_a_text_pattern: 'Das ist kein Muster, oder es enthält Vorausschau oder Rückbezüge.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
+  not_a_web_address:
+    'Bitte eine Adresse wie https://hooks.example.org/abc angeben, ohne Benutzername und Passwort darin.',
+  not_a_json_template:
+    'Die Vorlage beginnt wie JSON, ist aber keines. Platzhalter stehen in Anführungszeichen: "{text}".',
+  not_a_time_of_day: 'Bitte eine Uhrzeit wie 22:00 angeben.',
+  hours_incomplete: 'Zu einer Zeit am Tag gehören Beginn und Ende.',
+  too_many_channels: 'Eine Organisation hat höchstens {{max}} Kanäle.',
+  secret_again:
+    'Das Geheimnis gilt für die bisherige Adresse. Bitte geben Sie es für die neue noch einmal ein, oder leeren Sie es.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
   origin_wildcard:

@@ -43,6 +43,7 @@ export const nav = {
   dashboardConfig: 'Dashboards einrichten',
   userGroups: 'Benutzergruppen',
   notifications: 'Benachrichtigungen',
+  channels: 'Kanäle',
   alarmCodesOrganisation: 'Alarmcodes',
   alarmRules: 'Alarmregeln',
   permissions: 'Berechtigungen',

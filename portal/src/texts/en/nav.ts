@@ -46,6 +46,7 @@ export const nav: SameKeys<typeof german> = {
   dashboardConfig: 'Set up dashboards',
   userGroups: 'User groups',
   notifications: 'Notifications',
+  channels: 'Channels',
   alarmCodesOrganisation: 'Alarm codes',
   alarmRules: 'Alarm rules',
   permissions: 'Permissions',

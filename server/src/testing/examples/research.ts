@@ -46,6 +46,14 @@ export function lossesExamples({ plant }: Setting): ExamplesOf {
   return {
     list: async () => ({ query: { ...query, by: 'day', plant: (await plant()).id } }),
     report: async () => ({ body: { ...query, plant: (await plant()).id, type_data: 'xlsx' } }),
+    statement: async () => ({
+      params: { id: (await plant()).id },
+      body: {
+        name: 'abrechnung.csv',
+        base64: btoa('Zeit;Einspeisung (kWh)\n01.01.2024 00:00;1\n01.01.2024 00:15;2\n'),
+        type_data: 'plain',
+      },
+    }),
     ofPlant: async () => ({ params: { id: (await plant()).id }, query }),
   };
 }
