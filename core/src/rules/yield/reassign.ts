@@ -34,7 +34,7 @@ export function reassign(
   }
   const losses: Losses = {};
   for (const cause of lossCauses) {
-    const wh = (moved[cause] ?? []).reduce((sum, one) => sum + one, 0);
+    const wh = moved[cause]?.reduce((sum, one) => sum + one, 0) ?? 0;
     if (wh !== 0) losses[cause] = wh;
   }
   return { causes: moved, losses };
