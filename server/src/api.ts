@@ -19,6 +19,7 @@ import { importHandlers } from './areas/intake/imports/handlers.ts';
 import { journalHandlers } from './areas/reports/journals/handlers.ts';
 import { liveDataHandlers } from './areas/reports/live-data/handlers.ts';
 import { logHandlers } from './areas/provider/logs/handlers.ts';
+import { channelHandlers } from './areas/alarms/channels/handlers.ts';
 import { messageHandlers } from './areas/alarms/messages/handlers.ts';
 import { organisationHandlers } from './areas/people/organisations/handlers.ts';
 import { organisationDataHandlers } from './areas/provider/organisation-data/handlers.ts';
@@ -90,6 +91,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     system: systemHandlers,
     tasks: taskHandlers,
     messages: messageHandlers,
+    channels: channelHandlers,
     imports: importHandlers,
     changes: changeHandlers,
     embedKeys: embedKeyHandlers,

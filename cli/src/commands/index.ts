@@ -22,6 +22,7 @@ import { messages } from './alarms/messages/noun.ts';
 import { organisations } from './people/organisations/noun.ts';
 import { pages } from './provider/pages/noun.ts';
 import { permissions } from './people/permissions/noun.ts';
+import { channels } from './alarms/channels/noun.ts';
 import { plannedWork } from './alarms/planned-work/noun.ts';
 import { plants } from './plants/plants/noun.ts';
 import { prices } from './provider/prices/noun.ts';
@@ -62,7 +63,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),
-    commands: { imports, sources, messages, tasks, logs: word.logs, system: word.system, provider, pages },
+    commands: { imports, sources, messages, channels, tasks, logs: word.logs, system: word.system, provider, pages },
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),

@@ -24,6 +24,7 @@ export const kinds = {
   evaluation: say('Die Auswertung', 'evaluation'),
   embedKey: say('Der Schlüssel', 'embed key'),
   source: say('Die Quelle', 'source'),
+  channel: say('Der Kanal', 'channel'),
   template: say('Die Vorlage', 'template'),
   liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;

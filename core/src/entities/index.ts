@@ -1,6 +1,7 @@
 export * from './people/account.ts';
 export * from './alarms/alarm.ts';
 export * from './alarms/alarmCode.ts';
+export * from './alarms/channel.ts';
 export * from './reports/attachedReadings.ts';
 export * from './provider/billing.ts';
 export * from './bodyFields.ts';

@@ -47,11 +47,17 @@ const table = {
   ],
   /** Ours (decision 4.51). */
   analyse_plant: ['/losses', '/compare'],
-  user_group: ['/settings/usergroups', '/settings/notifications'],
+  user_group: ['/settings/usergroups', '/settings/notifications', '/settings/channels'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
   /** Ours (decisions 4.43 and 4.50). */
-  plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources', '/settings/rules'],
+  plantWriters: [
+    '/imports',
+    '/settings/plants/connect',
+    '/settings/plants/assistant',
+    '/settings/sources',
+    '/settings/rules',
+  ],
   orgaManager: ['/settings/security', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',
@@ -164,6 +170,7 @@ test.each(rows)('1.77: %s (%s): Certification is led back to /dashboard', (path,
 test.each([
   ['/settings/usergroups', 'user_group'],
   ['/settings/notifications', 'user_group'],
+  ['/settings/channels', 'user_group'],
   ['/settings/alarmcodesorganisation', 'alarmcodes'],
   ['/settings/permissions', 'permission'],
   ['/losses', 'analyse_plant'],
@@ -205,7 +212,7 @@ test.each([
   ['limits', ['/settings/edit_limits']],
   ['live_data_config', ['/settings/live_datas']],
   ['organisation_daily_report', ['/settings/daily_report']],
-  ['user_group', ['/settings/usergroups', '/settings/notifications']],
+  ['user_group', ['/settings/usergroups', '/settings/notifications', '/settings/channels']],
   ['alarmcodes', ['/settings/alarmcodesorganisation']],
   ['permission', ['/settings/permissions']],
 ] as const)('1.17, 1.18: reading %s adds %j to the menu', (dialog, added) => {

@@ -74,6 +74,8 @@ import type {
   TextValueTable,
 } from './tables/measurements.ts';
 import type {
+  ChannelGroupTable,
+  ChannelTable,
   MessageAlarmTable,
   MessageAttachmentTable,
   MessageAttemptTable,
@@ -145,6 +147,8 @@ export interface Tables {
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;
+  channel: ChannelTable;
+  channel_group: ChannelGroupTable;
   activity_log: ActivityLogTable;
   security_event: SecurityEventTable;
   task_run: TaskRunTable;

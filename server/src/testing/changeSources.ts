@@ -52,6 +52,8 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   alarm: ofPlant('alarms'),
   alarm_occurrence: below('alarm'),
   alarm_escalation: { area: 'alarms' },
+  channel: judgedAnew,
+  channel_group: judgedAnew,
   alarm_code: { area: 'alarm_codes' },
   alarm_code_organisation: ofOrganisation('alarm_codes'),
   alarm_rule: judgedAnew,

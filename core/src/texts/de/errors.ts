@@ -200,6 +200,15 @@ export const fieldError = {
   replay_too_much: 'In dieser Zeit liegen zu viele Messwerte. Bitte einen kürzeren Zeitraum wählen.',
   not_a_text_pattern: 'Das ist kein Muster, oder es enthält Vorausschau oder Rückbezüge.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
+  not_a_web_address:
+    'Bitte eine Adresse wie https://hooks.example.org/abc angeben, ohne Benutzername und Passwort darin.',
+  not_a_json_template:
+    'Die Vorlage beginnt wie JSON, ist aber keines. Platzhalter stehen in Anführungszeichen: "{text}".',
+  not_a_time_of_day: 'Bitte eine Uhrzeit wie 22:00 angeben.',
+  hours_incomplete: 'Zu einer Zeit am Tag gehören Beginn und Ende.',
+  too_many_channels: 'Eine Organisation hat höchstens {{max}} Kanäle.',
+  secret_again:
+    'Das Geheimnis gilt für die bisherige Adresse. Bitte geben Sie es für die neue noch einmal ein, oder leeren Sie es.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
   origin_wildcard:

@@ -196,6 +196,13 @@ export const fieldError = {
   replay_too_much: 'There are too many readings in this time. Please choose a shorter one.',
   not_a_text_pattern: 'This is no pattern, or it contains look-around or back references.',
   not_itself: 'A group cannot pass on to itself.',
+  not_a_web_address:
+    'Please give an address such as https://hooks.example.org/abc, without user name and password in it.',
+  not_a_json_template: 'The template begins like JSON and is none. Placeholders stand in quotes: "{text}".',
+  not_a_time_of_day: 'Please give a time of day such as 22:00.',
+  hours_incomplete: 'A time of day has a begin and an end.',
+  too_many_channels: 'An organisation has at most {{max}} channels.',
+  secret_again: 'The secret is for the present address. Please enter it again for the new one, or empty it.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
   origin_wildcard:

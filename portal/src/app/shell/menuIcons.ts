@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconAntenna,
   IconBell,
   IconBellBolt,
   IconBinaryTree,
@@ -28,6 +29,7 @@ import {
   IconLock,
   IconMail,
   IconMessage2,
+  IconMessageForward,
   IconNotebook,
   IconPlayerPlay,
   IconPlugConnected,
@@ -52,6 +54,7 @@ import {
 /** Icons of the menu, by the names that the route table uses. They load with the shell. */
 export const menuIcons = {
   adjustmentsHorizontal: IconAdjustmentsHorizontal,
+  antenna: IconAntenna,
   bell: IconBell,
   bellBolt: IconBellBolt,
   binaryTree: IconBinaryTree,
@@ -80,6 +83,7 @@ export const menuIcons = {
   lock: IconLock,
   mail: IconMail,
   message2: IconMessage2,
+  messageForward: IconMessageForward,
   notebook: IconNotebook,
   playerPlay: IconPlayerPlay,
   plugConnected: IconPlugConnected,

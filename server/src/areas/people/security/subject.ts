@@ -28,7 +28,8 @@ type Table =
   | 'plant'
   | 'planned_work'
   | 'embed_key'
-  | 'source';
+  | 'source'
+  | 'channel';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
 type Kind = Table | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
@@ -87,6 +88,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   planned_work_created: 'plant',
   planned_work_changed: 'planned_work',
   planned_work_ended: 'planned_work',
+  channel_created: 'channel',
+  channel_changed: 'channel',
+  channel_deleted: 'channel',
 };
 
 /** Whether the number of what an event is about is that of an account. */
@@ -158,6 +162,7 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   if (table === 'account') return readAccount(db, id);
   if (table === 'embed_key') return readKey(db, id);
   if (table === 'source') return readSource(db, id);
+  if (table === 'channel') return readChannel(db, id);
   if (table === 'plant') return readWorkOf(db, id);
   if (table === 'planned_work') {
     const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
@@ -179,6 +184,14 @@ async function readKey(db: Reader, id: number): Promise<Subject | undefined> {
     organisationId: row.organisation_id,
     fields: { name, fields, ends_at: isoOf(ends_at), is_suspended },
   };
+}
+
+/** A channel with where it leads, as far as that is no secret. */
+async function readChannel(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, kind, address, target, is_enabled, organisation_id: organisationId } = row;
+  return { id, name, organisationId, fields: { name, kind, address, target, is_enabled } };
 }
 
 /** A source with the public parts of its tokens. */

@@ -107,6 +107,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   user_group_member: keyed(['user_group_id', 'account_id'], by('user_group')),
   user_group_plant: keyed(['user_group_id', 'plant_id'], by('user_group')),
   user_group_escalation: keyed(['user_group_id'], by('user_group')),
+  channel: by('organisation'),
+  channel_group: keyed(['channel_id', 'user_group_id'], by('channel')),
   alarm_escalation: keyed(['alarm_id', 'user_group_id'], by('alarm')),
   alarm_code: ofSystems,
   alarm_code_organisation: by('organisation'),
