@@ -34,6 +34,12 @@ walkScreens('orga', [
       page.getByRole('dialog', { name: 'Neuer Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
   },
   {
+    name: 'connect',
+    path: '/settings/plants/connect',
+    heading: 'Anlage anschließen',
+    open: (page) => page.getByRole('heading', { name: 'Gerät sendet' }).waitFor(),
+  },
+  {
     name: 'sources',
     path: '/settings/sources',
     heading: 'Datenquellen',

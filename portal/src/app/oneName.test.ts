@@ -6,6 +6,7 @@ import { texts as alarmRules } from '../features/alarms/alarm-rules/texts.ts';
 import { texts as channels } from '../features/alarms/channels/texts.ts';
 import { texts as messages } from '../features/alarms/messages/texts.ts';
 import { texts as notifications } from '../features/alarms/notifications/texts.ts';
+import { texts as connect } from '../features/intake/connect/texts.ts';
 import { texts as assistant } from '../features/intake/assistant/texts.ts';
 import { texts as imports } from '../features/intake/imports/texts.ts';
 import { texts as sources } from '../features/intake/sources/texts.ts';
@@ -55,6 +56,7 @@ const headings = (language: 'de' | 'en') => ({
   research: analysis[language].researchTitle,
   losses: losses[language].title,
   compare: compare[language].title,
+  connect: connect[language].title,
   journals: journals[language].title,
   statusList: alarmMessages[language].title,
   plantEvaluations: evaluations[language].plantsTitle,

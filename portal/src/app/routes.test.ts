@@ -51,7 +51,13 @@ const table = {
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
   /** Ours (decisions 4.43 and 4.50). */
-  plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources', '/settings/rules'],
+  plantWriters: [
+    '/imports',
+    '/settings/plants/connect',
+    '/settings/plants/assistant',
+    '/settings/sources',
+    '/settings/rules',
+  ],
   orgaManager: ['/settings/security', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',

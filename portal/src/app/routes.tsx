@@ -51,6 +51,7 @@ const toDashboardConfig = lazyPage(
 );
 const toImports = lazyPage(() => import('../features/intake/imports/ImportsPage.tsx'), 'ImportsPage');
 const toAssistant = lazyPage(() => import('../features/intake/assistant/AssistantPage.tsx'), 'AssistantPage');
+const toConnect = lazyPage(() => import('../features/intake/connect/ConnectPage.tsx'), 'ConnectPage');
 const toPlants = lazyPage(() => import('../features/plants/plants/PlantsPage.tsx'), 'PlantsPage');
 const toLiveDataConfig = lazyPage(
   () => import('../features/reports/live-data-config/LiveDataConfigPage.tsx'),
@@ -192,6 +193,13 @@ export const routes: readonly AppRoute[] = [
     menu: { section: 'settings', part: 'plants', icon: 'settings', shownTo: forReaders('plant') },
   },
   {
+    path: '/settings/plants/connect',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'connect',
+    page: toConnect,
+    menu: { section: 'data', icon: 'plugConnected' },
+  },
+  {
     path: '/settings/plants/assistant',
     access: { dialog: 'plant', right: 'can_write' },
     label: 'assistant',
@@ -203,7 +211,7 @@ export const routes: readonly AppRoute[] = [
     access: { dialog: 'plant', right: 'can_write' },
     label: 'sources',
     page: toSources,
-    menu: { section: 'data', icon: 'plugConnected' },
+    menu: { section: 'data', icon: 'antenna' },
   },
   {
     path: '/settings/edit_limits',

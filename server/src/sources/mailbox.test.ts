@@ -145,7 +145,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(await sourceOf(id)).toMatchObject({
       fault: 'mail',
       fault_detail:
-        '"Nur Text" (logger@example.org, 2099-12-31): no file; "Bild" (logger@example.org, 2099-12-31): no file',
+        'mail "Nur Text" from logger@example.org of 2099-12-31 brings no file; mail "Bild" from logger@example.org of 2099-12-31 brings no file',
     });
     now += 2 * HOUR;
     const found = (await findingsOf(room.context)).filter(({ en }) => en.includes('"Nur Text"'));
@@ -179,9 +179,11 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     await expect(look(id)).rejects.toMatchObject({ fault });
   });
 
-  test('want a name to sign in with, and TLS unless somebody says otherwise', async () => {
+  test('want a name to sign in with, another folder to move to, and TLS unless somebody says otherwise', async () => {
     const way = { plant: made.plantId, name: 'Post', kind: 'imap', host: 'mail.example.org' } as const;
     await expect(room.make(way)).rejects.toMatchObject({ problem: { fields: { username: expect.anything() } } });
+    const turning = { ...way, username: 'anlage', afterwards: 'move', moved_to: 'Inbox' } as const;
+    await expect(room.make(turning)).rejects.toMatchObject({ problem: { fields: { moved_to: expect.anything() } } });
     expect(await room.make({ ...way, username: 'anlage' })).toMatchObject({ tls: true, token: '' });
   });
 });

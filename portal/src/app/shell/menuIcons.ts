@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconAntenna,
   IconBell,
   IconBellBolt,
   IconBinaryTree,
@@ -53,6 +54,7 @@ import {
 /** Icons of the menu, by the names that the route table uses. They load with the shell. */
 export const menuIcons = {
   adjustmentsHorizontal: IconAdjustmentsHorizontal,
+  antenna: IconAntenna,
   bell: IconBell,
   bellBolt: IconBellBolt,
   binaryTree: IconBinaryTree,

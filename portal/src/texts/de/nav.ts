@@ -36,6 +36,7 @@ export const nav = {
   reportUsers: 'Meldebenutzer',
   dailyReportConfig: 'Tagesbericht einrichten',
   plants: 'Anlagen',
+  connect: 'Anlage anschließen',
   assistant: 'Assistent für Dateien',
   limits: 'Grenzwerte',
   liveDataConfig: 'Aktuelle Daten einrichten',

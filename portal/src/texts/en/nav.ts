@@ -39,6 +39,7 @@ export const nav: SameKeys<typeof german> = {
   reportUsers: 'Report recipients',
   dailyReportConfig: 'Set up daily report',
   plants: 'Plants',
+  connect: 'Connect a plant',
   assistant: 'Import wizard',
   limits: 'Limits',
   liveDataConfig: 'Set up live data',

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import { DAY_MS } from '@leitwarte/core/rules';
+import { faultDetail } from '@leitwarte/core/texts';
 import { reasonOf } from '../../platform/finding.ts';
 import {
   type ReachedSource,
@@ -18,9 +19,10 @@ const CONNECT_MS = 20_000;
 const SILENT_MS = 60_000;
 /** Here TLS begins by a command. */
 const STARTTLS_PORT = 143;
-const MAX_LINE_BYTES = 1024 ** 2;
+/** What a response may have: its parser holds up everything else, so these are small. */
+const MAX_LINE_BYTES = 256 * 1024;
 const MAX_RESPONSE_BYTES = 4 * MAX_LINE_BYTES;
-const MAX_TOKENS = 200_000;
+const MAX_TOKENS = 50_000;
 /** The newest mails of a folder that are looked at. */
 const MAX_MAILS = 5000;
 /** What a server may say of them. */
@@ -48,7 +50,8 @@ export const reachImap: Reacher = async (source, hands, signal) => {
     });
     await hands.pickUp(mailsOf(client, source, uidValidity, hands.now), signal);
   } catch (error) {
-    if (!signal.aborted) throw faultOf(lost ?? error, refusalOf(error) ?? refusalOf(lost));
+    const cause = lost ?? error;
+    if (!signal.aborted) throw faultOf(cause, refusalOf(cause));
   } finally {
     signal.removeEventListener('abort', leave);
     if (client.usable && !signal.aborted) await client.logout().catch(() => undefined);
@@ -86,7 +89,7 @@ function mailsOf(client: ImapFlow, { wanted }: ReachedSource, uidValidity: bigin
     const exists = client.mailbox === false ? 0 : client.mailbox.exists;
     if (exists === 0) return [];
     const first = Math.max(1, exists - MAX_MAILS + 1);
-    if (first > 1) told.push(`${exists} mails, of which the newest ${MAX_MAILS} are looked at`);
+    if (first > 1) told.push(faultDetail('many_mails', exists, MAX_MAILS));
     const mails = new Map<number, FetchMessageObject>();
     for await (const mail of client.fetch(`${first}:*`, { uid: true, envelope: true, internalDate: true }))
       if (isWantedMail(mail, wanted) && mails.size < MAX_MAILS) mails.set(mail.uid, mail);
@@ -108,7 +111,8 @@ function mailsOf(client: ImapFlow, { wanted }: ReachedSource, uidValidity: bigin
     const came = new Date(internalDate ?? 0);
     if (now() - came.getTime() > TOLD_MS) return;
     const [from] = envelope?.from ?? [];
-    told.push(`"${envelope?.subject ?? ''}" (${from?.address ?? ''}, ${came.toISOString().slice(0, 10)}): no file`);
+    const subject = plain(envelope?.subject);
+    told.push(faultDetail('no_file', subject, plain(from?.address), came.toISOString().slice(0, 10)));
   }
 
   const leave = () => client.close();
@@ -136,6 +140,13 @@ function mailsOf(client: ImapFlow, { wanted }: ReachedSource, uidValidity: bigin
     },
   };
 }
+
+const MAX_TOLD_SIGNS = 60;
+/** What stands in a mail, as it is told: in one line, and not for ever. */
+const plain = (text = '') =>
+  Array.from(text.replaceAll(/[\p{C};]+/gu, ' ').trim())
+    .slice(0, MAX_TOLD_SIGNS)
+    .join('') || '–';
 
 const textIn = (error: unknown, key: string): string => {
   const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;

@@ -159,7 +159,12 @@ function mustBeWhole(source: Wanted): void {
   }
   if (!source.host) throw refuseField('host', 'required');
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
-  if (kind === 'imap' && !source.username) throw refuseField('username', 'required');
+  if (kind === 'imap') {
+    if (!source.username) throw refuseField('username', 'required');
+    // what is moved to where it was gets another number, and would come again for ever
+    const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
+    if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
+  }
   if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
 }
 
