@@ -28,6 +28,7 @@ import { plants } from './plants/plants/noun.ts';
 import { prices } from './provider/prices/noun.ts';
 import { profiles } from './profiles/noun.ts';
 import { provider } from './provider/provider/noun.ts';
+import { lossCausesNoun } from './reports/loss-causes/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
 import { secondFactor } from './people/second-factor/noun.ts';
 import { security } from './people/security/noun.ts';
@@ -49,6 +50,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       status: word.status,
       live: word.live,
       losses: word.losses,
+      'loss-causes': lossCausesNoun,
       alarms,
       'planned-work': plannedWork,
       rules,

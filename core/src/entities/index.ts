@@ -22,6 +22,7 @@ export * from './reports/liveData.ts';
 export * from './alarms/message.ts';
 export * from './people/organisation.ts';
 export * from './provider/organisationData.ts';
+export * from './reports/lossReassignment.ts';
 export * from './reports/losses.ts';
 export * from './reports/statement.ts';
 export * from './reports/overview.ts';

@@ -106,7 +106,7 @@ import type {
   SourceTokenTable,
 } from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
-import type { YieldDayTable, YieldMonthTable } from './tables/yield.ts';
+import type { LossReassignmentTable, YieldDayTable, YieldMonthTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
 /**
@@ -143,6 +143,7 @@ export interface Tables {
   alarm_rule_due: AlarmRuleDueTable;
   yield_month: YieldMonthTable;
   yield_day: YieldDayTable;
+  loss_reassignment: LossReassignmentTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;

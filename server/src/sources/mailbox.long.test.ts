@@ -118,7 +118,10 @@ describe.skipIf(!isThere('dovecot'))('40.3: a mailbox of dovecot', () => {
     const proxy = createServer((socket) => {
       const there = connect(mail.server.plainPort, '127.0.0.1');
       for (const one of [socket, there]) open.add(one.on('error', () => undefined));
-      const cut = () => void (socket.destroy(), there.destroy());
+      const cut = () => {
+        socket.destroy();
+        there.destroy();
+      };
       socket.on('data', (bytes) => there.write(bytes)).on('close', cut);
       there.on('close', cut).on('data', (bytes) => {
         left -= bytes.length;

@@ -61,6 +61,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   alarm_rule_mark: judgedAnew,
   yield_month: { unmarked: 'computed from what leaves marks' },
   yield_day: below('yield_month'),
+  loss_reassignment: judgedAnew,
   alarm_rule_due: { unmarked: 'what is still to be evaluated, which nobody sees' },
   component_latest: ofComponent('readings'),
   measurement_axis: ofComponent('readings'),

@@ -35,6 +35,8 @@ export async function mailServer(password = 'geheim') {
   let uidValidity = 7;
   let breaksAt: RegExp | undefined;
   let isEndless = false;
+  let floodsAt: RegExp | undefined;
+  let structure: string | undefined;
   let sentBytes = 0;
 
   const boxOf = (name: string) => folders.get(name) ?? [];
@@ -51,6 +53,18 @@ export async function mailServer(password = 'geheim') {
     if (breaksAt?.test(line)) {
       breaksAt = undefined;
       socket.destroy();
+      return;
+    }
+    if (floodsAt?.test(line)) {
+      const piece = 'x'.repeat(65_536);
+      const more = () => {
+        while (!socket.destroyed) {
+          sentBytes += piece.length;
+          if (!socket.write(piece)) return;
+        }
+      };
+      socket.on('drain', more);
+      more();
       return;
     }
     const command = verb.toUpperCase() === 'UID' ? (rest.shift() ?? '').toUpperCase() : verb.toUpperCase();
@@ -136,7 +150,7 @@ export async function mailServer(password = 'geheim') {
       );
     if (items.includes('INTERNALDATE')) found.push('INTERNALDATE "31-Dec-2099 06:00:00 +0000"');
     if (items.includes('RFC822.SIZE')) found.push('RFC822.SIZE 5000');
-    if (items.includes('BODYSTRUCTURE')) found.push(`BODYSTRUCTURE ${structureOf(mail)}`);
+    if (items.includes('BODYSTRUCTURE')) found.push(`BODYSTRUCTURE ${structure ?? structureOf(mail)}`);
     for (const [, section = '', start = '', length = ''] of items.matchAll(
       /BODY(?:\.PEEK)?\[([^\]]+)\](?:<(\d+)\.(\d+)>)?/g,
     )) {
@@ -185,6 +199,10 @@ export async function mailServer(password = 'geheim') {
     renumber: () => void (uidValidity += 1),
     /** Each part of a mail goes on for ever. */
     neverEnd: () => void (isEndless = true),
+    /** The next command that fits is answered by a line without end. */
+    floodAt: (command: RegExp) => void (floodsAt = command),
+    /** Mails are built so. */
+    buildAs: (text: string) => void (structure = text),
     stop() {
       for (const socket of open) socket.destroy();
       server.close();

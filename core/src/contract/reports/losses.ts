@@ -3,6 +3,8 @@ import type { Access } from '../../access/index.ts';
 import {
   LossesQuery,
   LossesReportRequest,
+  LossReassignment,
+  LossReassignmentCreate,
   PlantLossesDetail,
   PlantLossesQuery,
   PlantLossesRow,
@@ -13,6 +15,7 @@ import { byTypeData, CSV, endpoint, file, json, PDF, XLSX } from '../endpoint.ts
 
 const STATEMENT_BYTES = 32 * 1024 * 1024;
 
+const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
 export const losses = {
@@ -38,6 +41,22 @@ export const losses = {
     maxBodyBytes: STATEMENT_BYTES,
     body: StatementRequest,
     answer: byTypeData({ plain: json(StatementComparison), xlsx: file(XLSX), csv: file(CSV) }),
+  }),
+  reassign: endpoint('POST plants/{id}/reassign_losses/', {
+    summary: 'Give what is missing in a time another cause, with a note; the balance stays exact',
+    access: mayWrite,
+    changes: true,
+    creates: true,
+    origin: 'ours',
+    body: LossReassignmentCreate,
+    answer: json(LossReassignment),
+  }),
+  undoReassignment: endpoint('POST loss_reassignments/{id}/undo/', {
+    summary: 'Take a cause of losses back that somebody gave',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    answer: json(LossReassignment),
   }),
   ofPlant: endpoint('GET plants/{id}/losses/', {
     summary: 'The same of one plant by component and day, of one day by quarter-hour',

@@ -3,6 +3,7 @@ import { lossCauses } from '../../rules/yield/causes.ts';
 import { compensationMethods } from '../../rules/yield/money.ts';
 import { yieldMethods } from '../../rules/yield/methods.ts';
 import { id, list, text } from '../fields.ts';
+import { LossReassignment } from './lossReassignment.ts';
 
 const calendarDay = z.iso.date();
 
@@ -79,6 +80,8 @@ export const PlantLossesDetail = z
     /** What is missing for an expected energy, or for a better one. */
     missing: list(z.string()),
     days: list(ComponentLosses),
+    /** Causes that people gave in this time, and those that they took back, the newest first. */
+    reassigned: list(LossReassignment),
     /** Energy for which compensation is due, by method; null where what the method needs is not known. */
     compensation: list(
       z.object({ method: z.enum(compensationMethods), wh: z.int().nullable(), eur: z.number().nullable() }),

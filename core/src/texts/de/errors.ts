@@ -54,6 +54,7 @@ export const problem = {
   already_undone: 'Dieser Import ist schon zurückgenommen.',
   is_computed:
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
+  reassignment_undone: 'Diese Zuordnung ist schon zurückgenommen.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   confirm_identity:
@@ -114,6 +115,8 @@ export const fieldError = {
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
   file_other_kind: '{{reason}}',
+  not_on_quarter_hour: 'Bitte eine volle Viertelstunde: 00, 15, 30 oder 45 Minuten.',
+  too_many_reassignments: 'Für diese Anlage gelten schon {{most}} Zuordnungen von Hand. Bitte erst alte zurücknehmen.',
   statement_without_energy:
     'In der Datei steht keine Spalte mit Energie (kWh, MWh) oder Leistung (kW, MW). Bitte die Einheit in die Kopfzeile schreiben.',
   statement_without_times:

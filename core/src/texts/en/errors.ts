@@ -52,6 +52,7 @@ export const problem = {
     'The file was removed from the archive after the time set by the operator (ARCHIVE_DAYS). To import it, it must be delivered again.',
   already_undone: 'This import has been taken back already.',
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
+  reassignment_undone: 'This cause was taken back already.',
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
   confirm_identity:
@@ -112,6 +113,8 @@ export const fieldError = {
   not_a_table: 'The file is no text with columns.',
   file_bad_document: 'The file is damaged or no Excel file (.xlsx).',
   file_other_kind: '{{reason}}',
+  not_on_quarter_hour: 'Please a full quarter-hour: 00, 15, 30 or 45 minutes.',
+  too_many_reassignments: '{{most}} causes given by hand hold for this plant already. Please take old ones back first.',
   statement_without_energy:
     'The file has no column of energy (kWh, MWh) or power (kW, MW). Please write the unit into the head line.',
   statement_without_times:

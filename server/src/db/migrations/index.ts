@@ -6,6 +6,7 @@ import { secondFactor } from './2026-11-27-second-factor.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
 import { channels } from './2026-11-28-user-channels.ts';
+import { lossReassignments } from './2026-11-28-yield-by-hand.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-27-yield-report', release: '4.1.0', up: lossesReport },
   { name: '2026-11-28-source-mailboxes', release: '4.1.0', up: sourceMailboxes },
   { name: '2026-11-28-user-channels', release: '4.1.0', up: channels },
+  { name: '2026-11-28-yield-by-hand', release: '4.1.0', up: lossReassignments },
 ];

@@ -19,9 +19,10 @@ const CONNECT_MS = 20_000;
 const SILENT_MS = 60_000;
 /** Here TLS begins by a command. */
 const STARTTLS_PORT = 143;
-const MAX_LINE_BYTES = 1024 ** 2;
+/** What a response may have: its parser holds up everything else, so these are small. */
+const MAX_LINE_BYTES = 256 * 1024;
 const MAX_RESPONSE_BYTES = 4 * MAX_LINE_BYTES;
-const MAX_TOKENS = 200_000;
+const MAX_TOKENS = 50_000;
 /** The newest mails of a folder that are looked at. */
 const MAX_MAILS = 5000;
 /** What a server may say of them. */
@@ -49,7 +50,8 @@ export const reachImap: Reacher = async (source, hands, signal) => {
     });
     await hands.pickUp(mailsOf(client, source, uidValidity, hands.now), signal);
   } catch (error) {
-    if (!signal.aborted) throw faultOf(lost ?? error, refusalOf(error) ?? refusalOf(lost));
+    const cause = lost ?? error;
+    if (!signal.aborted) throw faultOf(cause, refusalOf(cause));
   } finally {
     signal.removeEventListener('abort', leave);
     if (client.usable && !signal.aborted) await client.logout().catch(() => undefined);

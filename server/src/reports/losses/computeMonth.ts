@@ -1,6 +1,7 @@
 import { addLosses, type Losses, type YieldMethod } from '@leitwarte/core/rules';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
+import { withCausesByHand } from './byHand.ts';
 import type { LossPlant } from './facts.ts';
 import { type ComponentDay, monthLedger } from './ledger.ts';
 import { type DaySums, packQuarters } from './packedBalance.ts';
@@ -21,7 +22,8 @@ export async function computeMonth(
   month: Window,
   now: number,
 ): Promise<ComponentBalance[]> {
-  const days = await monthLedger(source, plant, month, now);
+  const ledger = await monthLedger(source, plant, month, now);
+  const days = ledger.map((one) => withCausesByHand(one, plant.reassigned));
   return days.map((one) => ({
     component_id: one.component.id,
     sums: sumsOf(one),

@@ -13,10 +13,12 @@ import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
+import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useReportFiles } from './parts/useLossFiles.ts';
+import { ByHand } from './parts/ByHand.tsx';
 import { LossesOfPlant } from './parts/LossesOfPlant.tsx';
 import styles from './parts/Losses.module.css';
 import { StatementSection } from './parts/StatementSection.tsx';
@@ -57,6 +59,7 @@ export function LossesPage() {
     const at = calendarDay(year, month, day);
     return hrefOf({ interval: { kind: 'day', from: at, to: at } });
   };
+  const mayWrite = useMayWritePlants();
   const loading = <Skeleton text={t('table.loading')} />;
   return (
     <Page
@@ -103,6 +106,7 @@ export function LossesPage() {
           {(found) => (
             <>
               <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />
+              <ByHand detail={found} mayWrite={mayWrite(listed?.find(({ id }) => id === of))} />
               <StatementSection key={of} plant={of} hrefOfDay={hrefOfDay} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { waterfall } from '@leitwarte/core/rules';
 import { type Actor, pdfWords, sheetCells, storeReadings } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
@@ -70,6 +70,28 @@ test('gives causes and days as PDF, Excel and CSV', async () => {
   const cells = (await sheetCells(excel ?? new Uint8Array(), 1)).flat();
   expect(cells).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
   expect(new TextDecoder().decode(csv).split('\r\n')).toContainEqual(expect.stringMatching(/^10\.06\.2024;WR 1;/));
+});
+
+test('a cause is given by hand, with who and why, and taken back', async () => {
+  backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
+  await user.click(await screen.findByRole('button', { name: 'Ursache zuordnen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('combobox', { name: /Ursache/ })).toBeTruthy();
+  const time = { from: '2024-06-10T09:00:00Z', until: '2024-06-10T11:00:00Z' };
+  await owner.client.losses.reassign({ id: plantId, body: { ...time, cause: 'planned_work', note: 'Modultausch' } });
+  cleanup();
+  backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
+  const given = within(await screen.findByRole('table', { name: 'Von Hand zugeordnet' }));
+  const row = given.getByRole('row', { name: /Modultausch/ });
+  expect(row.textContent).toContain('geplante Arbeiten');
+  expect(row.textContent).toContain(owner.username);
+  await user.click(within(row).getByRole('button', { name: 'Zurücknehmen' }));
+  await waitFor(() => expect(given.queryByRole('button', { name: 'Zurücknehmen' })).toBeNull());
+  const { reassigned } = await owner.client.losses.ofPlant({
+    id: plantId,
+    query: { from: '2024-06-10', until: '2024-06-10' },
+  });
+  expect(reassigned).toMatchObject([{ undone_by: owner.username }]);
 });
 
 test('compares a statement that is dropped, and each of its days leads to what was measured', async () => {

@@ -37,6 +37,21 @@ export const texts = {
       missing: 'fehlen',
       unknown: 'nichts zu erwarten oder unbekannt',
     },
+    byHand: {
+      title: 'Von Hand zugeordnet',
+      give: 'Ursache zuordnen',
+      about:
+        'Was in dieser Zeit fehlt, zählt zur gewählten Ursache. Unbekanntes bleibt unbekannt, und die Bilanz stimmt weiter auf die Wattstunde.',
+      all: 'alle Komponenten',
+      from: 'Von',
+      until: 'Bis',
+      note: 'Grund',
+      by: 'Zugeordnet',
+      taken: 'Zurückgenommen',
+      take: 'Zurücknehmen',
+      given: 'Ursache zugeordnet',
+      undone: 'Zuordnung zurückgenommen',
+    },
     statement: {
       title: 'Abrechnung vergleichen',
       about:
@@ -108,6 +123,21 @@ export const texts = {
       months: 'What is missing, by day',
       missing: 'missing',
       unknown: 'nothing due, or unknown',
+    },
+    byHand: {
+      title: 'Given by hand',
+      give: 'Give a cause',
+      about:
+        'What is missing in this time counts for the chosen cause. What is unknown stays so, and the balance still adds up to the watt-hour.',
+      all: 'all components',
+      from: 'From',
+      until: 'Until',
+      note: 'Reason',
+      by: 'Given',
+      taken: 'Taken back',
+      take: 'Take back',
+      given: 'Cause given',
+      undone: 'Cause taken back',
     },
     statement: {
       title: 'Compare a statement',

@@ -53,6 +53,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   source_template: stamps,
   alarm_code: stamps,
   alarm_rule: stamps,
+  loss_reassignment: { undone_by: 'name', ...stamps },
   alarm_code_organisation: stamps,
   plant_type_evaluation: stamps,
   plant_type_evaluation_column: stamps,

@@ -85,6 +85,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   alarm_rule: by('plant'),
   alarm_rule_stretch: by('alarm_rule'),
   alarm_rule_mark: by('alarm_rule'),
+  loss_reassignment: by('plant'),
   yield_month: keyed(['plant_id', 'month'], { ...by('plant'), notGiven: computed }),
   yield_day: keyed(['component_id', 'day'], { ...by('component'), notGiven: computed }),
   alarm_rule_due: keyed(['component_id'], { ...by('component'), notGiven: 'what is still to be evaluated' }),

@@ -12,6 +12,7 @@ import { compensationOf } from './compensation.ts';
 import { missingOf } from './missing.ts';
 import { negativePricesOf } from './negativePrices.ts';
 import { partsOf } from './parts.ts';
+import { reassignmentsWithin } from './reassignments.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
 /** Days of which it answers each of every plant. */
@@ -66,6 +67,7 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
       ...summedUp([one.sums], tariffs),
       inputs: [...one.inputs],
     })),
+    reassigned: await reassignmentsWithin(context.db, row, window),
     compensation: compensationOf(context.platform.deflate, balances, tariffs),
     negative_prices: await negativePricesOf(context, plant, balances, window),
     quarters: isDay
