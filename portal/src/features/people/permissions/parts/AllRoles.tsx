@@ -17,6 +17,10 @@ interface Props {
 
 const WIDTH_PX = 1200;
 
+interface Row {
+  readonly dialog: DialogName;
+}
+
 /** What every role may, side by side; what differs is marked. */
 export function AllRoles({ groups, onClose }: Props) {
   const { t } = useTranslation();
@@ -25,14 +29,14 @@ export function AllRoles({ groups, onClose }: Props) {
   const roles = groups.map((group) => ({ group, matrix: matrixOf(group) }));
   const matrices = roles.map(({ matrix }) => matrix);
   const unlike = differing(dialogs, matrices);
-  const rows = dialogs.filter((dialog) => shown === 'all' || unlike.has(dialog));
-  const columns: Column<DialogName>[] = [
-    { key: 'dialog', title: t('permissions.dialog'), value: (dialog) => names[dialog] ?? dialog },
-    ...roles.map(({ group, matrix }): Column<DialogName> => ({
+  const rows = dialogs.filter((dialog) => shown === 'all' || unlike.has(dialog)).map((dialog): Row => ({ dialog }));
+  const columns: Column<Row>[] = [
+    { key: 'dialog', title: t('permissions.dialog'), value: ({ dialog }) => names[dialog] ?? dialog },
+    ...roles.map(({ group, matrix }): Column<Row> => ({
       key: String(group.id),
       title: group.grp_name,
-      value: (dialog) => ofFlags(matrix[dialog] ?? NO_RIGHTS),
-      tone: (dialog) => (unlike.get(dialog)?.has(matrix) === true ? 'warn' : undefined),
+      value: ({ dialog }) => ofFlags(matrix[dialog] ?? NO_RIGHTS),
+      tone: ({ dialog }) => (unlike.get(dialog)?.has(matrix) === true ? 'warn' : undefined),
     })),
   ];
   return (
@@ -51,7 +55,7 @@ export function AllRoles({ groups, onClose }: Props) {
         title={t('permissions.allRoles')}
         columns={columns}
         rows={rows}
-        rowKey={(dialog) => dialog}
+        rowKey={({ dialog }) => dialog}
         scroll="page"
       />
     </Dialog>
