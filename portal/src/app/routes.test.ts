@@ -52,7 +52,7 @@ const table = {
   permission: ['/settings/permissions'],
   /** Ours (decisions 4.43 and 4.50). */
   plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources', '/settings/rules'],
-  orgaManager: ['/settings/security', '/settings/keys'],
+  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',
     '/settings/organisation_licenses',

@@ -74,6 +74,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['reportUsers', 'list'], at: () => '/settings/report_users' },
   { call: ['userGroups', 'list'], at: () => '/settings/usergroups' },
   { call: ['authGroups', 'list'], at: () => '/settings/permissions' },
+  { call: ['apiKeys', 'list'], at: () => '/settings/api_keys' },
   { call: ['embedKeys', 'list'], at: () => '/settings/keys' },
   { call: ['sources', 'list'], at: () => '/settings/sources' },
   { call: ['alarmRules', 'list'], at: () => '/settings/rules' },

@@ -82,6 +82,9 @@ export const labels = {
     planned_work_created: 'Arbeiten geplant',
     planned_work_changed: 'Geplante Arbeiten geändert',
     planned_work_ended: 'Geplante Arbeiten beendet',
+    api_key_created: 'API-Schlüssel angelegt',
+    api_key_revoked: 'API-Schlüssel beendet',
+    service_account_created: 'Dienstkonto angelegt',
     embed_key_created: 'Schlüssel zum Einbetten angelegt',
     embed_key_changed: 'Schlüssel zum Einbetten geändert',
     embed_key_revoked: 'Schlüssel zum Einbetten widerrufen',
@@ -213,6 +216,11 @@ export const labels = {
     write_daily_report_all: 'Alle Tagesberichte schreiben',
     write_daily_report_past_all: 'Alle vergangenen Tagesberichte schreiben',
     send_daily_report_all: 'Alle Tagesberichte senden',
+  },
+  keyForm: {
+    newest_values: 'Neueste Werte',
+    reading: 'Alles lesen',
+    everything: 'Alles, was das Konto darf',
   },
   embedField: {
     name: 'Name',

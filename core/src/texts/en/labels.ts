@@ -82,6 +82,9 @@ export const labels = {
     planned_work_created: 'work planned',
     planned_work_changed: 'planned work changed',
     planned_work_ended: 'planned work ended',
+    api_key_created: 'API key made',
+    api_key_revoked: 'API key ended',
+    service_account_created: 'Service account made',
     embed_key_created: 'embed key created',
     embed_key_changed: 'embed key changed',
     embed_key_revoked: 'embed key revoked',
@@ -207,6 +210,11 @@ export const labels = {
     write_daily_report_all: 'Write all daily reports',
     write_daily_report_past_all: 'Write all past daily reports',
     send_daily_report_all: 'Send all daily reports',
+  },
+  keyForm: {
+    newest_values: 'Newest values',
+    reading: 'Read everything',
+    everything: 'Everything that the account may',
   },
   embedField: {
     name: 'name',

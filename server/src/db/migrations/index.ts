@@ -3,6 +3,7 @@ import { yieldFields } from './2026-11-26-yield.ts';
 import { yieldDays } from './2026-11-26-yield-days.ts';
 import { yieldTotals } from './2026-11-26-yield-totals.ts';
 import { secondFactor } from './2026-11-27-second-factor.ts';
+import { apiKeys } from './2026-11-28-api-keys.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-26-yield-totals', release: '4.1.0', up: yieldTotals },
   { name: '2026-11-27-second-factor', release: '4.1.0', up: secondFactor },
   { name: '2026-11-27-yield-report', release: '4.1.0', up: lossesReport },
+  { name: '2026-11-28-api-keys', release: '4.1.0', up: apiKeys },
 ];
