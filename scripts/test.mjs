@@ -1,6 +1,6 @@
 // All tests: node scripts/test.mjs [--long] [filters of vitest]
 // What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
-// alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (PROPERTY_SEED).
+// alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (CHANCE_SEED).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -51,7 +51,7 @@ async function runTests(env) {
       LONG_TESTS: long ? '1' : '',
       UNHANDLED_FILE: unhandled,
       ENGINE_SEED: seed,
-      PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? seed,
+      CHANCE_SEED: process.env['CHANCE_SEED'] ?? seed,
       // Tests start some hundred threads and processes, each of which would compile the same sources anew.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
       ...env,

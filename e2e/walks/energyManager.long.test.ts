@@ -88,7 +88,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
       .getByText(/^seit .+Anlage steht$/)
       .waitFor();
     await manager.press(origin.getByRole('link', { name: /^Im Diagramm zeigen/ }));
-    await manager.choose('Vergleich', 'Zeitraum davor');
+    await manager.choose('Verglichen mit', 'Zeitraum davor');
     await page
       .getByRole('figure')
       .getByRole('button', { name: /\(davor\)/ })

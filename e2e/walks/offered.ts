@@ -63,6 +63,13 @@ export const offered: readonly Offered[] = [
     call: ['PATCH', 'usergroup/{group}/'],
   },
   {
+    what: 'a new channel',
+    at: '/settings/channels?dialog=new',
+    window: 'Neuer Kanal',
+    who: writers,
+    call: ['POST', 'channels/'],
+  },
+  {
     what: 'the rights of a role',
     at: '/settings/permissions?group={role}',
     button: 'Speichern',

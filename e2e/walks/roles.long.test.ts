@@ -6,14 +6,15 @@ import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 import { signedIn } from './signedIn.ts';
 
 const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants'];
-const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/plant_journals'];
+const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/compare', '/plant_journals'];
 const evaluations = ['/evaluation/solar', '/evaluation/windkraft', '/evaluation/biogas'];
-const data = ['/imports', '/settings/plants/assistant', '/settings/sources'];
+const data = ['/imports', '/settings/plants/connect', '/settings/plants/assistant', '/settings/sources'];
 const people = [
   '/settings/users',
   '/settings/report_users',
   '/settings/usergroups',
   '/settings/notifications',
+  '/settings/channels',
   '/settings/permissions',
 ];
 const plants = ['/settings/plants', '/settings/edit_limits', '/settings/alarmcodesorganisation'];

@@ -59,6 +59,11 @@ walkScreens('orga', [
     },
   },
   {
+    name: 'compare',
+    path: '/compare',
+    open: (page) => page.getByRole('table', { name: /^Anlagen im Vergleich/ }).waitFor(),
+  },
+  {
     name: 'journal',
     path: '/plant_journals',
     open: async (page) => {

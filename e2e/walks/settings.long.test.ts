@@ -47,6 +47,12 @@ walkScreens('orga', [
       page.getByRole('dialog', { name: 'Neuer Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
   },
   {
+    name: 'connect',
+    path: '/settings/plants/connect',
+    heading: 'Anlage anschließen',
+    open: (page) => page.getByRole('heading', { name: 'Gerät sendet' }).waitFor(),
+  },
+  {
     name: 'sources',
     path: '/settings/sources',
     heading: 'Datenquellen',
@@ -57,6 +63,18 @@ walkScreens('orga', [
     path: '/settings/sources?dialog=new',
     heading: 'Datenquellen',
     open: (page) => page.getByRole('dialog', { name: 'Neue Quelle' }).getByLabel('Name').waitFor(),
+  },
+  {
+    name: 'channels',
+    path: '/settings/channels',
+    heading: 'Kanäle',
+    open: (page) => page.getByText('Es gibt noch keinen Kanal.').waitFor(),
+  },
+  {
+    name: 'channel-form',
+    path: '/settings/channels?dialog=new',
+    heading: 'Kanäle',
+    open: (page) => page.getByRole('dialog', { name: 'Neuer Kanal' }).getByLabel('Adresse').waitFor(),
   },
   {
     name: 'alarm-rules',

@@ -20,6 +20,7 @@ import { importHandlers } from './areas/intake/imports/handlers.ts';
 import { journalHandlers } from './areas/reports/journals/handlers.ts';
 import { liveDataHandlers } from './areas/reports/live-data/handlers.ts';
 import { logHandlers } from './areas/provider/logs/handlers.ts';
+import { channelHandlers } from './areas/alarms/channels/handlers.ts';
 import { messageHandlers } from './areas/alarms/messages/handlers.ts';
 import { organisationHandlers } from './areas/people/organisations/handlers.ts';
 import { organisationDataHandlers } from './areas/provider/organisation-data/handlers.ts';
@@ -91,6 +92,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     system: systemHandlers,
     tasks: taskHandlers,
     messages: messageHandlers,
+    channels: channelHandlers,
     imports: importHandlers,
     changes: changeHandlers,
     apiKeys: apiKeyHandlers,

@@ -23,11 +23,13 @@ import { messages } from './alarms/messages/noun.ts';
 import { organisations } from './people/organisations/noun.ts';
 import { pages } from './provider/pages/noun.ts';
 import { permissions } from './people/permissions/noun.ts';
+import { channels } from './alarms/channels/noun.ts';
 import { plannedWork } from './alarms/planned-work/noun.ts';
 import { plants } from './plants/plants/noun.ts';
 import { prices } from './provider/prices/noun.ts';
 import { profiles } from './profiles/noun.ts';
 import { provider } from './provider/provider/noun.ts';
+import { lossCausesNoun } from './reports/loss-causes/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
 import { secondFactor } from './people/second-factor/noun.ts';
 import { security } from './people/security/noun.ts';
@@ -49,6 +51,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       status: word.status,
       live: word.live,
       losses: word.losses,
+      'loss-causes': lossCausesNoun,
       alarms,
       'planned-work': plannedWork,
       rules,
@@ -61,7 +64,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),
-    commands: { imports, sources, messages, tasks, logs: word.logs, system: word.system, provider, pages },
+    commands: { imports, sources, messages, channels, tasks, logs: word.logs, system: word.system, provider, pages },
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),

@@ -25,6 +25,7 @@ export const kinds = {
   apiKey: say('Der Schlüssel', 'key'),
   embedKey: say('Der Schlüssel', 'embed key'),
   source: say('Die Quelle', 'source'),
+  channel: say('Der Kanal', 'channel'),
   template: say('Die Vorlage', 'template'),
   liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;

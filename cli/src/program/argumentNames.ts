@@ -40,6 +40,8 @@ const english: Readonly<Record<string, string>> = {
   preis: 'price',
   profil: 'profile',
   quelle: 'source',
+  kanal: 'channel',
+  art: 'kind',
   rechte: 'rights',
   schluessel: 'key',
   seite: 'page',

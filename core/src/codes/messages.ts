@@ -1,3 +1,5 @@
+import { channelKinds } from './channels.ts';
+
 /**
  * Channels to people, whose address stands in their account: these are billed and stand on bills as specified (decision
  * 4.57). Silence goes by the first that reaches a person.
@@ -6,7 +8,7 @@ export const personalChannels = ['email', 'sms'] as const;
 export type PersonalChannel = (typeof personalChannels)[number];
 
 /** Channels by which messages go out: an open list, each one file of `server/src/notify/channels`. */
-export const messageChannels = [...personalChannels] as const;
+export const messageChannels = [...personalChannels, ...channelKinds] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** What a message is about. */

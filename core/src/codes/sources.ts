@@ -1,16 +1,17 @@
 /**
  * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
- * MQTT has, registers of devices that speak Modbus TCP, and files on servers of FTP, FTPS and SFTP, which we fetch.
+ * MQTT has, registers of devices that speak Modbus TCP, files on servers of FTP, FTPS and SFTP, and what mails in a mailbox bring,
+ * which we fetch.
  */
-export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp'] as const;
+export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** Sources that we reach out to: superusers make them (decision 4.42). */
-const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt', 'modbus', 'ftp', 'ftps', 'sftp']);
+const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap']);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
 
 /** Sources whose files are fetched into an import folder, and have no addresses. */
-const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp']);
+const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp', 'imap']);
 export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
 
 /** Which of the values of one slot is stored: that of the latest time, or their mean. */
@@ -43,7 +44,7 @@ export type SourceState = (typeof sourceStates)[number];
 /**
  * Why a source that we reach out to cannot be reached: nobody answers there; what is there breaks off the handshake of TLS, or
  * closes without an answer, as a port does that wants TLS; name or password; a certificate that is not
- * trusted; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
+ * trusted; mails that bring nothing are left alone; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
  * password was sealed with another key. Of Modbus: a unit does not answer; it does not say by SunSpec what it has; the refusals
  * that devices and gateways have codes for.
  */
@@ -57,6 +58,7 @@ export const sourceFaults = [
   'no_folder',
   'denied',
   'file',
+  'mail',
   'protocol',
   'inbox',
   'unsealed',

@@ -6,6 +6,7 @@ import { authGroups } from './people/auth-groups.ts';
 import { billing } from './provider/billing.ts';
 import { certifications } from './provider/certifications.ts';
 import { changes } from './provider/changes.ts';
+import { channels } from './alarms/channels.ts';
 import { components } from './plants/components.ts';
 import { dailyReports } from './reports/daily-report.ts';
 import { dashboards } from './reports/dashboards.ts';
@@ -83,6 +84,7 @@ export const contract = {
   system,
   tasks,
   messages,
+  channels,
   imports,
   changes,
   embedKeys,

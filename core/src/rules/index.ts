@@ -83,6 +83,7 @@ export * from './yield/plantLedger.ts';
 export * from './yield/power.ts';
 export * from './yield/quarterBalance.ts';
 export * from './yield/quarters.ts';
+export * from './yield/reassign.ts';
 export * from './yield/robust.ts';
 export * from './yield/sun.ts';
 export * from './yield/tariffText.ts';

@@ -29,3 +29,14 @@ test('why a source cannot be reached is said with its detail, or without where t
   );
   expect(faultText('en', 'no_sunspec', '')).toBe('the device does not speak SunSpec: please name registers');
 });
+
+test('40.3: what the server says of a mailbox is German for Germans, with subjects as they are', () => {
+  const stored = [
+    faultDetail('no_file', 'Tag 1', 'a@example.org', '2026-06-15'),
+    faultDetail('many_mails', 9000, 5000),
+  ].join('; ');
+  expect(faultDetailText('de', stored)).toBe(
+    'Mail „Tag 1“ von a@example.org vom 2026-06-15 bringt keine Datei; 9000 Mails, angesehen werden die neuesten 5000',
+  );
+  expect(faultDetailText('en', stored)).toBe(stored);
+});

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * What the server says in its own words of why it cannot read a device. It is stored and logged in English; `{}` stands for
+ * What the server says in its own words of why it cannot read a device or a mail. It is stored and logged in English; `{}` stands for
  * what differs. What other machines and libraries say is in their words and stays so.
  */
 const phrases = {
@@ -13,6 +13,14 @@ const phrases = {
   flooded: {
     en: 'more came at {} than an answer can hold; the connection was closed',
     de: 'mehr als eine Antwort an {}; Verbindung getrennt',
+  },
+  no_file: {
+    en: 'mail "{}" from {} of {} brings no file',
+    de: 'Mail „{}“ von {} vom {} bringt keine Datei',
+  },
+  many_mails: {
+    en: '{} mails, of which the newest {} are looked at',
+    de: '{} Mails, angesehen werden die neuesten {}',
   },
   no_sunspec: { en: 'no SunS at {}', de: 'kein „SunS“ an {}' },
 } as const;

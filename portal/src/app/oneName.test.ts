@@ -3,8 +3,10 @@ import { texts as alarmCodes } from '../features/alarms/alarm-codes/texts.ts';
 import { texts as alarmSettings } from '../features/alarms/alarm-codes-organisation/texts.ts';
 import { texts as alarmMessages } from '../features/alarms/alarm-messages/texts.ts';
 import { texts as alarmRules } from '../features/alarms/alarm-rules/texts.ts';
+import { texts as channels } from '../features/alarms/channels/texts.ts';
 import { texts as messages } from '../features/alarms/messages/texts.ts';
 import { texts as notifications } from '../features/alarms/notifications/texts.ts';
+import { texts as connect } from '../features/intake/connect/texts.ts';
 import { texts as assistant } from '../features/intake/assistant/texts.ts';
 import { texts as imports } from '../features/intake/imports/texts.ts';
 import { texts as sources } from '../features/intake/sources/texts.ts';
@@ -34,6 +36,7 @@ import { texts as dailyReportConfig } from '../features/reports/daily-report-con
 import { texts as reportMail } from '../features/reports/daily-report-mail/texts.ts';
 import { texts as dashboardConfig } from '../features/reports/dashboards-config/texts.ts';
 import { texts as evaluations } from '../features/reports/evaluations/texts.ts';
+import { texts as compare } from '../features/reports/compare/texts.ts';
 import { texts as losses } from '../features/reports/losses/texts.ts';
 import { texts as typeEvaluations } from '../features/reports/evaluations-config/texts.ts';
 import { texts as journals } from '../features/reports/journals/texts.ts';
@@ -53,6 +56,8 @@ const headings = (language: 'de' | 'en') => ({
   analysis: analysis[language].title,
   research: analysis[language].researchTitle,
   losses: losses[language].title,
+  compare: compare[language].title,
+  connect: connect[language].title,
   journals: journals[language].title,
   statusList: alarmMessages[language].title,
   plantEvaluations: evaluations[language].plantsTitle,
@@ -71,6 +76,7 @@ const headings = (language: 'de' | 'en') => ({
   notifications: notifications[language].title,
   alarmCodesOrganisation: alarmSettings[language].title,
   alarmRules: alarmRules[language].title,
+  channels: channels[language].title,
   permissions: permissions[language].title,
   dailyReportMail: reportMail[language].title,
   licences: organisations[language].licences,

@@ -10,6 +10,7 @@ const toNotifications = lazyPage(
   () => import('../features/alarms/notifications/NotificationsPage.tsx'),
   'NotificationsPage',
 );
+const toChannels = lazyPage(() => import('../features/alarms/channels/ChannelsPage.tsx'), 'ChannelsPage');
 const toPermissions = lazyPage(() => import('../features/people/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/people/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 
@@ -49,6 +50,13 @@ export const peopleRoutes: readonly AppRoute[] = [
     label: 'notifications',
     page: toNotifications,
     menu: { section: 'settings', part: 'people', icon: 'mail' },
+  },
+  {
+    path: '/settings/channels',
+    access: mayRead('user_group'),
+    label: 'channels',
+    page: toChannels,
+    menu: { section: 'settings', part: 'people', icon: 'messageForward' },
   },
   {
     path: '/settings/permissions',

@@ -46,12 +46,18 @@ const table = {
     '/settings/config_plant_dashboards',
   ],
   /** Ours (decision 4.51). */
-  analyse_plant: ['/losses'],
-  user_group: ['/settings/usergroups', '/settings/notifications'],
+  analyse_plant: ['/losses', '/compare'],
+  user_group: ['/settings/usergroups', '/settings/notifications', '/settings/channels'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
   /** Ours (decisions 4.43 and 4.50). */
-  plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources', '/settings/rules'],
+  plantWriters: [
+    '/imports',
+    '/settings/plants/connect',
+    '/settings/plants/assistant',
+    '/settings/sources',
+    '/settings/rules',
+  ],
   orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',
@@ -164,9 +170,11 @@ test.each(rows)('1.77: %s (%s): Certification is led back to /dashboard', (path,
 test.each([
   ['/settings/usergroups', 'user_group'],
   ['/settings/notifications', 'user_group'],
+  ['/settings/channels', 'user_group'],
   ['/settings/alarmcodesorganisation', 'alarmcodes'],
   ['/settings/permissions', 'permission'],
   ['/losses', 'analyse_plant'],
+  ['/compare', 'analyse_plant'],
 ] as const)('%s asks for the read right on %s and no other', (path, dialog) => {
   expect(verdict(path, signedIn({ reads: [dialog] }))).toBe('show');
   expect(allows(routeOf(path).access, viewer({ reads: ['plant', 'organisation'] }))).toBe(false);
@@ -196,7 +204,7 @@ test('everyone signed in is offered dashboard and journals', () => {
 
 test.each([
   ['live_data', ['/live-data']],
-  ['analyse_plant', ['/analyse', '/research', '/losses']],
+  ['analyse_plant', ['/analyse', '/research', '/losses', '/compare']],
   ['alarmmessages_plant', ['/alarmmessages_for_plants']],
   ['organisation', ['/settings/masterdata']],
   ['user', ['/settings/users', '/settings/report_users']],
@@ -204,7 +212,7 @@ test.each([
   ['limits', ['/settings/edit_limits']],
   ['live_data_config', ['/settings/live_datas']],
   ['organisation_daily_report', ['/settings/daily_report']],
-  ['user_group', ['/settings/usergroups', '/settings/notifications']],
+  ['user_group', ['/settings/usergroups', '/settings/notifications', '/settings/channels']],
   ['alarmcodes', ['/settings/alarmcodesorganisation']],
   ['permission', ['/settings/permissions']],
 ] as const)('1.17, 1.18: reading %s adds %j to the menu', (dialog, added) => {

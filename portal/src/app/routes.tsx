@@ -34,6 +34,7 @@ const toEvaluation = lazyPage(() => import('../features/reports/evaluations/Eval
 const toAnalysis = lazyPage(() => import('../features/reports/research/AnalysisPage.tsx'), 'AnalysisPage');
 const toResearch = lazyPage(() => import('../features/reports/research/ResearchPage.tsx'), 'ResearchPage');
 const toLosses = lazyPage(() => import('../features/reports/losses/LossesPage.tsx'), 'LossesPage');
+const toCompare = lazyPage(() => import('../features/reports/compare/ComparePage.tsx'), 'ComparePage');
 const toLimits = lazyPage(() => import('../features/plants/limits/LimitsPage.tsx'), 'LimitsPage');
 const toAlarmSettings = lazyPage(
   () => import('../features/alarms/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
@@ -50,6 +51,7 @@ const toDashboardConfig = lazyPage(
 );
 const toImports = lazyPage(() => import('../features/intake/imports/ImportsPage.tsx'), 'ImportsPage');
 const toAssistant = lazyPage(() => import('../features/intake/assistant/AssistantPage.tsx'), 'AssistantPage');
+const toConnect = lazyPage(() => import('../features/intake/connect/ConnectPage.tsx'), 'ConnectPage');
 const toPlants = lazyPage(() => import('../features/plants/plants/PlantsPage.tsx'), 'PlantsPage');
 const toLiveDataConfig = lazyPage(
   () => import('../features/reports/live-data-config/LiveDataConfigPage.tsx'),
@@ -119,6 +121,13 @@ export const routes: readonly AppRoute[] = [
     menu: { section: 'evaluate', icon: 'scale' },
   },
   {
+    path: '/compare',
+    access: { dialog: 'analyse_plant', right: 'can_read' },
+    label: 'compare',
+    page: toCompare,
+    menu: { section: 'evaluate', icon: 'chartBar' },
+  },
+  {
     path: '/plant_journals',
     access: 'signedIn',
     label: 'journals',
@@ -185,6 +194,13 @@ export const routes: readonly AppRoute[] = [
     menu: { section: 'settings', part: 'plants', icon: 'settings', shownTo: forReaders('plant') },
   },
   {
+    path: '/settings/plants/connect',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'connect',
+    page: toConnect,
+    menu: { section: 'data', icon: 'plugConnected' },
+  },
+  {
     path: '/settings/plants/assistant',
     access: { dialog: 'plant', right: 'can_write' },
     label: 'assistant',
@@ -196,7 +212,7 @@ export const routes: readonly AppRoute[] = [
     access: { dialog: 'plant', right: 'can_write' },
     label: 'sources',
     page: toSources,
-    menu: { section: 'data', icon: 'plugConnected' },
+    menu: { section: 'data', icon: 'antenna' },
   },
   {
     path: '/settings/edit_limits',

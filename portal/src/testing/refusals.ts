@@ -73,6 +73,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['users', 'list'], at: () => '/settings/users' },
   { call: ['reportUsers', 'list'], at: () => '/settings/report_users' },
   { call: ['userGroups', 'list'], at: () => '/settings/usergroups' },
+  { call: ['channels', 'list'], at: () => '/settings/channels' },
   { call: ['authGroups', 'list'], at: () => '/settings/permissions' },
   { call: ['apiKeys', 'list'], at: () => '/settings/api_keys' },
   { call: ['embedKeys', 'list'], at: () => '/settings/keys' },

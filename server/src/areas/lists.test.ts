@@ -51,6 +51,9 @@ onEveryEngine('every list', (fixture) => {
     await client.plants.updatePrioValues({ id: plant, body: columns.map((id) => ({ id })) });
     await client.plants.update({ id: plant, body: { users: [person.id] } });
     await client.userGroups.update({ id: group.id, body: { group_plants: [plant] } });
+    await client.channels.create({
+      body: { kind: 'fax', name, organisation, address: '{target}@fax.example.org', target: '1', groups: [group.id] },
+    });
     await client.plantSystems.create({ body: { name, organisations: [organisation] } });
     const { id: plant_type } = await client.plantTypes.create({ body: { name } });
     await client.evaluations.create({ body: { name, type_evaluation: 'DA', plant_type } });

@@ -74,6 +74,8 @@ import type {
   TextValueTable,
 } from './tables/measurements.ts';
 import type {
+  ChannelGroupTable,
+  ChannelTable,
   MessageAlarmTable,
   MessageAttachmentTable,
   MessageAttemptTable,
@@ -105,7 +107,7 @@ import type {
   SourceTokenTable,
 } from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
-import type { YieldDayTable, YieldMonthTable } from './tables/yield.ts';
+import type { LossReassignmentTable, YieldDayTable, YieldMonthTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
 /**
@@ -142,9 +144,12 @@ export interface Tables {
   alarm_rule_due: AlarmRuleDueTable;
   yield_month: YieldMonthTable;
   yield_day: YieldDayTable;
+  loss_reassignment: LossReassignmentTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;
+  channel: ChannelTable;
+  channel_group: ChannelGroupTable;
   activity_log: ActivityLogTable;
   security_event: SecurityEventTable;
   task_run: TaskRunTable;

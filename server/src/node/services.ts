@@ -22,6 +22,7 @@ import { reachers } from './reaching/reachers.ts';
 import { parserThread } from './threads/parserThread.ts';
 import { secretsIn } from './secrets.ts';
 import { smsGateway } from './messages/smsGateway.ts';
+import { webOf } from './messages/web.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
 
 /** What calls have at hand beside the platform that jobs share. */
@@ -42,7 +43,14 @@ export function servicesOf(
     Partial<
       Pick<
         Settings,
-        'providerLanguage' | 'retention' | 'secretsKey' | 'importMaxBytes' | 'backups' | 'backupKeyFile' | 'databaseUrl'
+        | 'channelNetworks'
+        | 'providerLanguage'
+        | 'retention'
+        | 'secretsKey'
+        | 'importMaxBytes'
+        | 'backups'
+        | 'backupKeyFile'
+        | 'databaseUrl'
       >
     >,
   log: Log,
@@ -52,6 +60,7 @@ export function servicesOf(
   return {
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
     sms: settings.sms && smsGateway(settings.sms),
+    web: webOf({ allowed: settings.channelNetworks ?? [], now: () => Date.now() }),
     notifying: { smsWindowMs, mailWindowMs, providerMail, ...(providerLanguage && { providerLanguage }) },
     retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),

@@ -85,7 +85,10 @@ export async function startServer(
     const { back } = await bringToVersion(database, settings, log, { withoutBackup });
     let listensAt = `http://${settings.host}:${settings.port}`;
     const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt);
-    const counted = metrics && { mail: metrics.mail(services.mail), sms: services.sms && metrics.sms(services.sms) };
+    const counted = metrics && {
+      mail: metrics.mail(services.mail),
+      sms: services.sms && metrics.sms(services.sms),
+    };
     const platform = { ...nodePlatform({ log }), ...services, ...counted };
     const context: ServerContext = { db, engine, jobs, platform };
     const { hasDemo, setupCode } = await prepare(context, settings);

@@ -44,6 +44,7 @@ export const mailTexts = {
       subject: 'Leitwarte: Testnachricht',
       kept: 'Kein Mailserver eingerichtet (SMTP_URL): Die Nachricht ging nicht hinaus, sie liegt als Datei im Ordner „mail“ der Daten.',
       mail: 'dies ist eine Testnachricht. E-Mails der Leitwarte erreichen Sie unter dieser Adresse.',
+      channel: 'Dies ist eine Testnachricht. Meldungen der Leitwarte erreichen Sie über den Kanal „{{name}}“.',
       sms: 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erreichen Sie unter dieser Nummer.',
     },
     daily_report: {
@@ -97,6 +98,7 @@ export const mailTexts = {
       subject: 'Leitwarte: test message',
       kept: 'No mail server is set up (SMTP_URL): the message was not sent, it lies as a file in the folder “mail” of the data.',
       mail: 'this is a test message. Mails of Leitwarte reach you at this address.',
+      channel: 'This is a test message. Messages of Leitwarte reach you by the channel “{{name}}”.',
       sms: 'Leitwarte: This is a test message. SMS of Leitwarte reach you at this number.',
     },
     daily_report: {

@@ -35,7 +35,7 @@ export function deliverySettingsOf(platform: { readonly notifying?: Partial<Deli
   return { ...defaults, ...platform.notifying };
 }
 
-/** Wait after the n-th failed try, an hour at most. */
-export function waitAfter({ retryMs }: DeliverySettings, attempts: number): number {
-  return Math.min(LONGEST_WAIT_MS, retryMs * 2 ** Math.max(0, attempts - 1));
+/** Wait after the n-th failed try, an hour at most. @param askedMs What the other side asks for. */
+export function waitAfter({ retryMs }: DeliverySettings, attempts: number, askedMs = 0): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(retryMs * 2 ** Math.max(0, attempts - 1), askedMs));
 }

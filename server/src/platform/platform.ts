@@ -17,6 +17,7 @@ import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
 import type { Sms } from './sms.ts';
+import type { Web } from './web.ts';
 
 /** The one interface to what differs between Node and a browser tab. */
 export interface Platform {
@@ -40,6 +41,8 @@ export interface ServerPlatform extends Platform {
   readonly mail: Mail;
   /** Missing where no gateway is set up. */
   readonly sms?: Sms | undefined;
+  /** Missing in a tab, which asks no server of others. */
+  readonly web?: Web | undefined;
   /** What is missing is as `notify/notifying.ts` says. */
   readonly notifying?: Partial<DeliverySettings>;
   /** What is missing is as `RETENTION` says. */

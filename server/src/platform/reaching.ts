@@ -23,6 +23,8 @@ export interface ReachedSource {
   /** How far it was read. */
   readonly cursor: string | null;
   readonly remoteFolder: string;
+  /** Patterns of the files that are fetched, and of the mails that bring them. */
+  readonly wanted: { readonly file: string; readonly sender: string; readonly subject: string };
   readonly hostKey: string;
 }
 
@@ -31,13 +33,22 @@ export interface RemoteFile {
   readonly sizeBytes: number;
   /** Milliseconds UTC; null where the server does not say it for sure. */
   readonly modifiedAt: number | null;
+  /** Under which name it comes in, where `name` only identifies it; it never changes then, and `sizeBytes` is the most that it has. */
+  readonly savedAs?: string;
+  /** What it is a part of over there, such as a mail: that is moved or deleted when all its parts are imported. */
+  readonly group?: string;
 }
 
 /** The folder of another server, whose files are fetched. */
 export interface RemoteFolder {
   list(): Promise<RemoteFile[]>;
-  /** Appends to a local file what comes from an offset on; a fault where more comes than up to `sizeBytes`, or it takes too long. */
-  fetch(name: string, path: string, from: number, sizeBytes: number): Promise<void>;
+  /** What the last listing left alone that somebody should look at, in words. */
+  leftAlone?(): readonly string[];
+  /**
+   * Appends to a local file what comes from an offset on; a fault where more comes than up to `sizeBytes`, or it takes too long.
+   * Answers the size of the whole file where the listing does not know it.
+   */
+  fetch(name: string, path: string, from: number, sizeBytes: number): Promise<number | void>;
   move(name: string, folder: string): Promise<void>;
   remove(name: string): Promise<void>;
 }

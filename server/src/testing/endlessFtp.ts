@@ -65,7 +65,7 @@ export async function endlessFtp(names: readonly string[], { content, listsForEv
         say('150 here it comes');
         const receiver = await data?.socket;
         if (content === undefined && receiver) return sendForEver(receiver, Buffer.alloc(64 * 1024, 'x'));
-        receiver?.end(content);
+        receiver?.end(content ?? '');
         say('226 done');
       } else say('200 as you like');
     };

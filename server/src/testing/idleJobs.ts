@@ -26,6 +26,12 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   unclaimed_files: [],
   find_unclaimed: [],
   retry_file: { path: 'import/nord/park/details.txt' },
+  read_statement: {
+    reason: null,
+    times: [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 0, 15)],
+    values: [1, 2],
+    rejected: 0,
+  },
   undo_import: { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0, alarms_removed: 0 },
   clear_component: { rows_removed: 0, values_removed: 0, import: null },
   write_daily_reports: { organisations: 0, days: 0 },

@@ -25,6 +25,7 @@ const messages = {
   mailWindowMs: 0,
   providerMail: undefined,
   externalSources: undefined,
+  channelNetworks: ['127.0.0.1'],
   publicUrl: undefined,
   backupMaxAgeHours: undefined,
 };

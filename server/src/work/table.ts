@@ -12,6 +12,7 @@ import { findUnclaimedJob, unclaimedFilesJob } from '../imports/preview/unclaime
 import { plantFoldersJob } from '../imports/plantFolders.ts';
 import { pushFileJob } from '../imports/pushFile.ts';
 import { retryFileJob } from '../imports/retryFile.ts';
+import { statementJob } from '../imports/statement/statementJob.ts';
 import { clearJob } from '../imports/undo/clearJob.ts';
 import { undoJob } from '../imports/undo/undoJob.ts';
 import { zoneJob } from '../imports/zoneJob.ts';
@@ -35,6 +36,7 @@ export const jobTable = {
   retry_file: retryFileJob,
   seed_demo: seedDemo,
   clear_component: clearJob,
+  read_statement: statementJob,
   undo_import: undoJob,
   zone: zoneJob,
   write_daily_reports: writeDaysJob,

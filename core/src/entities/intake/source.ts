@@ -58,10 +58,13 @@ export const Source = z
     units: z.string(),
     /** Modbus: the registers that are read of each, one a line (`registerMapOf`); empty: what SunSpec says. */
     registers: z.string(),
-    /** FTP, FTPS, SFTP: the folder over there, and which files of it are fetched. */
+    /** FTP, FTPS, SFTP, IMAP: the folder over there, and which files of it are fetched. */
     remote_folder: z.string(),
     file_pattern: z.string(),
-    /** Modbus, FTP, FTPS, SFTP: how often it is looked at. */
+    /** IMAP: whose mails are read, and with which subject; empty: all. */
+    sender_pattern: z.string(),
+    subject_pattern: z.string(),
+    /** Modbus, FTP, FTPS, SFTP, IMAP: how often it is looked at. */
     poll_seconds: z.number().int(),
     /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
     import_folder: z.string(),
@@ -170,6 +173,8 @@ const sourceFields = {
     }),
   remote_folder: remotePath,
   file_pattern: z.string().trim().max(200),
+  sender_pattern: z.string().trim().max(200),
+  subject_pattern: z.string().trim().max(200),
   /** Null: the usual of the kind. */
   poll_seconds: z.number().int().min(5).max(86_400).nullable(),
   import_folder: z.string().trim().max(500),

@@ -3,6 +3,7 @@ import { lossCauses } from '../../rules/yield/causes.ts';
 import { compensationMethods } from '../../rules/yield/money.ts';
 import { yieldMethods } from '../../rules/yield/methods.ts';
 import { id, list, text } from '../fields.ts';
+import { LossReassignment } from './lossReassignment.ts';
 
 const calendarDay = z.iso.date();
 
@@ -11,13 +12,15 @@ export const LossesQuery = z.object({
   from: calendarDay,
   until: calendarDay,
   plant: z.coerce.number().int().positive().optional(),
+  /** Adds the energy of each day (62 days at most) or of each calendar month. */
+  by: z.enum(['day', 'month']).optional(),
 });
 /** The report for owners: of one plant, else of all in the viewer's lists. */
-export const LossesReportRequest = LossesQuery.extend({
+export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
   plant: z.int().positive().optional(),
   type_data: z.enum(['pdf', 'xlsx']),
 });
-export const PlantLossesQuery = LossesQuery.omit({ plant: true });
+export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 
 /** Missing energy of one cause in whole watt-hours; negative where more came than expected. */
 const Loss = z.object({
@@ -44,6 +47,21 @@ const balance = {
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
 
+/** The energy of a plant on a day or in a month, as far as the query spans it. */
+const EnergyPart = z.object({
+  /** First day. */
+  from: z.string(),
+  expected_wh: balance.expected_wh,
+  measured_wh: z.int(),
+  /** Days of which the energy is known, in hundredths; a day without readings counts 0. */
+  known_days: z.number(),
+});
+export type EnergyPart = z.output<typeof EnergyPart>;
+
+/** Ours: the same with the energy by day or month; `parts` is empty unless `by` asks for it. */
+export const PlantLossesRow = PlantLosses.extend({ parts: list(EnergyPart) }).meta({ id: 'PlantLossesRow' });
+export type PlantLossesRow = z.output<typeof PlantLossesRow>;
+
 const ComponentLosses = z.object({
   component: id,
   name: z.string(),
@@ -62,6 +80,8 @@ export const PlantLossesDetail = z
     /** What is missing for an expected energy, or for a better one. */
     missing: list(z.string()),
     days: list(ComponentLosses),
+    /** Causes that people gave in this time, and those that they took back, the newest first. */
+    reassigned: list(LossReassignment),
     /** Energy for which compensation is due, by method; null where what the method needs is not known. */
     compensation: list(
       z.object({ method: z.enum(compensationMethods), wh: z.int().nullable(), eur: z.number().nullable() }),

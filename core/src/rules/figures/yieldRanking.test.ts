@@ -36,6 +36,17 @@ test('a yield of 0 is ranked; without energy or capacity a plant has no rank and
   ]);
 });
 
+test('S1: a plant of which something is missing is never first, and has no rank', () => {
+  const lacking = { ...plant('Lücke', 1, 500), isComplete: false };
+  const ranked = yieldRanking([lacking, plant('Ganz', 1, 100), plant('Auch ganz', 1, 90), plant('Ohne', null, 5)]);
+  expect(ranked.map(({ name, rank, perKw }) => [rank, name, perKw])).toEqual([
+    [1, 'Ganz', 100],
+    [2, 'Auch ganz', 90],
+    [undefined, 'Lücke', 500],
+    [undefined, 'Ohne', undefined],
+  ]);
+});
+
 test('only energy can be set against a capacity', () => {
   expect(['Wh', 'kWh', 'MWh', 'GWh', 'kW', '%', '', null, 'toString'].map(isEnergyUnit)).toEqual([
     ...Array.from({ length: 4 }, () => true),

@@ -14,24 +14,35 @@ export interface PlantYield {
   readonly capacity: unknown;
   readonly energy: unknown;
   readonly unit: string | null | undefined;
+  /** Whether nothing of it is missing. Default true. */
+  readonly isComplete?: boolean;
 }
 
 export type Ranked<Y> = Y & {
-  /** From 1, equal ones share it; undefined where energy or capacity is not known. */
+  /** From 1, equal ones share it; undefined where energy or capacity is not known, or something is missing. */
   readonly rank: number | undefined;
-  /** kWh per kW; undefined with the rank. */
+  /** kWh per kW; undefined where energy or capacity is not known. */
   readonly perKw: number | undefined;
 };
 
-/** Plants by their energy per kW of installed capacity, the best first; those of which either is not known last, by name. */
+/**
+ * Plants by their energy per kW of installed capacity, the best first. Those of which something is missing follow without a
+ * rank, since nobody knows where they would stand; those without energy or capacity are last, by name.
+ */
 export function yieldRanking<Y extends PlantYield>(yields: readonly Y[]): Ranked<Y>[] {
   const known = yields.map((one) => ({ ...one, perKw: perKwOf(one) }));
   const place = ({ perKw }: { readonly perKw: number | undefined }) => perKw ?? Number.NEGATIVE_INFINITY;
+  const isRanked = ({ perKw, isComplete = true }: (typeof known)[number]) => perKw !== undefined && isComplete;
+  const group = (one: (typeof known)[number]) => (one.perKw === undefined ? 2 : isRanked(one) ? 0 : 1);
   return known
-    .toSorted((a, b) => (place(a) === place(b) ? compareNames(a.name, b.name) : place(b) - place(a)))
+    .toSorted(
+      (a, b) => group(a) - group(b) || (place(a) === place(b) ? compareNames(a.name, b.name) : place(b) - place(a)),
+    )
     .map((one) => ({
       ...one,
-      rank: one.perKw === undefined ? undefined : 1 + known.filter((other) => place(other) > place(one)).length,
+      rank: isRanked(one)
+        ? 1 + known.filter((other) => isRanked(other) && place(other) > place(one)).length
+        : undefined,
     }));
 }
 

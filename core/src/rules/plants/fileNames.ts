@@ -30,6 +30,8 @@ export const fileNames = {
   evaluation: (evaluation: string, extension: TableFile) => named([evaluation, 'auswertung'], extension),
   dailyReport: (organisation: string, year: number, month: number, extension: TableFile) =>
     named(['Tagesbericht', organisation, monthYear(year, month)], extension),
+  statement: (plant: string, statement: string, extension: TableFile) =>
+    named(['Abrechnungsvergleich', plant, statement.replace(/\.[a-z]+$/i, '')], extension),
   lossesReport: (owner: string, period: string, extension: SheetOrPdf) =>
     named(['Ertrag', 'und', 'Verluste', owner, period], extension),
   statusList: (organisation: string, extension: SheetOrPdf) => named(['Statusliste', organisation], extension),

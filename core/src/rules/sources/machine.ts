@@ -19,6 +19,8 @@ export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number 
       return 21;
     case 'sftp':
       return 22;
+    case 'imap':
+      return tls ? 993 : 143;
     case 'influx':
     case 'json':
       return undefined;

@@ -35,6 +35,8 @@ export interface Balance {
   /** Watt-hours by cause and quarter-hour; the same sums as `losses`. */
   readonly causes: CauseParts;
   readonly unknownQuarters: number;
+  readonly countedQuarters: number;
+  readonly silentQuarters: number;
 }
 
 /** Components from which on the middle one says what the others should have given. */
@@ -166,6 +168,8 @@ function complete(day: number, { id, balance }: LedgerComponent, findings: DayFi
     losses,
     causes,
     unknownQuarters: balance.unknownQuarters,
+    countedQuarters: balance.countedQuarters,
+    silentQuarters: balance.silentQuarters,
   };
 }
 

@@ -38,6 +38,9 @@ export interface QuarterBalance {
   readonly isZero: Uint8Array;
   /** Quarter-hours of which it is not known what came or what was due. */
   readonly unknownQuarters: number;
+  /** Quarter-hours in which something is to be known, and those of them of which it is not known what came. */
+  readonly countedQuarters: number;
+  readonly silentQuarters: number;
 }
 
 /** Coverage from which a quarter-hour counts as known, for what rounding of times leaves. */
@@ -61,12 +64,16 @@ export function quarterBalance(facts: QuarterFacts): QuarterBalance {
     isJudged: new Uint8Array(count),
     isZero: new Uint8Array(count),
   };
-  let unknownQuarters = 0;
+  let [unknownQuarters, countedQuarters, silentQuarters] = [0, 0, 0];
   for (let at = 0; at < count; at += 1) {
     const due = facts.expected[at] ?? null;
     const came = facts.measured.wh[at] ?? 0;
     const known = (facts.measured.covered[at] ?? 0) >= KNOWN && facts.measured.late[at] !== true;
-    if (facts.counts[at] === true && (due === null || !known)) unknownQuarters += 1;
+    if (facts.counts[at] === true) {
+      countedQuarters += 1;
+      if (!known) silentQuarters += 1;
+      if (due === null || !known) unknownQuarters += 1;
+    }
     balance.measured[at] = came;
     if (due === null) {
       addPart(causes, 'no_expectation', at, -came, count);
@@ -81,7 +88,7 @@ export function quarterBalance(facts: QuarterFacts): QuarterBalance {
     balance.isZero[at] = isZero ? 1 : 0;
     balance.isJudged[at] = known && rest === missing && free && !isZero ? 1 : 0;
   }
-  return { ...balance, unknownQuarters };
+  return { ...balance, unknownQuarters, countedQuarters, silentQuarters };
 }
 
 /** Adds to what a cause has of a quarter-hour. */

@@ -57,6 +57,7 @@ export const problem = {
   already_undone: 'Dieser Import ist schon zurückgenommen.',
   is_computed:
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
+  reassignment_undone: 'Diese Zuordnung ist schon zurückgenommen.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   confirm_identity:
@@ -117,6 +118,16 @@ export const fieldError = {
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
   file_bad_document: 'Die Datei ist beschädigt oder keine Excel-Datei (.xlsx).',
   file_other_kind: '{{reason}}',
+  not_on_quarter_hour: 'Bitte eine volle Viertelstunde: 00, 15, 30 oder 45 Minuten.',
+  too_many_reassignments: 'Für diese Anlage gelten schon {{most}} Zuordnungen von Hand. Bitte erst alte zurücknehmen.',
+  statement_without_energy:
+    'In der Datei steht keine Spalte mit Energie (kWh, MWh) oder Leistung (kW, MW). Bitte die Einheit in die Kopfzeile schreiben.',
+  statement_without_times:
+    'In der Datei steht keine Spalte mit Datum und Uhrzeit, die gelesen werden kann. Bitte als CSV oder XLSX mit einer Zeile je Viertelstunde speichern.',
+  statement_without_quarters:
+    'Die Zeiten der Datei liegen nicht auf Viertelstunden: Erwartet wird eine Zeile für 00:00, 00:15, 00:30 und so weiter.',
+  statement_too_long: 'Die Abrechnung umfasst mehr als {{days}} Tage. Bitte teilen.',
+  statement_column_unknown: 'Diese Spalte gibt es nicht. Möglich sind: {{columns}}.',
   file_too_large: 'Die Datei ist zu groß.',
   file_too_many_cells:
     'Die Tabelle hat zu viele Zellen: höchstens 50 Millionen, Zeilen mal Spalten bis zur letzten Zelle mit Inhalt. Steht weit außen eine einzelne Zelle, bitte leeren; sonst die Datei teilen.',
@@ -192,6 +203,15 @@ export const fieldError = {
   replay_too_much: 'In dieser Zeit liegen zu viele Messwerte. Bitte einen kürzeren Zeitraum wählen.',
   not_a_text_pattern: 'Das ist kein Muster, oder es enthält Vorausschau oder Rückbezüge.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
+  not_a_web_address:
+    'Bitte eine Adresse wie https://hooks.example.org/abc angeben, ohne Benutzername und Passwort darin.',
+  not_a_json_template:
+    'Die Vorlage beginnt wie JSON, ist aber keines. Platzhalter stehen in Anführungszeichen: "{text}".',
+  not_a_time_of_day: 'Bitte eine Uhrzeit wie 22:00 angeben.',
+  hours_incomplete: 'Zu einer Zeit am Tag gehören Beginn und Ende.',
+  too_many_channels: 'Eine Organisation hat höchstens {{max}} Kanäle.',
+  secret_again:
+    'Das Geheimnis gilt für die bisherige Adresse. Bitte geben Sie es für die neue noch einmal ein, oder leeren Sie es.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
   origin_wildcard:

@@ -54,6 +54,7 @@ export const problem = {
     'The file was removed from the archive after the time set by the operator (ARCHIVE_DAYS). To import it, it must be delivered again.',
   already_undone: 'This import has been taken back already.',
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
+  reassignment_undone: 'This cause was taken back already.',
   work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
   confirm_identity:
@@ -114,6 +115,16 @@ export const fieldError = {
   not_a_table: 'The file is no text with columns.',
   file_bad_document: 'The file is damaged or no Excel file (.xlsx).',
   file_other_kind: '{{reason}}',
+  not_on_quarter_hour: 'Please a full quarter-hour: 00, 15, 30 or 45 minutes.',
+  too_many_reassignments: '{{most}} causes given by hand hold for this plant already. Please take old ones back first.',
+  statement_without_energy:
+    'The file has no column of energy (kWh, MWh) or power (kW, MW). Please write the unit into the head line.',
+  statement_without_times:
+    'The file has no column of date and time that can be read. Please save it as CSV or XLSX with one row a quarter-hour.',
+  statement_without_quarters:
+    'The times of the file do not lie on quarter-hours: a row is expected for 00:00, 00:15, 00:30 and so on.',
+  statement_too_long: 'The statement spans more than {{days}} days. Please divide it.',
+  statement_column_unknown: 'There is no such column. Possible are: {{columns}}.',
   file_too_large: 'The file is too large.',
   file_too_many_cells:
     'The table has too many cells: at most 50 million, rows times columns up to the last cell that holds something. If a single cell lies far outside, please clear it; otherwise split the file.',
@@ -187,6 +198,13 @@ export const fieldError = {
   replay_too_much: 'There are too many readings in this time. Please choose a shorter one.',
   not_a_text_pattern: 'This is no pattern, or it contains look-around or back references.',
   not_itself: 'A group cannot pass on to itself.',
+  not_a_web_address:
+    'Please give an address such as https://hooks.example.org/abc, without user name and password in it.',
+  not_a_json_template: 'The template begins like JSON and is none. Placeholders stand in quotes: "{text}".',
+  not_a_time_of_day: 'Please give a time of day such as 22:00.',
+  hours_incomplete: 'A time of day has a begin and an end.',
+  too_many_channels: 'An organisation has at most {{max}} channels.',
+  secret_again: 'The secret is for the present address. Please enter it again for the new one, or empty it.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
   origin_wildcard:

@@ -9,6 +9,7 @@ import type { ShownEntry } from '../menuRules.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
 import { type MenuGroup, menuGroups } from './menuGroups.ts';
 import styles from './Sidebar.module.css';
+import { withSoftHyphens } from './softHyphens.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
 
 interface Props {
@@ -138,7 +139,7 @@ const Entry = memo(function Entry({ entry, isHere, onChoose, open }: EntryProps)
       {...(open > 0 && { 'aria-describedby': count })}
     >
       <MenuGlyph icon={entry.icon} />
-      <span>{name}</span>
+      <span>{withSoftHyphens(name)}</span>
       {open > 0 && (
         <>
           {/* drawn, not written: the name of the link is the entry's alone */}

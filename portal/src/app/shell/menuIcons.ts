@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconAntenna,
   IconBell,
   IconBellBolt,
   IconBinaryTree,
@@ -10,6 +11,7 @@ import {
   IconBuildingFactory2,
   IconCalendarStats,
   IconCertificate,
+  IconChartBar,
   IconChartHistogram,
   IconChartLine,
   IconCirclePlus,
@@ -27,6 +29,7 @@ import {
   IconLock,
   IconMail,
   IconMessage2,
+  IconMessageForward,
   IconNotebook,
   IconPlayerPlay,
   IconPlugConnected,
@@ -51,6 +54,7 @@ import {
 /** Icons of the menu, by the names that the route table uses. They load with the shell. */
 export const menuIcons = {
   adjustmentsHorizontal: IconAdjustmentsHorizontal,
+  antenna: IconAntenna,
   bell: IconBell,
   bellBolt: IconBellBolt,
   binaryTree: IconBinaryTree,
@@ -61,6 +65,7 @@ export const menuIcons = {
   buildingFactory2: IconBuildingFactory2,
   calendarStats: IconCalendarStats,
   certificate: IconCertificate,
+  chartBar: IconChartBar,
   chartHistogram: IconChartHistogram,
   chartLine: IconChartLine,
   circlePlus: IconCirclePlus,
@@ -78,6 +83,7 @@ export const menuIcons = {
   lock: IconLock,
   mail: IconMail,
   message2: IconMessage2,
+  messageForward: IconMessageForward,
   notebook: IconNotebook,
   playerPlay: IconPlayerPlay,
   plugConnected: IconPlugConnected,

@@ -27,6 +27,8 @@ interface Props {
 const PLACE_MIN_PX = { stacked: 14, beside: 5 };
 /** Room that a caption asks for. */
 const CAPTION_PX = 64;
+/** Kept free between two captions. */
+const CAPTION_GAP_PX = 4;
 /** Until it is measured. */
 const WIDTH_ELSE_PX = 800;
 
@@ -118,7 +120,13 @@ export function Bars({ title, unit, decimals, places, series, stacked = false, o
                     <span key={bar.key} className={styles.bar} style={styleOf(bar)} />
                   ))}
                 </div>
-                <span className={styles.caption}>{index % every === 0 ? caption : ''}</span>
+                <span className={styles.caption}>
+                  {index % every === 0 && (
+                    <span style={{ maxInlineSize: `${(every * drawnPx) / places.length - CAPTION_GAP_PX}px` }}>
+                      {caption}
+                    </span>
+                  )}
+                </span>
               </div>
             ))}
           </div>

@@ -13,6 +13,7 @@ import { seriesInput, type Stretch } from './seriesInput.ts';
 const LIVE_MS = 120_000;
 
 export interface Wanted {
+  /** None: nothing is asked for. */
   readonly columns: readonly number[];
   readonly interval: IntervalChoice;
   readonly zone: string;
@@ -28,7 +29,8 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf, labe
   const nowMs = useLiveNow(interval.kind);
   const span = spanOfChoice(interval.kind, interval.from, interval.to, zone, nowMs);
   const before = extras.compare && spanOf(choiceEarlier(interval, extras.compare, span, nowMs), zone);
-  const inputOf = (asked: Stretch | undefined) => asked && seriesInput(columns, asked, extras);
+  const inputOf = (asked: Stretch | undefined) =>
+    asked === undefined || columns.length === 0 ? undefined : seriesInput(columns, asked, extras);
   const main = useCall('research', 'series', inputOf(span), { failure: 'quiet', meanwhile: 'keep' });
   const earlier = useCall('research', 'series', inputOf(before), { failure: 'quiet' });
   const answer = main.data;

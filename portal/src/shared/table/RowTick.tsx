@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { rovingTarget } from '../virtual/useRovingItems.ts';
 import type { RowKey } from './dataTableProps.ts';
+import styles from './RowTick.module.css';
 
 interface Props {
   readonly rowKey: RowKey;
@@ -17,14 +18,17 @@ interface Props {
 export function RowTick({ rowKey, name, checked, isDisabled, onTick, isActive, index }: Props) {
   const { t } = useTranslation();
   return (
-    <input
-      type="checkbox"
-      aria-label={t('table.selectRow', { name })}
-      checked={checked}
-      disabled={isDisabled}
-      tabIndex={isActive ? 0 : -1}
-      onChange={() => onTick(rowKey)}
-      {...(index !== undefined && rovingTarget(index))}
-    />
+    // a finger hits more than the box
+    <label className={styles.target}>
+      <input
+        type="checkbox"
+        aria-label={t('table.selectRow', { name })}
+        checked={checked}
+        disabled={isDisabled}
+        tabIndex={isActive ? 0 : -1}
+        onChange={() => onTick(rowKey)}
+        {...(index !== undefined && rovingTarget(index))}
+      />
+    </label>
   );
 }

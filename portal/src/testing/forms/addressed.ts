@@ -52,6 +52,18 @@ export const addressed: readonly FormToTry[] = [
     typed: { grp_name: 'Tagdienst' },
   },
   {
+    name: 'new channel',
+    file: 'features/alarms/channels/parts/NewChannelDialog',
+    at: () => '/settings/channels?dialog=new',
+    typed: { name: 'Leitstand', address: 'https://hooks.example.org/abc' },
+  },
+  {
+    name: 'channel',
+    file: 'features/alarms/channels/parts/EditChannelDialog',
+    at: ({ channel }) => `/settings/channels?channel=${channel}`,
+    typed: { target: '4961311234' },
+  },
+  {
     name: 'rights of a role',
     file: 'features/people/permissions/parts/PermissionForm',
     at: ({ role }) => `/settings/permissions?group=${role}`,

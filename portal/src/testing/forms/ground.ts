@@ -34,6 +34,7 @@ export interface Ground {
   readonly key: number;
   readonly source: number;
   readonly rule: number;
+  readonly channel: number;
 }
 
 /** People and rows for every form, in the organisation of a test. */
@@ -73,6 +74,9 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     id: system.id,
     body: { name: 'Zu heiß', condition: { kind: 'beyond', column: 'W1', side: 'above', level: 110 } },
   });
+  const channel = await manager.client.channels.create({
+    body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '4961310000' },
+  });
   await giveFactor(context, kim.id);
   const absent = await world.superuser();
   await context.db
@@ -96,6 +100,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     key: key.id,
     source: source.id,
     rule: rule.id,
+    channel: channel.id,
     ...(await liveDataOf(root)),
     ...(await reportOf(root)),
     ...(await journalOf(root)),

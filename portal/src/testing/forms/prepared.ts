@@ -106,6 +106,14 @@ export const prepared: readonly FormToTry[] = [
     typed: { daily_report_plain_text_content: 'Guten Tag' },
   },
   {
+    name: 'cause of losses given by hand',
+    file: 'features/reports/losses/parts/ReassignDialog',
+    as: 'root',
+    at: ({ plant }) => `/losses?of=${plant}&interval=${encodeURIComponent('day 10/06/2024 10/06/2024')}`,
+    press: ['Ursache zuordnen'],
+    typed: { note: 'Sicherung', cause: 'first', from: '10.06.2024 10:00', until: '10.06.2024 11:00' },
+  },
+  {
     name: 'copy of alarm codes',
     file: 'features/alarms/alarm-codes/parts/CopyCodesDialog',
     as: 'root',

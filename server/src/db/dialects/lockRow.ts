@@ -7,6 +7,7 @@ export type LockableTable =
   | 'account'
   | 'auth_group'
   | 'user_group'
+  | 'channel'
   | 'embed_key'
   | 'source'
   | 'plant_system'

@@ -1,15 +1,17 @@
-import type { DefaultInt, DefaultText, Id, Instant } from './columns.ts';
+import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
 /** A message to one recipient on one way, from the moment it is wanted; the outbox. */
 export interface MessageTable {
   id: Id;
-  /** email or sms. */
+  /** One of `messageChannels` of core. */
   channel: string;
+  /** The channel of an organisation; null: one to people, or one that is gone. */
+  channel_id: number | null;
   /** One of `messageKinds` of core. */
   kind: string;
   /** What shares a window: the messages of one recipient with the same name here; '' without a window. */
   series: DefaultText;
-  /** Address or E.164 number. */
+  /** Address, E.164 number, or the name of the channel. */
   recipient: string;
   account_id: number | null;
   /** Who pays it; null: nobody, as what goes to the provider. */
@@ -36,6 +38,38 @@ export interface MessageTable {
   reference: string | null;
   /** Two messages never have the same; null: like no other. */
   once_key: string | null;
+}
+
+/** A channel by which groups of an organisation are notified (decision 4.57). */
+export interface ChannelTable extends Stamped {
+  id: Id;
+  organisation_id: number;
+  /** One of `channelKinds` of core. */
+  kind: string;
+  name: string;
+  /** As it may be shown: without a path that lets in whoever knows it. */
+  address: string;
+  target: DefaultText;
+  sender: DefaultText;
+  /** The whole address and the secret as JSON, sealed by the key of the installation. */
+  sealed: string | null;
+  /** Whether a secret is sealed with the address. */
+  is_keyed: DefaultBool;
+  template: DefaultText;
+  ok_pattern: DefaultText;
+  /** 1 unless given. */
+  is_enabled: DefaultBool;
+  /** 0 unless given. */
+  from_severity: DefaultText;
+  /** hh:mm, German time; both or neither. */
+  from_time: string | null;
+  until_time: string | null;
+}
+
+/** Groups whose alarms a channel gets. */
+export interface ChannelGroupTable {
+  channel_id: number;
+  user_group_id: number;
 }
 
 /** One try, stored before it is made. */

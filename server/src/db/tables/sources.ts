@@ -39,6 +39,9 @@ export interface SourceTable extends Stamped {
   /** FTP, FTPS, SFTP: see the entity. */
   remote_folder: DefaultText;
   file_pattern: DefaultText;
+  /** IMAP: see the entity. */
+  sender_pattern: DefaultText;
+  subject_pattern: DefaultText;
   poll_seconds: DefaultInt;
   import_folder: DefaultText;
   /** One of pickUpEnds. */

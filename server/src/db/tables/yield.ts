@@ -1,4 +1,4 @@
-import type { Instant } from './columns.ts';
+import type { Id, Instant, Stamped } from './columns.ts';
 
 /** Stored balances of a plant's calendar month: whether they still hold, and the plant's sums by day. */
 export interface YieldMonthTable {
@@ -32,4 +32,19 @@ export interface YieldDayTable {
   sums: Uint8Array;
   /** Packed quarter-hours. */
   quarters: Uint8Array;
+}
+
+/** A time whose losses somebody gave a cause. */
+export interface LossReassignmentTable extends Stamped {
+  id: Id;
+  plant_id: number;
+  /** Null: all components of the plant. */
+  component_id: number | null;
+  from_at: Instant;
+  until_at: Instant;
+  /** One of `causesByHand` of core. */
+  cause: string;
+  note: string;
+  undone_at: Instant | null;
+  undone_by: string | null;
 }

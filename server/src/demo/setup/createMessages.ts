@@ -15,11 +15,11 @@ export async function createMessages(tx: Tx, mail: Mail): Promise<void> {
   const alarms = await tx
     .selectFrom('alarm')
     .where('planned_at', 'is not', null)
-    .select(['id', 'plant_id', 'cause', 'send_mail', 'send_sms', 'planned_at'])
+    .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms', 'planned_at'])
     .orderBy('planned_at')
     .orderBy('id')
     .execute();
-  const watches = await watchesOf(tx, [...new Set(alarms.map(({ plant_id }) => plant_id))]);
+  const watches = await watchesOf(tx, [...new Set(alarms.map(({ plant_id }) => plant_id))], undefined);
   for (const [plannedAt, together] of Map.groupBy(alarms, ({ planned_at }) => planned_at ?? 0))
     for (const notice of noticesOf(
       together,

@@ -22,6 +22,7 @@ const source = (port: number): ReachedSource => ({
   cursor: null,
   remoteFolder: '',
   hostKey: '',
+  wanted: { file: '', sender: '', subject: '' },
 });
 
 test('K6: an FTP file that is listed with 20 bytes and never ends leaves 20 bytes, and a fault that says so', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '@leitwarte/core/texts';
 import * as z from 'zod';
 import { complaint, timeOfDay, whole } from './complaints.ts';
+import { networkIn } from '../messages/networks.ts';
 import type { SmsSettings } from '../messages/smsGateway.ts';
 
 const pattern = z.string().transform((written, context) => {
@@ -27,6 +28,14 @@ const headers = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
+const networks = z.string().transform((written, context) => {
+  const found = written.split(/[\s,]+/).filter((one) => one !== '');
+  if (found.every((one) => networkIn(one) !== undefined)) return found;
+  const { error } = complaint('Netze wie 192.168.10.0/24,10.0.0.5', 'networks such as 192.168.10.0/24,10.0.0.5');
+  context.addIssue({ code: 'custom', message: error });
+  return z.NEVER;
+});
+
 /** What the environment says about messages and the schedule. */
 export const messageEnvironment = {
   SMS_URL: z
@@ -40,6 +49,7 @@ export const messageEnvironment = {
   SMS_BODY: z.string().default(''),
   SMS_OK: pattern.optional(),
   SMS_REFERENCE: pattern.optional(),
+  CHANNEL_NETWORKS: networks.default([]),
   SMS_WINDOW_SECONDS: whole(0, 86_400, ' s').default(900),
   MAIL_WINDOW_SECONDS: whole(0, 86_400, ' s').default(300),
   PROVIDER_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
@@ -57,6 +67,8 @@ type Given = z.output<z.ZodObject<typeof messageEnvironment>>;
 export interface MessageSettings {
   /** Undefined: there is no gateway. */
   readonly sms: SmsSettings | undefined;
+  /** Private networks that channels of organisations may reach. */
+  readonly channelNetworks: readonly string[];
   readonly smsWindowMs: number;
   readonly mailWindowMs: number;
   /** Undefined: every superuser with an address. */
@@ -85,6 +97,7 @@ export function messageSettings(given: Given): MessageSettings {
             reference: given.SMS_REFERENCE,
             timeoutMs: SMS_TIMEOUT_MS,
           },
+    channelNetworks: given.CHANNEL_NETWORKS,
     smsWindowMs: given.SMS_WINDOW_SECONDS * 1000,
     mailWindowMs: given.MAIL_WINDOW_SECONDS * 1000,
     providerMail: given.PROVIDER_MAIL,

@@ -36,6 +36,7 @@ test('without any setting the server listens on loopback with its data beside it
     rootPassword: undefined,
     portalDir: undefined,
     sms: undefined,
+    channelNetworks: [],
     smsWindowMs: 900_000,
     mailWindowMs: 300_000,
     providerMail: undefined,
@@ -135,4 +136,10 @@ test('docs/operations.md lists exactly these settings', () => {
   const settings = page.slice(page.indexOf('## Settings'), page.indexOf('## The data folder'));
   const listed = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
   expect(new Set(listed)).toEqual(new Set(settingNames));
+});
+
+test('4.57: private networks that channels may reach are named, and nothing else', () => {
+  const read = (written: string) => parseSettings({ CHANNEL_NETWORKS: written }, '/srv').channelNetworks;
+  expect(read('192.168.10.0/24, 10.0.0.5')).toEqual(['192.168.10.0/24', '10.0.0.5']);
+  expect(linesOf({ CHANNEL_NETWORKS: 'intranet' }).join()).toContain('CHANNEL_NETWORKS');
 });

@@ -24,8 +24,23 @@ export interface Written {
 
 /** A message as it is handed over. */
 export interface Outgoing extends Written {
+  readonly id: number;
+  readonly kind: string;
+  readonly createdAt: number;
   readonly to: string;
   readonly attachment: MailAttachment | undefined;
+  /** Where the channel of an organisation leads; undefined for channels to people, and where it is gone. */
+  readonly target: ChannelTarget | undefined;
+}
+
+/** How a channel of an organisation is set up, its secrets in the clear. */
+export interface ChannelTarget {
+  readonly address: string;
+  readonly target: string;
+  readonly sender: string;
+  readonly secret: string;
+  readonly template: string;
+  readonly okPattern: string;
 }
 
 /** A channel by which messages leave: one entry of the open list, one file (decision 4.57). */
@@ -34,10 +49,15 @@ export interface Channel {
   /** How long the next message to the same recipient gathers alarms. */
   windowMs(settings: Pick<DeliverySettings, 'smsWindowMs' | 'mailWindowMs'>): number;
   /** Whether this installation can send by it. */
-  isSetUp(platform: Pick<ServerPlatform, 'sms'>): boolean;
+  isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web'>): boolean;
+  /**
+   * The other side takes a message once however often it is handed over: what became of none is tried again, and never
+   * `unclear`. Default: false.
+   */
+  readonly isIdempotent?: boolean;
   writeAlarms(news: AlarmNews): Written;
   /** Resolves once it is known what became of the message, or that nobody can know. */
-  send(platform: Pick<ServerPlatform, 'mail' | 'sms'>, message: Outgoing): Promise<Delivery>;
+  send(platform: Pick<ServerPlatform, 'mail' | 'sms' | 'web'>, message: Outgoing): Promise<Delivery>;
 }
 
 /** What is asked of an alarm to know how its people are notified. */

@@ -1,12 +1,39 @@
-import { type MessageChannel, messageChannels, type PersonalChannel, personalChannels } from '@leitwarte/core/codes';
+import {
+  type ChannelKind,
+  type MessageChannel,
+  messageChannels,
+  type PersonalChannel,
+  personalChannels,
+} from '@leitwarte/core/codes';
 import type { Channel, ToPeople } from './channel.ts';
 import { email } from './email.ts';
+import { fax } from './fax.ts';
+import { homeAssistant } from './homeAssistant.ts';
+import { matrix } from './matrix.ts';
+import { ntfy } from './ntfy.ts';
+import { signal } from './signal.ts';
+import { slack } from './slack.ts';
 import { sms } from './sms.ts';
+import { teams } from './teams.ts';
+import { telegram } from './telegram.ts';
+import { webhook } from './webhook.ts';
 
 const toPeople: Readonly<Record<PersonalChannel, ToPeople>> = { email, sms };
 
+const ofOrganisations: Readonly<Record<ChannelKind, Channel>> = {
+  webhook,
+  teams,
+  slack,
+  matrix,
+  telegram,
+  ntfy,
+  signal,
+  home_assistant: homeAssistant,
+  fax,
+};
+
 /** Every channel by its key: a new one is a file here and its key in core. */
-export const channels: Readonly<Record<MessageChannel, Channel>> = toPeople;
+export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, ...ofOrganisations };
 
 /** The channels to people; silence goes by the first that reaches a person. */
 export const channelsToPeople: readonly ToPeople[] = personalChannels.map((key) => toPeople[key]);
@@ -17,6 +44,11 @@ export function channelOf(key: string): Channel | undefined {
   return known && channels[known];
 }
 
-/** Whether a message by this channel counts against the cap on costs. */
+/** Whether messages by this channel count against the cap on costs. */
 export const isCapped = (key: MessageChannel): boolean =>
   channelsToPeople.some((channel) => channel.key === key && channel.isCapped);
+
+/** Channels that take a message once however often it is handed over. */
+export const idempotentChannels: readonly MessageChannel[] = messageChannels.filter(
+  (key) => channels[key].isIdempotent === true,
+);

@@ -1,7 +1,9 @@
+import { isOneOf, personalChannels } from '@leitwarte/core/codes';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import { deliverySettingsOf, waitAfter, type DeliverySettings } from '../../platform/deliverySettings.ts';
+import { idempotentChannels } from '../channels/index.ts';
 import { writeAlarmText } from './alarmText.ts';
 import type { MessageRow } from './messageRow.ts';
 import { languageOf } from './recipients.ts';
@@ -79,13 +81,16 @@ function stateAfter(message: MessageRow, done: Delivery, notifying: DeliverySett
   if (done.state !== 'failed') return { state: done.state, ended_at: now };
   const attempts = message.kind === 'test' ? 1 : notifying.attempts;
   if (message.attempts >= attempts) return { state: 'failed', ended_at: now };
-  return { state: 'waiting', due_at: now + waitAfter(notifying, message.attempts) };
+  return { state: 'waiting', due_at: now + waitAfter(notifying, message.attempts, done.retryAfterMs) };
 }
 
-/** Counted once, at the plant that opened the window (billing-14); what the provider is told is nobody's to pay. */
+/**
+ * Counted once, at the plant that opened the window (billing-14); what the provider is told is nobody's to pay, and
+ * channels of organisations are free (decision 4.57).
+ */
 async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
   const { id, plant_id, organisation_id, channel, recipient } = message;
-  if (plant_id === null || organisation_id === null) return;
+  if (plant_id === null || organisation_id === null || !isOneOf(personalChannels, channel)) return;
   await tx
     .insertInto('sent_message')
     .values({ plant_id, organisation_id, channel, sent_at: now, recipient, message_id: id })
@@ -103,13 +108,22 @@ export async function endLostAttempts(db: Database, before: number, now: number)
       .where('started_at', '<', before)
       .returning('message_id')
       .execute();
-    for (const { message_id } of lost)
+    for (const { message_id } of lost) {
+      // the other side takes it once: it may be handed over again
+      await tx
+        .updateTable('message')
+        .set({ state: 'waiting', due_at: now, error })
+        .where('id', '=', message_id)
+        .where('state', '=', 'attempting')
+        .where('channel', 'in', idempotentChannels)
+        .execute();
       await tx
         .updateTable('message')
         .set({ state: 'unclear', ended_at: now, error })
         .where('id', '=', message_id)
         .where('state', '=', 'attempting')
         .execute();
+    }
     return lost.length;
   });
 }

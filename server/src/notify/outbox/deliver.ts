@@ -4,6 +4,7 @@ import { errorText } from '../../platform/errorText.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 import { channelOf } from '../channels/index.ts';
+import { targetOf } from '../channels/target.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import type { MessageRow } from './messageRow.ts';
 import { withLink } from './link.ts';
@@ -29,7 +30,9 @@ async function handOver(context: ServerContext, message: MessageRow): Promise<De
     const channel = channelOf(message.channel);
     if (channel === undefined) return { state: 'failed', error: `unknown channel ${message.channel}` };
     const attachment = await attachmentOf(db, message.attachment_id);
-    return await channel.send(platform, { to, subject, text, html, attachment });
+    const target = await targetOf(context, message.channel_id);
+    const { id, kind, created_at: createdAt } = message;
+    return await channel.send(platform, { id, kind, createdAt, to, subject, text, html, attachment, target });
   } catch (error) {
     platform.log.error({ message: message.id, error: errorText(error) }, 'a channel broke');
     return { state: 'unclear', error: String(error) };

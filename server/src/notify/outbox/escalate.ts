@@ -9,7 +9,8 @@ import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { seenBy } from '../../rights/plants.ts';
 import { canSendBy, noticesOf, type PlannedAlarm } from './notices.ts';
 import { place } from './place.ts';
-import { peopleOf, type Person } from './recipients.ts';
+import { channelsOf } from './groupChannels.ts';
+import { peopleOf } from './recipients.ts';
 
 /** Steps taken in one transaction. */
 const PORTION = 5_000;
@@ -33,11 +34,18 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext): Promise<num
       .insertInto('alarm_escalation')
       .values(portion.map(({ id, to }) => ({ alarm_id: id, user_group_id: to, told_at: now })))
       .execute();
-  const people = await peopleOf(tx, [...new Set(steps.map(({ to }) => to))]);
+  const groupIds = [...new Set(steps.map(({ to }) => to))];
+  const people = await peopleOf(tx, groupIds);
+  const channels = await channelsOf(tx, groupIds, now);
   const told = Map.groupBy(steps, ({ id }) => id);
   const alarms = [...told.values()].flatMap(([first]) => first ?? []);
-  const groupOf = (persons: readonly Person[]) => ({ alarms: true, oldData: false, people: persons });
-  const watches = ({ id }: PlannedAlarm) => (told.get(id) ?? []).map(({ to }) => groupOf(people.get(to) ?? []));
+  const groupOf = (id: number) => ({
+    alarms: true,
+    oldData: false,
+    people: people.get(id) ?? [],
+    channels: channels.get(id) ?? [],
+  });
+  const watches = ({ id }: PlannedAlarm) => (told.get(id) ?? []).map(({ to }) => groupOf(to));
   const wanted = noticesOf(alarms, watches, [], canSendBy(platform));
   await place(
     tx,
@@ -75,7 +83,15 @@ function dueSteps(db: Reader, now: number) {
         ),
       ),
     )
-    .select(['alarm.id', 'alarm.plant_id', 'alarm.cause', 'alarm.send_mail', 'alarm.send_sms', 'target.id as to'])
+    .select([
+      'alarm.id',
+      'alarm.plant_id',
+      'alarm.cause',
+      'alarm.severity',
+      'alarm.send_mail',
+      'alarm.send_sms',
+      'target.id as to',
+    ])
     .distinct()
     .orderBy('alarm.id')
     .orderBy('target.id')

@@ -10,6 +10,8 @@ export interface PlannedAlarm {
   readonly cause: string;
   readonly send_mail: number;
   readonly send_sms: number;
+  /** 0 message, 1 warning, 2 fault. */
+  readonly severity: string;
 }
 
 /** Alarms for one recipient by one channel. */
@@ -21,6 +23,8 @@ export interface Notice {
   readonly email: string | undefined;
   /** Null: the provider. */
   readonly organisationId: number | null;
+  /** The channel of an organisation; undefined: one to people. */
+  readonly channelId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
   readonly alarms: PlannedAlarm[];
 }
@@ -54,10 +58,16 @@ function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPe
 
 const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter(({ key }) => key === standIn);
 
+/** Whether anybody is notified of an alarm: of a fault where its owner set it up for mail or SMS. */
+const isNotified = (alarm: PlannedAlarm) =>
+  alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
+
 /** Every recipient and channel once with all its alarms, in the order of the alarms. */
 export function noticesOf(
   alarms: readonly PlannedAlarm[],
-  watchesOf: (alarm: PlannedAlarm) => readonly Pick<Watch, 'alarms' | 'oldData' | 'people'>[],
+  watchesOf: (
+    alarm: PlannedAlarm,
+  ) => readonly (Pick<Watch, 'alarms' | 'oldData' | 'people'> & Partial<Pick<Watch, 'channels'>>)[],
   provider: readonly string[],
   canSend: CanSend,
 ): Notice[] {
@@ -84,12 +94,18 @@ export function noticesOf(
     if (alarm.cause !== 'fault' && alarm.cause !== 'silent') continue;
     for (const watch of watchesOf(alarm)) {
       if (!(alarm.cause === 'silent' ? watch.oldData : watch.alarms)) continue;
+      for (const { id: channelId, kind: channel, name: recipient, organisationId, fromSeverity } of watch.channels ??
+        []) {
+        if (!isNotified(alarm) || alarm.severity < fromSeverity) continue;
+        const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
+        add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
+      }
       for (const person of watch.people)
-        for (const { key: channel, addressOf } of channelsOf(alarm, person, canSend)) {
-          const recipient = addressOf(person) ?? '';
+        for (const channel of channelsOf(alarm, person, canSend)) {
+          const recipient = channel.addressOf(person) ?? '';
           const { accountId, organisationId, email } = person;
           const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-          add(alarm, { channel, recipient, accountId, email, organisationId, kind });
+          add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
         }
     }
   }

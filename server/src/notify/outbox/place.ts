@@ -86,6 +86,7 @@ async function make(
     const begins = last === undefined ? now : Math.max(now, last + windowOf(one));
     return {
       channel: one.channel,
+      channel_id: one.channelId ?? null,
       kind: one.kind,
       series: one.series,
       recipient: one.recipient,

@@ -57,7 +57,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
       .where('open', '=', 1)
       .where('planned_at', 'is not', null)
       .where((eb) => eb.not(workRuns('alarm.plant_id', context.platform.now())))
-      .select(['id', 'plant_id', 'cause', 'send_mail', 'send_sms'])
+      .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms'])
       .orderBy('id')
       .execute();
     if (alarms.length === 0) return;
@@ -108,7 +108,7 @@ async function tell(
   const provider = alarms.some(({ cause }) => cause === 'import')
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
-  const watches = await watchesOf(tx, plantIds);
+  const watches = await watchesOf(tx, plantIds, platform.now());
   const wanted = noticesOf(alarms, ({ plant_id }) => watches.get(plant_id) ?? [], provider, canSendBy(platform));
   return place(tx, platform.now(), notifying, some(wanted));
 }
@@ -127,7 +127,7 @@ async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
         .select('id'),
     )
     .where('planned_at', 'is', null)
-    .returning(['id', 'plant_id', 'cause', 'send_mail', 'send_sms'])
+    .returning(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms'])
     .execute();
   return rows.toSorted((a, b) => a.id - b.id);
 }

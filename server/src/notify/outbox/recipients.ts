@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import { smsNumber } from '../../platform/sms.ts';
+import { channelsOf, type GroupChannel } from './groupChannels.ts';
 import { seenBy } from '../../rights/plants.ts';
 
 /** A person whom a group tells of its plants. */
@@ -22,10 +23,19 @@ export interface Watch {
   readonly alarms: boolean;
   readonly oldData: boolean;
   readonly people: readonly Person[];
+  readonly channels: readonly GroupChannel[];
 }
 
-/** Groups that watch these plants with the people in them: only of active organisations that see the plant. */
-export async function watchesOf(db: Reader, plantIds: readonly number[]): Promise<ReadonlyMap<number, Watch[]>> {
+/**
+ * Groups that watch these plants with the people in them, and with their channels that are used at this time, or all
+ * of them where none is named: only of
+ * active organisations that see the plant.
+ */
+export async function watchesOf(
+  db: Reader,
+  plantIds: readonly number[],
+  now: number | undefined,
+): Promise<ReadonlyMap<number, Watch[]>> {
   const groups = await inPortions(plantIds, (some) =>
     db
       .selectFrom('user_group_plant as mapping')
@@ -39,12 +49,15 @@ export async function watchesOf(db: Reader, plantIds: readonly number[]): Promis
       .select(['grp.id', 'grp.send_alarmmessages', 'grp.send_old_data', 'mapping.plant_id'])
       .execute(),
   );
-  const members = await peopleOf(db, [...new Set(groups.map(({ id }) => id))]);
+  const groupIds = [...new Set(groups.map(({ id }) => id))];
+  const members = await peopleOf(db, groupIds);
+  const channels = await channelsOf(db, groupIds, now);
   const watches = groups.map((group) => ({
     plantId: group.plant_id,
     alarms: group.send_alarmmessages === 1,
     oldData: group.send_old_data === 1,
     people: members.get(group.id) ?? [],
+    channels: channels.get(group.id) ?? [],
   }));
   return Map.groupBy(watches, ({ plantId }) => plantId);
 }

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@leitwarte/core/codes';
+import type { ChannelKind, MessageChannel } from '@leitwarte/core/codes';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailMessage } from '../../platform/mail.ts';
@@ -8,7 +8,7 @@ import { queueMessages } from './queue.ts';
 /** Whom a message belongs to that goes out with the call that wants it. */
 export interface Owner {
   readonly kind: 'account' | 'test';
-  readonly accountId: number;
+  readonly accountId: number | null;
   readonly organisationId?: number | null;
 }
 
@@ -38,6 +38,17 @@ export function sendSmsNow(context: ServerContext, owner: Owner, to: string, tex
   return queueAndTry(context, owner, { channel: 'sms', recipient: to, subject: text, text });
 }
 
+/** The same by the channel of an organisation; its name stands for the recipient. */
+export function sendByChannelNow(
+  context: ServerContext,
+  organisationId: number,
+  { id, kind, name }: { readonly id: number; readonly kind: ChannelKind; readonly name: string },
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Promise<Delivery> {
+  const owner = { kind: 'test', accountId: null, organisationId } as const;
+  return queueAndTry(context, owner, { channel: kind, channel_id: id, recipient: name, subject, text });
+}
+
 interface Written {
   readonly channel: MessageChannel;
   readonly recipient: string;
@@ -45,6 +56,7 @@ interface Written {
   readonly text: string;
   readonly html?: string;
   readonly attachment_id?: number | null;
+  readonly channel_id?: number;
 }
 
 async function queueAndTry(context: ServerContext, owner: Owner, written: Written): Promise<Delivery> {

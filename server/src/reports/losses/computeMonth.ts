@@ -1,6 +1,7 @@
 import { addLosses, type Losses, type YieldMethod } from '@leitwarte/core/rules';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
+import { withCausesByHand } from './byHand.ts';
 import type { LossPlant } from './facts.ts';
 import { type ComponentDay, monthLedger } from './ledger.ts';
 import { type DaySums, packQuarters } from './packedBalance.ts';
@@ -21,7 +22,8 @@ export async function computeMonth(
   month: Window,
   now: number,
 ): Promise<ComponentBalance[]> {
-  const days = await monthLedger(source, plant, month, now);
+  const ledger = await monthLedger(source, plant, month, now);
+  const days = ledger.map((one) => withCausesByHand(one, plant.reassigned));
   return days.map((one) => ({
     component_id: one.component.id,
     sums: sumsOf(one),
@@ -36,8 +38,9 @@ export async function computeMonth(
 }
 
 function sumsOf({ day, balance, expected }: ComponentDay): DaySums {
-  const { measured, unknownQuarters, losses } = balance;
-  return { day, expected: balance.expected, measured, unknownQuarters, losses, byMethod: expected.byMethod };
+  const { measured, unknownQuarters, countedQuarters, silentQuarters, losses } = balance;
+  const quarters = { unknownQuarters, countedQuarters, silentQuarters };
+  return { day, expected: balance.expected, measured, ...quarters, losses, byMethod: expected.byMethod };
 }
 
 /** Sums of a plant by day, in the order of days. */
@@ -55,15 +58,17 @@ export function plantSums(balances: readonly ComponentBalance[]): DaySums[] {
 export function addUp(day: number, all: readonly DaySums[]): DaySums {
   const losses: Losses = {};
   const byMethod: Partial<Record<YieldMethod, number>> = {};
-  let [expected, measured, unknownQuarters] = [0, 0, 0];
+  let [expected, measured, unknownQuarters, countedQuarters, silentQuarters] = [0, 0, 0, 0, 0];
   for (const one of all) {
     expected += one.expected;
     measured += one.measured;
     unknownQuarters += one.unknownQuarters;
+    countedQuarters += one.countedQuarters;
+    silentQuarters += one.silentQuarters;
     addLosses(losses, one.losses);
     addMethods(byMethod, one.byMethod);
   }
-  return { day, expected, measured, unknownQuarters, losses, byMethod };
+  return { day, expected, measured, unknownQuarters, countedQuarters, silentQuarters, losses, byMethod };
 }
 
 /** Adds the watt-hours of methods to others. */

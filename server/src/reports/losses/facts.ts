@@ -1,10 +1,16 @@
 import type { Selectable } from 'kysely';
-import { type ColumnRole, columnRoles } from '@leitwarte/core/rules';
+import { causesByHand, type ColumnRole, columnRoles, type LossCause } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { addDays, dayStart } from '../../measurements/calendar.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
-import type { AlarmTable, ComponentTable, PlannedWorkTable, PlantTable } from '../../db/tables.ts';
+import type {
+  AlarmTable,
+  ComponentTable,
+  LossReassignmentTable,
+  PlannedWorkTable,
+  PlantTable,
+} from '../../db/tables.ts';
 
 /** A column that has a role. */
 export interface RoleColumn {
@@ -48,6 +54,10 @@ export interface LossPlant {
   readonly components: readonly ComponentFacts[];
   readonly columns: readonly RoleColumn[];
   readonly work: readonly Pick<Selectable<PlannedWorkTable>, 'from_at' | 'until_at' | 'ended_at'>[];
+  /** Causes that people gave, in the order in which they did. */
+  readonly reassigned: readonly (Pick<Selectable<LossReassignmentTable>, 'component_id' | 'from_at' | 'until_at'> & {
+    readonly cause: LossCause;
+  })[];
   readonly faults: readonly Pick<Selectable<AlarmTable>, 'component_id' | 'began_at' | 'ended_at'>[];
 }
 
@@ -123,6 +133,17 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', from)]))
       .execute(),
   );
+  const reassigned = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('loss_reassignment')
+      .select(['plant_id', 'component_id', 'from_at', 'until_at', 'cause'])
+      .where('plant_id', 'in', ids)
+      .where('undone_at', 'is', null)
+      .where('from_at', '<', until)
+      .where('until_at', '>', from)
+      .orderBy('id')
+      .execute(),
+  );
   const of = <T extends { readonly plant_id: number }>(all: readonly T[], id: number) =>
     all.filter(({ plant_id }) => plant_id === id);
   return rows.map((row) => ({
@@ -133,6 +154,10 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       return role === undefined ? [] : [{ id, component_id, role, unit }];
     }),
     work: of(work, row.id),
+    reassigned: of(reassigned, row.id).flatMap(({ plant_id: _plant, cause, ...one }) => {
+      const known = causesByHand.find((each) => each === cause);
+      return known === undefined ? [] : [{ ...one, cause: known }];
+    }),
     faults: of(faults, row.id),
   }));
 }

@@ -11,8 +11,8 @@ import type { LossPlant } from './facts.ts';
 const SHORT = 64;
 /** Instead of a component, of a fault of the whole plant. */
 const OF_PLANT = -1;
-/** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says. */
-const RULES_VERSION = 1;
+/** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says or how it is packed. */
+const RULES_VERSION = 2;
 
 /**
  * Everything but readings that the balances of a plant's month are computed from, as one short text: rules, master data,
@@ -50,7 +50,7 @@ function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMa
 }
 
 function ofDays(plant: LossPlant, read: Window): string {
-  const { row, work, faults } = plant;
+  const { row, work, faults, reassigned } = plant;
   const [from, until] = [dayStart(row.timezone, read.from), dayEnd(row.timezone, read.until)];
   const begun = measuredComponents(plant).flatMap(({ id, first_day }) =>
     first_day !== null && first_day <= read.from ? [] : [`${id}:${Math.min(first_day ?? Infinity, read.until + 1)}`],
@@ -60,7 +60,11 @@ function ofDays(plant: LossPlant, read: Window): string {
   const broken = faults
     .filter(({ began_at, ended_at }) => began_at < until && (ended_at === null || ended_at > from))
     .map((one) => [one.component_id ?? OF_PLANT, one.began_at, Math.min(one.ended_at ?? until, until)]);
-  const told = [begun, sorted(worked), sorted(broken)];
+  // in the order in which they were given: the last one holds
+  const byHand = reassigned
+    .filter(({ from_at, until_at }) => from_at < until && until_at > from)
+    .map((one) => `${one.component_id ?? OF_PLANT} ${one.from_at} ${one.until_at} ${one.cause}`);
+  const told = [begun, sorted(worked), sorted(broken), ...(byHand.length === 0 ? [] : [byHand])];
   return told.every((list) => list.length === 0) ? '' : JSON.stringify(told);
 }
 

@@ -5,7 +5,6 @@ import {
   type LedgerDay,
   localClock,
   type MeasuredEnergy,
-  measuredEnergy,
   overlapShares,
   plantLedger,
   quarterBalance,
@@ -25,7 +24,8 @@ import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, se
 import type { LossPlant } from './facts.ts';
 import { metersAmong } from './meters.ts';
 import { needsHistory, PAST_DAYS, pastOf } from './past.ts';
-import { around, type ColumnReadings, meansOf, readColumns, wattsPerUnit } from './readings.ts';
+import { gridsOf, measuredOn } from './energies.ts';
+import { meansOf, readColumns, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
 
@@ -64,9 +64,6 @@ export function sizeOf(plant: LossPlant, month: Window): number {
   return measuredComponents(plant).length * dayCount(daysRead(plant, month));
 }
 
-/** The end of the last quarter-hour that has passed. */
-export const lastQuarter = (now: number) => Math.floor(now / QUARTER_MS) * QUARTER_MS;
-
 /**
  * The balances of one calendar month. Causes that show only over days, the past and which components are alike are
  * found from the days around the month, so that a day's balance does not depend on which days somebody asks for.
@@ -87,16 +84,7 @@ export async function monthLedger(
   });
   const turn = takingTurns(source.caller?.signal);
   const grids = gridsOf(zone, days, now);
-  const measured = new Map<number, MeasuredEnergy[]>();
-  for (const component of components) {
-    const column = energyColumn(plant, component.id, readings);
-    if (column === undefined) continue;
-    measured.set(
-      component.id,
-      grids.map(({ grid }) => measuredOn(column, grid)),
-    );
-    await turn();
-  }
+  const measured = await measuredOn(source, plant, readings, grids);
   for (const id of metersAmong(components, measured)) measured.delete(id);
   const counted = components.filter(({ id }) => measured.has(id));
   const comparable = comparableComponents(counted, measured);
@@ -136,39 +124,6 @@ export async function monthLedger(
     const balance = completed[at];
     return balance === undefined || one.day < month.from || one.day > month.until ? [] : [{ ...one, balance }];
   });
-}
-
-/** Days that have begun, each up to now at most. */
-function gridsOf(zone: string, { from, until }: Window, now: number) {
-  const grids: { readonly day: number; readonly grid: QuarterGrid }[] = [];
-  const past = lastQuarter(now);
-  for (let day = from; day <= until; day = addDays(day, 1)) {
-    const start = dayStart(zone, day);
-    if (start >= past) break;
-    grids.push({ day, grid: quarterGrid(start, Math.min(past, dayEnd(zone, day))) });
-  }
-  return grids;
-}
-
-/** A counter knows better than a power what came, since it counts between readings too. */
-function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
-  const capacity = plant.components.find(({ id }) => id === componentId)?.capacity ?? null;
-  for (const role of ['energy', 'energy_day', 'power'] as const) {
-    const column = plant.columns.find((one) => one.component_id === componentId && one.role === role);
-    const found = column && readings.get(column.id);
-    if (found === undefined) continue;
-    const most = capacity === null ? undefined : capacity * 1000;
-    // an engine may run for hours at the same power
-    const isHeld = !isSolar(plant) || plant.columns.some((one) => one.role === 'curtailment');
-    return { ...found, role, most, isHeld };
-  }
-  return undefined;
-}
-
-type Energy = NonNullable<ReturnType<typeof energyColumn>>;
-
-function measuredOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): MeasuredEnergy {
-  return measuredEnergy({ ...facts, factor: wattsPerUnit(column.unit), samples: around(samples, grid) }, grid);
 }
 
 function balanceOn(

@@ -7,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { measuredComponents } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 import { fingerprints } from './fingerprint.ts';
-import { daysRead, lastQuarter, sizeOf } from './ledger.ts';
+import { lastQuarter } from './energies.ts';
+import { daysRead, sizeOf } from './ledger.ts';
 
 /** A calendar month of a plant that has begun and has readings, and how its stored balances stand. */
 export interface PlantMonth {

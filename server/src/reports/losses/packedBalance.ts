@@ -21,6 +21,9 @@ export interface DaySums {
   readonly expected: number;
   readonly measured: number;
   readonly unknownQuarters: number;
+  /** Quarter-hours in which something is to be known, and those of them of which it is not known what came. */
+  readonly countedQuarters: number;
+  readonly silentQuarters: number;
   readonly losses: Losses;
   readonly byMethod: Partial<Record<YieldMethod, number>>;
 }
@@ -45,6 +48,8 @@ export function packSums(days: readonly DaySums[], first: number): Uint8Array {
     writer.writeSigned(one.expected);
     writer.writeSigned(one.measured);
     writer.write(one.unknownQuarters);
+    writer.write(one.countedQuarters);
+    writer.write(one.silentQuarters);
     writeNamed(writer, lossCauses, one.losses);
     writeNamed(writer, yieldMethods, one.byMethod);
   }
@@ -58,6 +63,8 @@ export function unpackSums(packed: Uint8Array, first: number): DaySums[] {
     expected: reader.readSigned(),
     measured: reader.readSigned(),
     unknownQuarters: reader.read(),
+    countedQuarters: reader.read(),
+    silentQuarters: reader.read(),
     losses: readNamed(reader, lossCauses),
     byMethod: readNamed(reader, yieldMethods),
   }));

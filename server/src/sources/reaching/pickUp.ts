@@ -7,6 +7,7 @@ import { importPlaces } from '../../imports/places.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { reasonOf } from '../../platform/finding.ts';
 import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/reaching.ts';
+import { fitsPattern } from './pattern.ts';
 
 const MOST_NAME_SIGNS = 200;
 /** So many files of a folder are known; the oldest by name are left, which a folder of years has. */
@@ -28,7 +29,8 @@ type Known = Awaited<ReturnType<typeof knownOf>>[number];
 /**
  * One look into a folder over there. A file is fetched when two looks found it the same, under a name that the import does not
  * look at until it is whole; and moved or deleted over there when its account is closed. What changes is fetched again: lines
- * that are stored already are duplicates. A file that fails stops no other: it is answered as a fault at the end.
+ * that are stored already are duplicates. A file that fails stops no other: it is answered as a fault at the end. What is part of
+ * a mail never changes, so one look is enough, and the mail is moved or deleted when all its parts are imported.
  */
 export async function pickUp(
   context: ServerContext,
@@ -45,15 +47,15 @@ export async function pickUp(
   let failures = 0;
   for (const file of listed) {
     if (signal.aborted || failures === MAX_FAILURES) break;
-    const before = known.get(file.name);
+    let before = known.get(file.name);
     if (before === undefined || !isSame(file, before)) {
-      await note(db, sourceId, file);
-      continue;
+      before = await note(db, sourceId, file);
+      if (file.savedAs === undefined) continue;
     }
     if (before.ended_at !== null || isWaiting(before, platform.now())) continue;
     try {
       if (before.fetched_at === null) await fetch(context, folder, file, before, remote);
-      else await endOver(context, source, folder, before, remote);
+      else await endOver(context, source, { folder, file, known: before, remote });
     } catch (error) {
       if (signal.aborted || isOurs(error)) throw error;
       failures += 1;
@@ -64,7 +66,14 @@ export async function pickUp(
       });
     }
   }
-  return failedFiles(db, sourceId);
+  if (!signal.aborted) await endGroups(context, source, listed, remote);
+  return (await failedFiles(db, sourceId)) ?? leftAlone(remote);
+}
+
+function leftAlone(remote: RemoteFolder): ReachFault | undefined {
+  const told = remote.leftAlone?.() ?? [];
+  if (told.length === 0) return undefined;
+  return new ReachFault('mail', [...told.slice(0, NAMED), ...(told.length > NAMED ? ['…'] : [])].join('; '));
 }
 
 const isWaiting = ({ retry_at }: Known, now: number): boolean =>
@@ -96,9 +105,12 @@ async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | u
     .limit(NAMED + 1)
     .execute();
   if (failed.length === 0) return undefined;
-  const named = failed.slice(0, NAMED).map(({ name, failure }) => `${name}: ${failure ?? ''}`);
+  const named = failed.slice(0, NAMED).map(({ name, failure }) => `${fileIn(name)}: ${failure ?? ''}`);
   return new ReachFault('file', [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }
+
+/** What identifies a part of a mail ends with the name of its file. */
+const fileIn = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const sourceOf = (db: Reader, id: number) =>
   db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -120,38 +132,15 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
   return files
     .filter(
-      ({ name, sizeBytes }) =>
+      ({ name, savedAs = name, sizeBytes }) =>
         sizeBytes > 0 &&
-        name.length <= MOST_NAME_SIGNS &&
-        !/[/\\\p{C}]/u.test(name) &&
-        !isUnfinished(name) &&
-        fitsPattern(pattern, name),
+        savedAs.length <= MOST_NAME_SIGNS &&
+        !/[/\\\p{C}]/u.test(savedAs) &&
+        !isUnfinished(savedAs) &&
+        fitsPattern(pattern, savedAs),
     )
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .slice(-MOST_FILES);
-}
-
-/** `*` stands for any signs, `?` for one; empty: everything. */
-function fitsPattern(pattern: string, name: string): boolean {
-  if (pattern === '') return true;
-  const [signs, text] = [pattern, name].map((one) => Array.from(one.toLowerCase())) as [string[], string[]];
-  let [sign, at, star, retry] = [0, 0, -1, 0];
-  while (at < text.length) {
-    if (signs[sign] === '*') {
-      star = sign;
-      retry = at;
-      sign += 1;
-    } else if (signs[sign] === '?' || signs[sign] === text[at]) {
-      sign += 1;
-      at += 1;
-    } else if (star >= 0) {
-      // the last star takes one sign more: what stood before it fits already, so nothing is tried twice
-      retry += 1;
-      at = retry;
-      sign = star + 1;
-    } else return false;
-  }
-  return signs.slice(sign).every((rest) => rest === '*');
 }
 
 /** A listing's time counts where both know one: many servers write it to the minute, in a zone of their own. */
@@ -173,33 +162,35 @@ async function note(
   db: ServerContext['db'],
   source_id: number,
   { name, sizeBytes, modifiedAt }: RemoteFile,
-): Promise<void> {
+): Promise<Known> {
   const seen = { size_bytes: sizeBytes, modified_at: modifiedAt, fetched_at: null, ended_at: null, ...well };
-  await db
+  return db
     .insertInto('source_file')
     .values({ source_id, name, ...seen })
     .onConflict((conflict) => conflict.columns(['source_id', 'name']).doUpdateSet(seen))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** One of the same name that still waits for its import is left alone. */
 async function fetch(
   { db, platform }: ServerContext,
   folder: string,
-  { name, sizeBytes, modifiedAt }: RemoteFile,
+  { name, savedAs = name, sizeBytes, modifiedAt }: RemoteFile,
   { id, source_id: sourceId }: Known,
   remote: RemoteFolder,
 ): Promise<void> {
   const { landing } = platform;
   if (landing === undefined) throw new Error('there is nowhere to land');
   if (sizeBytes > landing.maxBytes)
-    throw new ReachFault('protocol', `${name}: ${sizeBytes} > IMPORT_MAX_BYTES (${landing.maxBytes})`);
-  if (await landing.has(folder, name)) return;
-  const part = await landing.begin(folder, name, `${sizeBytes}-${modifiedAt ?? 0}`);
+    throw new ReachFault('protocol', `${savedAs}: ${sizeBytes} > IMPORT_MAX_BYTES (${landing.maxBytes})`);
+  if (await landing.has(folder, savedAs)) return;
+  const part = await landing.begin(folder, savedAs, `${sizeBytes}-${modifiedAt ?? 0}`);
   // before it is there, so that its account cannot be older
   const begun = platform.now();
-  if (part.sizeBytes < sizeBytes) await remote.fetch(name, part.path, part.sizeBytes, sizeBytes);
-  await landing.end(folder, name, part.path, sizeBytes);
+  const isThere = savedAs === name && part.sizeBytes >= sizeBytes;
+  const came = isThere ? undefined : await remote.fetch(name, part.path, part.sizeBytes, sizeBytes);
+  await landing.end(folder, savedAs, part.path, came ?? sizeBytes);
   await db
     .updateTable('source_file')
     .set({ fetched_at: begun, ...well })
@@ -208,14 +199,20 @@ async function fetch(
   await db.updateTable('source').set({ last_received_at: platform.now() }).where('id', '=', sourceId).execute();
 }
 
+interface Fetched {
+  readonly folder: string;
+  readonly file: RemoteFile;
+  readonly known: Known;
+  readonly remote: RemoteFolder;
+}
+
 /** When its account is closed nobody needs it over there any more. */
 async function endOver(
   { db, platform }: ServerContext,
   { afterwards, moved_to }: Source,
-  folder: string,
-  { id, name, fetched_at }: Known,
-  remote: RemoteFolder,
+  { folder, file, known: { id, fetched_at }, remote }: Fetched,
 ): Promise<void> {
+  const { group, name: there, savedAs: name = there } = file;
   if (await platform.landing?.has(folder, name)) return;
   const account = await db
     .selectFrom('import_file')
@@ -226,11 +223,38 @@ async function endOver(
     .where('finished_at', 'is not', null)
     .executeTakeFirst();
   if (account === undefined) return;
-  if (afterwards === 'move') await remote.move(name, moved_to);
-  if (afterwards === 'delete') await remote.remove(name);
+  if (group === undefined && afterwards === 'move') await remote.move(name, moved_to);
+  if (group === undefined && afterwards === 'delete') await remote.remove(name);
   await db
     .updateTable('source_file')
     .set({ ended_at: platform.now(), ...well })
     .where('id', '=', id)
     .execute();
+}
+
+/** Moves or deletes what all parts of are imported; after an end in between the next look does it again. */
+async function endGroups(
+  context: ServerContext,
+  { id, afterwards, moved_to }: Source,
+  listed: readonly RemoteFile[],
+  remote: RemoteFolder,
+): Promise<void> {
+  if (afterwards === 'leave') return;
+  const known = new Map((await knownOf(context.db, id)).map((file) => [file.name, file]));
+  for (const [group, files] of Map.groupBy(listed, (file) => file.group)) {
+    const parts = files.flatMap(({ name }) => known.get(name) ?? []);
+    const [first] = parts;
+    if (group === undefined || first === undefined) continue;
+    const isImported = parts.length === files.length && parts.every(({ ended_at }) => ended_at !== null);
+    if (!isImported || isWaiting(first, context.platform.now())) continue;
+    try {
+      await (afterwards === 'move' ? remote.move(group, moved_to) : remote.remove(group));
+      await context.db.updateTable('source_file').set(well).where('id', '=', first.id).execute();
+    } catch (error) {
+      await noteFailure(context, first, error);
+      await remote.list().catch(() => {
+        throw error;
+      });
+    }
+  }
 }

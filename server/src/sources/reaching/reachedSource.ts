@@ -33,6 +33,9 @@ const reachedBy = [
   'units',
   'registers',
   'remote_folder',
+  'file_pattern',
+  'sender_pattern',
+  'subject_pattern',
   'host_key',
   'poll_seconds',
 ] as const;
@@ -63,6 +66,7 @@ export async function reachedSource(secrets: Secrets, row: Selectable<SourceTabl
     clientId: row.client_id,
     cursor: row.cursor,
     remoteFolder: row.remote_folder,
+    wanted: { file: row.file_pattern, sender: row.sender_pattern, subject: row.subject_pattern },
     hostKey: row.host_key,
   };
 }

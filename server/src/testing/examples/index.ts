@@ -30,6 +30,7 @@ import { setupExamples } from './setup.ts';
 import { sourceExamples } from './sources.ts';
 import {
   changeExamples,
+  channelExamples,
   importExamples,
   messageExamples,
   logExamples,
@@ -83,6 +84,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     system: systemExamples(),
     tasks: taskExamples(setting),
     messages: messageExamples(setting),
+    channels: channelExamples(setting),
     imports: importExamples(setting),
     changes: changeExamples(),
     embedKeys: embedKeyExamples(setting),

@@ -41,11 +41,31 @@ export function researchExamples({ context, plant, world }: Setting): ExamplesOf
   };
 }
 
-export function lossesExamples({ plant }: Setting): ExamplesOf {
+export function lossesExamples({ plant, root }: Setting): ExamplesOf {
   const query = { from: '2024-01-01', until: '2024-01-02' };
   return {
-    list: async () => ({ query: { ...query, plant: (await plant()).id } }),
+    list: async () => ({ query: { ...query, by: 'day', plant: (await plant()).id } }),
     report: async () => ({ body: { ...query, plant: (await plant()).id, type_data: 'xlsx' } }),
+    reassign: async () => {
+      const { id } = await plant();
+      const time = { from: '2024-01-01T10:00:00Z', until: '2024-01-01T11:00:00Z' };
+      return { params: { id }, body: { ...time, cause: 'planned_work', note: 'Modultausch' } };
+    },
+    undoReassignment: async () => {
+      const { id } = await root.client.losses.reassign({
+        id: (await plant()).id,
+        body: { from: '2024-01-01T10:00:00Z', until: '2024-01-01T11:00:00Z', cause: 'outage', note: 'Sicherung' },
+      });
+      return { params: { id } };
+    },
+    statement: async () => ({
+      params: { id: (await plant()).id },
+      body: {
+        name: 'abrechnung.csv',
+        base64: btoa('Zeit;Einspeisung (kWh)\n01.01.2024 00:00;1\n01.01.2024 00:15;2\n'),
+        type_data: 'plain',
+      },
+    }),
     ofPlant: async () => ({ params: { id: (await plant()).id }, query }),
   };
 }

@@ -153,3 +153,25 @@ export function pageExamples(): ExamplesOf {
     update: () => ({ ...params, body: { language: 'de', text: '# Impressum\n\nStadtwerke Friedberg' } }),
   };
 }
+
+export function channelExamples({ context, root, world }: Setting): ExamplesOf {
+  const body = (target = '1') => ({
+    kind: 'fax' as const,
+    name: crypto.randomUUID(),
+    organisation: world.organisationId,
+    address: '{target}@fax.example.org',
+    target,
+  });
+  const channel = async () => ({ id: (await root.client.channels.create({ body: body() })).id });
+  return {
+    list: () => ({}),
+    create: () => ({ body: body() }),
+    update: async () => ({ params: await channel(), body: { from_severity: '2' } }),
+    remove: async () => ({ params: await channel() }),
+    test: async () => {
+      // each counts, and the same account sends them all
+      await context.db.deleteFrom('attempt').where('kind', '=', 'test').execute();
+      return { params: await channel() };
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { expectWayHeld } from './walk.ts';
 import { ways } from './ways.ts';
 
 const SAMPLE = 4;
-const seed = Number(process.env['HOSTILE_SEED'] ?? process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 1e6));
+const seed = Number(process.env['HOSTILE_SEED'] ?? process.env['CHANCE_SEED'] ?? Math.floor(Math.random() * 1e6));
 
 /** The workbook always, others as chance has it. */
 function sample() {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SourceCreate } from '@leitwarte/core/entities';
 import { expect } from 'vitest';
 import { endlessFtp } from '../endlessFtp.ts';
+import { mailServer } from '../mailServer.ts';
 import type { HostileServer } from './hostileServer.ts';
 import type { Way } from './way.ts';
 
@@ -68,8 +69,8 @@ function stateOf(dataDir: string, id: number): State {
 const sourceOf =
   (body: Partial<SourceCreate>, device: () => Promise<Device>, until: (state: State) => boolean) =>
   async ({ root, plants, dataDir }: HostileServer): Promise<string> => {
-    const { port, stop } = await device();
-    const made = { plant: plants.csv.plantId, name: 'Gerät', slot_seconds: 0, host: '127.0.0.1', port };
+    const opened = await device();
+    const made = { plant: plants.csv.plantId, name: 'Gerät', slot_seconds: 0, host: '127.0.0.1', port: opened.port };
     const { id } = await root.sources.create({ body: { kind: 'modbus', ...made, ...body } });
     try {
       await expect.poll(() => until(stateOf(dataDir, id)), { interval: 100 }).toBe(true);
@@ -77,7 +78,7 @@ const sourceOf =
       return fault === '' ? 'reached' : `${fault}: ${detail}`;
     } finally {
       await root.sources.remove({ id });
-      stop();
+      opened.stop();
     }
   };
 
@@ -131,6 +132,16 @@ const goodFile = () => {
   return endlessFtp([`wr_ftp${files}.csv`], { content: `Zeit;Leistung\n02.03.2026 00:00:${10 + files};1\n` });
 };
 
+const imap = { kind: 'imap', tls: false, username: 'anlage', password: 'geheim', poll_seconds: 5 } as const;
+
+/** A mailbox of one mail without a file, changed as told. */
+async function mailbox(change: (server: Awaited<ReturnType<typeof mailServer>>) => void = () => undefined) {
+  const server = await mailServer();
+  server.deliver({ from: 'logger@example.org', subject: 'Tag', parts: [] });
+  change(server);
+  return server;
+}
+
 /** Ways on which we reach out, and what answers is not to be trusted. */
 export const reachedWays: readonly Way[] = [
   {
@@ -165,5 +176,19 @@ export const reachedWays: readonly Way[] = [
     named: /^protocol/,
     good: reached(ftp, goodFile),
     taken: /^reached$/,
+  },
+  {
+    name: 'a mailbox that answers with a line without end',
+    attack: refused(imap, () => mailbox((server) => server.floodAt(/FETCH/))),
+    named: /^protocol/,
+    good: reached(imap, () => mailbox()),
+    taken: /^(reached|mail: .*)$/,
+  },
+  {
+    name: 'a mailbox with a mail of parts in parts without end',
+    attack: refused(imap, () => mailbox((server) => server.buildAs(`${'('.repeat(400_000)}${')'.repeat(400_000)}`))),
+    named: /^(protocol|mail|unreachable)/,
+    good: reached(imap, () => mailbox()),
+    taken: /^(reached|mail: .*)$/,
   },
 ];

@@ -11,6 +11,7 @@ export const peers = {
   sshd: '/usr/sbin/sshd',
   mosquitto: '/usr/sbin/mosquitto',
   influxd: '/usr/bin/influxd',
+  dovecot: '/usr/sbin/dovecot',
   nodeRed: process.env['NODE_RED'] ?? '/usr/local/bin/node-red',
   pymodbus: '/usr/lib/python3/dist-packages/pymodbus',
 } as const;

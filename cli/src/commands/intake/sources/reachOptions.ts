@@ -15,8 +15,8 @@ export const reachOptions = {
     type: 'text',
     value: say('rechner', 'machine'),
     describe: say(
-      'MQTT, Modbus, FTP, FTPS, SFTP: Rechner oder Gerät, das der Server anspricht, auch mit Port (rechner:1502)',
-      'MQTT, Modbus, FTP, FTPS, SFTP: machine or device that the server talks to, also with its port (machine:1502)',
+      'MQTT, Modbus, FTP, FTPS, SFTP, IMAP: Rechner oder Gerät, das der Server anspricht, auch mit Port (rechner:1502)',
+      'MQTT, Modbus, FTP, FTPS, SFTP, IMAP: machine or device that the server talks to, also with its port (machine:1502)',
     ),
   },
   port: { type: 'number', describe: say('Port, wenn es nicht der übliche ist', 'port, where it is not the usual one') },
@@ -58,8 +58,8 @@ export const reachOptions = {
     type: 'text',
     value: say('ordner', 'folder'),
     describe: say(
-      'FTP, FTPS, SFTP: Ordner dort (sonst der der Anmeldung)',
-      'FTP, FTPS, SFTP: folder there (else that of the sign-in)',
+      'FTP, FTPS, SFTP, IMAP: Ordner dort (sonst der der Anmeldung, INBOX)',
+      'FTP, FTPS, SFTP, IMAP: folder there (else that of the sign-in, INBOX)',
     ),
   },
   files: {
@@ -67,6 +67,21 @@ export const reachOptions = {
     type: 'text',
     value: say('muster', 'pattern'),
     describe: say('nur solche Dateien, etwa min*.csv', 'only such files, such as min*.csv'),
+  },
+  sender: {
+    field: 'sender_pattern',
+    type: 'text',
+    value: say('muster', 'pattern'),
+    describe: say(
+      'IMAP: nur Mails dieser Absender, etwa *@example.org',
+      'IMAP: only mails of these senders, such as *@example.org',
+    ),
+  },
+  subject: {
+    field: 'subject_pattern',
+    type: 'text',
+    value: say('muster', 'pattern'),
+    describe: say('IMAP: nur Mails, deren Betreff das enthält', 'IMAP: only mails whose subject contains this'),
   },
   every: {
     field: 'poll_seconds',
@@ -87,8 +102,8 @@ export const reachOptions = {
     type: 'text',
     choices: pickUpEnds,
     describe: say(
-      'was mit importierten Dateien dort geschieht (sonst leave)',
-      'what becomes of imported files there (else leave)',
+      'was mit importierten Dateien oder ihren Mails dort geschieht (sonst leave)',
+      'what becomes of imported files or their mails there (else leave)',
     ),
   },
   movedTo: {
@@ -143,6 +158,8 @@ export async function reachBody(
     password,
     remote_folder: given.from,
     file_pattern: given.files,
+    sender_pattern: given.sender,
+    subject_pattern: given.subject,
     poll_seconds: given.every,
     import_folder: given.into,
     afterwards: given.afterwards,

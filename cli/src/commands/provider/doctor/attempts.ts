@@ -71,7 +71,7 @@ function queryOf(path: string): Attempt['query'] {
 
 const DAY = { day: 1, month: 0, year: 2024 };
 /** A file of two lines, of which it is only asked how to read it. */
-const SAMPLE = { name: 'probe.csv', base64: btoa('Zeit;Wert\n01.01.2024 12:00;1\n') };
+const SAMPLE = { name: 'probe.csv', base64: btoa('Zeit;Wert (kWh)\n01.01.2024 12:00;1\n') };
 
 /** Numbers that no device has; it is only asked what their exchange would change. */
 const EXCHANGE = { esn_old: 'nicht vergeben', esn_new: 'auch nicht' };

@@ -45,6 +45,10 @@ export const explainLosses = command({
           say('Negative Preise', 'Negative prices'),
           found.negative_prices === null ? null : pricesText(found.negative_prices)[language],
         ],
+        ...found.reassigned.map((one): Field => [
+          say('Von Hand zugeordnet', 'Given by hand'),
+          reassignedText(one, found.zone)[language],
+        ]),
         [
           say('Das machte es besser', 'What would make it better'),
           found.missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ') || null,
@@ -90,3 +94,15 @@ const pricesText = ({ quarter_hours, wh }: NonNullable<PlantLossesDetail['negati
     `${quarter_hours} Viertelstunden, ${formatValue(wh / 1000, 'kWh')} eingespeist`,
     `${quarter_hours} quarter-hours, ${formatValue(wh / 1000, 'kWh')} fed in`,
   );
+
+/** `12.10.2026 09:00 – 12.10.2026 12:00, alle: geplante Arbeiten (Grund; anna, Nr. 3)`. */
+function reassignedText(one: PlantLossesDetail['reassigned'][number], zone: string): Text {
+  const at = (moment: string) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
+  const of = (language: 'de' | 'en', all: string, undone: string) => {
+    const back = one.undone_at === null ? '' : `, ${undone} ${at(one.undone_at)} ${one.undone_by ?? ''}`;
+    const who = `${one.note}; ${one.created_by ?? ''}, ${one.id}${back}`;
+    const what = text(language, `lossCause.${one.cause}`);
+    return `${at(one.from)} – ${at(one.until)}, ${one.component_name ?? all}: ${what} (${who})`;
+  };
+  return say(of('de', 'alle', 'zurückgenommen'), of('en', 'all', 'taken back'));
+}

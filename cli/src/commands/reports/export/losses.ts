@@ -17,7 +17,7 @@ export const exportLosses = command({
     'Energy and losses as a report for owners: sums, causes, days',
   ),
   call: 'losses.report',
-  ...exported(({ z, entities: { PlantLosses } }) => z.array(PlantLosses)),
+  ...exported(({ z, entities: { PlantLossesRow } }) => z.array(PlantLossesRow)),
   arguments: { anlage: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
   options: { ...rangeOptions, ...exportOptions },
   examples: [

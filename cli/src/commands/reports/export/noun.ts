@@ -12,6 +12,7 @@ export const exports: Noun = {
     'alarm-messages': async () => (await import('./alarmMessages.ts')).exportAlarmMessages,
     'daily-report': async () => (await import('./dailyReport.ts')).exportDailyReport,
     losses: async () => (await import('./losses.ts')).exportLosses,
+    statement: async () => (await import('./statement.ts')).exportStatement,
     overview: async () => (await import('./overview.ts')).exportOverview,
     'live-data': async () => (await import('./liveData.ts')).exportLiveData,
     notifications: async () => (await import('./notifications.ts')).exportNotifications,

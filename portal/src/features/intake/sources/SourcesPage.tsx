@@ -1,3 +1,4 @@
+import { sourceKinds } from '@leitwarte/core/codes';
 import type { Source, SourceMade } from '@leitwarte/core/entities';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -21,16 +22,18 @@ import { texts } from './texts.ts';
 const sourcesPlace = {
   source: idParam,
   dialog: choiceParam(['addresses', 'edit', 'tokens', 'remove', 'new', 'templates'], 'addresses'),
+  /** Of a new one, where the way here chose it. */
+  kind: choiceParam(sourceKinds),
 };
 
 /** What sends readings of plants over the network, and where they go (decision 4.43). */
 export function SourcesPage() {
   useScreenTexts({ sources: texts });
   const { t } = useTranslation();
-  const [{ source: id, dialog }, { go }] = usePlace(sourcesPlace);
+  const [{ source: id, dialog, kind }, { go }] = usePlace(sourcesPlace);
   const [made, setMade] = useState<SourceMade>();
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
-  const close = () => go({ source: undefined, dialog: 'addresses' });
+  const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined });
   const onMade = (source: SourceMade) => {
     // one that we reach out to has no token
     if (source.token !== '') setMade(source);
@@ -56,7 +59,7 @@ export function SourcesPage() {
       }
     >
       <SourceTable sources={sources} onOpen={(source, what) => go({ source: source.id, dialog: what })} />
-      {dialog === 'new' && <NewSourceDialog onClose={close} onMade={onMade} />}
+      {dialog === 'new' && <NewSourceDialog kind={kind} onClose={close} onMade={onMade} />}
       {dialog === 'templates' && <TemplatesDialog onClose={close} />}
       {made !== undefined && <MadeTokenDialog made={made} onClose={() => setMade(undefined)} />}
       {chosen !== undefined && <SourceDialog source={chosen} dialog={dialog} onClose={close} onMade={onMade} />}

@@ -24,7 +24,7 @@ test('4.43: a source is made for a plant, its token shown once with the lines th
   await screen.findByText('Es gibt noch keine Quelle.');
   await press('Neue Quelle');
   const form = await dialog('Neue Quelle');
-  expect(form.getByText(/Modbus, FTP, FTPS und SFTP.* legt ein Superuser an\.$/)).toBeTruthy();
+  expect(form.getByText(/Modbus, FTP, FTPS, SFTP und IMAP.* legt ein Superuser an\.$/)).toBeTruthy();
   await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
   await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Telegraf');
@@ -290,6 +290,34 @@ test('why a device cannot be reached stands in the list and where its addresses 
   const empty = await dialog('Was WR Süd sendet');
   expect(await empty.findByText('Es ist nichts angekommen.')).toBeTruthy();
   expect(empty.getByText(/Gerät antwortet nicht/).textContent).toContain(said);
+});
+
+test('40.3: a mailbox is set up with TLS unless that is switched off, by sender and subject', async () => {
+  const root = await backend.world.superuser();
+  backend.openAs(root, '/settings/sources?dialog=new');
+  const form = await dialog('Neue Quelle');
+  await user.click(form.getByRole('combobox', { name: 'Art' }));
+  await user.click(await screen.findByRole('option', { name: 'E-Mail (IMAP)' }));
+  expect(form.getByText('leer: 993')).toBeTruthy();
+  await user.click(form.getByRole('combobox', { name: 'Anlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
+  for (const [name, typed] of [
+    ['Name', 'Postfach'],
+    ['Rechner', 'mail.example.org'],
+    ['Benutzername', 'anlage'],
+    ['Absender', '*@example.org'],
+    ['Betreff', 'Tagesdaten'],
+  ] as const)
+    await user.type(form.getByRole('textbox', { name }), typed);
+  await press('Quelle anlegen');
+  await screen.findByText('Postfach');
+  const made = (await root.client.sources.list({})).find(({ name }) => name === 'Postfach');
+  expect(made).toMatchObject({
+    kind: 'imap',
+    tls: true,
+    sender_pattern: '*@example.org',
+    subject_pattern: 'Tagesdaten',
+  });
 });
 
 test('a machine that is typed with its port is told where the port belongs', async () => {

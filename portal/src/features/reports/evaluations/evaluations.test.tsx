@@ -147,9 +147,11 @@ test('figures stand as bars, and plants are ranked by their yield per kW', async
   const ranking = within(await table('Rangliste nach Ertrag je kW: Ertrag'));
   const cells = ranking.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent));
   expect(cells.slice(1)).toEqual([
-    ['1', 'Süd', '15,000', '150,0', '10', '1 von 31'],
-    ['2', 'Nord', '12,345', '1.234,5', '100', '2 von 31'],
+    // S1: Süd gave more per kW, but lacks a day: it has no rank and is not first
+    ['1', 'Nord', '12,345', '1.234,5', '100', '2 von 31'],
+    ['–', 'Süd', '15,000', '150,0', '10', '1 von 31'],
   ]);
+  expect(screen.getByText(/^Ohne Rang steht, was nicht vollständig ist/)).toBeTruthy();
 });
 
 test('evaluation-page-19, -20: another plant or another evaluation removes the result', async () => {

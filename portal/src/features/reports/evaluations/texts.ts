@@ -31,6 +31,10 @@ export const texts = {
     perKw: 'Ertrag je kW',
     rows: 'Werte',
     rowsOf: '{{count}} von {{of}}',
+    daysOf: '{{count}} von {{of}} Tagen',
+    noRank: 'Ohne Rang steht, was nicht vollständig ist: Tage oder Werte fehlen.',
+    heat: 'Ertrag je kW und Tag, {{from}} bis {{until}}',
+    heatMost: 'bester Tag',
   },
   en: {
     plantsTitle: 'Plant evaluations',
@@ -63,6 +67,10 @@ export const texts = {
     perKw: 'Yield per kW',
     rows: 'Values',
     rowsOf: '{{count}} of {{of}}',
+    daysOf: '{{count}} of {{of}} days',
+    noRank: 'What is not complete has no rank: days or values are missing.',
+    heat: 'Yield per kW and day, {{from}} to {{until}}',
+    heatMost: 'best day',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localDate, spanOfChoice } from '@leitwarte/core/rules';
+import { calendarDay, DEFAULT_ZONE, localDate, spanOfChoice } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendar } from '@tabler/icons-react';
 import { useCallback } from 'react';
@@ -13,12 +13,15 @@ import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
+import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useReportFiles } from './parts/useLossFiles.ts';
+import { ByHand } from './parts/ByHand.tsx';
 import { LossesOfPlant } from './parts/LossesOfPlant.tsx';
 import styles from './parts/Losses.module.css';
+import { StatementSection } from './parts/StatementSection.tsx';
 import { PlantTable } from './parts/PlantTable.tsx';
 import { texts } from './texts.ts';
 
@@ -51,6 +54,12 @@ export function LossesPage() {
     [listed],
   );
   const files = useReportFiles(query);
+  const hrefOfDay = (date: string) => {
+    const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+    const at = calendarDay(year, month, day);
+    return hrefOf({ interval: { kind: 'day', from: at, to: at } });
+  };
+  const mayWrite = useMayWritePlants();
   const loading = <Skeleton text={t('table.loading')} />;
   return (
     <Page
@@ -94,7 +103,13 @@ export function LossesPage() {
       )}
       {query !== undefined && of !== undefined && (
         <Loaded reading={detail} skeleton={loading} failedText={t('losses.failed')}>
-          {(found) => <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />}
+          {(found) => (
+            <>
+              <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />
+              <ByHand detail={found} mayWrite={mayWrite(listed?.find(({ id }) => id === of))} />
+              <StatementSection key={of} plant={of} hrefOfDay={hrefOfDay} />
+            </>
+          )}
         </Loaded>
       )}
     </Page>

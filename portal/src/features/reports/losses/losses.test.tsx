@@ -1,6 +1,7 @@
 import { waterfall } from '@leitwarte/core/rules';
 import { type Actor, pdfWords, sheetCells, storeReadings } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
@@ -69,6 +70,65 @@ test('gives causes and days as PDF, Excel and CSV', async () => {
   const cells = (await sheetCells(excel ?? new Uint8Array(), 1)).flat();
   expect(cells).toEqual(expect.arrayContaining(['Erwartet', 'Ausfall', 'Gemessen']));
   expect(new TextDecoder().decode(csv).split('\r\n')).toContainEqual(expect.stringMatching(/^10\.06\.2024;WR 1;/));
+});
+
+test('a cause is given by hand, with who and why, and taken back', async () => {
+  backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
+  await user.click(await screen.findByRole('button', { name: 'Ursache zuordnen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('combobox', { name: /Ursache/ })).toBeTruthy();
+  const time = { from: '2024-06-10T09:00:00Z', until: '2024-06-10T11:00:00Z' };
+  await owner.client.losses.reassign({ id: plantId, body: { ...time, cause: 'planned_work', note: 'Modultausch' } });
+  cleanup();
+  backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
+  const given = within(await screen.findByRole('table', { name: 'Von Hand zugeordnet' }));
+  const row = given.getByRole('row', { name: /Modultausch/ });
+  expect(row.textContent).toContain('geplante Arbeiten');
+  expect(row.textContent).toContain(owner.username);
+  await user.click(within(row).getByRole('button', { name: 'Zurücknehmen' }));
+  await waitFor(() => expect(given.queryByRole('button', { name: 'Zurücknehmen' })).toBeNull());
+  const { reassigned } = await owner.client.losses.ofPlant({
+    id: plantId,
+    query: { from: '2024-06-10', until: '2024-06-10' },
+  });
+  expect(reassigned).toMatchObject([{ undone_by: owner.username }]);
+});
+
+test('compares a statement that is dropped, and each of its days leads to what was measured', async () => {
+  const compared = { stated_wh: 12_500, measured_wh: 10_000, difference_wh: 2500, eur: 0.25 };
+  const path = `POST plants/${plantId}/compare_statement/`;
+  const answer = {
+    plant: plantId,
+    name: 'Dach Nord',
+    zone: 'Europe/Berlin',
+    column: 'Einspeisung (kWh)',
+    unit: 'kWh',
+    columns: [{ name: 'Einspeisung (kWh)', unit: 'kWh' }],
+    stamps: 'end',
+    from: '2024-06-09T22:00:00Z',
+    until: '2024-06-10T22:00:00Z',
+    quarters: 96,
+    unknown_quarters: 0,
+    unknown_wh: 0,
+    rejected: 0,
+    measured_by: ['WR 1', 'WR 2'],
+    is_meter: false,
+    total: compared,
+    days: [{ day: '2024-06-10', unknown_quarters: 0, ...compared }],
+    differences: [{ from: '2024-06-10T10:00:00Z', ...compared }],
+  };
+  answering({ [path]: () => HttpResponse.json(answer) });
+  backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
+  const input = await screen.findByLabelText('Datei wählen', { selector: 'input' });
+  await user.upload(input, new File(['Zeit;Einspeisung (kWh)\n'], 'abrechnung.csv'));
+  expect(await screen.findByText(/abrechnung.csv.*Unterschied 2,5\skWh/)).toBeTruthy();
+  const days = within(screen.getByRole('table', { name: 'Abrechnung nach Tagen' }));
+  expect(days.getByRole('link', { name: '10.06.2024' }).getAttribute('href')).toContain('interval=day');
+  const differences = within(screen.getByRole('table', { name: 'Größte Unterschiede' }));
+  expect(differences.getByRole('link', { name: '10.06.2024 12:00' })).toBeTruthy();
+  answering({ [path]: refused(400) });
+  await user.upload(input, new File(['x'], 'bild.csv'));
+  expect(await screen.findByText('Die Abrechnung konnte nicht verglichen werden')).toBeTruthy();
 });
 
 test('says in the server’s words why a period is refused', async () => {

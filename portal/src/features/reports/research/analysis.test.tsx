@@ -112,12 +112,23 @@ test('the same selection as table, and the link of a colleague shows the same', 
   ]);
 });
 
+test('S7, M15, M16: each complete choice is drawn at once, with the sums and means of its lines below', async () => {
+  const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  const figures = within(await screen.findByRole('table', { name: 'Summen und Mittel' }));
+  expect(figures.getAllByRole('row')[1]?.textContent).toMatch(/^Energie.*2,25/);
+  await user.click(await box('Aktuelle Leistung'));
+  await waitFor(() => expect(address()).toContain(`columns=${north.columns[0]}%2C${north.columns[1]}`));
+  expect(screen.getByRole('link', { name: /im Vergleich mit dem Vorjahr/ }).getAttribute('href')).toBe(
+    `/compare?of=${north.plant}`,
+  );
+});
+
 test('what is compared, computed and how fine it is stand in the address and are drawn', async () => {
   const both = `&columns=${south.columns.slice(0, 2).join('%2C')}`;
   const place = `/analyse?of=${south.plant}&component=${south.component}${both}${march}`;
   const { address } = backend.openAs(reader, place);
   await chart('Süd | WR Süd');
-  await user.selectOptions(screen.getByLabelText('Vergleich'), 'Zeitraum davor');
+  await user.selectOptions(screen.getByLabelText('Verglichen mit'), 'Zeitraum davor');
   await user.selectOptions(screen.getByLabelText('Auflösung'), 'Mittel je Stunde');
   await user.click(screen.getByRole('checkbox', { name: 'Summe' }));
   const swatchOf = (line: HTMLElement) => line.querySelector('span');

@@ -44,7 +44,8 @@ test('a part that is looked at comes with every reading, of the line that is com
   const { queries } = open();
   await screen.findByRole('figure', { name: 'Süd | WR 1' });
   const asked = () => backend.calls.filter((call) => call.includes('series/'));
-  await waitFor(() => expect(asked()).toHaveLength(4));
+  // both times, the part of both, and the hourly means of both
+  await waitFor(() => expect(asked()).toHaveLength(6));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
   await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
@@ -68,10 +69,10 @@ test('of a line that came whole nothing finer is asked for', async () => {
   const { queries } = open();
   await screen.findByRole('figure', { name: 'West | WR 1' });
   await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
-  const rows = () => Number(screen.getByRole('table').getAttribute('aria-rowcount'));
+  const rows = () => Number(screen.getByRole('table', { name: 'West | WR 1' }).getAttribute('aria-rowcount'));
   // 20 minutes of ten seconds, both ends, and the head
   await waitFor(() => expect(rows()).toBe(122));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  // the day, the day before, and the part of the day
-  expect(backend.calls.filter((call) => call.includes('series/'))).toHaveLength(3);
+  // the day, the day before, the part of the day, and the hourly means of both days
+  expect(backend.calls.filter((call) => call.includes('series/'))).toHaveLength(5);
 });

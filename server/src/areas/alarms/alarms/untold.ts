@@ -24,12 +24,12 @@ export async function untoldReasons(
 ): Promise<ReadonlyMap<number, UntoldReason>> {
   const wanted = rows.filter(({ cause, planned_work_id: work }) => work === null && isFor(cause));
   if (wanted.length === 0) return new Map();
-  const watches = await watchesOf(db, [...new Set(wanted.map(({ plant_id }) => plant_id))]);
+  const watches = await watchesOf(db, [...new Set(wanted.map(({ plant_id }) => plant_id))], undefined);
   const isWatched = ({ plant_id, cause }: Row) =>
     (watches.get(plant_id) ?? []).some(
       (watch) =>
         (cause === 'silent' ? watch.oldData : watch.alarms) &&
-        watch.people.some((person) => isSuperuser || person.organisationId === organisationId),
+        [...watch.people, ...watch.channels].some((one) => isSuperuser || one.organisationId === organisationId),
     );
   const reasons = wanted.flatMap((row): [number, UntoldReason][] => {
     if (row.cause === 'fault' && row.send_mail === 0 && row.send_sms === 0) return [[row.id, 'code']];

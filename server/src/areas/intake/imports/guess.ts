@@ -1,10 +1,6 @@
-import type { FieldError, FileRejection } from '@leitwarte/core/codes';
 import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
-import { type Language, textOrKey } from '@leitwarte/core/texts';
-import { refuseField } from '../../../http/refuseField.ts';
-import { readDocument } from '../../../imports/parsing/documents.ts';
-import { isParserLost } from '../../../platform/parser.ts';
+import { guessOrRefuse } from '../../common/guessOrRefuse.ts';
 import { recognisedMakes } from './recognised.ts';
 import { fileOf, findUnclaimed } from './unclaimed.ts';
 import type { Known } from '../../../imports/guess/guessFile.ts';
@@ -20,7 +16,7 @@ export async function guessImport({ context, viewer, body, language }: Call<'imp
     ...(body.import_sernum_column_name !== undefined && { sernumColumn: body.import_sernum_column_name ?? '' }),
   };
   const guessBy = (given: Known) =>
-    guessOrRefuse({ context, language }, { name: body.name, bytes, known: given }, String(viewer.id));
+    guessOrRefuse(context.platform, language, { name: body.name, bytes, known: given }, String(viewer.id));
   const guess = await guessBy(known);
   const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
   const recognised = makes.get(guess) ?? null;
@@ -49,33 +45,6 @@ function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): Impo
     recognised: { ...recognised, zone },
   };
 }
-
-/** Says of a file that cannot be read why. */
-async function guessOrRefuse(
-  { context: { platform }, language }: Pick<Call<'imports', 'guess'>, 'context'> & { readonly language: Language },
-  sample: { readonly name: string; readonly bytes: Uint8Array; readonly known: Known },
-  owner: string,
-): Promise<ImportGuess> {
-  try {
-    const guess = await readDocument(platform.parser, 'guess', sample, owner);
-    if (typeof guess === 'object') return guess;
-    if (guess === undefined) throw refuseField('base64', 'not_a_table');
-    const known = unreadable[guess];
-    throw known === undefined
-      ? refuseField('base64', 'file_other_kind', { reason: textOrKey(language, 'rejection', guess) })
-      : refuseField('base64', known);
-  } catch (error) {
-    if (isParserLost(error)) throw refuseField('base64', 'file_reader_ended');
-    throw error;
-  }
-}
-
-const unreadable: Partial<Record<FileRejection, FieldError>> = {
-  bad_document: 'file_bad_document',
-  too_large: 'file_too_large',
-  too_many_cells: 'file_too_many_cells',
-  line_too_long: 'file_too_many_cells',
-};
 
 /** Of a workbook or an archive all is needed, whose directory lies at its end. */
 const headBytes = (name: string) => (/\.(?:xlsx|zip)$/i.test(name) ? WHOLE_BYTES_MAX : SAMPLE_BYTES + 1);

@@ -52,7 +52,7 @@ export async function createSource({
         device_path: body.device_path ?? '',
         ...(reaches
           ? {
-              ...given({ ...reachFields(body), tls: body.tls === undefined ? undefined : bitOf(body.tls) }),
+              ...given({ ...reachFields(body), tls: tlsOf(body) }),
               client_id: `leitwarte-${hex(platform.randomBytes(CLIENT_ID_BYTES))}`,
             }
           : {}),
@@ -159,10 +159,19 @@ function mustBeWhole(source: Wanted): void {
   }
   if (!source.host) throw refuseField('host', 'required');
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
+  if (kind === 'imap') {
+    if (!source.username) throw refuseField('username', 'required');
+    // what is moved to where it was gets another number, and would come again for ever
+    const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
+    if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
+  }
   if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
 }
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
+
+/** A mailbox is read with TLS unless somebody says otherwise. */
+const tlsOf = ({ kind, tls }: SourceCreate) => (tls === undefined && kind !== 'imap' ? undefined : bitOf(tls ?? true));
 
 /** Fields of sources that we reach out to, beside the password. */
 const reachNames = [
@@ -175,6 +184,8 @@ const reachNames = [
   'registers',
   'remote_folder',
   'file_pattern',
+  'sender_pattern',
+  'subject_pattern',
   'poll_seconds',
   'import_folder',
   'afterwards',

@@ -108,6 +108,8 @@ async function readRows(
       registers: row.registers,
       remote_folder: row.remote_folder,
       file_pattern: row.file_pattern,
+      sender_pattern: row.sender_pattern,
+      subject_pattern: row.subject_pattern,
       poll_seconds: row.poll_seconds,
       import_folder: row.import_folder,
       afterwards: pickUpEnds.find((end) => end === row.afterwards) ?? 'leave',

@@ -29,7 +29,8 @@ type Table =
   | 'planned_work'
   | 'api_key'
   | 'embed_key'
-  | 'source';
+  | 'source'
+  | 'channel';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
 type Kind = Table | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
@@ -91,6 +92,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   planned_work_created: 'plant',
   planned_work_changed: 'planned_work',
   planned_work_ended: 'planned_work',
+  channel_created: 'channel',
+  channel_changed: 'channel',
+  channel_deleted: 'channel',
 };
 
 /** Whether the number of what an event is about is that of an account. */
@@ -163,6 +167,7 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   if (table === 'api_key') return readApiKey(db, id);
   if (table === 'embed_key') return readKey(db, id);
   if (table === 'source') return readSource(db, id);
+  if (table === 'channel') return readChannel(db, id);
   if (table === 'plant') return readWorkOf(db, id);
   if (table === 'planned_work') {
     const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
@@ -203,6 +208,14 @@ async function readApiKey(db: Reader, id: number): Promise<Subject | undefined> 
     organisationId: row.organisation_id,
     fields: { name, username, public_id, calls: opens, is_plant_bound, networks, ends_at: isoOf(ends_at) },
   };
+}
+
+/** A channel with where it leads, as far as that is no secret. */
+async function readChannel(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, kind, address, target, is_enabled, organisation_id: organisationId } = row;
+  return { id, name, organisationId, fields: { name, kind, address, target, is_enabled } };
 }
 
 /** A source with the public parts of its tokens. */

@@ -18,14 +18,16 @@ export async function fileFindings(db: Reader): Promise<Finding[]> {
     .orderBy('file.id')
     .limit(MOST_NAMED)
     .execute();
-  return rows.map(({ id, name, failure, source, plant }) =>
-    warning(
+  return rows.map(({ id, name: there, failure, source, plant }) => {
+    // what identifies a part of a mail ends with the name of its file
+    const name = there.slice(there.lastIndexOf('/') + 1);
+    return warning(
       'source',
       {
         de: `Die Datei „${name}“ der Quelle „${source}“ (Anlage „${plant}“) lässt sich nicht holen: ${failure ?? ''}. Die anderen Dateien kommen an; diese wird in wachsendem Abstand wieder versucht.`,
         en: `The file "${name}" of the source "${source}" (plant "${plant}") cannot be picked up: ${failure ?? ''}. The other files come in; this one is tried again at growing distance.`,
       },
       { cause: `source file ${id}` },
-    ),
-  );
+    );
+  });
 }

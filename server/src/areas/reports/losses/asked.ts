@@ -2,7 +2,7 @@ import { compareNames, formatNumber } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { dayCount } from '../../../measurements/calendar.ts';
-import type { Window } from '../../../measurements/figures/windows.ts';
+import { monthWindows, type Window } from '../../../measurements/figures/windows.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type LossPlant, readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
 import type { DaySums } from '../../../reports/losses/packedBalance.ts';
@@ -55,10 +55,13 @@ export function balancesOf(
   return plantBalances(context, plants, window, new Map(cuts));
 }
 
-export function windowOf({ from, until }: { readonly from: string; readonly until: string }): Window {
+/** Days at which stored months are parted so that each day comes by itself. */
+export const everyDay = ({ from, until }: Window): number[] => monthWindows(from, until).map((month) => month.until);
+
+export function windowOf({ from, until }: { readonly from: string; readonly until: string }, most = DAYS_MAX): Window {
   const window = { from: Number(from.replaceAll('-', '')), until: Number(until.replaceAll('-', '')) };
   if (window.until < window.from) throw refuseField('until', 'interval_backwards');
-  if (dayCount(window) > DAYS_MAX) throw refuseField('until', 'too_many_days', { days: DAYS_MAX });
+  if (dayCount(window) > most) throw refuseField('until', 'too_many_days', { days: most });
   return window;
 }
 

@@ -77,6 +77,7 @@ onEveryEngine('losses', (fixture) => {
       losses: [],
       method: null,
       unknown_quarter_hours: 0,
+      parts: [],
     });
     const { missing } = await opened.owner.client.losses.ofPlant({ id: opened.plantId, query: day });
     expect(missing).toContain('energy_role');
@@ -107,12 +108,42 @@ onEveryEngine('losses', (fixture) => {
     expect(row.losses.find(({ cause }) => cause === 'unknown')?.eur).toBeNull();
 
     const detail = await owner.client.losses.ofPlant({ id: plantId, query: day });
-    expect(detail.plant).toEqual(row);
+    expect({ ...detail.plant, parts: [] }).toEqual(row);
     expect(detail.days.map(({ name }) => name)).toEqual(['WR 1', 'WR 2', 'WR 3', 'WR 4', 'WR 5']);
     expect(detail.days.every((one) => adds(one) && one.inputs.length > 0)).toBe(true);
     expect(detail.quarters).toHaveLength(5 * 96);
     expect(detail.quarters.every((one) => adds(one))).toBe(true);
     expect(detail.quarters.reduce((all, one) => all + one.measured_wh, 0)).toBe(row.measured_wh);
+  });
+
+  test('S7: give the energy of each day and of each month, and how many days of it are known', async () => {
+    const opened = await open();
+    const { owner, plantId } = opened;
+    await setUp(opened);
+    // the evening of 12 June is silent, the days from 13 to 30 June have no readings at all
+    for (const [from, hours] of [
+      ['2024-06-09T22:00:00Z', 48],
+      ['2024-06-11T22:00:00Z', 13],
+      ['2024-06-30T22:00:00Z', 24],
+    ] as const)
+      await store(opened, () => 1, { from: Date.parse(from), hours });
+    const span = { from: '2024-06-10', until: '2024-07-01', plant: plantId };
+    const [row] = await owner.client.losses.list({ query: { ...span, by: 'day' } });
+    const dayOf = (from: string) => row?.parts.find((part) => part.from === from);
+    expect(row?.parts.map(({ from }) => from)).toContain('2024-06-10');
+    expect(row?.parts.reduce((sum, { measured_wh }) => sum + measured_wh, 0)).toBe(row?.measured_wh);
+    expect(dayOf('2024-06-10')?.known_days).toBe(1);
+    expect(dayOf('2024-06-12')?.known_days).toBeLessThan(1);
+    expect(dayOf('2024-06-20')).toMatchObject({ measured_wh: 0, known_days: 0 });
+    const [byMonth] = await owner.client.losses.list({ query: { ...span, by: 'month' } });
+    expect(byMonth?.parts.map(({ from }) => from)).toEqual(['2024-06-10', '2024-07-01']);
+    expect(byMonth?.parts[0]?.known_days).toBeCloseTo(
+      (row?.parts ?? []).reduce((sum, { from, known_days }) => sum + (from < '2024-07' ? known_days : 0), 0),
+      1,
+    );
+    await expect(
+      owner.client.losses.list({ query: { from: '2024-01-01', until: '2024-06-10', by: 'day' } }),
+    ).rejects.toThrow('Höchstens 62 Tage');
   });
 
   test.each(['Einspeisezähler', 'EZA'])(

@@ -1,4 +1,4 @@
-import type { PlantLosses, PlantLossesDetail } from '@leitwarte/core/entities';
+import type { PlantLossesDetail, PlantLossesRow } from '@leitwarte/core/entities';
 import { mainMethod, QUARTER_MS, tariffOf } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
@@ -7,23 +7,34 @@ import { type DayQuarters, unpackQuarters } from '../../../reports/losses/packed
 import { componentBalances } from '../../../reports/losses/storedBalances.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { plantOf } from '../../../rights/plants.ts';
-import { askedPlants, balancesOf, computedInTime, windowOf } from './asked.ts';
+import { askedPlants, balancesOf, computedInTime, everyDay, windowOf } from './asked.ts';
 import { compensationOf } from './compensation.ts';
 import { missingOf } from './missing.ts';
 import { negativePricesOf } from './negativePrices.ts';
+import { partsOf } from './parts.ts';
+import { reassignmentsWithin } from './reassignments.ts';
 import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
 
+/** Days of which it answers each of every plant. */
+const SINGLE_DAYS_MAX = 62;
+
 /** What plants should have given, what they gave, and where the rest went: a row each, by name. */
-export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLosses[]> {
+export async function plantsLosses(call: Call<'losses', 'list'>): Promise<PlantLossesRow[]> {
   const { context, viewer, query } = call;
-  const window = windowOf(query);
+  const { by } = query;
+  const window = windowOf(query, by === 'day' ? SINGLE_DAYS_MAX : undefined);
   const asked = await askedPlants(context.db, viewer, query.plant, window);
   const { plants, readOnly } = asked;
-  const balances = await computedInTime(() => balancesOf(context, asked, window));
-  return plants.map((plant) => ({
-    plant: plant.row.id,
-    ...summedUp(balances.get(plant.row.id) ?? [], plantTariffs(plant, readOnly.has(plant.row.id))),
-  }));
+  const parted = by === undefined ? [] : everyDay(window);
+  const balances = await computedInTime(() => balancesOf(context, asked, window, parted));
+  return plants.map((plant) => {
+    const days = balances.get(plant.row.id) ?? [];
+    return {
+      plant: plant.row.id,
+      ...summedUp(days, plantTariffs(plant, readOnly.has(plant.row.id))),
+      parts: by === undefined ? [] : partsOf(days, by),
+    };
+  });
 }
 
 /** The balance of one plant by component and day; of a single day by quarter-hour as well. */
@@ -56,6 +67,7 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
       ...summedUp([one.sums], tariffs),
       inputs: [...one.inputs],
     })),
+    reassigned: await reassignmentsWithin(context.db, row, window),
     compensation: compensationOf(context.platform.deflate, balances, tariffs),
     negative_prices: await negativePricesOf(context, plant, balances, window),
     quarters: isDay

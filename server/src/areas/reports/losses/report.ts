@@ -1,5 +1,4 @@
 import { formatDate, fileNames } from '@leitwarte/core/rules';
-import type { Language } from '@leitwarte/core/texts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { dayCount } from '../../../measurements/calendar.ts';
@@ -11,7 +10,7 @@ import type { DaySums } from '../../../reports/losses/packedBalance.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { ownerOf, printedFor } from '../../common/printed.ts';
 import { plantTariffs, summedUp } from './rows.ts';
-import { askedPlants, balancesOf, computedInTime, windowOf } from './asked.ts';
+import { askedPlants, balancesOf, computedInTime, everyDay, windowOf } from './asked.ts';
 import { lossesSheets, printedLosses, type LossesFrame, type ReportedPlant } from './reportTables.ts';
 
 /** Days up to which the report shows days; months beyond. */
@@ -84,7 +83,7 @@ export function reportedPlant(
 
 /** The days at which stored months are parted: all, where the report shows days. */
 export function dailyCuts(window: Window): number[] {
-  return dayCount(window) > DAYS_SHOWN ? [] : monthWindows(window.from, window.until).map(({ until }) => until);
+  return dayCount(window) > DAYS_SHOWN ? [] : everyDay(window);
 }
 
 export function spanOf(window: Window): Pick<LossesFrame, 'period' | 'parts'> {

@@ -119,7 +119,7 @@ function quotedWords(line: string): string[] {
     const close = line[at] === '"' ? line.indexOf('"', at + 1) : -1;
     const isQuoted = close > 0 && (close + 1 === line.length || /\s/.test(line.charAt(close + 1)));
     let end = isQuoted ? close + 1 : at;
-    while (!isQuoted && end < line.length && line[end] !== ' ' && line[end] !== '\t') end += 1;
+    if (!isQuoted) while (end < line.length && line[end] !== ' ' && line[end] !== '\t') end += 1;
     words.push(isQuoted ? line.slice(at + 1, close) : line.slice(at, end));
     at = end;
   }

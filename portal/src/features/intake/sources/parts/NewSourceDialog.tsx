@@ -1,4 +1,4 @@
-import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
+import { reachesOut, type SourceKind, sourceKinds } from '@leitwarte/core/codes';
 import { SourceCreate, type SourceMade } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,14 @@ import { newSourceDraft, useSourceLabels } from './sourceDraft.ts';
 import { SourceFields } from './SourceFields.tsx';
 
 interface Props {
+  /** What is proposed; one that this person may not make is not. */
+  readonly kind: SourceKind | undefined;
   readonly onMade: (made: SourceMade) => void;
   readonly onClose: () => void;
 }
 
 /** A new source of a plant. */
-export function NewSourceDialog({ onMade, onClose }: Props) {
+export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const mayWrite = useMayWritePlants();
@@ -33,7 +35,7 @@ export function NewSourceDialog({ onMade, onClose }: Props) {
   const create = useChange('sources', 'create', { failure: 'listed' });
   const form = useForm({
     schema: SourceCreate,
-    start: newSourceDraft,
+    start: wanted !== undefined && kinds.includes(wanted) ? { ...newSourceDraft, kind: wanted } : newSourceDraft,
     labels: useSourceLabels(),
     verbatim: ['password'],
     save: (body) => create.run({ body }),
@@ -50,7 +52,8 @@ export function NewSourceDialog({ onMade, onClose }: Props) {
       />
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
-        field={form.field('kind')}
+        // a mailbox is read with TLS unless somebody switches it off
+        field={{ ...form.field('kind'), set: (kind) => form.set({ kind, tls: kind === 'imap' }) }}
         choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />

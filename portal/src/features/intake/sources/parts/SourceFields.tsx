@@ -44,7 +44,12 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
             autoComplete="off"
             help={t(kind === 'modbus' ? 'sources.deviceHostHelp' : 'sources.hostHelp')}
           />
-          {kind === 'mqtt' && <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />}
+          {(kind === 'mqtt' || kind === 'imap') && (
+            <SwitchField
+              field={form.field('tls')}
+              help={t(kind === 'imap' ? 'sources.mailTlsHelp' : 'sources.tlsHelp')}
+            />
+          )}
           <NumberField
             field={form.field('port')}
             isWhole
@@ -65,7 +70,7 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
               />
             </>
           )}
-          {(kind === 'ftps' || (kind === 'mqtt' && form.values.tls)) && (
+          {(kind === 'ftps' || ((kind === 'mqtt' || kind === 'imap') && form.values.tls)) && (
             <TextAreaField field={form.field('ca')} maxLength={MOST_CA_SIGNS} help={t('sources.caHelp')} />
           )}
           {kind === 'mqtt' && (
@@ -90,8 +95,18 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
         />
       )}
       {kind !== null && picksUp(kind) && (
-        <FormSection title={t('sources.pickUp')}>
-          <TextField field={form.field('remote_folder')} autoComplete="off" help={t('sources.remoteFolderHelp')} />
+        <FormSection title={t(kind === 'imap' ? 'sources.mailbox' : 'sources.pickUp')}>
+          {kind === 'imap' && (
+            <>
+              <TextField field={form.field('sender_pattern')} autoComplete="off" help={t('sources.senderHelp')} />
+              <TextField field={form.field('subject_pattern')} autoComplete="off" help={t('sources.subjectHelp')} />
+            </>
+          )}
+          <TextField
+            field={form.field('remote_folder')}
+            autoComplete="off"
+            help={t(kind === 'imap' ? 'sources.mailFolderHelp' : 'sources.remoteFolderHelp')}
+          />
           <TextField field={form.field('file_pattern')} autoComplete="off" help={t('sources.filePatternHelp')} />
           {poll}
           <TextField field={form.field('import_folder')} autoComplete="off" help={t('sources.importFolderHelp')} />

@@ -20,6 +20,8 @@ export interface SourceDraft {
   readonly registers: string;
   readonly remote_folder: string;
   readonly file_pattern: string;
+  readonly sender_pattern: string;
+  readonly subject_pattern: string;
   readonly poll_seconds: number | null;
   readonly import_folder: string;
   readonly afterwards: string | number | null;
@@ -39,6 +41,8 @@ const nowhere = {
   registers: '',
   remote_folder: '',
   file_pattern: '',
+  sender_pattern: '',
+  subject_pattern: '',
   poll_seconds: null as number | null,
   import_folder: '',
   afterwards: 'leave' as PickUpEnd | null,
@@ -80,6 +84,8 @@ export const sourceDraftOf = (source: Source) => ({
   registers: source.registers,
   remote_folder: source.remote_folder,
   file_pattern: source.file_pattern,
+  sender_pattern: source.sender_pattern,
+  subject_pattern: source.subject_pattern,
   poll_seconds: source.poll_seconds as number | null,
   import_folder: source.import_folder,
   afterwards: source.afterwards as PickUpEnd | null,
@@ -110,6 +116,8 @@ export function useSourceLabels() {
     registers: t('sources.registers'),
     remote_folder: t('sources.remoteFolder'),
     file_pattern: t('sources.filePattern'),
+    sender_pattern: t('sources.sender'),
+    subject_pattern: t('sources.subject'),
     poll_seconds: t('sources.poll'),
     import_folder: t('sources.importFolder'),
     afterwards: t('sources.afterwards'),

@@ -12,8 +12,10 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import type { Evaluated, EvaluatedColumn } from '../model.ts';
 import styles from './Evaluation.module.css';
 import { evaluationPlace } from '../place.ts';
+import { DayHeatMap } from './DayHeatMap.tsx';
 import { EvaluationProvenance } from './EvaluationProvenance.tsx';
 import { Figures } from './Figures.tsx';
+import { evaluatedSpan } from './useKnownDays.ts';
 
 interface Props<T> {
   readonly evaluation: PlantTypeEvaluation;
@@ -24,7 +26,7 @@ interface Props<T> {
   readonly evaluatedOf: (answer: T) => Evaluated;
 }
 
-/** The result as table, as bars and as a ranking. */
+/** The result as a ranking, as bars, as a map of days and last as a table. */
 export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf, evaluatedOf }: Props<T>) {
   const { t } = useTranslation();
   const today = localDate(useNow(), zone);
@@ -46,21 +48,25 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
           const evaluated = evaluatedOf(answer);
           if (evaluated.columns.every(({ values }) => values.every((value) => value === null)))
             return <EmptyState text={t('evaluations.noData')} />;
+          const span = evaluatedSpan(evaluated.dates, kind, today);
+          const ids = new Set(evaluated.columns.map(({ plant }) => plant));
           return (
             <>
+              <Figures
+                evaluated={evaluated}
+                plants={plants}
+                isSummed={(index) => columns[index]?.type_footer === 'SF'}
+                kind={kind}
+                span={span}
+                onExplain={(column, row) => go({ figure: figureOfColumn(evaluated, column, row, columns) })}
+              />
+              <DayHeatMap span={span} plants={plants.filter(({ id }) => ids.has(id))} />
               <ReportTable
                 title={title}
                 pages={pagesOf(answer)}
                 rowKind={kind}
                 today={today}
                 onExplain={(place) => go({ figure: figureOf(evaluated, pagesOf(answer), place, columns) })}
-              />
-              <Figures
-                evaluated={evaluated}
-                plants={plants}
-                isSummed={(index) => columns[index]?.type_footer === 'SF'}
-                kind={kind}
-                onExplain={(column, row) => go({ figure: figureOfColumn(evaluated, column, row, columns) })}
               />
             </>
           );

@@ -10,7 +10,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
 import styles from './Losses.module.css';
-import { HeatMap } from './HeatMap.tsx';
+import { LossHeat } from './LossHeat.tsx';
 import { type AskedReport, useLossFiles } from './useLossFiles.ts';
 import { Waterfall } from './Waterfall.tsx';
 
@@ -118,7 +118,7 @@ export function LossesOfPlant({ detail, period, asked }: Props) {
         <>
           <Waterfall balance={plant} />
           <DataTable title={t('losses.causes')} columns={causes} rows={plant.losses} rowKey={({ cause }) => cause} />
-          <HeatMap detail={detail} />
+          <LossHeat detail={detail} />
           {detail.compensation.length > 0 && (
             <DataTable
               title={t('losses.compensation')}

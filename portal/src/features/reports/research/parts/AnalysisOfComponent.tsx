@@ -14,50 +14,54 @@ import { analysisPlace, NO_EXTRAS } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
 import { SeriesChart, seriesKey } from './SeriesChart.tsx';
+import { SeriesFigures } from './SeriesFigures.tsx';
 
 interface Props {
   readonly component: Component;
   readonly plant: Plant;
 }
 
-/** Columns and time are chosen, then confirmed; what is confirmed stands in the address and is drawn. */
+/**
+ * The time on one line, the chart below it, then the columns and the figures of the lines. A choice that is complete stands in
+ * the address and is drawn at once; one that is not waits for the rest of it.
+ */
 export function AnalysisOfComponent({ component, plant }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(analysisPlace);
   const all = component.component_data_description;
   const columns = chosenColumns(all, place.columns);
   const shown = place.columns ?? new Set(columns.map(({ id }) => id));
-  const [drafted, setDraft] = useState<{ ticked?: ReadonlySet<number>; interval?: IntervalChoice }>({});
+  const [drafted, setDraft] = useState<Draft>({});
   const ticked = drafted.ticked ?? shown;
   const interval = drafted.interval ?? place.interval;
   const isWhole = intervalOf(interval) !== undefined && ticked.size > 0;
+  const isDrawn = columns.length > 0 && intervalOf(place.interval) !== undefined;
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
+  const choose = (change: Draft) => {
+    const next = { ...drafted, ...change };
+    const [nextTicked, nextInterval] = [next.ticked ?? shown, next.interval ?? place.interval];
+    if (intervalOf(nextInterval) === undefined || nextTicked.size === 0) {
+      setDraft(next);
+      return;
+    }
+    // other columns begin with all of them shown
+    const others = next.ticked === undefined ? {} : { hidden: NO_EXTRAS.hidden };
+    go({ columns: nextTicked, interval: nextInterval, view: undefined, ...others });
+    setDraft({});
+  };
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    // other columns begin with all of them shown
-    const others = drafted.ticked === undefined ? {} : { hidden: NO_EXTRAS.hidden };
-    go({ columns: ticked, interval, view: undefined, ...others });
-    setDraft({});
+    choose({});
   };
   return (
     <>
-      <ColumnBoxes
-        legend={t('analysis.columns')}
-        columns={all}
-        ticked={ticked}
-        onTick={(next) => setDraft({ ...drafted, ticked: next })}
-      />
       <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
-        <IntervalChooser
-          value={interval}
-          onChange={(next) => setDraft({ ...drafted, interval: next })}
-          zone={plant.timezone}
-        />
+        <IntervalChooser value={interval} onChange={(next) => choose({ interval: next })} zone={plant.timezone} />
         <Button type="submit" disabled={!isWhole}>
           {t('analysis.show')}
         </Button>
       </form>
-      {columns.length > 0 && intervalOf(place.interval) !== undefined && (
+      {isDrawn && (
         <SeriesChart
           key={seriesKey(
             columns.map(({ id }) => id),
@@ -73,13 +77,36 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           files={files}
           paperName={fileNames.chartPdf()}
           empty={<EmptyState text={t('analysis.noData')} />}
+          below={(drawn) => (
+            <SeriesFigures
+              drawn={drawn}
+              columns={columns.map(({ id }) => id)}
+              labelOf={labelOf}
+              interval={place.interval}
+              zone={plant.timezone}
+              extras={place}
+              plant={plant.id}
+            />
+          )}
         />
       )}
+      <ColumnBoxes
+        legend={t('analysis.columns')}
+        columns={all}
+        ticked={ticked}
+        onTick={(next) => choose({ ticked: next })}
+      />
     </>
   );
 }
 
 const labelOf = ({ description }: SeriesColumn) => description;
+
+/** What is chosen and not complete yet. */
+interface Draft {
+  readonly ticked?: ReadonlySet<number>;
+  readonly interval?: IntervalChoice;
+}
 
 /** The menu's Excel is the CSV that German Excel reads (decision 3.65). */
 function useAnalysisFiles(id: number, selectionData: number[], choice: IntervalChoice): Download[] {

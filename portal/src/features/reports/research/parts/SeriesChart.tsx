@@ -1,6 +1,6 @@
-import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
+import type { SeriesColumn } from '@leitwarte/core/entities';
 import { localDate, timeLabelsOf } from '@leitwarte/core/rules';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
 import { Chart } from '../../../../shared/chart/Chart.tsx';
@@ -16,6 +16,7 @@ import type { ChartPlace } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ChartOrigin } from './ChartOrigin.tsx';
 import { ChartExtras } from './ChartExtras.tsx';
+import { useLineNames } from './useLineNames.ts';
 import { useSeries } from '../../../../shared/series/useSeries.ts';
 
 interface Props {
@@ -29,7 +30,11 @@ interface Props {
   readonly files: readonly Download[];
   readonly paperName: string;
   readonly empty: ReactNode;
+  /** What stands below the chart of what it draws. */
+  readonly below?: (drawn: Drawn) => ReactNode;
 }
+
+export type Drawn = Pick<ReturnType<typeof useSeries>, 'lines' | 'span' | 'thinned' | 'isEmpty'>;
 
 const HEIGHT_PX = 440;
 
@@ -39,31 +44,21 @@ export const seriesKey = (columns: readonly number[], interval: IntervalChoice):
 
 /** The chosen columns drawn, with what they are compared with. */
 export function SeriesChart(props: Props) {
-  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty } = props;
+  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty, below } = props;
   const { view, hidden, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
   const nowMs = useNow();
   const { organisation } = useSignedIn();
   const href = useHref(useLocation());
-  const labelled = useCallback(
-    ({ column, computed }: SeriesLine) =>
-      column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column),
-    [labelOf, t],
-  );
-  const labelBefore = useCallback(
-    (label: string, compare: 'before' | 'yearBefore') =>
-      t(compare === 'before' ? 'analysis.lineBefore' : 'analysis.lineYearBefore', { label }),
-    [t],
-  );
+  const names = useLineNames(labelOf);
   const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
     columns,
     interval,
     zone,
     extras,
     view,
-    labelOf: labelled,
-    labelBefore,
+    ...names,
   });
   const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
   const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
@@ -109,6 +104,7 @@ export function SeriesChart(props: Props) {
           />
         )}
       </Loaded>
+      {below?.({ lines, span, thinned, isEmpty })}
       {origin && (
         <ChartOrigin
           origin={origin}

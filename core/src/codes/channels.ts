@@ -1,0 +1,43 @@
+/** What of a channel of an organisation its kind wants. */
+interface ChannelFields {
+  /** What its address is: of a web server, or a mail address in which `{target}` stands for the target. */
+  readonly address: 'web' | 'mail';
+  /** Used where none is given; undefined: one must be given. */
+  readonly usualAddress?: string;
+  /** The address itself lets in whoever knows it: it is shown without its path. */
+  readonly isAddressSecret?: boolean;
+  /** Room, chat, topic or numbers that get the message. */
+  readonly target?: 'needed';
+  /** Number that sends. */
+  readonly sender?: 'needed';
+  /** Token, or the key of the signature. */
+  readonly secret?: 'needed' | 'optional';
+  /** Whether the body of the request may be written, and what a good answer contains. */
+  readonly template?: boolean;
+}
+
+/** Kinds of channels that organisations set up (decision 4.57); each is one file of `server/src/notify/channels`. */
+export const channelKinds = [
+  'webhook',
+  'teams',
+  'slack',
+  'matrix',
+  'telegram',
+  'ntfy',
+  'signal',
+  'home_assistant',
+  'fax',
+] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+export const channelFields: Readonly<Record<ChannelKind, ChannelFields>> = {
+  webhook: { address: 'web', isAddressSecret: true, secret: 'optional', template: true },
+  teams: { address: 'web', isAddressSecret: true },
+  slack: { address: 'web', isAddressSecret: true },
+  matrix: { address: 'web', target: 'needed', secret: 'needed' },
+  telegram: { address: 'web', usualAddress: 'https://api.telegram.org', target: 'needed', secret: 'needed' },
+  ntfy: { address: 'web', usualAddress: 'https://ntfy.sh', target: 'needed', secret: 'optional' },
+  signal: { address: 'web', target: 'needed', sender: 'needed' },
+  home_assistant: { address: 'web', isAddressSecret: true },
+  fax: { address: 'mail', target: 'needed' },
+};

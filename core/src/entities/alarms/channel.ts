@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { channelKinds, messageStates } from '../../codes/index.ts';
+import { plainText } from '../../rules/plants/plainText.ts';
+import { oneLine, optionalReference, reference, requiredName } from '../bodyFields.ts';
+import { flag, id, instant, list, text } from '../fields.ts';
+
+const severity = z.enum(['0', '1', '2']);
+/** hh:mm, German time. */
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'not_a_time_of_day' })
+  .nullable();
+
+/** A channel of an organisation by which groups are notified beside their members (decision 4.57). */
+export const Channel = z
+  .object({
+    id,
+    name: z.string(),
+    kind: z.enum(channelKinds),
+    organisation: id,
+    /** Without its path where that lets in whoever knows it. */
+    address: z.string(),
+    /** Room, chat, topic or numbers that get the message. */
+    target: z.string(),
+    /** Number that sends. */
+    sender: z.string(),
+    has_secret: flag,
+    /** Body of a webhook; empty: JSON as the documents say. */
+    template: z.string(),
+    /** What a good answer contains; `*` stands for anything. */
+    ok_pattern: z.string(),
+    is_enabled: flag,
+    /** The least severe alarm that it is for: 0 message, 1 warning, 2 fault. */
+    from_severity: severity,
+    /** Only alarms that are notified from then … */
+    from_time: text,
+    /** … until then. */
+    until_time: text,
+    /** Groups whose alarms it gets. */
+    groups: list(id),
+    /** What became of its newest message that was tried. */
+    last_state: z.enum(messageStates).nullable().default(null),
+    last_at: instant,
+    last_error: text,
+    /** What the other side called the message: the proof that it was taken. */
+    last_reference: text,
+  })
+  .meta({ id: 'Channel' });
+export type Channel = z.output<typeof Channel>;
+
+const fields = {
+  address: z.string().trim().max(1_000).regex(plainText, { error: 'not_a_plain_text' }),
+  target: oneLine.max(500),
+  sender: oneLine.max(50),
+  /** Empty: none any more. */
+  secret: oneLine.max(1_000),
+  template: z.string().max(10_000),
+  ok_pattern: oneLine.max(200),
+  is_enabled: z.boolean(),
+  from_severity: severity,
+  from_time: clock,
+  until_time: clock,
+  groups: z.array(reference).max(200),
+};
+
+export const ChannelCreate = z
+  .object(fields)
+  .partial()
+  .extend({ name: requiredName, kind: z.enum(channelKinds), organisation: optionalReference.optional() });
+export type ChannelCreate = z.output<typeof ChannelCreate>;
+
+export const ChannelPatch = z.object(fields).extend({ name: requiredName }).partial();
+export type ChannelPatch = z.output<typeof ChannelPatch>;
+
+/** What became of a test message. */
+export const ChannelTried = z
+  .object({ state: z.enum(['sent', 'failed', 'unclear']), error: text, reference: text })
+  .meta({ id: 'ChannelTried' });
+export type ChannelTried = z.output<typeof ChannelTried>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { causesByHand } from '../../rules/yield/reassign.ts';
+import { optionalReference } from '../bodyFields.ts';
+import { id, instant, optionalId, text } from '../fields.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** What is missing in a time gets the cause that somebody gives it; both ends lie on quarter-hours. */
+export const LossReassignmentCreate = z.object({
+  /** Null or left out: all components of the plant. */
+  component: optionalReference.optional(),
+  from: moment,
+  until: moment,
+  cause: z.enum(causesByHand),
+  note: z.string().trim().min(1).max(300),
+});
+
+/** Ours: a cause of losses given by hand, by whom, when and why; one that is taken back stays in sight. */
+export const LossReassignment = z
+  .object({
+    id,
+    plant: id,
+    component: optionalId,
+    /** Null: all components. */
+    component_name: text,
+    from: z.string(),
+    until: z.string(),
+    cause: z.enum(causesByHand),
+    note: z.string(),
+    created_at: instant,
+    created_by: text,
+    undone_at: instant,
+    undone_by: text,
+  })
+  .meta({ id: 'LossReassignment' });
+export type LossReassignment = z.output<typeof LossReassignment>;

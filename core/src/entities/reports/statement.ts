@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { id, list, text } from '../fields.ts';
+
+/** When the times of a statement stand: at the beginning of each quarter-hour, or at its end. */
+export const statementStamps = ['begin', 'end'] as const;
+
+/** A statement of the grid operator or marketer that is compared with what was measured; nothing is stored. */
+export const StatementRequest = z.object({
+  name: z.string().min(1).max(255),
+  base64: z.string().min(1),
+  /** Default: the first column with a unit of energy, else of power. */
+  column: z.string().min(1).max(500).optional(),
+  /** Default: `end` where the times of the first day begin at 00:15. */
+  stamps: z.enum(statementStamps).optional(),
+  type_data: z.enum(['plain', 'xlsx', 'csv']),
+});
+
+const compared = {
+  /** Whole watt-hours of the statement, and of the readings, in the quarter-hours that are known of both. */
+  stated_wh: z.int(),
+  measured_wh: z.int(),
+  /** stated_wh − measured_wh. */
+  difference_wh: z.int(),
+  /** The difference by the tariff of each day; null without one, and for who is only shown the plant. */
+  eur: z.number().nullable(),
+};
+
+/** Ours: a statement beside what was measured, quarter-hour by quarter-hour. */
+export const StatementComparison = z
+  .object({
+    plant: id,
+    name: z.string(),
+    zone: z.string(),
+    column: z.string(),
+    unit: text,
+    /** Columns that could be compared. */
+    columns: list(z.object({ name: z.string(), unit: text })),
+    stamps: z.enum(statementStamps),
+    /** First quarter-hour, and the end of the last one. */
+    from: z.string(),
+    until: z.string(),
+    /** Quarter-hours of the statement, and those of them of which the plant has no complete readings. */
+    quarters: z.int(),
+    unknown_quarters: z.int(),
+    unknown_wh: z.int(),
+    /** Lines and cells of the file that could not be read. */
+    rejected: z.int(),
+    /** Components that measure what is compared, and whether they are the meter. */
+    measured_by: list(z.string()),
+    is_meter: z.boolean(),
+    total: z.object(compared),
+    days: list(z.object({ day: z.string(), unknown_quarters: z.int(), ...compared })),
+    /** The quarter-hours that differ most, in the order of time. */
+    differences: list(z.object({ from: z.string(), ...compared })),
+  })
+  .meta({ id: 'StatementComparison' });
+export type StatementComparison = z.output<typeof StatementComparison>;

@@ -1,0 +1,41 @@
+import { type LossCause, lossCauses, type Losses } from './causes.ts';
+import { isLoss } from './lossFigures.ts';
+import type { CauseParts } from './quarterBalance.ts';
+
+/** Causes that people may give: what is unknown, or came where nothing is known to expect, is none. */
+export const causesByHand = lossCauses.filter(isLoss);
+
+/**
+ * Moves what is missing in quarter-hours to the causes that somebody gave them. What is unknown stays so, and so does
+ * energy beyond what was expected: the sum of each quarter-hour is what it was, to the watt-hour.
+ *
+ * @param causeAt the cause given to a quarter-hour; undefined where none is.
+ */
+export function reassign(
+  causes: CauseParts,
+  count: number,
+  causeAt: (quarter: number) => LossCause | undefined,
+): { readonly causes: CauseParts; readonly losses: Losses } {
+  const moved: CauseParts = {};
+  for (const cause of lossCauses) if (causes[cause] !== undefined) moved[cause] = Float64Array.from(causes[cause]);
+  for (let at = 0; at < count; at += 1) {
+    const target = causeAt(at);
+    if (target === undefined) continue;
+    let missing = 0;
+    for (const cause of causesByHand) {
+      const wh = moved[cause]?.[at] ?? 0;
+      if (cause === target || wh <= 0) continue;
+      missing += wh;
+      if (moved[cause] !== undefined) moved[cause][at] = 0;
+    }
+    if (missing === 0) continue;
+    moved[target] ??= new Float64Array(count);
+    moved[target][at] = (moved[target][at] ?? 0) + missing;
+  }
+  const losses: Losses = {};
+  for (const cause of lossCauses) {
+    const wh = moved[cause]?.reduce((sum, one) => sum + one, 0) ?? 0;
+    if (wh !== 0) losses[cause] = wh;
+  }
+  return { causes: moved, losses };
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+import { user } from '../../../testing/user.ts';
+
+const backend = realBackend({ organisation: 'each test' });
+const address = '/settings/channels';
+
+let manager: Actor;
+let group: number;
+
+beforeEach(async () => {
+  manager = await backend.world.actor(backend.world.groups.orgaManager);
+  group = (await manager.client.userGroups.create({ body: { grp_name: 'Bereitschaft' } })).id;
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('4.57: a channel is made with the fields of its kind, for a group, and tested with its proof', async () => {
+  backend.openAs(manager, `${address}?dialog=new`);
+  const window = await dialog('Neuer Kanal');
+  expect(window.getByLabelText('Schlüssel der Signatur')).toBeTruthy();
+  await user.click(window.getByRole('combobox', { name: /^Art/ }));
+  await user.click(await screen.findByRole('option', { name: 'Fax über E-Mail' }));
+  expect(window.queryByLabelText('Schlüssel der Signatur')).toBeNull();
+  await user.type(window.getByLabelText(/^Name/), 'Netzstelle');
+  await user.type(window.getByLabelText(/^Adresse/), '{target}@fax.example.org');
+  await user.type(window.getByLabelText(/^Ziel/), '4961311234');
+  await user.click(await window.findByRole('checkbox', { name: 'Bereitschaft' }));
+  await user.click(window.getByRole('button', { name: 'Kanal anlegen' }));
+  await user.click(await screen.findByRole('button', { name: 'Netzstelle testen' }));
+  expect(await screen.findByText(/^Testnachricht wurde angenommen/)).toBeTruthy();
+  expect(await manager.client.channels.list()).toMatchObject([
+    { kind: 'fax', name: 'Netzstelle', groups: [group], last_state: 'sent' },
+  ]);
+});
+
+test('4.57: what is changed of a channel keeps its secret', async () => {
+  const { id } = await manager.client.channels.create({
+    body: {
+      kind: 'matrix',
+      name: 'Raum',
+      address: 'https://m.example.org',
+      target: '!a:x',
+      secret: 't',
+      groups: [group],
+    },
+  });
+  backend.openAs(manager, `${address}?channel=${id}`);
+  const window = await dialog('Kanal bearbeiten');
+  expect(window.getByText('Eines ist gespeichert; leer bleibt es, wie es ist.')).toBeTruthy();
+  await user.click(window.getByRole('switch', { name: 'Eingeschaltet' }));
+  await user.click(window.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('ausgeschaltet')).toBeTruthy();
+  expect(await manager.client.channels.list()).toMatchObject([
+    { has_secret: true, is_enabled: false, groups: [group] },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { reachesOut, type SourceKind, sourceKinds } from '@leitwarte/core/codes';
+import { IconCloudDownload, IconFileImport, IconPlugConnected } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Page } from '../../../shared/page/Page.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import styles from './parts/Connect.module.css';
+import { texts } from './texts.ts';
+
+/** Where the readings of a plant come from: a file, a device that sends, or a place where the server fetches them. */
+export function ConnectPage() {
+  useScreenTexts({ connect: texts });
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { viewer } = useSignedIn();
+  const doors = [
+    { key: 'file', icon: IconFileImport, ways: [{ to: '/settings/plants/assistant', name: t('connect.toAssistant') }] },
+    { key: 'sends', icon: IconPlugConnected, ways: waysOf((kind) => !reachesOut(kind)) },
+    // decision 4.42: what the server dials is a superuser's
+    { key: 'fetches', icon: IconCloudDownload, ways: waysOf((kind) => viewer.isSuperuser && reachesOut(kind)) },
+  ] as const;
+  return (
+    <Page title={t('connect.title')} about={t('connect.about')}>
+      <ul className={styles.doors}>
+        {doors.map(({ key, icon: Icon, ways }) => (
+          <li key={key} className={styles.door}>
+            <h2 className={styles.title}>
+              <Icon size={22} stroke={1.6} aria-hidden />
+              {t(`connect.${key}.title`)}
+            </h2>
+            <p>{t(`connect.${key}.text`)}</p>
+            <p className={styles.makers}>{t(`connect.${key}.makers`)}</p>
+            {ways.length === 0 ? (
+              <p className={styles.makers}>{t('connect.superuser')}</p>
+            ) : (
+              <ul className={styles.ways}>
+                {ways.map(({ to, name }) => (
+                  <li key={to}>
+                    <Link to={to}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.makers}>{t('connect.notSure')}</p>
+    </Page>
+  );
+
+  function waysOf(isWay: (kind: SourceKind) => boolean) {
+    return sourceKinds.filter(isWay).map((kind) => ({
+      to: `/settings/sources?dialog=new&kind=${kind}`,
+      name: t('connect.newSource', { kind: text(`sourceKind.${kind}`) }),
+    }));
+  }
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { commonZone, DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
+import { IconCalendar, IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { monthParam } from '../../../shared/interval/month.ts';
+import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { bothTimes, comparedPlants } from './model.ts';
+import { CompareChoice } from './parts/CompareChoice.tsx';
+import { CompareResult } from './parts/CompareResult.tsx';
+import { comparedSpans, compareWays, firstPeriod, type Period } from './periods.ts';
+import { texts } from './texts.ts';
+
+/** `plant` is taken: it opens the plant's window above any screen. */
+const comparePlace = {
+  month: monthParam,
+  year: idParam,
+  with: choiceParam(compareWays, 'yearBefore'),
+  unit: choiceParam(['energy', 'perKw'], 'energy'),
+  by: choiceParam(['time', 'plant'], 'time'),
+  type: textParam,
+  of: idParam,
+};
+
+/** What plants gave in a month or year, beside the year or the month before; of this month against last year's at first. */
+export function ComparePage() {
+  useScreenTexts({ compare: texts });
+  const { t } = useTranslation();
+  const now = useNow();
+  const [place, { go, hrefOf }] = usePlace(comparePlace);
+  const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
+  const listed = plants.data ?? [];
+  const zone = listed.length === 0 ? DEFAULT_ZONE : commonZone(listed.map(({ timezone }) => timezone));
+  const today = localDate(now, zone);
+  const period: Period =
+    place.year === undefined ? (place.month ?? firstPeriod(today)) : { year: place.year, month: 0 };
+  const isYear = period.month === 0;
+  const spans = comparedSpans(period, place.with, today);
+  const queryOf = (span: { readonly from: string; readonly until: string } | undefined) =>
+    span && {
+      query: {
+        from: span.from,
+        until: span.until,
+        by: isYear ? ('month' as const) : ('day' as const),
+        ...(place.of !== undefined && { plant: place.of }),
+      },
+    };
+  const own = useCall('losses', 'list', queryOf(spans?.now), { failure: 'quiet' });
+  const past = useCall('losses', 'list', queryOf(spans?.before), { failure: 'quiet' });
+  const loading = <Skeleton text={t('table.loading')} />;
+  return (
+    <Page title={t('compare.title')} about={t('compare.about')}>
+      <Loaded reading={plants} skeleton={loading} failedText={t('compare.failed')} empty={<NoPlants />}>
+        {(all) => (
+          <>
+            <CompareChoice
+              period={period}
+              today={today}
+              way={place.with}
+              unit={place.unit}
+              type={place.type}
+              types={[...new Set(all.map(({ type }) => type))].toSorted()}
+              onPeriod={({ year, month }) =>
+                go(month === 0 ? { year, month: undefined } : { year: undefined, month: { year, month, day: 1 } })
+              }
+              onChange={go}
+            />
+            {spans === undefined ? (
+              <EmptyState text={t('compare.future')} icon={IconCalendar} />
+            ) : (
+              <Loaded reading={own} skeleton={loading} failedText={t('compare.failed')} isEmpty={() => false}>
+                {(rows) => (
+                  <Loaded reading={past} skeleton={loading} failedText={t('compare.failed')} isEmpty={() => false}>
+                    {(rowsBefore) => {
+                      const shown = all.filter(
+                        ({ id, type }) =>
+                          (place.of === undefined || id === place.of) && (place.type === '' || type === place.type),
+                      );
+                      const compared = comparedPlants(shown, spans, rows, rowsBefore);
+                      const both = bothTimes(compared);
+                      if (both.length === 0)
+                        return (
+                          <EmptyState text={`${t('compare.nothing')} ${t('compare.noRole')}`} icon={IconChartBar}>
+                            {!isYear && place.with === 'yearBefore' && (
+                              <Button onClick={() => go({ with: 'before' })}>{t('compare.withBefore')}</Button>
+                            )}
+                          </EmptyState>
+                        );
+                      return (
+                        <CompareResult
+                          period={period}
+                          way={isYear ? 'yearBefore' : place.with}
+                          spans={spans}
+                          plants={both}
+                          others={compared.filter(
+                            (plant) => (plant.now === undefined) !== (plant.before === undefined),
+                          )}
+                          all={shown.length}
+                          isPerKw={place.unit === 'perKw'}
+                          by={place.by}
+                          onBy={(by) => go({ by })}
+                          isOne={place.of !== undefined}
+                          onPlant={(of) => go({ of })}
+                          hrefOf={(of) => hrefOf({ of })}
+                        />
+                      );
+                    }}
+                  </Loaded>
+                )}
+              </Loaded>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

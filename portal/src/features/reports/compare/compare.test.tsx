@@ -1,0 +1,86 @@
+import { type Actor, storeReadings } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answering, refused } from '../../../testing/answers.ts';
+import { realBackend } from '../../../testing/backend.ts';
+import { user } from '../../../testing/user.ts';
+
+const backend = realBackend();
+const QUARTER_MS = 900_000;
+let owner: Actor;
+let north = 0;
+
+/** A constant power in kW from the first day of June of a year on, for so many days. */
+async function store({ id, column }: { id: number; column: number }, year: number, days: number, power: number) {
+  const start = Date.parse(`${year}-05-31T22:00:00Z`);
+  const times = Array.from({ length: days * 96 + 1 }, (_, at) => start + at * QUARTER_MS);
+  await storeReadings(backend.context, id, times, new Map([[column, times.map(() => power)]]));
+}
+
+beforeAll(async () => {
+  const { world } = backend;
+  const grants = ['analyse_plant can_read', 'plant can_write', 'plant can_read'];
+  owner = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
+  const made = async (name: string, capacity: number) => {
+    const plant = await world.plant({ name, type: 'Bhkw' });
+    await owner.client.plants.update({ id: plant, body: { installed_capacity: capacity } });
+    const { id, columns } = await world.component(plant, { name: 'Motor', columns: 1 });
+    const [column = 0] = columns;
+    const body = {
+      component_data_description: [{ id: column, col_description: 'Leistung', col_role: 'power' as const }],
+    };
+    await owner.client.components.update({ id, body });
+    return { plant, id, column };
+  };
+  const first = await made('Hof Nord', 10);
+  north = first.plant;
+  await store(first, 2023, 30, 10);
+  await store(first, 2024, 30, 9);
+  const second = await made('Hof Süd', 20);
+  await store(second, 2023, 30, 20);
+  await store(second, 2024, 25, 20);
+  await made('Hof Ost', 5);
+});
+
+test('S7: says a month against the year before in one sentence, names what is incomplete, and leads to each plant', async () => {
+  const { address } = backend.openAs(owner, '/compare?month=06%2F2024');
+  const answer = within(await screen.findByRole('region', { name: 'Vergleich' }));
+  // 6.480 + 12.000 kWh against 7.200 + 14.400 kWh
+  expect(answer.getByText(/^18,5.MWh$/)).toBeTruthy();
+  expect(answer.getByText(/^21,6.MWh$/)).toBeTruthy();
+  expect(answer.getByText('−14 %')).toBeTruthy();
+  expect(answer.getByText(/2 von 3 Anlagen/).textContent).toContain(
+    '01.06.2024 – 30.06.2024 mit 01.06.2023 – 30.06.2023',
+  );
+  expect(answer.getByText(/die Differenz täuscht/).textContent).toContain('Hof Süd (5 Tage ohne Werte)');
+  const table = within(screen.getByRole('table', { name: 'Anlagen im Vergleich' }));
+  const names = table.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Hof Süd', 'Hof Nord']);
+  await user.click(table.getByRole('link', { name: 'Hof Nord' }));
+  await waitFor(() => expect(address()).toContain(`of=${north}`));
+  expect(await screen.findByText('−10 %')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'je kW' }));
+  expect(await screen.findByText(/^648,0.kWh.kW$/)).toBeTruthy();
+});
+
+test('S7: draws both years month by month, and says why nothing can be compared', async () => {
+  backend.openAs(owner, '/compare?year=2024');
+  const bars = await screen.findByRole('slider', { name: 'Energie im Vergleich' });
+  expect(bars.getAttribute('aria-valuemax')).toBe('12');
+  // one month of twelve is known: no change in percent is said of it
+  expect(within(screen.getByRole('region', { name: 'Vergleich' })).queryByText(/%$/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ein Jahr weiter' }));
+  expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
+});
+
+test('4.61: where nothing is known of last year the month before is one press away', async () => {
+  const { address } = backend.openAs(owner, '/compare?month=06%2F2022');
+  await user.click(await screen.findByRole('button', { name: 'Mit dem Vormonat vergleichen' }));
+  await waitFor(() => expect(address()).toContain('with=before'));
+});
+
+test('says in the server’s words why a period is refused', async () => {
+  answering({ 'GET losses/': refused(400) });
+  backend.openAs(owner, '/compare?month=06%2F2024');
+  expect(await screen.findByText(/Der Vergleich konnte nicht geladen werden/)).toBeTruthy();
+});

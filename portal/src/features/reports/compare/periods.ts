@@ -1,0 +1,79 @@
+import { localDate } from '@leitwarte/core/rules';
+
+export const compareWays = ['yearBefore', 'before'] as const;
+/** With the same months of the year before, or with the month before. */
+export type CompareWay = (typeof compareWays)[number];
+
+/** Days on the plants' calendars, both inclusive, as `2026-11-01`. */
+export interface Span {
+  readonly from: string;
+  readonly until: string;
+  readonly days: number;
+}
+
+export interface ComparedSpans {
+  readonly now: Span;
+  readonly before: Span;
+  /** Whether the month or year still runs: then both spans end with the last whole day. */
+  readonly isRunning: boolean;
+}
+
+/** A month, or with month 0 a whole year. */
+export interface Period {
+  readonly year: number;
+  readonly month: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The two spans that are compared; undefined where the period has not begun. `today` is a day such as `2026-11-27`. */
+export function comparedSpans({ year, month }: Period, way: CompareWay, today: string): ComparedSpans | undefined {
+  const isYear = month === 0;
+  const begin = dayOf(year, isYear ? 1 : month, 1);
+  const end = isYear ? dayOf(year, 12, 31) : dayOf(year, month + 1, 0);
+  if (begin > today) return undefined;
+  const isRunning = today <= end;
+  // a day that runs would be set against a whole one
+  const until = isRunning ? later(begin, dayBefore(today)) : end;
+  const past: Period = isYear || way === 'yearBefore' ? { year: year - 1, month } : monthBefore({ year, month });
+  return {
+    now: spanOf(begin, until),
+    before: spanOf(
+      dayOf(past.year, isYear ? 1 : past.month, 1),
+      isRunning
+        ? sameDay(until, past, isYear)
+        : isYear
+          ? dayOf(past.year, 12, 31)
+          : dayOf(past.year, past.month + 1, 0),
+    ),
+    isRunning,
+  };
+}
+
+/** The month that is compared unless another is chosen: this one, on its first day the one before. */
+export function firstPeriod(today: string): Period {
+  const [year = 1970, month = 1] = today.split('-').map(Number);
+  return today.endsWith('-01') ? monthBefore({ year, month }) : { year, month };
+}
+
+const monthBefore = ({ year, month }: Period): Period =>
+  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+
+/** The same day of the past month or year; its last day where it has no such. */
+function sameDay(day: string, past: Period, isYear: boolean): string {
+  const [, month = 1, number = 1] = day.split('-').map(Number);
+  const own = isYear ? month : past.month;
+  const last = dayOf(past.year, own + 1, 0);
+  const same = `${last.slice(0, 8)}${String(number).padStart(2, '0')}`;
+  return same < last ? same : last;
+}
+
+const dayOf = (year: number, month: number, day: number) => localDate(Date.UTC(year, month - 1, day), 'UTC');
+const dayBefore = (day: string) => localDate(Date.parse(`${day}T00:00:00Z`) - DAY_MS, 'UTC');
+const later = (a: string, b: string) => (a > b ? a : b);
+
+const spanOf = (from: string, until: string): Span => ({
+  from,
+  until,
+  days: Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1,
+});

@@ -1,0 +1,37 @@
+import type { Completeness } from '@leitwarte/core/entities';
+import { useQueries } from '@tanstack/react-query';
+import { callQuery } from '../../../../data/calls.ts';
+import { useMayAnalyse } from '../../../../shared/series/useMayAnalyse.ts';
+import { useApi } from '../../../../shared/session/SessionProvider.tsx';
+import type { EvaluatedSpan } from './useKnownDays.ts';
+
+/** More plants are not asked for one by one. */
+const PLANTS_MAX = 30;
+
+/** Of how many days of a span within one year the readings of plants came, where no column says what is energy. */
+export function useReadDays(plants: readonly number[], span: EvaluatedSpan | undefined): ReadonlyMap<number, number> {
+  const api = useApi();
+  const may = useMayAnalyse();
+  const year = Number(span?.from.slice(0, 4));
+  const isAsked = may && span !== undefined && span.until.startsWith(`${year}-`) && plants.length <= PLANTS_MAX;
+  const found = useQueries({
+    queries: (isAsked ? plants : []).map((id) => callQuery(api, 'research', 'completeness', { id, query: { year } })),
+  });
+  return new Map(
+    span === undefined
+      ? []
+      : found.flatMap(({ data }) => (data === undefined ? [] : [[data.plant, readDays(data, span)]])),
+  );
+}
+
+/** Days of which the readings came, in parts of the readings that were due of each component. */
+export function readDays({ components, year }: Completeness, { from, days }: EvaluatedSpan): number {
+  const first = Math.round((Date.parse(`${from}T00:00:00Z`) - Date.UTC(year, 0, 1)) / 86_400_000);
+  let read = 0;
+  for (let at = first; at < first + days; at += 1) {
+    const due = components.filter(({ expected }) => (expected[at] ?? 0) > 0);
+    const shares = due.map(({ counts, expected }) => Math.min(1, (counts[at] ?? 0) / (expected[at] ?? 1)));
+    read += due.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / due.length;
+  }
+  return read;
+}

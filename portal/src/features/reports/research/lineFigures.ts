@@ -1,0 +1,54 @@
+import { HOUR_MS, isEnergyUnit } from '@leitwarte/core/rules';
+import type { ChartSeries } from '../../../shared/chart/series.ts';
+
+/** What a line says as a whole. */
+export interface LineFigures {
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+  /** Undefined for counters, whose mean says nothing. */
+  readonly mean: number | undefined;
+  /** kWh; undefined where the line is no power. */
+  readonly energy: number | undefined;
+}
+
+const kilowatts: Readonly<Record<string, number>> = { W: 0.001, kW: 1, MW: 1000 };
+
+interface Reading {
+  /** Readings from here on do not count, in milliseconds UTC. */
+  readonly untilMs: number;
+  /** Of means: how long each holds. Undefined for readings; those farther apart than an hour leave a gap. */
+  readonly slotMs?: number | undefined;
+}
+
+/** A slot may be so much longer, by a day of 25 hours. */
+const LONGER = 1.1;
+
+/** The figures of a line of every reading, or of means. */
+export function figuresOf({ times, values, unit }: ChartSeries, { untilMs, slotMs }: Reading): LineFigures {
+  let [least, most, sum, count, energy] = [Infinity, -Infinity, 0, 0, 0];
+  let [lastMs, last] = [-Infinity, 0];
+  for (let at = 0; at < times.length; at += 1) {
+    const [ms, value] = [times[at], values[at]];
+    if (ms === undefined || value === undefined || value === null || Number.isNaN(value) || ms >= untilMs) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    sum += value;
+    count += 1;
+    if (slotMs === undefined) {
+      if (ms - lastMs <= HOUR_MS) energy += (((last + value) / 2) * (ms - lastMs)) / HOUR_MS;
+    } else {
+      const next = times[at + 1] ?? Infinity;
+      const end = Math.min(untilMs, next - ms <= LONGER * slotMs ? next : ms + slotMs);
+      energy += (value * (end - ms)) / HOUR_MS;
+    }
+    [lastMs, last] = [ms, value];
+  }
+  if (count === 0) return { least: undefined, most: undefined, mean: undefined, energy: undefined };
+  const factor = kilowatts[unit ?? ''];
+  return {
+    least,
+    most,
+    mean: isEnergyUnit(unit) ? undefined : sum / count,
+    energy: factor === undefined ? undefined : energy * factor,
+  };
+}

@@ -1,0 +1,56 @@
+import { channelFields, type ChannelKind } from '@leitwarte/core/codes';
+import * as z from 'zod';
+import { refuseField } from '../../../http/refuseField.ts';
+import { faxAddress } from '../../../notify/channels/fax.ts';
+import type { ChannelTarget } from '../../../notify/channels/channel.ts';
+import { webhookValues } from '../../../notify/channels/webhook.ts';
+import { filledBody, typeOfBody } from '../../../platform/bodyTemplate.ts';
+
+interface Hours {
+  readonly from_time: string | null;
+  readonly until_time: string | null;
+}
+
+/** Refuses 400 a channel that its kind cannot send by. */
+export function mustFit(kind: ChannelKind, target: ChannelTarget, { from_time, until_time }: Hours): void {
+  const wants = channelFields[kind];
+  if (target.address === '') throw refuseField('address', 'required');
+  if (wants.target === 'needed' && target.target === '') throw refuseField('target', 'required');
+  if (wants.sender === 'needed' && target.sender === '') throw refuseField('sender', 'required');
+  if (wants.secret === 'needed' && target.secret === '') throw refuseField('secret', 'required');
+  if (wants.address === 'web' && !isWebAddress(target.address)) throw refuseField('address', 'not_a_web_address');
+  if (wants.address === 'mail' && !z.email().safeParse(faxAddress(target.address, target.target)).success)
+    throw refuseField('address', 'not_an_email');
+  if (!holdsJson(target.template)) throw refuseField('template', 'not_a_json_template');
+  if ((from_time === null) !== (until_time === null) || (from_time !== null && from_time === until_time))
+    throw refuseField(from_time === null ? 'from_time' : 'until_time', 'hours_incomplete');
+}
+
+function isWebAddress(written: string): boolean {
+  const url = URL.parse(written);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.hostname !== '' && url.username === '' && url.password === '';
+}
+
+/** Whether a template that begins like JSON is JSON once it is filled. */
+function holdsJson(template: string): boolean {
+  if (!typeOfBody(template).includes('json')) return true;
+  const values = webhookValues({ id: 1, kind: 'test', createdAt: 0, subject: '"', text: '\n' });
+  try {
+    JSON.parse(filledBody(template, 'application/json', values));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address as it is shown: without its path where that lets in whoever knows it. */
+export function shownAddress(kind: ChannelKind, address: string): string {
+  return channelFields[kind].isAddressSecret === true ? `${new URL(address).origin}/…` : address;
+}
+
+/** Whether a web address leads to the server of another one. */
+export function isElsewhere(kind: ChannelKind, before: string, after: string): boolean {
+  if (channelFields[kind].address === 'mail') return before !== after;
+  return URL.parse(before)?.origin !== URL.parse(after)?.origin;
+}

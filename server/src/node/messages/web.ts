@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Web } from '../../platform/web.ts';
+import { askOnce } from './askOnce.ts';
+import { mayReach } from './networks.ts';
+
+const TIMEOUT_MS = 30_000;
+const SECOND_MS = 1000;
+
+interface WebSettings {
+  /** Networks that may be reached although they are private. */
+  readonly allowed: readonly string[];
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+  readonly resolve?: Resolve;
+}
+
+/** Every address of a host, as the system finds them. */
+type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+const bySystem: Resolve = (host, done) => lookUp(host, { all: true }, done);
+
+/** Asks servers that organisations choose, see {@link Web}. */
+export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem }: WebSettings): Web {
+  const reachable = mayReach(allowed);
+  /** The connection goes to an address that was checked here, so that no second look-up leads elsewhere. */
+  const lookup: LookupFunction = (host, options, done) =>
+    resolve(host, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) return done(error ?? new Error(`${host}: no address`), '', 0);
+      const refused = addresses.find(({ address }) => !reachable(address));
+      if (refused !== undefined) return done(notAllowed(refused.address), '', 0);
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  return {
+    async ask({ url, method, headers, body, signingKey }) {
+      const { protocol, hostname } = new URL(url);
+      if (protocol !== 'https:' && protocol !== 'http:')
+        return { state: 'failed', error: `no web address: ${protocol}` };
+      const host = hostname.replace(/^\[(.*)\]$/, '$1');
+      // no look-up is made of what is an address already
+      if (isIP(host) !== 0 && !reachable(host)) return { state: 'failed', error: notAllowed(host).message };
+      const signed = signingKey === undefined ? {} : signature(signingKey, body ?? '', Math.floor(now() / SECOND_MS));
+      return askOnce({ url, method, headers: { ...headers, ...signed }, body, timeoutMs, lookup });
+    },
+  };
+}
+
+const notAllowed = (address: string) =>
+  new Error(`${address}: private network, which the provider does not allow (CHANNEL_NETWORKS)`);
+
+/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`, so that an old request cannot be sent again later. */
+function signature(key: string, body: string, seconds: number): Record<string, string> {
+  const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return { 'x-leitwarte-signature': `t=${seconds},v1=${mac}` };
+}

@@ -1,0 +1,23 @@
+import { filled } from '../../platform/bodyTemplate.ts';
+import { mailBody } from '../mailBody.ts';
+import type { Channel } from './channel.ts';
+
+/** The mail address of a fax, in which `{target}` stands for its number. */
+export function faxAddress(address: string, target: string): string {
+  return filled(address, { target }, (number) => number.replaceAll(/[^\d+]/g, ''));
+}
+
+/** Fax by a provider that takes mails, and sends their text on paper. */
+export const fax: Channel = {
+  key: 'fax',
+  windowMs: ({ mailWindowMs }) => mailWindowMs,
+  isSetUp: () => true,
+  writeAlarms: ({ language, subject, paragraphs, portal }) => ({
+    subject,
+    ...mailBody(language, [...paragraphs, portal]),
+  }),
+  send: async (platform, { target, subject, text, html }) =>
+    target === undefined
+      ? { state: 'failed', error: 'channel_removed' }
+      : platform.mail.send({ to: faxAddress(target.address, target.target), subject, text, html: html ?? '' }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { asJson, bearer, below, cutTo, webChannel } from './webChannel.ts';
+
+/** An event holds 64 kB; a sign has four bytes at most. */
+const TEXT_MAX = 15_000;
+
+const Sent = z.object({ event_id: z.string() });
+const Limited = z.object({ retry_after_ms: z.number() });
+
+/** Matrix: a transaction number of ours makes it take each message once, however often it is sent. */
+export const matrix = webChannel({
+  key: 'matrix',
+  isIdempotent: true,
+  request: ({ address, target, secret }, { id, createdAt, subject, text }) => ({
+    // the time keeps the number apart from that of a message before a backup was put back
+    url: below(
+      address,
+      `/_matrix/client/v3/rooms/${encodeURIComponent(target)}/send/m.room.message/leitwarte-${id}-${createdAt}`,
+    ),
+    method: 'PUT',
+    ...asJson({ msgtype: 'm.text', body: cutTo(TEXT_MAX, `${subject}\n\n${text}`) }, bearer(secret)),
+  }),
+  isTaken: (body) => Sent.safeParse(body).success,
+  referenceOf: (body) => Sent.safeParse(body).data?.event_id,
+  waitOf: (body) => Limited.safeParse(body).data?.retry_after_ms,
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { asJson, bearer, cutTo, webChannel } from './webChannel.ts';
+
+/** Longer ones become attachments; a sign has four bytes at most. */
+const TEXT_MAX = 1_000;
+const TITLE_MAX = 200;
+
+const Sent = z.object({ id: z.string() });
+
+/** A topic of ntfy.sh or a server of one's own. */
+export const ntfy = webChannel({
+  key: 'ntfy',
+  request: ({ address, target, secret }, { subject, text }) => ({
+    url: address,
+    method: 'POST',
+    ...asJson({ topic: target, title: cutTo(TITLE_MAX, subject), message: cutTo(TEXT_MAX, text) }, bearer(secret)),
+  }),
+  isTaken: (body) => Sent.safeParse(body).success,
+  referenceOf: (body) => Sent.safeParse(body).data?.id,
+});

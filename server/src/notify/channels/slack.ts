@@ -1,0 +1,15 @@
+import { asJson, cutTo, webChannel } from './webChannel.ts';
+
+const TEXT_MAX = 39_000;
+
+/** Slack by an incoming webhook; its three signs of markup are written as it wants them. */
+export const slack = webChannel({
+  key: 'slack',
+  request: ({ address }, { subject, text }) => ({
+    url: address,
+    method: 'POST',
+    ...asJson({ text: cutTo(TEXT_MAX, `*${plain(subject)}*\n${plain(text)}`) }),
+  }),
+});
+
+const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

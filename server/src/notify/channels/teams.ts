@@ -1,0 +1,28 @@
+import { asJson, webChannel } from './webChannel.ts';
+
+/** Microsoft Teams by a workflow, which answers 202 with nothing. */
+export const teams = webChannel({
+  key: 'teams',
+  request: ({ address }, { subject, text }) => ({
+    url: address,
+    method: 'POST',
+    ...asJson({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [
+              { type: 'TextBlock', text: subject, weight: 'Bolder', size: 'Medium', wrap: true },
+              // a line of a card ends with two line breaks
+              { type: 'TextBlock', text: text.replaceAll(/\n+/g, '\n\n'), wrap: true },
+            ],
+          },
+        },
+      ],
+    }),
+  }),
+});

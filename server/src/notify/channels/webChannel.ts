@@ -1,0 +1,90 @@
+import type { ChannelKind } from '@leitwarte/core/codes';
+import type { Delivery } from '../../platform/delivery.ts';
+import type { WebAnswer, WebRequest } from '../../platform/web.ts';
+import type { AlarmNews, Channel, ChannelTarget, Outgoing, Written } from './channel.ts';
+import { contains } from './contains.ts';
+
+/** What one kind of chat or web server differs by. */
+interface WebKind {
+  readonly key: ChannelKind;
+  readonly isIdempotent?: boolean;
+  request(target: ChannelTarget, message: Outgoing): WebRequest;
+  /** What the server calls the message; default: the beginning of its answer. */
+  referenceOf?(body: unknown): string | number | undefined;
+  /** Whether an answer 2xx says that it was taken; default: it does. */
+  isTaken?(body: unknown): boolean;
+  /** Milliseconds that the body of a refusal asks to wait. */
+  waitOf?(body: unknown): number | undefined;
+}
+
+const REFERENCE_MAX = 200;
+const SECOND_MS = 1000;
+
+/** A channel that is one request over HTTP. */
+export function webChannel(kind: WebKind): Channel {
+  return {
+    key: kind.key,
+    isIdempotent: kind.isIdempotent === true,
+    windowMs: ({ mailWindowMs }) => mailWindowMs,
+    isSetUp: (platform) => platform.web !== undefined,
+    writeAlarms: plainNews,
+    async send({ web }, message) {
+      if (message.target === undefined) return failed('channel_removed');
+      if (web === undefined) return failed('web_not_available');
+      const answer = await web.ask(kind.request(message.target, message));
+      const done = 'state' in answer ? answer : judged(kind, message.target.okPattern, answer);
+      return kind.isIdempotent === true && done.state === 'unclear' ? { ...done, state: 'failed' } : done;
+    },
+  };
+}
+
+const failed = (error: string): Delivery => ({ state: 'failed', error });
+
+/** Alarms as plain text, with the way to the portal below them. */
+function plainNews({ subject, paragraphs, portal }: AlarmNews): Written {
+  return { subject, text: [...paragraphs, portal.address].join('\n\n'), html: null };
+}
+
+/** 502 and 504: a proxy lost or gave up a server that may have taken it. Every other refusal is one. */
+function judged(kind: WebKind, okPattern: string, { status, body, retryAfterSeconds }: WebAnswer): Delivery {
+  const said = `${status} ${body.slice(0, REFERENCE_MAX)}`.trim();
+  if (status === 502 || status === 504) return { state: 'unclear', error: said };
+  const read = parsed(body);
+  if (status < 200 || status > 299) {
+    const asked = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * SECOND_MS;
+    const retryAfterMs = kind.waitOf?.(read) ?? asked;
+    return { state: 'failed', error: said, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+  if (okPattern !== '' && !contains(body, okPattern)) return failed(said);
+  if (kind.isTaken?.(read) === false) return failed(said);
+  // the answer may be empty, as that of Teams: its status is the proof then
+  return { state: 'sent', reference: String(kind.referenceOf?.(read) ?? said).slice(0, REFERENCE_MAX) };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers and body of a request that carries JSON. */
+export function asJson(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+/** An address with a path below it, whatever it ends with. */
+export function below(address: string, path: string): string {
+  return `${address.replace(/\/$/, '')}${path}`;
+}
+
+/** A token as servers take it; nothing where there is none. */
+export const bearer = (token: string): Record<string, string> =>
+  token === '' ? {} : { authorization: `Bearer ${token}` };
+
+/** A text that is no longer than a server takes. */
+export function cutTo(length: number, text: string): string {
+  const signs = Array.from(text);
+  return signs.length <= length ? text : `${signs.slice(0, length - 1).join('')}…`;
+}

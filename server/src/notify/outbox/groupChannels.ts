@@ -1,0 +1,55 @@
+import { type ChannelKind, channelKinds, isOneOf } from '@leitwarte/core/codes';
+import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../db/portions.ts';
+
+/** A channel of an organisation that gets the alarms of a group. */
+export interface GroupChannel {
+  readonly id: number;
+  readonly kind: ChannelKind;
+  readonly name: string;
+  readonly organisationId: number;
+  /** Less severe alarms are not for it. */
+  readonly fromSeverity: string;
+}
+
+/** Channels by group: those that are switched on and used at this time of day, or at any where none is named. */
+export async function channelsOf(
+  db: Reader,
+  groupIds: readonly number[],
+  now: number | undefined,
+): Promise<ReadonlyMap<number, GroupChannel[]>> {
+  const rows = await inPortions(groupIds, (some) =>
+    db
+      .selectFrom('channel_group as mapping')
+      .innerJoin('channel', 'channel.id', 'mapping.channel_id')
+      .where('mapping.user_group_id', 'in', some)
+      .where('channel.is_enabled', '=', 1)
+      .select(['mapping.user_group_id', 'channel.id', 'channel.kind', 'channel.name', 'channel.organisation_id'])
+      .select(['channel.from_severity', 'channel.from_time', 'channel.until_time'])
+      .orderBy('channel.id')
+      .execute(),
+  );
+  const clock = now === undefined ? undefined : formatTime(now, 'HH:mm', DEFAULT_ZONE);
+  const used = rows.flatMap(({ kind, from_time, until_time, ...row }) =>
+    isOneOf(channelKinds, kind) && (clock === undefined || isWithin(clock, from_time, until_time))
+      ? { group: row.user_group_id, channel: channelIn(row, kind) }
+      : [],
+  );
+  return new Map(
+    [...Map.groupBy(used, ({ group }) => group)].map(([group, some]) => [group, some.map(({ channel }) => channel)]),
+  );
+}
+
+function channelIn(
+  row: { readonly id: number; readonly name: string; readonly organisation_id: number; readonly from_severity: string },
+  kind: ChannelKind,
+): GroupChannel {
+  return { id: row.id, kind, name: row.name, organisationId: row.organisation_id, fromSeverity: row.from_severity };
+}
+
+/** Whether a time of day (hh:mm) lies within hours, which may go over midnight; always without hours. */
+function isWithin(clock: string, from: string | null, until: string | null): boolean {
+  if (from === null || until === null) return true;
+  return from <= until ? from <= clock && clock < until : clock >= from || clock < until;
+}

@@ -1,0 +1,33 @@
+type Values = Readonly<Record<string, string>>;
+
+/** A template whose `{names}` are written as `encode` says; a name that has no value stays as it is. */
+export function filled(template: string, values: Values, encode: (value: string) => string): string {
+  return template.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? gap : encode(value);
+  });
+}
+
+/** The media type that a body has by its beginning: JSON, XML, else a form. */
+export function typeOfBody(body: string): string {
+  if (/^\s*[[{]/.test(body)) return 'application/json';
+  return /^\s*</.test(body) ? 'application/xml' : 'application/x-www-form-urlencoded';
+}
+
+const xmlSigns: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+const xmlText = (value: string) => value.replace(/[&<>"']/g, (sign) => xmlSigns[sign] ?? '');
+
+/** A filled body: values are the inside of a JSON or XML text, percent-encoded in a form, and as they are elsewhere. */
+export function filledBody(template: string, mediaType: string, values: Values): string {
+  if (mediaType.includes('json')) return filled(template, values, (value) => JSON.stringify(value).slice(1, -1));
+  if (mediaType.includes('urlencoded')) return filled(template, values, encodeURIComponent);
+  if (/[/+]xml\b/.test(mediaType)) return filled(template, values, xmlText);
+  return filled(template, values, (value) => value);
+}

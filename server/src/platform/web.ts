@@ -1,0 +1,28 @@
+import type { Delivery } from './delivery.ts';
+
+/** One request to a server of others. */
+export interface WebRequest {
+  readonly url: string;
+  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** Key of a signature over time and body; undefined: the request carries none. */
+  readonly signingKey?: string | undefined;
+}
+
+export interface WebAnswer {
+  readonly status: number;
+  /** Its beginning, where it is long. */
+  readonly body: string;
+  /** Seconds that `Retry-After` names. */
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/**
+ * Asks servers that organisations choose: none in a private network that the provider did not allow, no redirect is
+ * followed, time and answer are bounded.
+ */
+export interface Web {
+  /** A delivery where there is no answer: failed before the connection stood, unclear after it. */
+  ask(request: WebRequest): Promise<WebAnswer | Delivery>;
+}

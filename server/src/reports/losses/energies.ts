@@ -1,0 +1,71 @@
+import { type MeasuredEnergy, measuredEnergy, QUARTER_MS, type QuarterGrid, quarterGrid } from '@leitwarte/core/rules';
+import { addDays, dayEnd, dayStart } from '../../measurements/calendar.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import { takingTurns } from '../../measurements/turns.ts';
+import { isSolar, measuredComponents } from './expectations.ts';
+import type { LossPlant } from './facts.ts';
+import { around, type ColumnReadings, wattsPerUnit } from './readings.ts';
+
+/** The end of the last quarter-hour that has passed. */
+export const lastQuarter = (now: number) => Math.floor(now / QUARTER_MS) * QUARTER_MS;
+
+/** A day of the plant's calendar, yyyymmdd, with its quarter-hours. */
+interface DayGrid {
+  readonly day: number;
+  readonly grid: QuarterGrid;
+}
+
+/** Days that have begun, each up to now at most. */
+export function gridsOf(zone: string, { from, until }: Window, now: number) {
+  const grids: DayGrid[] = [];
+  const past = lastQuarter(now);
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    const start = dayStart(zone, day);
+    if (start >= past) break;
+    grids.push({ day, grid: quarterGrid(start, Math.min(past, dayEnd(zone, day))) });
+  }
+  return grids;
+}
+
+/** A counter knows better than a power what came, since it counts between readings too. */
+function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
+  const capacity = plant.components.find(({ id }) => id === componentId)?.capacity ?? null;
+  for (const role of ['energy', 'energy_day', 'power'] as const) {
+    const column = plant.columns.find((one) => one.component_id === componentId && one.role === role);
+    const found = column && readings.get(column.id);
+    if (found === undefined) continue;
+    const most = capacity === null ? undefined : capacity * 1000;
+    // an engine may run for hours at the same power
+    const isHeld = !isSolar(plant) || plant.columns.some((one) => one.role === 'curtailment');
+    return { ...found, role, most, isHeld };
+  }
+  return undefined;
+}
+
+type Energy = NonNullable<ReturnType<typeof energyColumn>>;
+
+function energyOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): MeasuredEnergy {
+  return measuredEnergy({ ...facts, factor: wattsPerUnit(column.unit), samples: around(samples, grid) }, grid);
+}
+
+/** What each component of a plant gave on each day of some grids; those without a column of energy are left out. */
+export async function measuredOn(
+  source: FigureSource,
+  plant: LossPlant,
+  readings: ReadonlyMap<number, ColumnReadings>,
+  grids: readonly DayGrid[],
+): Promise<Map<number, MeasuredEnergy[]>> {
+  const turn = takingTurns(source.caller?.signal);
+  const measured = new Map<number, MeasuredEnergy[]>();
+  for (const { id } of measuredComponents(plant)) {
+    const column = energyColumn(plant, id, readings);
+    if (column === undefined) continue;
+    measured.set(
+      id,
+      grids.map(({ grid }) => energyOn(column, grid)),
+    );
+    await turn();
+  }
+  return measured;
+}

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { portOf } from './smtpServer.ts';
+
+export interface Recorded {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** What a recording server answers; `silent`: never, `dies`: the connection ends after the request. */
+export type RecordedAnswer =
+  | 'silent'
+  | 'dies'
+  | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
+
+export interface RecordingServer {
+  /** Without a path. */
+  readonly url: string;
+  readonly received: readonly Recorded[];
+  close(): Promise<void>;
+}
+
+/** A web server that keeps every request that arrived whole, and answers as `answer` says. */
+export async function openRecordingServer(answer: (request: Recorded) => RecordedAnswer): Promise<RecordingServer> {
+  const received: Recorded[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (body += part));
+    request.on('error', () => undefined);
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const recorded = { method, path, headers, body };
+      received.push(recorded);
+      const said = answer(recorded);
+      if (said === 'silent') return;
+      if (said === 'dies') request.socket.destroy();
+      else response.writeHead(said.status, said.headers).end(said.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
