@@ -31,15 +31,14 @@ export function ApiKeyTable({ keys, onEnd }: Props) {
       {
         key: 'username',
         title: t('apiKeys.account'),
-        value: ({ username }) => username,
-        below: (key) => key.is_service && <span className={styles.below}>{t('apiKeys.service')}</span>,
+        value: (key) => [key.username, ...(key.is_service ? [t('apiKeys.service')] : [])].join(' · '),
       },
       {
         key: 'opens',
         title: t('apiKeys.opens'),
         value: (key) =>
           [
-            t('apiKeys.calls', { count: key.calls?.length ?? 0 }),
+            t('apiKeys.calls', { count: key.calls.length }),
             key.plants === null ? t('apiKeys.allPlants') : t('apiKeys.somePlants', { count: key.plants.length }),
             key.columns === null ? '' : t('apiKeys.someColumns', { count: key.columns.length }),
           ]
@@ -50,7 +49,7 @@ export function ApiKeyTable({ keys, onEnd }: Props) {
       {
         key: 'networks',
         title: t('apiKeys.networks'),
-        value: ({ networks }) => (networks ?? []).join(', ') || t('apiKeys.everywhere'),
+        value: ({ networks }) => networks.join(', ') || t('apiKeys.everywhere'),
       },
       { key: 'ends_at', title: t('apiKeys.endsAt'), kind: 'datetime', value: ({ ends_at }) => ends_at },
       {
