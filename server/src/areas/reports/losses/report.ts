@@ -37,7 +37,7 @@ export async function readLossesReport(call: Call<'losses', 'report'>): Promise<
 }
 
 /** The file of a report. */
-export async function lossesFile(
+async function lossesFile(
   context: ServerContext,
   plants: readonly ReportedPlant[],
   frame: LossesFrame,
