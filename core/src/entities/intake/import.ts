@@ -297,6 +297,7 @@ export const ImportGuess = z
         'midnight_ends_day',
         'unit_differs',
         'times_repeat',
+        'times_apart',
         'no_date',
         'no_header',
         'lines_before_header',

@@ -14,7 +14,15 @@ import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { isOtherMoment, momentsApart, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
+import {
+  isOtherMoment,
+  ofOtherTimes,
+  momentsApart,
+  momentsIn,
+  timeColumns,
+  type TimeColumns,
+  zoneColumn,
+} from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
 import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
 
@@ -125,10 +133,12 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
       ? undefined
       : (clocks ?? guessedZone(moments, time.format, table.names, sample.lines.slice(0, table.linesBefore)));
   const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
+  const apart = ofOtherTimes(cells, time);
   const columns = table.names.map((column, at) => ({
     name: column,
     ...namedBeside(column, at, table, isOfTime(time, at) ? [] : (cells[at] ?? [])),
-    kind: at === clockColumn ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
+    kind:
+      at === clockColumn || apart.has(at) ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
     example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
@@ -181,6 +191,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
       ...(time.ambiguous ? (['ambiguous_date'] as const) : []),
       ...(midnight === undefined ? [] : (['midnight_ends_day'] as const)),
       ...(repeats ? (['times_repeat'] as const) : []),
+      ...(apart.size > 0 ? (['times_apart'] as const) : []),
       ...(hasTime ? [] : (['no_date'] as const)),
       ...(table.hasHeader ? [] : (['no_header'] as const)),
       ...(table.linesBefore > 0 ? (['lines_before_header'] as const) : []),

@@ -108,3 +108,23 @@ test('V10: units below the header are no data, and are those of their columns', 
   expect(found).toMatchObject({ import_lines_below_header: 1 });
   expect(found?.columns.map(({ unit }) => unit)).toEqual([null, 'kW', '°C']);
 });
+
+test('40.1: columns behind a second time of their own are not proposed, and that is told', () => {
+  const lines = [0, 1, 2, 3].map((at) => `15.06.2026 11:0${at}:00;1,5;15.06.2026 11:0${at}:37;${at},5;7`);
+  const found = guessFile('trend.csv', new TextEncoder().encode(`Zeit A;A;Zeit B;B;C\n${lines.join('\n')}\n`));
+  expect(found?.columns.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Zeit A', 'time'],
+    ['A', 'number'],
+    ['Zeit B', 'time'],
+    ['B', 'time'],
+    ['C', 'time'],
+  ]);
+  expect(found?.remarks).toContain('times_apart');
+});
+
+test('40.1: the end of an interval and a second time that is the same part nothing from the first', () => {
+  const lines = [0, 1, 2, 3].map((at) => `15.06.2026 11:0${at};15.06.2026 11:0${at + 1};1,5;15.06.2026 11:0${at};2,5`);
+  const found = guessFile('von.csv', new TextEncoder().encode(`Von;Bis;A;Zeit;B\n${lines.join('\n')}\n`));
+  expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(found?.remarks).not.toContain('times_apart');
+});

@@ -7,6 +7,9 @@ const CELL_MOST = 60;
 /** Notations that a cell may be written in, the likelier first. */
 export function notationsOf(cell: string): readonly string[] {
   if (cell.length > CELL_MOST) return [];
+  // Java names the place of the zone behind its offset
+  const java = /^(.*(?:Z|[+-]\d{2}:\d{2}))\[[A-Za-z]+(?:\/[A-Za-z_]+){0,2}\]$/.exec(cell)?.[1];
+  if (java !== undefined) return notationsOfMoment(java).map((notation) => `${notation}*`);
   // `11:00 - 11:15` begins an interval
   const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
   return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);

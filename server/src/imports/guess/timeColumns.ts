@@ -34,6 +34,24 @@ export const isOtherMoment = (name: string, cells: readonly string[]): boolean =
   cells.every((cell) => /\d[:.]\d/.test(cell)) &&
   (timeNotation(cells) !== undefined || dateNotation(cells) !== undefined);
 
+/** Columns of values behind a second time of their own, as trends are exported in pairs: the first time says nothing of them. */
+export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns): ReadonlySet<number> {
+  const [date = -1] = dates;
+  const own = cells[date] ?? [];
+  const found = new Set<number>();
+  const isWritten = format === 'ISO' || (format !== null && /[Hhk]/.test(format) && /[^A-Za-z]/.test(format));
+  if (dates.length !== 1 || time >= 0 || format === null || !isWritten || own.length === 0) return found;
+  let isOther = false;
+  for (let at = date + 1; at < cells.length; at += 1) {
+    const column = cells[at] ?? [];
+    const isTime = column.length > 0 && fitOf(format, column).share > 0.9;
+    // the end of an interval stands beside its beginning
+    if (isTime) isOther = at > date + 1 && column.some((cell, line) => cell !== own[line]);
+    else if (isOther) found.add(at);
+  }
+  return found;
+}
+
 /** A heading that says that its column holds a time. */
 export const timeWords =
   /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_|last_changed|moment|beginn|start/i;

@@ -145,6 +145,10 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Mehrere Zeilen haben dieselbe Zeit und andere Werte, und keine Spalte sagt, wovon sie sind: es ist kein Zeitformat vorgeschlagen. Zu prüfen sind Gerätespalte, Zeitspalte und Form.',
     'Several lines have the same time and other values, and no column says what they are of: no time format is proposed. Check device column, time column and form.',
   ),
+  times_apart: say(
+    'Mehrere Spalten haben eigene Zeiten. Gelesen wird nur, was zur ersten Zeitspalte gehört; für die anderen ist die Ausgabe mit einer gemeinsamen Zeitspalte oder je Kanal in eine eigene Datei einzustellen.',
+    'Several columns have times of their own. Only what belongs to the first time column is read; for the others set the export to one common time column, or to a file for each channel.',
+  ),
   no_date: say(
     'Keine Spalte enthält überall ein Datum. Steht der Zeitpunkt in einer Spalte, sind SPALTE und FORMAT einzusetzen; sonst ist er im Gerät oder bei der Ausgabe einzuschalten, ohne ihn lässt sich nichts einlesen.',
     'No column holds a date throughout. If a column has the time, fill in COLUMN and FORMAT; otherwise switch it on in the device or the export, since nothing can be imported without it.',

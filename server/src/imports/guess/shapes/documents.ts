@@ -4,6 +4,7 @@ import { xmlDocument } from '../../formats/records/xml.ts';
 import { dateNotation } from '../dateNotation.ts';
 import { froniusShape } from './fronius.ts';
 import type { Shape } from './shape.ts';
+import { namedParts } from './namedParts.ts';
 import { smaXmlShape } from './sma.ts';
 
 /** Documents of XML and JSON; undefined for what is none, or is cut off. */
@@ -65,6 +66,7 @@ function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: 
     element,
     dateColumn,
     devices: [],
+    ...namedParts(document, element, dateColumn),
   };
 }
 

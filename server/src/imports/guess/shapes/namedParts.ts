@@ -1,0 +1,49 @@
+import { recordsOf, TEXT, type Tree } from '../../formats/records/tree.ts';
+import { pivoted, type LongValue, type Shape } from './shape.ts';
+
+const keys = ['@id', '@name', '@key', '@channel', '@type', 'id', 'name', 'key', 'channel', 'sensor', 'type'];
+const values = ['@value', '@val', '@v', 'value', 'val', 'v', TEXT];
+/** Parts of records that are looked at. */
+const MAX_PARTS = 1000;
+
+/** Records whose values are parts of one kind, each with its name: `<sensor id="P">1.5</sensor>` below its time. */
+export function namedParts(
+  document: Tree | readonly Tree[],
+  element: string,
+  dateColumn: string,
+): Pick<Shape, 'table' | 'form' | 'element' | 'keyColumn' | 'valueColumn' | 'dateColumn'> | undefined {
+  if (dateColumn === '' || /^[./]/.test(dateColumn)) return undefined;
+  const records = nodesOf(document, element);
+  const [first] = records;
+  if (first === undefined || typeof first === 'string') return undefined;
+  for (const name of Object.keys(first)) {
+    const parts = records.flatMap((record) => partsIn(record, name)).slice(0, MAX_PARTS);
+    if (parts.length < 2 * records.length || parts.length < 2) continue;
+    const has = (field: string) => parts.every((part) => typeof part !== 'string' && typeof part[field] === 'string');
+    const key = keys.find(has);
+    const value = values.find((field) => field !== key && has(field));
+    if (key === undefined || value === undefined) continue;
+    const [keyColumn, valueColumn, moment] = [key, value === TEXT ? '.' : value, `../${dateColumn}`];
+    const path = element === '' ? name : `${element}/${name}`;
+    const long = recordsOf(document, path, [moment]).map((fields): LongValue => ({
+      time: fields.get(moment) ?? '',
+      device: '',
+      channel: fields.get(keyColumn) ?? '',
+      value: fields.get(valueColumn) ?? fields.get(TEXT) ?? '',
+    }));
+    return { table: pivoted(long, moment), form: 'long', element: path, keyColumn, valueColumn, dateColumn: moment };
+  }
+  return undefined;
+}
+
+const listOf = (node: Tree | readonly Tree[] | undefined): readonly Tree[] =>
+  node === undefined ? [] : Array.isArray(node) ? (node as readonly Tree[]) : [node as Tree];
+
+const partsIn = (record: Tree, name: string) => (typeof record === 'string' ? [] : listOf(record[name]));
+
+/** What stands at a path from the top; the document itself, or each of its list, where it is empty. */
+const nodesOf = (document: Tree | readonly Tree[], path: string): readonly Tree[] =>
+  (path === '' ? [] : path.split('/')).reduce<readonly Tree[]>(
+    (nodes, step) => nodes.flatMap((node) => partsIn(node, step)),
+    listOf(document),
+  );
