@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LossReassignment, PlantLosses } from '@leitwarte/core/entities';
+import { LossReassignment, PlantLosses, StatementComparison } from '@leitwarte/core/entities';
 import { type Actor, createWorld, storeReadings, type World } from '@leitwarte/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOST, openBackend, type Backend } from '../../../testing/backend.ts';
@@ -80,6 +80,22 @@ test('4.51: the report for owners is a PDF, and as CSV a row a plant with its ca
   const { stdout } = await run(['export', 'losses', '--month', '2025-06', '--format', 'csv', '--out', '-']);
   expect(stdout).toMatch(/Anlage;Erwartet \(kWh\);Gemessen \(kWh\);.*Ausfall/);
   expect(stdout).toMatch(/^Dach;/m);
+});
+
+test('4.51: a statement is compared by day, and as CSV by quarter-hour', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'abrechnung.csv');
+  const rows = Array.from({ length: 96 }, (_, at) => {
+    const clock = [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':');
+    return `10.06.2025 ${clock};1,5`;
+  });
+  writeFileSync(file, `Zeit;Einspeisung (kWh)\n${rows.join('\n')}\n`);
+  const { stdout, stderr } = await run(['export', 'statement', 'Dach', file, '--format', 'json', '--out', '-']);
+  expect(stderr).toBe('');
+  const found = StatementComparison.parse(JSON.parse(stdout));
+  expect(found).toMatchObject({ quarters: 96, unknown_quarters: 0, total: { stated_wh: 144_000 } });
+  expect(found.total.difference_wh).toBe(144_000 - found.total.measured_wh);
+  const csv = await run(['export', 'statement', 'Dach', file, '--format', 'csv', '--out', '-']);
+  expect(csv.stdout.split('\r\n').filter((line) => line.startsWith('10.06.2025'))).toHaveLength(96);
 });
 
 test('4.51: a cause is given by hand, explained, and taken back', async () => {
