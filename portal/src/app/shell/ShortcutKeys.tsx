@@ -7,7 +7,8 @@ import { useLoaded } from '../../shared/calls/useLoaded.ts';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
 import { ScrollLock } from '../../shared/window/ScrollLock.tsx';
 import type { ShownEntry } from '../menuRules.ts';
-import { isTyping, shortcutOf, type KeyPress } from './shortcuts.ts';
+import { isTyping } from '../../shared/keys/isTyping.ts';
+import { shortcutOf, type KeyPress } from './shortcuts.ts';
 import styles from './ShortcutKeys.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
   const { openId, open } = usePlantLink();
   const before = useRef<KeyPress>(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const press = { key: event.key, atMs: event.timeStamp };
     const action = shortcutOf(press, before.current, entries);
     before.current = press;
@@ -80,6 +81,8 @@ function Shortcuts({ entries }: { readonly entries: readonly ShownEntry[] }) {
       ))}
       <Row keys={['j']} meaning={t('shell.shortcutNextPlant')} />
       <Row keys={['k']} meaning={t('shell.shortcutPreviousPlant')} />
+      <Row keys={['j', 'k']} meaning={t('shell.shortcutAlarms')} />
+      <Row keys={['e']} meaning={t('shell.shortcutAcknowledge')} />
       <Row keys={['Esc']} meaning={t('shell.shortcutClose')} />
     </dl>
   );

@@ -28,9 +28,3 @@ export function shortcutOf(
   if (target !== undefined) return { kind: 'goTo', to: target.to };
   return press.key === 'j' ? { kind: 'worstPlant' } : undefined;
 }
-
-/** Whether the keys belong to a field, or to something floating above the page. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;
-}

@@ -23,6 +23,8 @@ export const shell = {
   shortcutGoTo: 'Gehe zu: {{name}}',
   shortcutNextPlant: 'Schlechteste Anlage öffnen, im Fenster die nächste',
   shortcutPreviousPlant: 'Vorige Anlage im Fenster',
+  shortcutAlarms: 'In der Statusliste: nächste, vorige Meldung',
+  shortcutAcknowledge: 'In der Statusliste: Störung quittieren',
   shortcutClose: 'Oberstes Fenster schließen',
   shortcutJump: 'Springen zu …',
   jump: 'Springen zu …',

@@ -26,6 +26,8 @@ export const shell: SameKeys<typeof german> = {
   shortcutGoTo: 'Go to: {{name}}',
   shortcutNextPlant: 'Open the worst plant, in the window the next one',
   shortcutPreviousPlant: 'Previous plant in the window',
+  shortcutAlarms: 'In the status list: next, previous alarm',
+  shortcutAcknowledge: 'In the status list: acknowledge the fault',
   shortcutClose: 'Close the topmost window',
   shortcutJump: 'Jump to …',
   jump: 'Jump to …',

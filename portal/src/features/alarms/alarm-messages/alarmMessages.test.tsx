@@ -280,3 +280,26 @@ test('on phones each is a card that can be acknowledged', async () => {
   expect(card.getByText('seit 3 h 12 min')).toBeTruthy();
   expect(card.getByRole('button', { name: 'Netzausfall an Solarpark Nord quittieren' })).toBeTruthy();
 });
+
+test('J, K, E: keys go from alarm to alarm and acknowledge, and do not open the worst plant', async () => {
+  const { address } = backend.openAs(manager, PATH);
+  await link('Solarpark Nord');
+  await user.keyboard('j');
+  const focused = () => document.activeElement?.textContent;
+  expect(focused()).toContain('Solarpark Nord');
+  await user.keyboard('j');
+  expect(focused()).toContain('Windpark Ost');
+  await user.keyboard('jk');
+  expect(focused()).toContain('Windpark Ost');
+  await user.keyboard('kk');
+  expect(focused()).toContain('Solarpark Nord');
+  expect(address()).not.toContain('plant=');
+  await user.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Netzausfall/)).toBeTruthy();
+  // the letter that opened it is not typed into its note, and others are
+  const note = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  expect(note.value).toBe('');
+  await user.type(note, 'jek');
+  expect(note.value).toBe('jek');
+});

@@ -1,4 +1,4 @@
-import { type Actor } from '@leitwarte/server/testing';
+import type { Actor } from '@leitwarte/server/testing';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';

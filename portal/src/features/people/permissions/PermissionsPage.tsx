@@ -1,25 +1,28 @@
 import { allows } from '@leitwarte/core/access';
 import { rights } from '@leitwarte/core/codes';
 import type { AuthGroup } from '@leitwarte/core/entities';
+import { Button } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { LoadedMasterDetail } from '../../../shared/master-detail/LoadedMasterDetail.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
-import { idParam } from '../../../shared/place/params.ts';
+import { choiceParam, idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { AllRoles } from './parts/AllRoles.tsx';
 import { PermissionForm } from './parts/PermissionForm.tsx';
 import { texts } from './texts.ts';
 
-const place = { group: idParam };
+const place = { group: idParam, roles: choiceParam(['all']) };
 
 /** The roles of the organisation and what each may see and do. */
 export function PermissionsPage() {
   useScreenTexts({ permissions: texts });
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
-  const [{ group: id }, { go, hrefOf }] = usePlace(place);
+  const [{ group: id, roles }, { go, hrefOf }] = usePlace(place);
   const groups = useCall('authGroups', 'list', {});
   const mayWrite = allows({ dialog: 'permission', right: 'can_write' }, viewer);
   const noteOf = (group: AuthGroup) => {
@@ -29,7 +32,19 @@ export function PermissionsPage() {
       .join(' · ');
   };
   return (
-    <Page title={t('permissions.title')} about={t('permissions.about')}>
+    <Page
+      title={t('permissions.title')}
+      about={t('permissions.about')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
+          onClick={() => go({ roles: 'all' })}
+        >
+          {t('permissions.allRoles')}
+        </Button>
+      }
+    >
       <LoadedMasterDetail
         title={t('permissions.groups')}
         memory="permissions"
@@ -43,6 +58,9 @@ export function PermissionsPage() {
       >
         {(group) => <PermissionForm key={group.id} group={group} mayWrite={mayWrite} />}
       </LoadedMasterDetail>
+      {roles !== undefined && groups.data !== undefined && (
+        <AllRoles groups={groups.data} onClose={() => go({ roles: undefined })} />
+      )}
     </Page>
   );
 }

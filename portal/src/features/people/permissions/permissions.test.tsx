@@ -162,3 +162,17 @@ test('permissions-4: what would fall away stands in words too, beside what would
   expect(await screen.findByText('Berechtigungen wurden geändert')).toBeTruthy();
   expect(await entryOf('plant')).toMatchObject({ can_read: false, can_write: false, can_create: false });
 });
+
+test('4.61: all roles stand side by side, and what differs from most of them is marked', async () => {
+  backend.openAs(manager, `${address}?group=${group.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Alle Rollen nebeneinander' }));
+  const all = within(await screen.findByRole('dialog', { name: 'Alle Rollen nebeneinander' }));
+  const table = within(await all.findByRole('table', { name: 'Alle Rollen nebeneinander' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(heads).toEqual(expect.arrayContaining(['Bereich', 'Orga-Manager', group.grp_name]));
+  const cells = within(table.getByRole('row', { name: /^Anlagen / })).getAllByRole('cell');
+  expect(cells[heads.indexOf(group.grp_name) - 1]?.textContent).toBe('Lesen');
+  expect(cells[heads.indexOf('Orga-Manager') - 1]?.textContent).toContain('Lesen, Schreiben');
+  await user.click(all.getByRole('radio', { name: 'alle Bereiche' }));
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + dialogs.length));
+});

@@ -1,7 +1,7 @@
 import type { AlarmMessage, DashboardPlant } from '@leitwarte/core/entities';
 import { Button } from '@mantine/core';
 import { StatusIcon } from '@leitwarte/widgets';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/now/useNow.ts';
 import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
@@ -11,6 +11,7 @@ import type { RowKey } from '../../../../shared/table/dataTableProps.ts';
 import { useSorting } from '../../../../shared/table/sorting.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { groupedAlarms, isWaiting, severityOf } from '../model.ts';
+import { useRowKeys } from '../useRowKeys.ts';
 import { useStatusPlace } from '../useStatusPlace.ts';
 import { AcknowledgeDialog } from '../../../../shared/alarms/AcknowledgeDialog.tsx';
 import { alarmColumns } from './alarmColumns.tsx';
@@ -41,6 +42,8 @@ export function AlarmGroups({ alarms, plants }: Props) {
   const waiting = open.filter((alarm) => isWaiting(alarm) && mayAcknowledge(alarm));
   const [ticked, setTicked] = useState(nothing);
   const [asked, setAsked] = useState<readonly AlarmMessage[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
   const chosen = waiting.filter(({ id }) => ticked.has(id));
   const selectable = new Set<RowKey>(waiting.map(({ id }) => id));
   const columns = useColumns(mine, mayAcknowledge, (alarm) => setAsked([alarm]));
@@ -49,7 +52,7 @@ export function AlarmGroups({ alarms, plants }: Props) {
     setTicked(nothing);
   };
   return (
-    <>
+    <div ref={list} className={styles.groups}>
       <section className={styles.group}>
         {open.length === 0 ? (
           <>
@@ -94,7 +97,7 @@ export function AlarmGroups({ alarms, plants }: Props) {
         )}
       </section>
       {asked.length > 0 && <AcknowledgeDialog alarms={asked} onClose={close} />}
-    </>
+    </div>
   );
 }
 

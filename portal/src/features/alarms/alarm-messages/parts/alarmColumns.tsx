@@ -9,6 +9,7 @@ import { Spoken } from '../../../../shared/spoken/Spoken.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
 import { isWaiting, severityOf } from '../model.ts';
+import { ACKNOWLEDGES } from '../useRowKeys.ts';
 import styles from './AlarmTable.module.css';
 import { Told } from './Told.tsx';
 
@@ -110,6 +111,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
           <Button
             variant="default"
             size="compact-sm"
+            {...ACKNOWLEDGES}
             aria-label={t('alarmMessages.acknowledgeOf', { text: nameOfAlarm(alarm), plant: alarm.plant_name ?? '' })}
             onClick={() => onAcknowledge(alarm)}
           >

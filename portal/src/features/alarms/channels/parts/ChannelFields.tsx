@@ -10,6 +10,7 @@ import { SecretField } from '../../../../shared/form/SecretField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
+import styles from './Channels.module.css';
 import type { ChannelDraft } from './channelDraft.ts';
 
 interface Props {
@@ -95,15 +96,19 @@ function Groups({ form }: { readonly form: Form<ChannelDraft> }) {
   return (
     <>
       {groups.error instanceof Error && <Refusal error={groups.error} labels={{}} title={t('channels.groupsFailed')} />}
-      <div data-field={field.name} tabIndex={-1}>
+      <div className={styles.groups} data-field={field.name} tabIndex={-1}>
         <CheckboxColumns
           legend={field.label}
           options={options}
           selected={new Set(field.value)}
           onChange={(chosen) => field.set(options.flatMap(({ value }) => (chosen.has(value) ? [value] : [])))}
         />
-        <p>{t('channels.groupsHelp')}</p>
-        {field.error !== undefined && <p role="alert">{field.error}</p>}
+        <p className={styles.help}>{t('channels.groupsHelp')}</p>
+        {field.error !== undefined && (
+          <p role="alert" className={styles.wrong}>
+            {field.error}
+          </p>
+        )}
       </div>
     </>
   );

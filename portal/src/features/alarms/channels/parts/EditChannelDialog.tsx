@@ -22,7 +22,7 @@ export function EditChannelDialog({ channel, onClose }: Props) {
     draftOf: channelDraftOf,
     labels: useChannelLabels(channel.kind),
     verbatim: ['template'],
-    required: ['name'],
+    required: ['name', 'from_severity'],
     save: (body, call) => update.run({ id: channel.id, body: withoutEmpty(body) }, call),
     onSaved: onClose,
   });

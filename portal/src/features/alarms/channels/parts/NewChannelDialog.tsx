@@ -24,6 +24,7 @@ export function NewChannelDialog({ organisation, onClose }: Props) {
     start: newChannelDraft,
     labels: useChannelLabels('webhook'),
     verbatim: ['template'],
+    required: ['from_severity'],
     fixed: { organisation },
     save: (body) => create.run({ body: { ...withoutEmpty(body), kind: body.kind, name: body.name } }),
     onSaved: onClose,

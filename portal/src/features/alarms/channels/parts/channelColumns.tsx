@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { useCoreText } from '../../../../texts/useTexts.ts';
 import { RowButtons } from '../../../../shared/table/RowButtons.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
+import styles from './Channels.module.css';
 
 interface Doing {
   readonly onTest: (channel: Channel) => void;
@@ -17,7 +18,12 @@ export function channelColumns(
   doing: Doing | undefined,
 ): Column<Channel>[] {
   const columns: Column<Channel>[] = [
-    { key: 'name', title: t('channels.name'), value: ({ name }) => name, below: (row) => stateOf(row, t) },
+    {
+      key: 'name',
+      title: t('channels.name'),
+      value: ({ name }) => name,
+      below: (row) => <Below text={stateOf(row, t)} />,
+    },
     { key: 'kind', title: t('channels.kind'), value: ({ kind }) => text(`messageChannel.${kind}`) },
     { key: 'address', title: t('channels.address'), value: ({ address }) => address, wideOnCards: true },
     { key: 'target', title: t('channels.target'), value: ({ target }) => target || null },
@@ -26,10 +32,14 @@ export function channelColumns(
       key: 'last',
       title: t('channels.last'),
       value: ({ last_state }) => last_state && text(`messageState.${last_state}`),
-      below: ({ last_error, last_state, last_reference }) =>
-        last_state === 'sent' ? last_reference : last_state === null ? null : last_error,
     },
     { key: 'last_at', title: t('channels.lastAt'), kind: 'datetime', value: ({ last_at }) => last_at },
+    {
+      key: 'proof',
+      title: t('channels.proof'),
+      value: ({ last_state, last_error, last_reference }) => (last_state === 'sent' ? last_reference : last_error),
+      wideOnCards: true,
+    },
   ];
   if (doing === undefined) return columns;
   return [
@@ -60,6 +70,10 @@ export function channelColumns(
       ),
     },
   ];
+}
+
+function Below({ text }: { readonly text: string | null }) {
+  return text === null ? null : <span className={styles.below}>{text}</span>;
 }
 
 function stateOf({ is_enabled, groups, from_time, until_time }: Channel, t: TFunction): string | null {

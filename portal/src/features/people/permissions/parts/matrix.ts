@@ -52,3 +52,25 @@ export function rightsChanges(before: Matrix, now: Matrix): RightsChange[] {
     return gains.length + loses.length === 0 ? [] : [{ dialog, gains, loses }];
   });
 }
+
+export const NO_RIGHTS: PermissionFlags = {
+  can_read: false,
+  can_write: false,
+  can_create: false,
+  can_edit_user_mapping: false,
+};
+
+/** Dialogs in which roles differ, each with the roles that do not have what most of the others have there. */
+export function differing<D extends string>(
+  names: readonly D[],
+  matrices: readonly Matrix[],
+): ReadonlyMap<D, ReadonlySet<Matrix>> {
+  const found = new Map<D, ReadonlySet<Matrix>>();
+  for (const name of names) {
+    const kinds = [
+      ...Map.groupBy(matrices, (matrix) => rights.map((right) => matrix[name]?.[right] === true).join()).values(),
+    ].toSorted((a, b) => b.length - a.length);
+    if (kinds.length > 1) found.set(name, new Set(kinds.slice(1).flat()));
+  }
+  return found;
+}

@@ -67,7 +67,7 @@ export function useKnownDays(span: EvaluatedSpan | undefined): ReadonlyMap<numbe
   );
 }
 
-export interface DayHeat {
+interface DayHeat {
   readonly columns: number;
   readonly span: EvaluatedSpan;
   readonly rows: readonly { readonly name: string; readonly cells: readonly HeatCell[] }[];

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { differing, type Matrix, NO_RIGHTS } from './matrix.ts';
+
+test('4.61: of a dialog in which roles differ those are marked that most others are not like', () => {
+  const reads = { ...NO_RIGHTS, can_read: true };
+  const roles: Matrix[] = [{ user: reads, plant: reads }, { user: reads, plant: reads }, { user: reads }];
+  const found = differing(['user', 'plant', 'limits'], roles);
+  expect([...found.keys()]).toEqual(['plant']);
+  expect([...(found.get('plant') ?? [])]).toEqual([roles[2]]);
+  // a role without an entry has no right, as one with an entry of none
+  expect(differing(['user'], [{}, { user: NO_RIGHTS }]).size).toBe(0);
+});
