@@ -21,6 +21,19 @@ walkScreens('orga', [
     open: (page) => page.getByRole('dialog').getByRole('slider').first().waitFor(),
   },
   {
+    name: 'api-keys',
+    path: '/settings/api_keys',
+    heading: 'API-Schlüssel',
+    open: (page) => page.getByText('Es gibt noch keinen API-Schlüssel.').waitFor(),
+  },
+  {
+    name: 'api-key-form',
+    path: '/settings/api_keys?dialog=new',
+    heading: 'API-Schlüssel',
+    open: (page) =>
+      page.getByRole('dialog', { name: 'Neuer API-Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
+  },
+  {
     name: 'keys',
     path: '/settings/keys',
     heading: 'Schlüssel für Webseiten',

@@ -40,6 +40,7 @@ const addresses = [
   '/settings/report_users?dialog=new',
   '/settings/daily_report?level=header&dialog=new',
   '/settings/live_datas?dialog=newSet',
+  '/settings/api_keys?dialog=new',
   '/settings/keys?dialog=new',
   '/settings/sources?dialog=new',
   '/settings/plants?id=1&dialog=structure',

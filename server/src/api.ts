@@ -12,6 +12,7 @@ import { componentHandlers } from './areas/plants/components/handlers.ts';
 import { dailyReportHandlers } from './areas/reports/daily-report/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboards/handlers.ts';
 import { effectHandlers } from './areas/alarms/effects/handlers.ts';
+import { apiKeyHandlers } from './areas/people/api-keys/handlers.ts';
 import { embedHandlers, embedKeyHandlers } from './areas/provider/embed-keys/handlers.ts';
 import { sourceHandlers } from './areas/intake/sources/handlers.ts';
 import { evaluationHandlers } from './areas/reports/evaluations/handlers.ts';
@@ -94,6 +95,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     channels: channelHandlers,
     imports: importHandlers,
     changes: changeHandlers,
+    apiKeys: apiKeyHandlers,
     embedKeys: embedKeyHandlers,
     embed: embedHandlers,
     sources: sourceHandlers,

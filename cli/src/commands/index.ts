@@ -8,6 +8,7 @@ import { components } from './plants/components/noun.ts';
 import { config } from './config/noun.ts';
 import { dailyReport } from './reports/daily-report/noun.ts';
 import { dashboards } from './reports/dashboards/noun.ts';
+import { apiKeys } from './people/api-keys/noun.ts';
 import { embedKeys } from './provider/embed-keys/noun.ts';
 import { evaluations } from './reports/evaluations/noun.ts';
 import { explain } from './reports/explain/noun.ts';
@@ -73,6 +74,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       'report-users': reportUsers,
       groups,
       permissions,
+      'api-keys': apiKeys,
       'embed-keys': embedKeys,
       certifications,
       security,

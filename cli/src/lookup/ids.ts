@@ -22,6 +22,7 @@ export const kinds = {
   dashboard: say('Das Dashboard', 'dashboard'),
   journal: say('Das Betriebstagebuch', 'journal'),
   evaluation: say('Die Auswertung', 'evaluation'),
+  apiKey: say('Der Schlüssel', 'key'),
   embedKey: say('Der Schlüssel', 'embed key'),
   source: say('Die Quelle', 'source'),
   channel: say('Der Kanal', 'channel'),

@@ -20,3 +20,4 @@ export * from './security.ts';
 export * from './sources.ts';
 export * from './tasks.ts';
 export * from './units.ts';
+export * from './keyForms.ts';

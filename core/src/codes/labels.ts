@@ -12,6 +12,7 @@ import type {
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
 import type { EmbedField } from './embed.ts';
+import type { KeyForm } from './keyForms.ts';
 import type {
   CompressionField,
   ImportOutcome,
@@ -52,6 +53,7 @@ export interface LabelledCodes {
   importRemark: ImportRemark;
   rejection: RejectionReason;
   task: TaskName;
+  keyForm: KeyForm;
   embedField: EmbedField;
   sourceKind: SourceKind;
   sourceState: SourceState;

@@ -62,6 +62,8 @@ export const problemKeys = [
   'no_own_address',
   'origin_not_allowed',
   'key_used_up',
+  'network_not_allowed',
+  'service_account',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -188,6 +190,10 @@ export const fieldErrors = [
   'key_too_long',
   'column_bound',
   'nothing_bound',
+  'not_a_network',
+  'not_a_key_call',
+  'not_a_plant_call',
+  'columns_need_plants',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 
@@ -197,6 +203,7 @@ export const accountErrors = [
   'account_inactive',
   'account_expired',
   'account_suspended',
+  'account_of_service',
   'wrong_password',
   'password_too_short',
   'password_too_similar',

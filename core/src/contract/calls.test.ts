@@ -44,6 +44,10 @@ test.each(entries)('4.58: $route asks to confirm who one is where core/src/oracl
   expect(entry.confirms).toEqual(listedRoutes.get(unnamed(entry.route))?.confirms ?? false);
 });
 
+test.each(entries)('4.58: $route opens to the keys of scripts that core/src/oracle/calls.json names', (entry) => {
+  expect(entry.key).toBe(listedRoutes.get(unnamed(entry.route))?.key ?? 'never');
+});
+
 test('what core/src/oracle/calls.json says to change nothing neither changes nor acts in the contract', () => {
   const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
   expect(reading.length).toBeGreaterThan(60);

@@ -88,6 +88,11 @@ export interface Endpoint<
    * changes.
    */
   readonly confirms: boolean | readonly string[];
+  /**
+   * Which keys of scripts may open this call (decision 4.58): none, those that see all that their account sees, or also those
+   * bound to plants, since it reads plants by their rights alone.
+   */
+  readonly key: 'never' | 'account' | 'plants';
   /** What the record of security events says of this call; undefined: nothing. */
   readonly records: SecurityEvent | undefined;
   /** Largest body in bytes where it is not the server's usual limit. */
@@ -113,6 +118,8 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly origin?: 'spec' | 'ours';
   readonly embed?: boolean;
   readonly confirms?: Endpoint['confirms'];
+  /** Default: `account`, but never for what is public, of the own account, for superusers, confirmed, recorded, or of embed keys. */
+  readonly key?: Endpoint['key'];
   readonly records?: SecurityEvent;
   readonly maxBodyBytes?: number;
   readonly query?: Q;
@@ -142,6 +149,7 @@ export function endpoint<
     origin: spec.origin ?? 'spec',
     embed: spec.embed ?? false,
     confirms: spec.confirms ?? false,
+    key: spec.key ?? keyOf(spec),
     records: spec.records,
     maxBodyBytes: spec.maxBodyBytes,
     query: givenOrUndefined(spec.query),
@@ -149,6 +157,14 @@ export function endpoint<
     answer: spec.answer,
   };
 }
+
+/** A key of a script opens what an account does with plants and their data, and nothing that leads to more. */
+function keyOf({ access = 'signedIn', confirms = false, embed, records }: KeyedSpec): Endpoint['key'] {
+  const isOfPeople = access === 'public' || access === 'anyAccount' || access === 'superuser';
+  return isOfPeople || confirms !== false || embed === true || records !== undefined ? 'never' : 'account';
+}
+
+type KeyedSpec = Pick<EndpointSpec<AnyAnswer, undefined, undefined>, 'access' | 'confirms' | 'embed' | 'records'>;
 
 /** Q and B default to `undefined` exactly when the option is left out, so an absent option is a valid Q or B. */
 function givenOrUndefined<T>(option: T | undefined): T {

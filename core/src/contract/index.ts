@@ -1,6 +1,7 @@
 import { account } from './people/account.ts';
 import { alarms } from './alarms/alarms.ts';
 import { alarmCodes } from './alarms/alarm-codes.ts';
+import { apiKeys } from './people/api-keys.ts';
 import { authGroups } from './people/auth-groups.ts';
 import { billing } from './provider/billing.ts';
 import { certifications } from './provider/certifications.ts';
@@ -54,6 +55,7 @@ export const contract = {
   reportUsers,
   userGroups,
   authGroups,
+  apiKeys,
   certifications,
   personalData,
   organisationData,
@@ -94,3 +96,4 @@ export type LeitwarteContract = typeof contract;
 export * from './endpoint.ts';
 export { findEntry } from './find.ts';
 export { editedPart, versionOf } from './version.ts';
+export * from './keyForms.ts';

@@ -1,4 +1,6 @@
 export * from './people/account.ts';
+export * from './people/apiKey.ts';
+export * from './plants/newestValue.ts';
 export * from './alarms/alarm.ts';
 export * from './alarms/alarmCode.ts';
 export * from './alarms/channel.ts';

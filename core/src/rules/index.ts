@@ -56,6 +56,7 @@ export * from './time/moment.ts';
 export * from './figures/numberFormat.ts';
 export * from './figures/numeric.ts';
 export * from './ordering/ordering.ts';
+export * from './accounts/network.ts';
 export * from './accounts/password.ts';
 export { passwordWords } from './accounts/passwordWords.ts';
 export * from './accounts/permissions.ts';

@@ -23,6 +23,7 @@ import { texts as plantTypes } from '../features/plants/plant-types/texts.ts';
 import { texts as plants } from '../features/plants/plants/texts.ts';
 import { texts as billing } from '../features/provider/billing/texts.ts';
 import { texts as certifications } from '../features/provider/certifications/texts.ts';
+import { texts as apiKeys } from '../features/people/api-keys/texts.ts';
 import { texts as keys } from '../features/provider/embed-keys/texts.ts';
 import { texts as documents } from '../features/provider/how-to/texts.ts';
 import { texts as ownPages } from '../features/provider/legal/texts.ts';
@@ -87,6 +88,7 @@ const headings = (language: 'de' | 'en') => ({
   plantTypes: plantTypes[language].title,
   plantTypeEvaluations: typeEvaluations[language].title,
   security: security[language].title,
+  apiKeys: apiKeys[language].title,
   keys: keys[language].title,
   sources: sources[language].title,
   logs: logs[language].title,

@@ -64,6 +64,7 @@ const toStatusList = lazyPage(
 );
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
 const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
+const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage');
 const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
@@ -269,6 +270,13 @@ export const routes: readonly AppRoute[] = [
       icon: 'shieldLock',
       shownTo: ({ viewer }) => !viewer.isSuperuser,
     },
+  },
+  {
+    path: '/settings/api_keys',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'apiKeys',
+    page: toApiKeys,
+    menu: { section: 'settings', part: 'organisation', icon: 'key' },
   },
   {
     path: '/settings/keys',

@@ -75,6 +75,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['userGroups', 'list'], at: () => '/settings/usergroups' },
   { call: ['channels', 'list'], at: () => '/settings/channels' },
   { call: ['authGroups', 'list'], at: () => '/settings/permissions' },
+  { call: ['apiKeys', 'list'], at: () => '/settings/api_keys' },
   { call: ['embedKeys', 'list'], at: () => '/settings/keys' },
   { call: ['sources', 'list'], at: () => '/settings/sources' },
   { call: ['alarmRules', 'list'], at: () => '/settings/rules' },

@@ -97,6 +97,7 @@ import type {
   ComponentColumnTable,
   SerialNumberChangeTable,
 } from './tables/plants.ts';
+import type { ApiKeyPlantTable, ApiKeyTable } from './tables/apiKeys.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
 import type {
   SourceAddressTable,
@@ -153,6 +154,8 @@ export interface Tables {
   security_event: SecurityEventTable;
   task_run: TaskRunTable;
   lease: LeaseTable;
+  api_key: ApiKeyTable;
+  api_key_plant: ApiKeyPlantTable;
   embed_key: EmbedKeyTable;
   embed_key_plant: EmbedKeyPlantTable;
   embed_key_origin: EmbedKeyOriginTable;
@@ -223,6 +226,7 @@ export type * from './tables/administration.ts';
 export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/changes.ts';
+export type * from './tables/apiKeys.ts';
 export type * from './tables/embedKeys.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';

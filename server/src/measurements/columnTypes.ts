@@ -24,6 +24,12 @@ function definedOnly<T extends object>(entries: [string, unknown][]): { [K in ke
 }
 
 /** A list of texts stored as JSON; what is none counts as empty. */
+export function storedNumbers(json: string): number[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'number') : [];
+}
+
+/** The texts of a stored list. */
 export function storedTexts(json: string): string[] {
   const parsed: unknown = JSON.parse(json);
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];

@@ -1,19 +1,22 @@
-import { CERTIFICATION_GROUP, rightsOf } from '@leitwarte/core/access';
+import { rightsOf } from '@leitwarte/core/access';
 import type { ServerContext } from '../platform/context.ts';
 import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
+import { viewerOfApiKey } from './apiKeys.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { saysKey } from './keyForm.ts';
+import { flagsOf, isExpired } from './storedRights.ts';
 import { lookingAs, LOOK_MS, type ViewedGroup } from './lookingAs.ts';
 import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The account or embed key behind `Authorization: Token …`; undefined without a token that still counts. */
-export async function identify(context: ServerContext, request: Request): Promise<Viewer | undefined> {
+/** The account, embed key or key of a script behind `Authorization: Token …`; undefined without a token that still counts. */
+export async function identify(context: ServerContext, request: Request, address: string): Promise<Viewer | undefined> {
   const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return undefined;
   if (saysKey('embed', token)) return viewerOfKey(context, request, token);
+  if (saysKey('api', token)) return viewerOfApiKey(context, token, address);
   return viewerOf(context, await hashToken(context.platform, token));
 }
 
@@ -46,15 +49,6 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
     hasFactor: row.factor_since !== null,
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
-}
-
-/** Whether a certification user's time is over; other accounts never expire. */
-export function isExpired(
-  account: { readonly grp_name: string | null; readonly registration_valid_until: number | null },
-  now: number,
-): boolean {
-  if (account.grp_name !== CERTIFICATION_GROUP || account.registration_valid_until === null) return false;
-  return account.registration_valid_until < now;
 }
 
 interface Session {
@@ -175,15 +169,6 @@ function permissionsOf(db: Database, tokenHashes: readonly string[]) {
 }
 
 type StoredRights = Awaited<ReturnType<typeof permissionsOf>>[number];
-function flagsOf(row: StoredRights) {
-  return {
-    dialog: row.dialog,
-    can_read: row.can_read === 1,
-    can_write: row.can_write === 1,
-    can_create: row.can_create === 1,
-    can_edit_user_mapping: row.can_edit_user_mapping === 1,
-  };
-}
 
 async function touch(context: ServerContext, tokenHash: string, now: number): Promise<void> {
   await context.db

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** How each kind of key begins, so that scanners for secrets find one: embed keys, tokens of sources. */
-const BEGINNINGS = { embed: 'lw_emb_', source: 'lw_src_' } as const;
+/** How each kind of key begins, so that scanners for secrets find one: embed keys, tokens of sources, keys of scripts. */
+const BEGINNINGS = { api: 'lw_api_', embed: 'lw_emb_', source: 'lw_src_' } as const;
 export type KeyKind = keyof typeof BEGINNINGS;
 
 const ID_LENGTH = 8;

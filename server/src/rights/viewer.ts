@@ -30,6 +30,8 @@ export interface Viewer extends Rights {
   readonly hasFactor?: boolean;
   /** The only plants that it sees of those that it could; undefined: no such limit. */
   readonly plants?: ReadonlySet<number>;
+  /** The only columns whose newest values it sees; undefined: no such limit. */
+  readonly columns?: ReadonlySet<number>;
   /** Looks at the portal as its group does: reading alone, no more than the account itself may. */
   readonly isLooking?: boolean;
   /** The embed key behind the call. */

@@ -68,6 +68,8 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   measurement_day: below('measurement_axis'),
   measurement_origin: kept,
   text_value: below('measurement_axis'),
+  api_key: judgedAnew,
+  api_key_plant: judgedAnew,
   embed_key: judgedAnew,
   embed_key_plant: judgedAnew,
   embed_key_origin: judgedAnew,

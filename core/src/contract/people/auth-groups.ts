@@ -36,6 +36,7 @@ export const authGroups = {
     answer: json(AuthGroup),
   }),
   look: endpoint('POST allAuthgroup/{id}/look/', {
+    key: 'never',
     summary: 'Begin a session that sees what account and group both may, for an hour, and changes nothing',
     access: { dialog: 'permission', right: 'can_read' },
     changes: true,

@@ -19,7 +19,11 @@ export const components = {
     body: ComponentCreate,
     answer: json(Component),
   }),
-  retrieve: endpoint('GET components/{id}/', { summary: 'One component with its columns', answer: json(Component) }),
+  retrieve: endpoint('GET components/{id}/', {
+    key: 'plants',
+    summary: 'One component with its columns',
+    answer: json(Component),
+  }),
   update: endpoint('PATCH components/{id}/', {
     summary: 'Change a component and its list of columns',
     access: {

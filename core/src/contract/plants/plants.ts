@@ -10,6 +10,8 @@ import {
   OrganisationQuery,
   Overview,
   OverviewRequest,
+  NewestValue,
+  NewestValuesQuery,
   page,
   PageQuery,
   NamedPlant,
@@ -37,11 +39,24 @@ const mayChange: Access = { anyOf: [mayWrite, { dialog: 'plant', right: 'can_edi
 
 export const plants = {
   dashboard: endpoint('GET dashboard/', {
+    key: 'plants',
     summary: 'Plants of the viewer, worst first',
     query: OrganisationQuery,
     answer: json(z.array(DashboardPlant), 'tiles'),
   }),
-  retrieve: endpoint('GET plants/{id}/', { summary: 'One plant with its components', answer: json(Plant) }),
+  newestValues: endpoint('GET newest_values/', {
+    key: 'plants',
+    summary:
+      'The newest value of each column of the plants that the caller sees, or of one plant; a key shows its own columns',
+    origin: 'ours',
+    query: NewestValuesQuery,
+    answer: json(z.array(NewestValue)),
+  }),
+  retrieve: endpoint('GET plants/{id}/', {
+    key: 'plants',
+    summary: 'One plant with its components',
+    answer: json(Plant),
+  }),
   create: endpoint('POST plants/', {
     summary: 'Create a plant',
     access: 'superuser',
@@ -84,6 +99,7 @@ export const plants = {
     answer: json(page(PlantChange)),
   }),
   overview: endpoint('POST plants/{id}/get_data_for_overview/', {
+    key: 'plants',
     summary: 'Newest values by section and component, or the same as a file',
     body: OverviewRequest,
     answer: byTypeData({ plain: json(Overview), xlsx: file(XLSX), pdf: file(PDF) }),
@@ -135,6 +151,7 @@ export const plants = {
     answer: json(Component),
   }),
   journal: endpoint('POST plants/{id}/get_plant_journal/', {
+    key: 'plants',
     summary: 'Journal of a plant over time',
     body: JournalRequest,
     answer: byTypeData({ plain: json(PlantJournalResponse), xlsx: file(XLSX) }),
@@ -146,6 +163,7 @@ export const plants = {
     answer: json(Provenance),
   }),
   valueProvenance: endpoint('GET columns/{id}/value_provenance/', {
+    key: 'plants',
     summary: 'Where the newest value of a column comes from, or its mean of an hour',
     origin: 'ours',
     query: ValueProvenanceQuery,

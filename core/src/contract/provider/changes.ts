@@ -3,6 +3,7 @@ import { endpoint, json } from '../endpoint.ts';
 
 export const changes = {
   since: endpoint('GET changes/', {
+    key: 'never',
     summary: 'What changed since a position; as text/event-stream each change as it comes',
     origin: 'ours',
     streams: true,

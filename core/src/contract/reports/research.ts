@@ -25,6 +25,7 @@ export const research = {
     answer: json(SeriesResponse),
   }),
   completeness: endpoint('GET plants/{id}/completeness/', {
+    key: 'plants',
     summary: 'How complete the readings of a plant are, by component and day of a year',
     access,
     origin: 'ours',
@@ -32,6 +33,7 @@ export const research = {
     answer: json(Completeness),
   }),
   provenance: endpoint('GET columns/{id}/provenance/', {
+    key: 'plants',
     summary: 'The readings of a column on a day, to file and line',
     access,
     origin: 'ours',
@@ -39,18 +41,21 @@ export const research = {
     answer: json(Provenance),
   }),
   analysis: endpoint('POST components/{id}/get_data_for_component/', {
+    key: 'plants',
     summary: 'Chosen columns of a component over time',
     access,
     body: AnalysisRequest,
     answer: json(ComponentChartResponse),
   }),
   analysisCsv: endpoint('POST components/{id}/get_data_for_component_csv/', {
+    key: 'plants',
     summary: 'The same as CSV',
     access,
     body: AnalysisRequest,
     answer: file(CSV),
   }),
   ofComponent: endpoint('POST components/{id}/get_research_data_for_component/', {
+    key: 'plants',
     summary: 'At most 10 columns of a component over time',
     access,
     body: ComponentResearchRequest,

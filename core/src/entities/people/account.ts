@@ -32,6 +32,8 @@ export const OrganisationUser = z
     is_suspended: flag,
     /** Ours: signing in takes a code as well. */
     has_second_factor: flag,
+    /** Ours: nobody signs in with it, its keys alone act. */
+    is_service: flag,
     will_be_deleted: flag,
     send_daily_report: flag,
     standard_dashboard: text,

@@ -39,3 +39,12 @@ test.each([
 test('an endless name is cut without tearing a character', () => {
   expect(fileNamePart('😀'.repeat(200))).toBe('😀'.repeat(80));
 });
+
+test.each([
+  ['2025-06-01', '2025-06-30', 'Ertrag_und_Verluste_Nord_202506.pdf'],
+  ['2024-02-01', '2024-02-29', 'Ertrag_und_Verluste_Nord_202402.pdf'],
+  ['2025-06-01', '2025-06-15', 'Ertrag_und_Verluste_Nord_20250601-20250615.pdf'],
+  ['2025-01-01', '2025-12-31', 'Ertrag_und_Verluste_Nord_20250101-20251231.pdf'],
+])('the report of losses from %s to %s is %s', (from, until, name) => {
+  expect(fileNames.lossesReport('Nord', { from, until }, 'pdf')).toBe(name);
+});

@@ -19,6 +19,15 @@ type SheetOrPdf = 'xlsx' | 'pdf';
 type TableFile = SheetOrPdf | 'csv';
 const monthYear = (year: number, month: number) => `${String(month).padStart(2, '0')}${year}`;
 
+/** `202506` of a whole month, else both days: `20250601-20250615`. */
+function monthOrDays({ from, until }: { readonly from: string; readonly until: string }): string {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const isMonth = from.endsWith('-01') && until === last;
+  const digits = (day: string) => day.replaceAll('-', '');
+  return isMonth ? digits(from.slice(0, 7)) : `${digits(from)}-${digits(until)}`;
+}
+
 /** Names of every file that can be downloaded; portal, server and CLI give the same. Months are 1 to 12. */
 export const fileNames = {
   overview: (plant: string, nowMs: number, zone: string, extension: SheetOrPdf) =>
@@ -32,8 +41,8 @@ export const fileNames = {
     named(['Tagesbericht', organisation, monthYear(year, month)], extension),
   statement: (plant: string, statement: string, extension: TableFile) =>
     named(['Abrechnungsvergleich', plant, statement.replace(/\.[a-z]+$/i, '')], extension),
-  lossesReport: (owner: string, period: string, extension: SheetOrPdf) =>
-    named(['Ertrag', 'und', 'Verluste', owner, period], extension),
+  lossesReport: (owner: string, days: { readonly from: string; readonly until: string }, extension: SheetOrPdf) =>
+    named(['Ertrag', 'und', 'Verluste', owner, monthOrDays(days)], extension),
   statusList: (organisation: string, extension: SheetOrPdf) => named(['Statusliste', organisation], extension),
   itemisation: (organisation: string, year: number, month: number) =>
     named(['Einzelnachweis', String(year), String(month).padStart(2, '0'), organisation], 'pdf'),

@@ -22,6 +22,9 @@ export const problem = {
   no_own_address: 'Zu Ihrem Konto ist keine E-Mail-Adresse eingetragen.',
   already_set_up: 'Diese Installation ist schon eingerichtet.',
   origin_not_allowed: 'Diese Seite darf den Schlüssel nicht verwenden.',
+  network_not_allowed: 'Von dieser Adresse aus darf der Schlüssel nicht verwendet werden.',
+  service_account:
+    'Mit einem Dienstkonto meldet sich niemand an: Es handelt nur durch seine Schlüssel und hat kein Passwort.',
   key_used_up: 'Das Kontingent des Schlüssels ist für jetzt verbraucht.',
   too_much_waiting: 'Es warten schon zu viele Dateien Ihrer Organisation. Bitte warten Sie, bis sie fertig sind.',
   invalid_interval: 'Der Zeitraum ist ungültig.',
@@ -217,6 +220,13 @@ export const fieldError = {
     'Das Passwort gilt für den bisherigen Ort. Bitte geben Sie es für den neuen noch einmal ein, oder leeren Sie es.',
   key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
   column_bound: 'Die Spalte bekommt ihre Werte schon von {{address}}.',
+  not_a_network:
+    'Das ist kein Netz und keine Adresse. Möglich sind etwa 203.0.113.7, 203.0.113.0/24 oder 2001:db8::/32.',
+  not_a_key_call:
+    '„{{call}}“ öffnet kein Schlüssel: Konten, Rechte, Schlüssel und die Verwaltung des Betreibers bleiben Personen vorbehalten.',
+  not_a_plant_call: '„{{call}}“ lässt sich nicht auf einzelne Anlagen beschränken.',
+  columns_need_plants:
+    'Einzelne Spalten gehören zu einem Schlüssel, der nur die neuesten Werte genannter Anlagen liest.',
   nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',
 } as const satisfies Record<FieldError, string>;
 
@@ -233,6 +243,8 @@ export const accountError = {
   passwords_differ: 'Die beiden Passwörter stimmen nicht überein.',
   invalid_uid: 'Dieser Link ist ungültig.',
   wrong_setup_code: 'Der Code stimmt nicht. Es gilt der, den der Server bei seinem letzten Start ausgegeben hat.',
+  account_of_service:
+    'Mit einem Dienstkonto meldet sich niemand an: Es handelt nur durch seine Schlüssel und hat kein Passwort.',
   code_required:
     'Bitte geben Sie auch den Code Ihrer Authentifizierungs-App ein (Feld „code“), oder einen Wiederherstellungscode.',
   wrong_code: 'Der Code stimmt nicht. Es gilt der, den die App gerade zeigt; geht ihre Uhr falsch, passt er nie.',

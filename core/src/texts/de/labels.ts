@@ -94,6 +94,9 @@ export const labels = {
     planned_work_created: 'Arbeiten geplant',
     planned_work_changed: 'Geplante Arbeiten geändert',
     planned_work_ended: 'Geplante Arbeiten beendet',
+    api_key_created: 'API-Schlüssel angelegt',
+    api_key_revoked: 'API-Schlüssel beendet',
+    service_account_created: 'Dienstkonto angelegt',
     channel_created: 'Kanal angelegt',
     channel_changed: 'Kanal geändert',
     channel_deleted: 'Kanal gelöscht',
@@ -228,6 +231,11 @@ export const labels = {
     write_daily_report_all: 'Alle Tagesberichte schreiben',
     write_daily_report_past_all: 'Alle vergangenen Tagesberichte schreiben',
     send_daily_report_all: 'Alle Tagesberichte senden',
+  },
+  keyForm: {
+    newest_values: 'Neueste Werte',
+    reading: 'Alles lesen',
+    everything: 'Alles, was das Konto darf',
   },
   embedField: {
     name: 'Name',

@@ -21,6 +21,8 @@ export const problem = {
   no_own_address: 'Your account has no e-mail address.',
   already_set_up: 'This installation is set up already.',
   origin_not_allowed: 'This page may not use the key.',
+  network_not_allowed: 'The key may not be used from this address.',
+  service_account: 'Nobody signs in with a service account: it acts by its keys alone and has no password.',
   key_used_up: 'The key is used up for now.',
   too_much_waiting: 'Too many files of your organisation are waiting already. Please wait until they are done.',
   invalid_interval: 'The period is invalid.',
@@ -210,6 +212,11 @@ export const fieldError = {
   password_again: 'The password is for the place it was given for. Please enter it again for the new one, or empty it.',
   key_too_long: 'A key lasts {{days}} days at most.',
   column_bound: 'The column gets its values from {{address}} already.',
+  not_a_network: 'This is neither a network nor an address. Possible are 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
+  not_a_key_call:
+    'No key opens “{{call}}”: accounts, rights, keys and the administration of the provider are left to people.',
+  not_a_plant_call: '“{{call}}” cannot be limited to single plants.',
+  columns_need_plants: 'Single columns belong to a key that reads the newest values of named plants alone.',
   nothing_bound: 'Nothing of this source is bound.',
 } as const satisfies Record<FieldError, string>;
 
@@ -226,6 +233,7 @@ export const accountError = {
   passwords_differ: 'The two passwords do not match.',
   invalid_uid: 'This link is invalid.',
   wrong_setup_code: 'The code is wrong. The one that the server printed at its last start holds.',
+  account_of_service: 'Nobody signs in with a service account: it acts by its keys alone and has no password.',
   code_required: 'Please enter the code of your authenticator app too (field “code”), or a recovery code.',
   wrong_code:
     'The code is wrong. The one that the app shows now holds; it never fits while the clock of the app is wrong.',

@@ -94,6 +94,9 @@ export const labels = {
     planned_work_created: 'work planned',
     planned_work_changed: 'planned work changed',
     planned_work_ended: 'planned work ended',
+    api_key_created: 'API key made',
+    api_key_revoked: 'API key ended',
+    service_account_created: 'Service account made',
     channel_created: 'channel created',
     channel_changed: 'channel changed',
     channel_deleted: 'channel deleted',
@@ -222,6 +225,11 @@ export const labels = {
     write_daily_report_all: 'Write all daily reports',
     write_daily_report_past_all: 'Write all past daily reports',
     send_daily_report_all: 'Send all daily reports',
+  },
+  keyForm: {
+    newest_values: 'Newest values',
+    reading: 'Read everything',
+    everything: 'Everything that the account may',
   },
   embedField: {
     name: 'name',

@@ -219,6 +219,18 @@ export const prepared: readonly FormToTry[] = [
     typed: { name: 'Wärme' },
   },
   {
+    name: 'new API key',
+    file: 'features/people/api-keys/parts/NewApiKeyDialog',
+    at: () => '/settings/api_keys?dialog=new',
+    typed: { name: 'Rathaus' },
+  },
+  {
+    name: 'new service account',
+    file: 'features/people/api-keys/parts/NewServiceAccountDialog',
+    at: () => '/settings/api_keys?dialog=account',
+    typed: { username: 'rathaus', grp_name: 'first' },
+  },
+  {
     name: 'new key',
     file: 'features/provider/embed-keys/parts/NewKeyDialog',
     at: () => '/settings/keys?dialog=new',

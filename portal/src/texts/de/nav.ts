@@ -58,6 +58,7 @@ export const nav = {
   plantTypes: 'Anlagentypen',
   plantTypeEvaluations: 'Auswertungen je Anlagentyp',
   security: 'Sicherheitsprotokoll',
+  apiKeys: 'API-Schlüssel',
   keys: 'Schlüssel für Webseiten',
   sources: 'Datenquellen',
   logs: 'Protokoll',

@@ -61,6 +61,7 @@ export const nav: SameKeys<typeof german> = {
   plantTypes: 'Plant types',
   plantTypeEvaluations: 'Evaluations by plant type',
   security: 'Audit log',
+  apiKeys: 'API keys',
   keys: 'Keys for websites',
   sources: 'Data sources',
   logs: 'Activity log',

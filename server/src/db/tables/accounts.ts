@@ -69,6 +69,8 @@ export interface AccountTable extends Stamped {
   user_alert_text: string | null;
   send_daily_report: DefaultBool;
   registration_valid_until: Instant | null;
+  /** `person`, or `service`: nobody signs in with it, its keys alone act. */
+  kind: DefaultText;
 }
 
 export interface SessionTokenTable {

@@ -1,3 +1,4 @@
+import { apiKeyExamples } from './apiKeys.ts';
 import { alarmRuleExamples } from './alarmRules.ts';
 import { alarmExamples, plannedWorkExamples } from './alarms.ts';
 import { effectExamples } from './effects.ts';
@@ -56,6 +57,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     reportUsers: reportUserExamples(setting),
     userGroups: userGroupExamples(setting),
     authGroups: authGroupExamples(setting),
+    apiKeys: apiKeyExamples(setting),
     certifications: certificationExamples(setting),
     personalData: personalDataExamples(setting),
     organisationData: organisationDataExamples(setting),

@@ -27,6 +27,7 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
       body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },
     }),
     dashboard: async () => ((await plant()).id > 0 ? {} : { query: {} }),
+    newestValues: async () => ((await plant()).id > 0 ? {} : { query: {} }),
     named: () => ({ query: { name: 'a' } }),
     retrieve: async () => ({ params: await params() }),
     create: () => ({ body: { name: 'Neu', type: 'Solar', organisation: world.organisationId } }),

@@ -24,7 +24,12 @@ export const messagesList = pagedListing({
     },
     alarm: { type: 'number', describe: say('die Nachrichten zu einem Alarm', 'the messages about an alarm') },
     month: { ...monthOption.month, describe: say('nur aus diesem Monat', 'only of this month') },
-    channel: { type: 'text', choices: messageChannels, describe: say('nur auf diesem Weg', 'only on this way') },
+    channel: {
+      type: 'text',
+      choices: messageChannels,
+      value: say('weg', 'way'),
+      describe: say('nur auf diesem Weg', 'only on this way'),
+    },
     kind: {
       type: 'text',
       choices: messageKinds,

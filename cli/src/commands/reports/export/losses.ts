@@ -40,11 +40,7 @@ export const exportLosses = command({
       return [
         {
           name,
-          file: fileNames.lossesReport(
-            name,
-            from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : `${from}-${until}`,
-            'pdf',
-          ),
+          file: fileNames.lossesReport(name, { from, until }, 'pdf'),
           json: read,
           made: { pdf: made('pdf'), xlsx: made('xlsx') },
           async tables() {

@@ -1,4 +1,7 @@
-import { PlantLosses } from '@leitwarte/core/entities';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LossReassignment, PlantLosses, StatementComparison } from '@leitwarte/core/entities';
 import { type Actor, createWorld, storeReadings, type World } from '@leitwarte/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOST, openBackend, type Backend } from '../../../testing/backend.ts';
@@ -67,6 +70,46 @@ test('on a terminal each plant has its causes in words; explain says the method 
   expect(explained.stdout).toMatch(/4 Komponenten, Leistung/);
   const quarters = await run(['explain', 'losses', 'Dach', '--day', '10.06.2025']);
   expect(quarters.stdout.trimEnd().split('\n')).toHaveLength(1 + 4 * 96);
+});
+
+test('4.51: the report for owners is a PDF, and as CSV a row a plant with its causes', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'losses-')), 'bericht.pdf');
+  const made = await run(['export', 'losses', 'Dach', '--month', '2025-06', '--format', 'pdf', '--out', file]);
+  expect(made.code).toBe(0);
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+  const { stdout } = await run(['export', 'losses', '--month', '2025-06', '--format', 'csv', '--out', '-']);
+  expect(stdout).toMatch(/Anlage;Erwartet \(kWh\);Gemessen \(kWh\);.*Ausfall/);
+  expect(stdout).toMatch(/^Dach;/m);
+});
+
+test('4.51: a statement is compared by day, and as CSV by quarter-hour', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'abrechnung.csv');
+  const rows = Array.from({ length: 96 }, (_, at) => {
+    const clock = [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':');
+    return `10.06.2025 ${clock};1,5`;
+  });
+  writeFileSync(file, `Zeit;Einspeisung (kWh)\n${rows.join('\n')}\n`);
+  const { stdout, stderr } = await run(['export', 'statement', 'Dach', file, '--format', 'json', '--out', '-']);
+  expect(stderr).toBe('');
+  const found = StatementComparison.parse(JSON.parse(stdout));
+  expect(found).toMatchObject({ quarters: 96, unknown_quarters: 0, total: { stated_wh: 144_000 } });
+  expect(found.total.difference_wh).toBe(144_000 - found.total.measured_wh);
+  const csv = await run(['export', 'statement', 'Dach', file, '--format', 'csv', '--out', '-']);
+  expect(csv.stdout.split('\r\n').filter((line) => line.startsWith('10.06.2025'))).toHaveLength(96);
+});
+
+test('4.51: a cause is given by hand, explained, and taken back', async () => {
+  const time = ['--from', '2025-06-10 11:00', '--until', '2025-06-10 13:00'];
+  const given = await run(['loss-causes', 'set', 'Dach', 'planned_work', 'Modultausch', ...time, '--json']);
+  expect({ code: given.code, stderr: given.stderr }).toMatchObject({ code: 0 });
+  const [one] = LossReassignment.array().parse(JSON.parse(given.stdout));
+  expect(one).toMatchObject({ component: null, cause: 'planned_work', from: '2025-06-10T09:00:00.000Z' });
+  const explained = await run(['explain', 'losses', 'Dach', '--day', '10.06.2025'], { terminal: 200 });
+  expect(explained.stdout).toMatch(
+    /Von Hand zugeordnet +10\.06\.2025 11:00 – 10\.06\.2025 13:00, alle: geplante Arbeiten/,
+  );
+  const undone = await run(['loss-causes', 'undo', String(one?.id), '--json']);
+  expect(LossReassignment.array().parse(JSON.parse(undone.stdout))).toMatchObject([{ undone_by: root.username }]);
 });
 
 test('a range that is too long is refused in words', async () => {

@@ -121,7 +121,7 @@ test('compares a statement that is dropped, and each of its days leads to what w
   backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
   const input = await screen.findByLabelText('Datei wählen', { selector: 'input' });
   await user.upload(input, new File(['Zeit;Einspeisung (kWh)\n'], 'abrechnung.csv'));
-  expect(await screen.findByText(/abrechnung.csv.*Unterschied 2,5\skWh/)).toBeTruthy();
+  expect(await screen.findByText(/abrechnung.csv.*Unterschied 2,5\skWh \(0,25\s€\)/)).toBeTruthy();
   const days = within(screen.getByRole('table', { name: 'Abrechnung nach Tagen' }));
   expect(days.getByRole('link', { name: '10.06.2024' }).getAttribute('href')).toContain('interval=day');
   const differences = within(screen.getByRole('table', { name: 'Größte Unterschiede' }));

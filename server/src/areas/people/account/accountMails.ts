@@ -5,7 +5,7 @@ import { activationMail, resetMail } from '../../../notify/mails.ts';
 import { linkGap } from '../../../notify/outbox/link.ts';
 import { sendNow } from '../../../notify/outbox/sendNow.ts';
 import type { TokenPurpose } from '../../../rights/accountTokens.ts';
-import { isExpired } from '../../../rights/identify.ts';
+import { isExpired } from '../../../rights/storedRights.ts';
 import { uidOf } from '../../../rights/uid.ts';
 import { users } from '../../../rights/users.ts';
 

@@ -57,6 +57,7 @@ export async function resetPasswordOfUser({
   if (!mayEditAccount(viewer, { id, is_superuser: isSuperuser, grp_name_bez: account.grp_name }))
     throw refuse(403, 'permission_denied');
   if (id === viewer.id) throw refuse(403, 'own_password');
+  if (account.kind === 'service') throw refuse(409, 'service_account');
   await mustHoldAllOf(context.db, viewer, account.auth_group_id);
   await mustBeGoodPassword(context.platform, 'new_password', password, { ...account, isSuperuser });
   const hash = await context.platform.password.hash(password);

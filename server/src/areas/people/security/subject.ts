@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { RecordedCall } from '../../../http/recorder.ts';
-import { isoOf } from '../../../measurements/columnTypes.ts';
+import { isoOf, storedTexts } from '../../../measurements/columnTypes.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 import { usernameKey } from '../session/queries.ts';
 
@@ -27,6 +27,7 @@ type Table =
   | 'organisation'
   | 'plant'
   | 'planned_work'
+  | 'api_key'
   | 'embed_key'
   | 'source'
   | 'channel';
@@ -69,6 +70,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   organisation_changed: 'organisation',
   organisation_switched: 'account',
   licence_changed: 'organisation',
+  api_key_created: 'api_key',
+  api_key_revoked: 'api_key',
+  service_account_created: 'account',
   embed_key_created: 'embed_key',
   embed_key_changed: 'embed_key',
   embed_key_revoked: 'embed_key',
@@ -160,6 +164,7 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
     return { id, name, organisationId: id, fields: { name, status, status_license, license_valid_until } };
   }
   if (table === 'account') return readAccount(db, id);
+  if (table === 'api_key') return readApiKey(db, id);
   if (table === 'embed_key') return readKey(db, id);
   if (table === 'source') return readSource(db, id);
   if (table === 'channel') return readChannel(db, id);
@@ -183,6 +188,25 @@ async function readKey(db: Reader, id: number): Promise<Subject | undefined> {
     name,
     organisationId: row.organisation_id,
     fields: { name, fields, ends_at: isoOf(ends_at), is_suspended },
+  };
+}
+
+async function readApiKey(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .where('api_key.id', '=', id)
+    .selectAll('api_key')
+    .select(['account.username', 'account.organisation_id'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, username, public_id, ends_at, networks, is_plant_bound } = row;
+  const opens = storedTexts(row.calls).length;
+  return {
+    id,
+    name: `${name} (${username ?? ''})`,
+    organisationId: row.organisation_id,
+    fields: { name, username, public_id, calls: opens, is_plant_bound, networks, ends_at: isoOf(ends_at) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../platform/context.ts';
-import { isExpired } from '../../../rights/identify.ts';
+import { isExpired } from '../../../rights/storedRights.ts';
 import { rememberPlace } from '../../../rights/places.ts';
 import { createToken, endIdleTokens, type Origin } from '../../../rights/tokens.ts';
 import { logActivity } from '../../common/activityLog.ts';
@@ -11,6 +11,7 @@ type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>;
 /** Refuses whoever may not sign in however well they prove who they are. */
 export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (account.is_active === 0) throw refuseAccount('non_field_errors', 'account_inactive');
+  if (account.kind === 'service') throw refuseAccount('non_field_errors', 'account_of_service');
   if (account.is_suspended === 1) throw refuseAccount('non_field_errors', 'account_suspended');
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }

@@ -19,6 +19,7 @@ export function accountToSignIn(db: Reader, username: string) {
       'account.password_hash',
       'account.is_active',
       'account.is_suspended',
+      'account.kind',
       'account.organisation_id',
       'account.registration_valid_until',
       'auth_group.grp_name',

@@ -52,6 +52,8 @@ interface NewUser extends Omit<UserCreate, 'password' | 'organisation' | 'is_act
   readonly isActive: boolean;
   readonly isSuperuser: boolean;
   readonly organisationId: number | null;
+  /** Default: a person. */
+  readonly kind?: 'service';
 }
 
 export async function insertUser(tx: Tx, viewer: Viewer, now: number, user: NewUser): Promise<OrganisationUser> {
@@ -69,6 +71,7 @@ export async function insertUser(tx: Tx, viewer: Viewer, now: number, user: NewU
       is_superuser: bitOf(user.isSuperuser),
       auth_group_id: user.grp_name,
       organisation_id: user.organisationId,
+      kind: user.kind ?? 'person',
       ...createdStamp(viewer, now),
     })
     .returning('id')

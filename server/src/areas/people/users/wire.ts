@@ -18,6 +18,7 @@ export function organisationUserOf(row: UserRow): OrganisationUser {
     is_active: flagOf(row.is_active),
     is_suspended: flagOf(row.is_suspended),
     has_second_factor: row.factor_since !== null,
+    is_service: row.kind === 'service',
     will_be_deleted: flagOf(row.will_be_deleted),
     send_daily_report: flagOf(row.send_daily_report),
     standard_dashboard: row.standard_dashboard,

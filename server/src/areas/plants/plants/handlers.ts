@@ -9,6 +9,7 @@ import { importPlantData } from './importData.ts';
 import { readJournalOfPlant } from './journal.ts';
 import { journalProvenance } from './journalProvenance.ts';
 import { readOverview } from './overview.ts';
+import { readNewestValues } from './newestValues.ts';
 import { namedPlants } from './named.ts';
 import { overviewFile } from './overviewFile.ts';
 import { updatePrioValues } from './prioValues.ts';
@@ -23,6 +24,7 @@ import { readPlantChanges } from '../../common/plant-changes/read.ts';
 
 export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   dashboard: readDashboard,
+  newestValues: readNewestValues,
   retrieve: (call) => readPlant(call, call.context.db, call.params.id),
   create: (call) => createPlant(call, call.body),
   update: updatePlant,

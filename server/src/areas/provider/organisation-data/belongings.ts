@@ -94,6 +94,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   import_device: keyed(['import_file_id', 'component_id', 'sernum'], by('import_file')),
   import_rejection: by('import_file'),
   alarm_occurrence: by('alarm'),
+  api_key: by('account'),
+  api_key_plant: keyed(['api_key_id', 'plant_id'], by('api_key')),
   embed_key: by('organisation'),
   embed_key_plant: keyed(['embed_key_id', 'plant_id'], by('embed_key')),
   embed_key_origin: keyed(['embed_key_id', 'origin'], by('embed_key')),

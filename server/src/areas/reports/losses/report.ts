@@ -2,7 +2,7 @@ import { formatDate, fileNames } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { dayCount } from '../../../measurements/calendar.ts';
-import { monthWindows, type Window } from '../../../measurements/figures/windows.ts';
+import type { Window } from '../../../measurements/figures/windows.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { zoneOfOrganisation } from '../../../reports/interval.ts';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
@@ -37,7 +37,7 @@ export async function readLossesReport(call: Call<'losses', 'report'>): Promise<
 }
 
 /** The file of a report. */
-export async function lossesFile(
+async function lossesFile(
   context: ServerContext,
   plants: readonly ReportedPlant[],
   frame: LossesFrame,
@@ -95,9 +95,6 @@ export function spanOf(window: Window): Pick<LossesFrame, 'period' | 'parts'> {
 }
 
 export const lossesFileName = (owner: string, { from, until }: Window, type: 'pdf' | 'xlsx') => {
-  const month = Math.floor(from / 100);
-  const [first] = monthWindows(from, until);
-  const isMonth = first?.from === from && first.until === until;
-  const period = isMonth ? String(month) : `${from}-${until}`;
-  return fileNames.lossesReport(owner, period, type);
+  const days = { from: dateOf({ from, until: from }), until: dateOf({ from: until, until }) };
+  return fileNames.lossesReport(owner, days, type);
 };

@@ -37,7 +37,7 @@ export interface LossesFrame {
 }
 
 /** Plants whose causes and days are printed; a sheet holds all. */
-export const PRINTED_PLANTS = 50;
+const PRINTED_PLANTS = 50;
 
 /** The report on paper: the plants with their sums, then of each its causes as a chart that adds up, and its days. */
 export function printedLosses(plants: readonly ReportedPlant[], frame: LossesFrame): [ReportTable, ...ReportTable[]] {

@@ -9,7 +9,7 @@ import { jobsHere } from '../../../work/runJob.ts';
 
 const midnight = Date.parse('2025-06-09T22:00:00Z');
 const day = { from: '2025-06-10', until: '2025-06-10' };
-const base64 = (text: string) => btoa(unescape(encodeURIComponent(text)));
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe.each(testEngines)('a statement beside what was measured (%s)', (engine) => {
   /** Two inverters at a tariff of 10 ct; the second is silent from 14 to 16 o'clock. */

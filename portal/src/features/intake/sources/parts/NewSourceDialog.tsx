@@ -53,7 +53,7 @@ export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
         // a mailbox is read with TLS unless somebody switches it off
-        field={{ ...form.field('kind'), set: (kind) => form.set({ kind, tls: kind === 'imap' }) }}
+        field={{ ...form.field('kind'), set: (kind: SourceKind | null) => form.set({ kind, tls: kind === 'imap' }) }}
         choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />

@@ -102,7 +102,7 @@ export function StatementResult({ comparison, file, onRead, hrefOfDay }: Props) 
           until: shownUntil,
           stated: energy(total.stated_wh),
           measured: energy(total.measured_wh),
-          difference: energy(total.difference_wh),
+          difference: `${energy(total.difference_wh)}${total.eur === null ? '' : ` (${formatValue(total.eur, '€', 2)})`}`,
         })}{' '}
         {t(comparison.is_meter ? 'losses.statement.byMeter' : 'losses.statement.byComponents', {
           names: comparison.measured_by.join(', '),
