@@ -8,6 +8,7 @@ import {
   type ReachedSource,
   ReachFault,
   type Reacher,
+  type ReachingHands,
   type RemoteFile,
   type RemoteFolder,
 } from '../../platform/reaching.ts';
@@ -48,7 +49,7 @@ export const reachImap: Reacher = async (source, hands, signal) => {
       if (!client.usable) throw error;
       throw new ReachFault('no_folder', `${folder}: ${saidOf(error)}`, { cause: error });
     });
-    await hands.pickUp(mailsOf(client, source, uidValidity, hands.now), signal);
+    await hands.pickUp(mailsOf(client, source, uidValidity, hands), signal);
   } catch (error) {
     const cause = lost ?? error;
     if (!signal.aborted) throw faultOf(cause, refusalOf(cause));
@@ -80,7 +81,12 @@ const clientOf = ({ host, port, tls, ca, username, password = '' }: ReachedSourc
     maxResponseTokens: MAX_TOKENS,
   });
 
-function mailsOf(client: ImapFlow, { wanted }: ReachedSource, uidValidity: bigint, now: () => number): RemoteFolder {
+function mailsOf(
+  client: ImapFlow,
+  { wanted }: ReachedSource,
+  uidValidity: bigint,
+  hands: Pick<ReachingHands, 'now'>,
+): RemoteFolder {
   let told: string[] = [];
 
   async function listed(): Promise<RemoteFile[]> {
@@ -109,7 +115,7 @@ function mailsOf(client: ImapFlow, { wanted }: ReachedSource, uidValidity: bigin
 
   function tell({ envelope, internalDate }: FetchMessageObject): void {
     const came = new Date(internalDate ?? 0);
-    if (now() - came.getTime() > TOLD_MS) return;
+    if (hands.now() - came.getTime() > TOLD_MS) return;
     const [from] = envelope?.from ?? [];
     const subject = plain(envelope?.subject);
     told.push(faultDetail('no_file', subject, plain(from?.address), came.toISOString().slice(0, 10)));

@@ -91,13 +91,10 @@ describe.each(testEngines)('4.57: kill -9 while channels are used (%s)', (engine
       const came = server.received.filter(({ path }) =>
         channel === 'webhook' ? path === `/hook/${index}` : path.includes(`/room${index}/`),
       );
-      if (channel === 'matrix') {
-        expect([state, new Set(came.map(({ path }) => path)).size], recipient).toEqual(['sent', 1]);
-        continue;
-      }
-      expect(['sent', 'unclear'], recipient).toContain(state);
-      if (state === 'sent') expect(came, recipient).toHaveLength(1);
-      else expect(came.length, recipient).toBeLessThanOrEqual(1);
+      // Matrix takes what comes again under its number for the same
+      const distinct = channel === 'matrix' ? new Set(came.map(({ path }) => path)).size : came.length;
+      const may = channel === 'matrix' ? ['sent 1'] : ['sent 1', 'unclear 0', 'unclear 1'];
+      expect(may, recipient).toContain(`${state} ${distinct}`);
     }
   });
 });

@@ -85,9 +85,12 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
 
   test('has a field tried for each that its entry names, and nothing asks for what stays as it was', async () => {
     const { context, setting } = await ground();
-    for (const { endpoint } of entriesOf(contract))
-      if (typeof endpoint.confirms === 'object')
-        expect(Object.keys(byField[endpoint.route] ?? {}).toSorted()).toEqual(endpoint.confirms.toSorted());
+    const named = entriesOf(contract).flatMap(({ endpoint: { route, confirms } }) =>
+      typeof confirms === 'object' ? [[route, confirms.toSorted()] as const] : [],
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const [route, fields] of named)
+      expect([route, Object.keys(byField[route] ?? {}).toSorted()]).toEqual([route, fields]);
     const root = await setting.world.superuser();
     const kim = await setting.world.actor(setting.world.groups.admin);
     await confirmedAt(context, root, null);
@@ -121,7 +124,7 @@ onEveryEngine('4.58: a dangerous call', (fixture) => {
     const { confirmed_until } = await confirm({ body: { current_password: PASSWORD } });
     expect(confirmed_until).toBe(new Date(clock.now + CONFIRMED_MS).toISOString());
     const rows = context.db.selectFrom('session_token').select('confirmed_at').where('account_id', '=', root.id);
-    expect((await rows.execute()).map((row) => row.confirmed_at).toSorted()).toEqual([clock.now, null]);
+    expect(new Set((await rows.execute()).map((row) => row.confirmed_at))).toEqual(new Set([clock.now, null]));
     expect(elsewhere.auth_token).not.toBe(root.token);
     clock.now += CONFIRMED_MS;
     await take();

@@ -14,8 +14,18 @@ test('4.58: a service account gets a key that is shown once, reads by it, and is
   const group = String(backend.world.groups.admin);
   expect((await type('create-account', 'stadtwerk', '--group', group)).code).toBe(0);
   const made = await type(
-    ...['create', 'Marktpartner', '--form', 'newest_values', '--plant', 'Dach Nord', '--account', 'stadtwerk'],
-    ...['--network', '203.0.113.0/24', '--days', '30'],
+    'create',
+    'Marktpartner',
+    '--form',
+    'newest_values',
+    '--plant',
+    'Dach Nord',
+    '--account',
+    'stadtwerk',
+    '--network',
+    '203.0.113.0/24',
+    '--days',
+    '30',
   );
   expect(made.code).toBe(0);
   const key = /lw_api_\w{57}/.exec(made.stdout)?.[0] ?? '';

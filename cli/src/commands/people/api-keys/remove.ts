@@ -9,12 +9,7 @@ export const apiKeysRemove = removal({
   summary: say('Einen Schlüssel beenden; er öffnet dann nichts mehr', 'End a key; it opens nothing any more'),
   arguments: { schluessel: argument('named') },
   async find(client, { schluessel }) {
-    const { id, name, username } = await namedOf(
-      kinds.apiKey,
-      await client.apiKeys.list(),
-      (key) => key.name,
-      schluessel,
-    );
+    const { id, name, username } = namedOf(kinds.apiKey, await client.apiKeys.list(), (key) => key.name, schluessel);
     const what = say(
       `Der Schlüssel ${name} von ${username} wird beendet; Skripte mit ihm werden abgewiesen.`,
       `The key ${name} of ${username} will be ended; scripts with it will be refused.`,

@@ -16,17 +16,31 @@ interface Props {
   readonly onEnd: (key: ApiKey) => void;
 }
 
+const publicPart = ({ public_id }: ApiKey) => <span className={styles.below}>{`lw_api_${public_id}…`}</span>;
+
 /** The keys by name; none shows the key itself, which nobody can read again. */
 export function ApiKeyTable({ keys, onEnd }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting('name');
-  const columns = useMemo<Column<ApiKey>[]>(
-    () => [
+  const columns = useMemo((): Column<ApiKey>[] => {
+    const endButton = (key: ApiKey) => (
+      <RowButtons
+        buttons={[
+          {
+            icon: IconTrash,
+            title: t('apiKeys.end'),
+            label: t('apiKeys.endOf', { name: key.name }),
+            onClick: () => onEnd(key),
+          },
+        ]}
+      />
+    );
+    return [
       {
         key: 'name',
         title: t('apiKeys.name'),
         value: ({ name }) => name,
-        below: (key) => <span className={styles.below}>{`lw_api_${key.public_id}…`}</span>,
+        below: publicPart,
       },
       {
         key: 'username',
@@ -64,22 +78,10 @@ export function ApiKeyTable({ keys, onEnd }: Props) {
         quietTitle: true,
         width: '64px',
         value: () => null,
-        cell: (key) => (
-          <RowButtons
-            buttons={[
-              {
-                icon: IconTrash,
-                title: t('apiKeys.end'),
-                label: t('apiKeys.endOf', { name: key.name }),
-                onClick: () => onEnd(key),
-              },
-            ]}
-          />
-        ),
+        cell: endButton,
       },
-    ],
-    [t, onEnd],
-  );
+    ];
+  }, [t, onEnd]);
   return (
     <Loaded
       reading={keys}

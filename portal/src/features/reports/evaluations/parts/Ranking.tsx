@@ -44,6 +44,15 @@ export function Ranking({ name, columns, plants, span, onExplain }: Props) {
   const read = useReadDays(others, span);
   const rows = yieldRanking(yieldsOf(columns, plants, new Map([...read, ...(known ?? [])]), span));
   const best = rows.reduce((most, { perKw = 0 }) => Math.max(most, perKw), 0);
+  const shareOfBest = ({ perKw, isComplete }: Ranked<Yield>) =>
+    perKw === undefined || best <= 0 ? undefined : (
+      <span
+        className={styles.share}
+        data-incomplete={!isComplete || undefined}
+        style={{ inlineSize: `${Math.max(0, Math.min(1, perKw / best)) * 100}%` }}
+        aria-hidden
+      />
+    );
   const explained = ({ column }: Ranked<Yield>, said: () => string) => (
     <FigureButton title={t('table.explain')} onClick={() => onExplain(column)}>
       {said()}
@@ -57,15 +66,7 @@ export function Ranking({ name, columns, plants, span, onExplain }: Props) {
       value: (row) => row.name,
       rowHeader: true,
       width: '28%',
-      below: ({ perKw, isComplete }) =>
-        perKw === undefined || best <= 0 ? undefined : (
-          <span
-            className={styles.share}
-            data-incomplete={!isComplete || undefined}
-            style={{ inlineSize: `${Math.max(0, Math.min(1, perKw / best)) * 100}%` }}
-            aria-hidden
-          />
-        ),
+      below: shareOfBest,
     },
     {
       key: 'perKw',

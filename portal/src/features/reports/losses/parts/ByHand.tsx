@@ -27,6 +27,14 @@ export function ByHand({ detail, mayWrite }: Props) {
   const { start } = undo;
   const columns = useMemo((): Column<Given>[] => {
     const at = (moment: string) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
+    const takeBack = ({ id, undone_at }: Given, shown: () => string) =>
+      undone_at === null && mayWrite ? (
+        <Button variant="default" size="compact-xs" onClick={() => start({ id })}>
+          {t('losses.byHand.take')}
+        </Button>
+      ) : (
+        shown()
+      );
     return [
       { key: 'from', title: t('losses.byHand.from'), value: ({ from }) => at(from) },
       { key: 'until', title: t('losses.byHand.until'), value: ({ until }) => at(until) },
@@ -47,14 +55,7 @@ export function ByHand({ detail, mayWrite }: Props) {
         key: 'undo',
         title: t('losses.byHand.taken'),
         value: ({ undone_by, undone_at }) => (undone_at === null ? null : `${undone_by ?? ''} ${at(undone_at)}`.trim()),
-        cell: ({ id, undone_at }, shown) =>
-          undone_at === null && mayWrite ? (
-            <Button variant="default" size="compact-xs" onClick={() => start({ id })}>
-              {t('losses.byHand.take')}
-            </Button>
-          ) : (
-            shown()
-          ),
+        cell: takeBack,
       },
     ];
   }, [t, text, zone, mayWrite, start]);

@@ -13,7 +13,7 @@ import { chosenColumns } from '../chosenColumns.ts';
 import { analysisPlace, NO_EXTRAS } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
-import { SeriesChart, seriesKey } from './SeriesChart.tsx';
+import { type Drawn, SeriesChart, seriesKey } from './SeriesChart.tsx';
 import { SeriesFigures } from './SeriesFigures.tsx';
 
 interface Props {
@@ -53,6 +53,17 @@ export function AnalysisOfComponent({ component, plant }: Props) {
     event.preventDefault();
     choose({});
   };
+  const figuresOf = (drawn: Drawn) => (
+    <SeriesFigures
+      drawn={drawn}
+      columns={columns.map(({ id }) => id)}
+      labelOf={labelOf}
+      interval={place.interval}
+      zone={plant.timezone}
+      extras={place}
+      plant={plant.id}
+    />
+  );
   return (
     <>
       <form className={styles.dates} aria-label={t('analysis.choice')} onSubmit={confirm}>
@@ -77,17 +88,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           files={files}
           paperName={fileNames.chartPdf()}
           empty={<EmptyState text={t('analysis.noData')} />}
-          below={(drawn) => (
-            <SeriesFigures
-              drawn={drawn}
-              columns={columns.map(({ id }) => id)}
-              labelOf={labelOf}
-              interval={place.interval}
-              zone={plant.timezone}
-              extras={place}
-              plant={plant.id}
-            />
-          )}
+          below={figuresOf}
         />
       )}
       <ColumnBoxes
