@@ -18,6 +18,7 @@ const SHAPED = [
   '12345',
   '#ff8800',
   'https://www.example.org',
+  '203.0.113.0/24',
   'data:image/png;base64,iVBORw0KGgo=',
   'JVBERi0xLjQKJSVFT0YK',
 ];
