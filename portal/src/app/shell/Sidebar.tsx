@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
+import { Fragment, memo, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
@@ -9,8 +9,8 @@ import type { ShownEntry } from '../menuRules.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
 import { type MenuGroup, menuGroups } from './menuGroups.ts';
 import styles from './Sidebar.module.css';
-import { withSoftHyphens } from './softHyphens.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
+import { breakable } from './wordBreaks.ts';
 
 interface Props {
   readonly entries: readonly ShownEntry[];
@@ -139,7 +139,14 @@ const Entry = memo(function Entry({ entry, isHere, onChoose, open }: EntryProps)
       {...(open > 0 && { 'aria-describedby': count })}
     >
       <MenuGlyph icon={entry.icon} />
-      <span>{withSoftHyphens(name)}</span>
+      <span>
+        {breakable(name).map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       {open > 0 && (
         <>
           {/* drawn, not written: the name of the link is the entry's alone */}

@@ -15,8 +15,6 @@ const words = [
   'Notifi|cations',
 ] as const;
 
-const SOFT_HYPHEN = '\u00AD';
-
-/** The same words with a soft hyphen where they may break. */
-export const withSoftHyphens = (text: string): string =>
-  words.reduce((written, word) => written.replace(word.replace('|', ''), word.replace('|', SOFT_HYPHEN)), text);
+/** The text in parts, between which it may break. A soft hyphen would be part of a link's name, which screen readers spell. */
+export const breakable = (text: string): readonly string[] =>
+  words.reduce((written, word) => written.replace(word.replace('|', ''), word), text).split('|');
