@@ -94,12 +94,15 @@ export default defineConfig({
             { name: 'contract', test: isOfScreens },
             // patterns of alarm texts are read where systems are set up; small, they would be merged with anything
             { name: 'patterns', test: /\/core\/src\/(linearPattern\/|rules\/plants\/alarmPattern\.ts)/ },
-            // the tiles alone ask for it of what is there at first
-            { name: 'sun', test: /\/core\/src\/rules\/time\/sun/ },
             // intervals that somebody chooses, and the figures of one: charts and evaluations ask for them
             {
               name: 'intervals',
               test: /\/core\/src\/rules\/(time\/(chosen|evaluationPeriods)|figures\/(analysis|reportHeadings|yieldRanking)\.ts)/,
+            },
+            // what signing in asks for, and the tiles after it: merged with other rules it would bring them into the first load
+            {
+              name: 'firstRules',
+              test: /\/core\/src\/(access\/access|codes\/(isOneOf|labels|organisations|plants)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|moment|sun\w*|waiting|zone)))\.ts/,
             },
             {
               name: 'rules',
