@@ -36,6 +36,8 @@ export const problem = {
   organisation_inactive: 'Diese Organisation ist deaktiviert. Änderungen sind nicht möglich.',
   account_expired: 'Die Gültigkeit dieses Kontos ist abgelaufen.',
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
+  backup_off:
+    'Der Server sichert nicht selbst: BACKUP_AT ist nicht gesetzt. Bitte setzen, oder auf dem Server „leitwarte backup“ aufrufen.',
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   mail_not_configured:

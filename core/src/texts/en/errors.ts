@@ -34,6 +34,8 @@ export const problem = {
   organisation_inactive: 'This organisation is deactivated. Changes are not possible.',
   account_expired: 'The validity of this account has ended.',
   conflict: 'The record has been changed by somebody else in the meantime.',
+  backup_off:
+    'The server saves nothing by itself: BACKUP_AT is not set. Please set it, or call “leitwarte backup” on the server.',
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
   mail_not_configured:

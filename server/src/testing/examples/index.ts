@@ -81,7 +81,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     losses: lossesExamples(setting),
     log: logExamples(),
     security: securityExamples(),
-    system: systemExamples(),
+    system: systemExamples(setting),
     tasks: taskExamples(setting),
     messages: messageExamples(setting),
     channels: channelExamples(setting),
