@@ -143,6 +143,8 @@ export const EnergyOfPlant = z
     name: z.string().optional(),
     latitude: decimal.optional(),
     longitude: decimal.optional(),
+    /** On whose clock its day is. */
+    zone: z.string(),
     /** Calendar day of the plant, which the figures of today are of. */
     day: z.string(),
     /** Mean of the last quarter-hour that is known, or the newest value of the tile. */
