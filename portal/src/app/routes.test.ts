@@ -58,7 +58,7 @@ const table = {
     '/settings/sources',
     '/settings/rules',
   ],
-  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys'],
+  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys', '/settings/boards'],
   superuser: [
     '/settings/daily_report_mail',
     '/settings/organisation_licenses',

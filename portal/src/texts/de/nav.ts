@@ -60,6 +60,7 @@ export const nav = {
   security: 'Sicherheitsprotokoll',
   apiKeys: 'API-Schlüssel',
   keys: 'Schlüssel für Webseiten',
+  boards: 'Infotafeln',
   sources: 'Datenquellen',
   logs: 'Protokoll',
   messages: 'Meldungen',

@@ -63,6 +63,7 @@ export const nav: SameKeys<typeof german> = {
   security: 'Audit log',
   apiKeys: 'API keys',
   keys: 'Keys for websites',
+  boards: 'Info boards',
   sources: 'Data sources',
   logs: 'Activity log',
   messages: 'Messages',
