@@ -26,6 +26,7 @@ export function BoardsPage() {
   const [{ board: id, dialog }, { go }] = usePlace(boardsPlace);
   const [address, setAddress] = useState<string>();
   const boards = useCall('boards', 'list', {});
+  const keys = useCall('embedKeys', 'list', {}, { failure: 'quiet' });
   const close = () => go({ board: undefined, dialog: 'edit' });
   const chosen = boards.data?.find((one) => one.id === id);
   const made = (next: string) => {
@@ -51,7 +52,9 @@ export function BoardsPage() {
       {dialog === 'new' && user.organisation !== null && (
         <NewBoardDialog organisation={user.organisation} onClose={close} onMade={made} />
       )}
-      {chosen !== undefined && dialog === 'edit' && <EditBoardDialog key={chosen.id} board={chosen} onClose={close} />}
+      {chosen !== undefined && dialog === 'edit' && !keys.isPending && (
+        <EditBoardDialog key={chosen.id} board={chosen} keys={keys.data ?? []} onClose={close} />
+      )}
       {chosen !== undefined && dialog === 'address' && (
         <NewAddressDialog board={chosen} onClose={close} onMade={made} />
       )}

@@ -1,7 +1,6 @@
 import { boardFigures, boardPages, boardThemes } from '@leitwarte/core/codes';
-import { BoardPatch, type Board } from '@leitwarte/core/entities';
+import { BoardPatch, type Board, type EmbedKey } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
@@ -19,14 +18,14 @@ import { TicksField } from './TicksField.tsx';
 
 interface Props {
   readonly board: Board;
+  readonly keys: readonly EmbedKey[];
   readonly onClose: () => void;
 }
 
 /** What a board shows and how it looks, with its preview. */
-export function EditBoardDialog({ board, onClose }: Props) {
+export function EditBoardDialog({ board, keys, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const keys = useCall('embedKeys', 'list', {}, { failure: 'quiet' });
   const update = useChange('boards', 'update', { failure: 'listed', said: t('boards.changed') });
   const form = useRowForm({
     schema: BoardPatch,
@@ -39,12 +38,9 @@ export function EditBoardDialog({ board, onClose }: Props) {
   });
   return (
     <FormDialog title={t('boards.edit')} form={form} onClose={onClose} sizePx={860}>
-      <BoardPreview board={board} typed={typedBoard(form.values)} />
+      <BoardPreview board={board} keys={keys} typed={typedBoard(form.values)} />
       <TextField field={form.field('name')} autoComplete="off" help={t('boards.nameHelp')} />
-      <ChoiceField
-        field={form.field('embed_key')}
-        choices={(keys.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <ChoiceField field={form.field('embed_key')} choices={keys.map(({ id, name }) => ({ value: id, label: name }))} />
       <TextField field={form.field('title')} autoComplete="off" />
       <TextField field={form.field('subtitle')} autoComplete="off" />
       <ChoiceField

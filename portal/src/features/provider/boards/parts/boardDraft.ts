@@ -1,4 +1,4 @@
-import type { BoardFigure, BoardPage, BoardTheme } from '@leitwarte/core/codes';
+import type { BoardTheme } from '@leitwarte/core/codes';
 import { BoardPatch, type Board } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
@@ -11,8 +11,8 @@ export const boardDraftOf = (board: Board) => ({
   theme: board.theme as BoardTheme | null,
   accent: board.accent,
   logo: board.logo,
-  pages: board.pages as BoardPage[],
-  figures: board.figures as BoardFigure[],
+  pages: board.pages,
+  figures: board.figures,
   shows_each_plant: board.shows_each_plant,
   page_seconds: board.page_seconds as number | null,
   message_title: board.message_title ?? '',
