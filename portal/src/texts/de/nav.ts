@@ -82,6 +82,7 @@ export const nav = {
   resetPassword: 'Passwort zurücksetzen',
   changePassword: 'Passwort ändern',
   sessions: 'Meine Sitzungen',
+  sso: 'Anmeldung beim Anmeldedienst',
   forgotPassword: 'Passwort vergessen',
   organisationAdd: 'Neue Organisation',
   organisationDetail: 'Organisation',
