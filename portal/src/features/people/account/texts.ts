@@ -17,6 +17,8 @@ export const texts = {
     sessionEnded: 'Sitzung wurde beendet',
     endAll: 'Alle Sitzungen beenden',
     endAllText: 'Sie werden überall abgemeldet, auch hier.',
+    choose: 'Ihr Konto ist bereit. Wie möchten Sie sich künftig anmelden?',
+    byPassword: 'Mit Passwort',
     company: {
       title: 'Firmenkonto',
       about: 'Mit einem verbundenen Firmenkonto melden Sie sich beim Anmeldedienst Ihres Unternehmens an.',
@@ -97,6 +99,8 @@ export const texts = {
     sessionEnded: 'The session was ended',
     endAll: 'End all sessions',
     endAllText: 'You are signed out everywhere, here as well.',
+    choose: 'Your account is ready. How would you like to sign in from now on?',
+    byPassword: 'With a password',
     company: {
       title: 'Company account',
       about: 'With a linked company account you sign in at the provider of your company.',

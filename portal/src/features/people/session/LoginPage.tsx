@@ -22,7 +22,9 @@ import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
 import { hasProviders } from '../../../shared/provider/hasProviders.ts';
 import { loginProblem, wantsCode, type LoginProblem } from './loginProblem.ts';
 
-const ProviderButtons = lazyPart(() => import('./ProviderButtons.tsx').then(({ ProviderButtons: part }) => part));
+const ProviderButtons = lazyPart(() =>
+  import('../../../shared/provider/ProviderButtons.tsx').then(({ ProviderButtons: part }) => part),
+);
 
 const start = { username: '', password: '', code: '' };
 

@@ -10,7 +10,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useServerWord } from '../../../texts/useTexts.ts';
 import { loginProblem } from './loginProblem.ts';
 import { goToProvider, takeBegun } from '../../../shared/provider/providerSteps.ts';
-import { texts } from './texts.ts';
+import { texts } from '../../../shared/provider/texts.ts';
 
 type State =
   | { readonly kind: 'running' | 'confirmed' | 'otherWindow' }

@@ -57,3 +57,11 @@ test('4.58: why the provider’s answer is refused is said in words', async () =
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText(/Zu diesem Firmenkonto gibt es hier kein Konto/)).toBeTruthy();
 });
+
+test('4.58: whoever was invited chooses between provider and password; nothing is activated before', async () => {
+  document.head.innerHTML = '<meta name="sign-in-providers" content="some">';
+  openPortal('/account/activate/MQ/irgendein-token');
+  expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mit Passwort' })).toBeTruthy();
+  expect(backend.calls).toEqual(['GET token/ways/']);
+});

@@ -22,7 +22,7 @@ export const texts = {
   },
 } as const;
 
-declare module '../../../texts/useScreenTexts.ts' {
+declare module '../../texts/useScreenTexts.ts' {
   interface ScreenTexts {
     providers: typeof texts.de;
   }

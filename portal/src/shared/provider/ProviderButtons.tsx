@@ -3,23 +3,29 @@ import { IconAlertOctagon, IconBuilding } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInWays } from '@leitwarte/core/entities';
-import { useSession } from '../../../shared/session/SessionProvider.tsx';
-import styles from '../../../shared/stage/StageForm.module.css';
-import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { useServerWord } from '../../../texts/useTexts.ts';
-import { loginProblem, type LoginProblem } from './loginProblem.ts';
-import { goToProvider } from '../../../shared/provider/providerSteps.ts';
+import { ApiError } from '@leitwarte/core/problem';
+import { messagesOf } from '../../data/answers.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import styles from '../stage/StageForm.module.css';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useServerWord } from '../../texts/useTexts.ts';
+import { goToProvider } from './providerSteps.ts';
 import { texts } from './texts.ts';
 
+interface Props {
+  /** The link of an invitation, whose account is linked with whom signs in. */
+  readonly invitation?: { readonly uid: string; readonly token: string };
+}
+
 /** A button for each provider that people may sign in at; nothing where that cannot be asked: the password goes on. */
-export function ProviderButtons() {
+export function ProviderButtons({ invitation }: Props) {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();
   const word = useServerWord();
   const { api } = useSession();
   const [ways, setWays] = useState<SignInWays['providers']>([]);
   const [running, setRunning] = useState<string>();
-  const [problem, setProblem] = useState<LoginProblem>();
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isHere = true;
     api.sso.ways().then(
@@ -32,19 +38,20 @@ export function ProviderButtons() {
   }, [api]);
   const begin = async (key: string) => {
     setRunning(key);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
-      const { ticket, url } = await api.sso.begin({ provider: key, body: {} });
+      const { ticket, url } = await api.sso.begin({ provider: key, body: invitation ?? {} });
       goToProvider({ purpose: 'sign_in', ticket, then: '/dashboard' }, url);
     } catch (error) {
       setRunning(undefined);
-      setProblem(loginProblem(error));
+      setFailure(error);
     }
   };
-  const lines = problem?.kind === 'refused' ? problem.lines.map(word) : [t('auth.noConnection')];
+  const lines =
+    failure instanceof ApiError ? messagesOf(failure).map(({ message }) => word(message)) : [t('auth.noConnection')];
   return (
     <>
-      {problem !== undefined && (
+      {failure !== undefined && (
         <Alert
           color="red"
           role="alert"
