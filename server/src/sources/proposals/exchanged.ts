@@ -72,14 +72,11 @@ export function proposedInPlace(
       ),
     ),
   );
-  const silentSince = (device: string) =>
-    Math.max(
-      ...bound
-        .filter(({ address }) => namesIt(address, device))
-        .map((one) => one.last_seen_at ?? Number.POSITIVE_INFINITY),
-    );
+  const lastSeen = new Map<string, number>();
+  for (const { device, one } of [...byShape.values()].flat())
+    lastSeen.set(device, Math.max(lastSeen.get(device) ?? 0, one.last_seen_at ?? Number.POSITIVE_INFINITY));
   const likely = pairs.filter(
-    ({ former, next }) => next.first_seen_at !== null && silentSince(former) < next.first_seen_at,
+    ({ former, next }) => next.first_seen_at !== null && (lastSeen.get(former) ?? 0) < next.first_seen_at,
   );
   const followersOf = Map.groupBy(likely, ({ former }) => former);
   const formersOf = Map.groupBy(likely, ({ device }) => device);
