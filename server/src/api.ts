@@ -13,6 +13,7 @@ import { dailyReportHandlers } from './areas/reports/daily-report/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboards/handlers.ts';
 import { effectHandlers } from './areas/alarms/effects/handlers.ts';
 import { apiKeyHandlers } from './areas/people/api-keys/handlers.ts';
+import { boardHandlers } from './areas/provider/boards/handlers.ts';
 import { embedHandlers, embedKeyHandlers } from './areas/provider/embed-keys/handlers.ts';
 import { sourceHandlers } from './areas/intake/sources/handlers.ts';
 import { evaluationHandlers } from './areas/reports/evaluations/handlers.ts';
@@ -99,6 +100,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     changes: changeHandlers,
     apiKeys: apiKeyHandlers,
     embedKeys: embedKeyHandlers,
+    boards: boardHandlers,
     embed: embedHandlers,
     sources: sourceHandlers,
   };

@@ -4,6 +4,7 @@ import { alarmCodes } from './alarms/alarm-codes.ts';
 import { apiKeys } from './people/api-keys.ts';
 import { authGroups } from './people/auth-groups.ts';
 import { billing } from './provider/billing.ts';
+import { boards } from './provider/boards.ts';
 import { certifications } from './provider/certifications.ts';
 import { changes } from './provider/changes.ts';
 import { channels } from './alarms/channels.ts';
@@ -90,6 +91,7 @@ export const contract = {
   imports,
   changes,
   embedKeys,
+  boards,
   embed,
   sources,
 };

@@ -12,6 +12,7 @@ export * from './plants/component.ts';
 export * from './reports/dailyReport.ts';
 export * from './alarms/effect.ts';
 export * from './alarms/exchangeEffect.ts';
+export * from './provider/board.ts';
 export * from './provider/embedAnswers.ts';
 export * from './provider/embedKey.ts';
 export * from './reports/evaluation.ts';

@@ -100,6 +100,7 @@ import type {
   SerialNumberChangeTable,
 } from './tables/plants.ts';
 import type { ApiKeyPlantTable, ApiKeyTable } from './tables/apiKeys.ts';
+import type { BoardTable } from './tables/boards.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
 import type {
   SourceAddressTable,
@@ -164,6 +165,7 @@ export interface Tables {
   embed_key_plant: EmbedKeyPlantTable;
   embed_key_origin: EmbedKeyOriginTable;
   embed_key_usage: EmbedKeyUsageTable;
+  board: BoardTable;
   source: SourceTable;
   source_token: SourceTokenTable;
   source_address: SourceAddressTable;
@@ -231,6 +233,7 @@ export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/changes.ts';
 export type * from './tables/apiKeys.ts';
+export type * from './tables/boards.ts';
 export type * from './tables/embedKeys.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';

@@ -76,6 +76,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   embed_key_plant: judgedAnew,
   embed_key_origin: judgedAnew,
   embed_key_usage: kept,
+  board: judgedAnew,
   source: ofPlant('imports'),
   source_token: judgedAnew,
   source_address: judgedAnew,

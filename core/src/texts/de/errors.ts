@@ -36,6 +36,8 @@ export const problem = {
   organisation_inactive: 'Diese Organisation ist deaktiviert. Änderungen sind nicht möglich.',
   account_expired: 'Die Gültigkeit dieses Kontos ist abgelaufen.',
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
+  backup_off:
+    'Der Server sichert nicht selbst: BACKUP_AT ist nicht gesetzt. Bitte setzen, oder auf dem Server „leitwarte backup“ aufrufen.',
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   mail_not_configured:
@@ -230,6 +232,8 @@ export const fieldError = {
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   not_a_web_address:
     'Bitte eine Adresse wie https://hooks.example.org/abc angeben, ohne Benutzername und Passwort darin.',
+  not_a_picture: 'Bitte ein Bild als PNG, JPEG oder WebP von höchstens 440 kB wählen.',
+  not_a_colour: 'Bitte eine Farbe wie #f5b335 angeben.',
   not_a_json_template:
     'Die Vorlage beginnt wie JSON, ist aber keines. Platzhalter stehen in Anführungszeichen: "{text}".',
   not_a_time_of_day: 'Bitte eine Uhrzeit wie 22:00 angeben.',

@@ -34,6 +34,8 @@ export const problem = {
   organisation_inactive: 'This organisation is deactivated. Changes are not possible.',
   account_expired: 'The validity of this account has ended.',
   conflict: 'The record has been changed by somebody else in the meantime.',
+  backup_off:
+    'The server saves nothing by itself: BACKUP_AT is not set. Please set it, or call “leitwarte backup” on the server.',
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
   mail_not_configured:
@@ -224,6 +226,8 @@ export const fieldError = {
   not_itself: 'A group cannot pass on to itself.',
   not_a_web_address:
     'Please give an address such as https://hooks.example.org/abc, without user name and password in it.',
+  not_a_picture: 'Please choose a picture as PNG, JPEG or WebP of 440 kB at most.',
+  not_a_colour: 'Please enter a colour such as #f5b335.',
   not_a_json_template: 'The template begins like JSON and is none. Placeholders stand in quotes: "{text}".',
   not_a_time_of_day: 'Please give a time of day such as 22:00.',
   hours_incomplete: 'A time of day has a begin and an end.',

@@ -9,6 +9,7 @@ export type LockableTable =
   | 'user_group'
   | 'channel'
   | 'embed_key'
+  | 'board'
   | 'source'
   | 'plant_system'
   | 'plant'

@@ -5,7 +5,7 @@ import { effectExamples } from './effects.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
 import { dashboardExamples } from './dashboards.ts';
-import { embedExamples, embedKeyExamples } from './embedKeys.ts';
+import { boardExamples, embedExamples, embedKeyExamples } from './embedKeys.ts';
 import { evaluationExamples } from './evaluations.ts';
 import { journalExamples } from './journals.ts';
 import { liveDataExamples } from './liveData.ts';
@@ -83,13 +83,14 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     losses: lossesExamples(setting),
     log: logExamples(),
     security: securityExamples(),
-    system: systemExamples(),
+    system: systemExamples(setting),
     tasks: taskExamples(setting),
     messages: messageExamples(setting),
     channels: channelExamples(setting),
     imports: importExamples(setting),
     changes: changeExamples(),
     embedKeys: embedKeyExamples(setting),
+    boards: boardExamples(setting),
     embed: embedExamples(setting),
     sources: sourceExamples(setting),
   };

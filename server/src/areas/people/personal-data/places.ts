@@ -51,6 +51,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   user_group: stamps,
   channel: stamps,
   embed_key: stamps,
+  board: stamps,
   source: stamps,
   source_token: { created_by: 'name' },
   source_template: stamps,

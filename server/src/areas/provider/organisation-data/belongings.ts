@@ -102,6 +102,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   embed_key_plant: keyed(['embed_key_id', 'plant_id'], by('embed_key')),
   embed_key_origin: keyed(['embed_key_id', 'origin'], by('embed_key')),
   embed_key_usage: keyed(['embed_key_id', 'day'], by('embed_key')),
+  board: by('organisation'),
   source: by('plant'),
   source_token: by('source'),
   source_address: by('source'),
