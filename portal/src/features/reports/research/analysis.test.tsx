@@ -394,3 +394,30 @@ test('how complete the readings of a plant are stands in a calendar; a gap leads
   await waitFor(() => expect(address()).toContain('interval=day+02%2F03%2F2026+16%2F03%2F2026'));
   expect(address()).not.toContain('quality=');
 });
+
+test('35: who may change the plant makes a rule of what the chart shows, who only reads it does not', async () => {
+  const [column = 0] = north.columns;
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ col_component_data: 'E_Tag' })
+    .where('id', '=', column)
+    .execute();
+  const noon = Date.parse('2026-03-01T11:00:00Z');
+  const place = analysisOf(`&columns=${column}${march}&view=${noon}-${noon + 600_000}`);
+  const writer = await world.actor(
+    await world.group((dialog, right) => ['analyse_plant can_read', 'plant can_write'].includes(`${dialog} ${right}`)),
+  );
+  backend.openAs(writer, place);
+  const link = await screen.findByRole('link', { name: 'Regel daraus machen' });
+  expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({
+    dialog: 'new',
+    of: String(north.plant),
+    component: String(north.component),
+    column: 'E_Tag',
+    stretch: `${noon}-${noon + 600_000}`,
+  });
+  cleanup();
+  backend.openAs(reader, place);
+  await chart('Nord | WR Nord');
+  expect(screen.queryByRole('link', { name: 'Regel daraus machen' })).toBeNull();
+});

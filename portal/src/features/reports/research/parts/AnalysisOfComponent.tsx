@@ -13,6 +13,7 @@ import { chosenColumns } from '../chosenColumns.ts';
 import { analysisPlace, NO_EXTRAS } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
+import { MakeRule } from './MakeRule.tsx';
 import { type Drawn, SeriesChart, seriesKey } from './SeriesChart.tsx';
 import { SeriesFigures } from './SeriesFigures.tsx';
 
@@ -54,15 +55,26 @@ export function AnalysisOfComponent({ component, plant }: Props) {
     choose({});
   };
   const figuresOf = (drawn: Drawn) => (
-    <SeriesFigures
-      drawn={drawn}
-      columns={columns.map(({ id }) => id)}
-      labelOf={labelOf}
-      interval={place.interval}
-      zone={plant.timezone}
-      extras={place}
-      plant={plant.id}
-    />
+    <>
+      {!drawn.isEmpty && (
+        <MakeRule
+          plant={plant}
+          component={component}
+          columns={columns}
+          hidden={place.hidden}
+          span={place.view ?? (drawn.span && { fromMs: drawn.span.fromMs, toMs: drawn.span.untilMs })}
+        />
+      )}
+      <SeriesFigures
+        drawn={drawn}
+        columns={columns.map(({ id }) => id)}
+        labelOf={labelOf}
+        interval={place.interval}
+        zone={plant.timezone}
+        extras={place}
+        plant={plant.id}
+      />
+    </>
   );
   return (
     <>
