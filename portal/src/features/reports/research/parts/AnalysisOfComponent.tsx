@@ -15,6 +15,7 @@ import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
 import { MakeRule } from './MakeRule.tsx';
 import { type Drawn, SeriesChart, seriesKey } from './SeriesChart.tsx';
+import { useAlarmBands } from './useAlarmBands.ts';
 import { SeriesFigures } from './SeriesFigures.tsx';
 
 interface Props {
@@ -37,6 +38,12 @@ export function AnalysisOfComponent({ component, plant }: Props) {
   const interval = drafted.interval ?? place.interval;
   const isWhole = intervalOf(interval) !== undefined && ticked.size > 0;
   const isDrawn = columns.length > 0 && intervalOf(place.interval) !== undefined;
+  const bands = useAlarmBands({
+    plant: plant.id,
+    component: component.id,
+    interval: place.interval,
+    zone: plant.timezone,
+  });
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
   const choose = (change: Draft) => {
     const next = { ...drafted, ...change };
@@ -99,6 +106,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           onExtras={(change) => turn(change)}
           files={files}
           paperName={fileNames.chartPdf()}
+          bands={bands}
           empty={<EmptyState text={t('analysis.noData')} />}
           below={figuresOf}
         />
