@@ -7,6 +7,7 @@ import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { chosenColumns } from '../chosenColumns.ts';
@@ -15,7 +16,6 @@ import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
 import { MakeRule } from './MakeRule.tsx';
 import { type Drawn, SeriesChart, seriesKey } from './SeriesChart.tsx';
-import { useAlarmBands } from './useAlarmBands.ts';
 import { SeriesFigures } from './SeriesFigures.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { allows } from '@leitwarte/core/access';
 import { useMemo } from 'react';
-import { useCall } from '../../../../shared/calls/useCall.ts';
-import type { ChartBand } from '../../../../shared/chart/bands.ts';
-import { type IntervalChoice, intervalOf, presetChoice } from '../../../../shared/interval/choice.ts';
-import { useNow } from '../../../../shared/now/useNow.ts';
-import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
+import { useCall } from '../calls/useCall.ts';
+import type { ChartBand } from '../chart/bands.ts';
+import { type IntervalChoice, intervalOf, presetChoice } from '../interval/choice.ts';
+import { useNow } from '../now/useNow.ts';
+import { useSignedIn } from '../session/SessionProvider.tsx';
 
 interface Asked {
   readonly plant: number;
