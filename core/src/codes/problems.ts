@@ -18,6 +18,7 @@ export const problemKeys = [
   'organisation_inactive',
   'account_expired',
   'conflict',
+  'backup_off',
   'contact_missing',
   'sms_not_configured',
   'mail_not_configured',
