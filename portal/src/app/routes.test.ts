@@ -16,6 +16,7 @@ const table = {
     '/account/activate/:uid/:token',
     '/account/password_reset/:uid/:token',
     '/account/change-password',
+    '/account/sso',
     '/forgot-password',
     '/agb',
     '/impressum',

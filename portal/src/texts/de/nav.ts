@@ -83,6 +83,7 @@ export const nav = {
   resetPassword: 'Passwort zurücksetzen',
   changePassword: 'Passwort ändern',
   sessions: 'Meine Sitzungen',
+  sso: 'Anmeldung beim Anmeldedienst',
   forgotPassword: 'Passwort vergessen',
   organisationAdd: 'Neue Organisation',
   organisationDetail: 'Organisation',

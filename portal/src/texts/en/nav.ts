@@ -86,6 +86,7 @@ export const nav: SameKeys<typeof german> = {
   resetPassword: 'Reset password',
   changePassword: 'Change password',
   sessions: 'My sessions',
+  sso: 'Signing in at the provider',
   forgotPassword: 'Forgot password',
   organisationAdd: 'New organisation',
   organisationDetail: 'Organisation',

@@ -14,6 +14,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
+/** Placeholder that says whether the sign-in screen has to ask for providers. */
+const PROVIDERS_MARK = '__SIGN_IN_PROVIDERS__';
 /** Where the logo lies; its file is outside the build. */
 const LOGO = '/installation/logo';
 const INDEX = '/index.html';
@@ -60,6 +62,8 @@ export interface Brand {
   readonly brandLogo?: string | undefined;
   /** Where users write to. */
   readonly supportMail?: string | undefined;
+  /** File of the providers that people may sign in at. */
+  readonly ssoConfig?: string | undefined;
 }
 
 interface Kept {
@@ -121,6 +125,7 @@ export function staticPortal(
     const page = withMap(bytes.toString('utf8'), mapTiles)
       .replaceAll(BRAND_MARKS.name, () => attribute(brand.productName))
       .replaceAll(BRAND_MARKS.logo, () => attribute(logo))
+      .replaceAll(PROVIDERS_MARK, brand.ssoConfig === undefined ? '' : 'some')
       .replaceAll(BRAND_MARKS.mail, () => attribute(brand.supportMail))
       .replaceAll(NONCE_MARK, nonce);
     const body = Buffer.from(page);
