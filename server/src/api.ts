@@ -40,6 +40,7 @@ import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
+import { ssoHandlers } from './areas/people/sso/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
 import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
@@ -58,6 +59,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     session: sessionHandlers,
     sessions: sessionsHandlers,
     secondFactor: secondFactorHandlers,
+    sso: ssoHandlers,
     pages: pageHandlers,
     setup: setupHandlers,
     account: accountHandlers,

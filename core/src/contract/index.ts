@@ -33,6 +33,7 @@ import { reportUsers } from './people/report-users.ts';
 import { research } from './reports/research.ts';
 import { savedSelections } from './people/saved-selections.ts';
 import { secondFactor } from './people/second-factor.ts';
+import { sso } from './people/sso.ts';
 import { security } from './people/security.ts';
 import { session } from './people/session.ts';
 import { sessions } from './people/sessions.ts';
@@ -49,6 +50,7 @@ export const contract = {
   session,
   sessions,
   secondFactor,
+  sso,
   setup,
   account,
   organisations,

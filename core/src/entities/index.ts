@@ -43,6 +43,7 @@ export * from './reportTable.ts';
 export * from './reports/research.ts';
 export * from './people/savedSelection.ts';
 export * from './people/secondFactor.ts';
+export * from './people/sso.ts';
 export * from './people/security.ts';
 export * from './reports/series.ts';
 export * from './reports/sentReport.ts';

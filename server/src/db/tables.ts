@@ -10,6 +10,8 @@ import type {
   AuthGroupTable,
   PermissionTable,
   RecoveryCodeTable,
+  SignInStepTable,
+  SsoIdentityTable,
   ActivityLogTable,
   SettingTable,
 } from './tables/accounts.ts';
@@ -121,6 +123,8 @@ export interface Tables {
   session_token: SessionTokenTable;
   auth_factor: AuthFactorTable;
   recovery_code: RecoveryCodeTable;
+  sso_identity: SsoIdentityTable;
+  sign_in_step: SignInStepTable;
   account_network: AccountNetworkTable;
   saved_selection: SavedSelectionTable;
   attempt: AttemptTable;

@@ -24,6 +24,8 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   session_token: judgedAnew,
   auth_factor: judgedAnew,
   recovery_code: judgedAnew,
+  sso_identity: judgedAnew,
+  sign_in_step: kept,
   account_network: kept,
   saved_selection: judgedAnew,
   account_token: kept,

@@ -15,6 +15,11 @@ import { decimal, id, instant, list, text } from '../fields.ts';
 const PICTURE_CHARACTERS = 600_000;
 const MOST_SECONDS = 300;
 
+const orNull = (written: string): string | null => (written === '' ? null : written);
+
+/** One line that may be left out. */
+const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
+
 /** Line breaks stay; nothing else that nobody sees. */
 const paragraphs = z
   .string()
@@ -23,6 +28,7 @@ const paragraphs = z
   .refine((written) => written.split('\n').every((line) => plainText.test(line)), {
     params: { key: 'not_a_plain_text' },
   })
+  .transform(orNull)
   .nullable();
 
 /** A bitmap inside the board itself: it loads nothing from elsewhere. */
@@ -41,7 +47,8 @@ const webAddress = z
   .string()
   .trim()
   .max(300)
-  .regex(/^https?:\/\/[^\s"<>]+$/, { error: 'not_a_web_address' })
+  .regex(/^(https?:\/\/[^\s"<>]+)?$/, { error: 'not_a_web_address' })
+  .transform(orNull)
   .nullable();
 
 /** How a board looks and what it shows. */
@@ -49,7 +56,7 @@ const boardFields = {
   name: requiredName,
   embed_key: reference,
   title: oneLine.min(1).max(80),
-  subtitle: oneLine.max(120).nullable(),
+  subtitle: maybeLine(120),
   language: z.enum(['de', 'en']),
   theme: z.enum(boardThemes),
   accent: colour,
@@ -59,12 +66,12 @@ const boardFields = {
   /** Each plant has an overview of its own, after the pages of all. */
   shows_each_plant: z.boolean(),
   page_seconds: z.number().int().min(5).max(MOST_SECONDS),
-  message_title: oneLine.max(80).nullable(),
+  message_title: maybeLine(80),
   message_text: paragraphs,
   message_picture: picture,
   /** Address of the QR code; null: none. */
   link: webAddress,
-  link_text: oneLine.max(60).nullable(),
+  link_text: maybeLine(60),
   co2_g_per_kwh: z.number().min(0).max(2000),
   household_kwh: z.number().int().min(100).max(100_000),
 };
@@ -143,6 +150,8 @@ export const EnergyOfPlant = z
     name: z.string().optional(),
     latitude: decimal.optional(),
     longitude: decimal.optional(),
+    /** On whose clock its day is. */
+    zone: z.string(),
     /** Calendar day of the plant, which the figures of today are of. */
     day: z.string(),
     /** Mean of the last quarter-hour that is known, or the newest value of the tile. */

@@ -24,6 +24,7 @@ import { componentExamples, plantExamples } from './plants.ts';
 import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
+import { ssoExamples } from './sso.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
@@ -48,6 +49,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
     secondFactor: secondFactorExamples(setting),
+    sso: ssoExamples(setting),
     savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),
     pages: pageExamples(),

@@ -18,6 +18,8 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   session_token: { account_id: 'id' },
   auth_factor: { account_id: 'id' },
   recovery_code: { account_id: 'id' },
+  sso_identity: { account_id: 'id', linked_by: 'name' },
+  sign_in_step: { account_id: 'id' },
   api_key: { account_id: 'id', ...stamps },
   account_network: { account_id: 'id' },
   saved_selection: { account_id: 'id' },
@@ -88,6 +90,7 @@ export const namesNobody: Readonly<Record<string, string>> = {
   'source.username': 'of a device or program, which whoever runs the broker named',
   'channel.address': 'of a server or a fax, which the organisation chose',
   'source_address.address': 'what a value is of, never who',
+  'sso_identity.subject': 'goes with the account',
   'attempt.subject': 'a hash, kept for a quarter of an hour',
   'attempt.network': 'kept for a quarter of an hour',
   'security_event.address': 'emptied with the event that names the person',
@@ -107,4 +110,6 @@ export const secretColumns: ReadonlySet<string> = new Set([
   'username_key',
   'sealed',
   'code_hash',
+  'ticket_hash',
+  'sso_hint',
 ]);

@@ -46,6 +46,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   session_token: by('account'),
   auth_factor: by('account'),
   recovery_code: by('account'),
+  sso_identity: by('account'),
+  sign_in_step: keyed(['ticket_hash'], by('account')),
   account_network: keyed(['account_id', 'network'], by('account')),
   account_token: keyed(['token_hash'], by('account')),
   saved_selection: by('account'),
