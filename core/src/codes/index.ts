@@ -20,4 +20,5 @@ export * from './security.ts';
 export * from './sources.ts';
 export * from './tasks.ts';
 export * from './units.ts';
+export * from './workOrders.ts';
 export * from './keyForms.ts';
