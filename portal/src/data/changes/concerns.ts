@@ -31,6 +31,8 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'plants alarmMessages': shown(ALARMS, true),
   'alarms statusList': shown(ALARMS),
   'alarms list': shown(ALARMS),
+  'workOrders list': shown(['work_orders', 'plants', 'mappings']),
+  'workOrders retrieve': shown(['work_orders']),
   'plannedWork list': shown(['planned_work', 'plants', 'mappings']),
   'liveData table': shown(['live_data', 'readings', 'plants', 'mappings']),
 };
