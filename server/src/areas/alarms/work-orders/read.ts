@@ -132,7 +132,7 @@ export async function readPicture({ context: { db }, viewer, params: { id } }: C
   return { ...pictureWire(row), base64: base64Of(new Uint8Array(row.content)) };
 }
 
-/** People and groups of the organisation that owns a plant. */
+/** People who may see tasks, and groups, of the organisation that owns a plant. */
 export async function readAssignees({
   context: { db },
   viewer,
@@ -150,6 +150,19 @@ export async function readAssignees({
     .where('is_active', '=', 1)
     .where('is_suspended', '=', 0)
     .where('will_be_deleted', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('is_superuser', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('permission')
+            .whereRef('permission.auth_group_id', '=', 'account.auth_group_id')
+            .where('permission.dialog', '=', 'task')
+            .where('permission.can_read', '=', 1)
+            .select('permission.id'),
+        ),
+      ]),
+    )
     .orderBy('username_key')
     .execute();
   const groups = await db

@@ -1,6 +1,6 @@
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
@@ -37,20 +37,25 @@ export function Steps({ order, zone, mayWrite, onAdd }: Props) {
       <ul className={styles.steps}>
         {order.steps.map((step) => (
           <li key={step.id}>
-            <Checkbox
-              label={step.text}
-              checked={step.is_done}
-              disabled={!mayWrite}
-              description={
-                step.is_done
-                  ? t('workOrders.stepDone', {
+            <label className={styles.step}>
+              <input
+                type="checkbox"
+                checked={step.is_done}
+                disabled={!mayWrite}
+                onChange={({ currentTarget: { checked } }) => tick.start({ id: step.id, body: { is_done: checked } })}
+              />
+              <span>
+                {step.text}
+                {step.is_done && (
+                  <span className={styles.small}>
+                    {t('workOrders.stepDone', {
                       name: step.done_by ?? '',
                       time: formatTime(step.done_at, 'dd.MM.yyyy HH:mm', zone),
-                    })
-                  : undefined
-              }
-              onChange={({ currentTarget: { checked } }) => tick.start({ id: step.id, body: { is_done: checked } })}
-            />
+                    })}
+                  </span>
+                )}
+              </span>
+            </label>
             {mayWrite && (
               <ActionIcon
                 variant="subtle"

@@ -15,7 +15,7 @@ export function orderColumns(t: TFunction, text: (key: TextKey) => string): Colu
       width: '30%',
       value: ({ title }) => title,
       below: ({ plant_name, component_name }) => (
-        <span className={styles.quiet}>{[plant_name, component_name].filter(Boolean).join(' · ')}</span>
+        <span className={styles.small}>{[plant_name, component_name].filter(Boolean).join(' · ')}</span>
       ),
     },
     { key: 'kind', title: t('workOrders.kind'), value: ({ kind }) => text(`workOrderKind.${kind}`) },
