@@ -1,4 +1,4 @@
-import type { RepeatUnit, WorkOrderKind } from '@leitwarte/core/codes';
+import type { WorkOrderKind } from '@leitwarte/core/codes';
 import { WorkOrderCreate, type WorkOrderDetail } from '@leitwarte/core/entities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,7 @@ export function NewOrderDialog({ plants, origin, onClose, onMade }: Props) {
         />
       )}
       <TextField field={form.field('title')} maxLength={TITLE_MAX_LENGTH} isFirst={only !== undefined} />
-      <OrderFields form={form} plant={form.values.plant} />
+      <OrderFields field={form.field} plant={form.values.plant} />
       <TextAreaField field={form.field('steps')} rows={3} maxLength={4000} help={t('workOrder.stepsHelp')} />
     </FormDialog>
   );
@@ -114,7 +114,7 @@ function startOf(plant: number | null, origin: OriginOfTask | undefined): Draft 
     user_group: null,
     due_on: null,
     repeat_every: null,
-    repeat_unit: null satisfies RepeatUnit | null,
+    repeat_unit: null,
     description: '',
     steps: '',
   };

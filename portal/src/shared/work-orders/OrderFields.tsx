@@ -5,7 +5,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
-import type { Form } from '../form/useForm.ts';
+import type { Field } from '../form/useForm.ts';
 import { TEXT_MAX_LENGTH, useOrderChoices } from './order.ts';
 import styles from './WorkOrder.module.css';
 
@@ -20,14 +20,13 @@ export interface OrderDraft {
   readonly description: string;
 }
 
-/** What a new and a present task have in common; people, groups and components are those of its plant. */
-export function OrderFields<V extends OrderDraft>({
-  form,
-  plant,
-}: {
-  readonly form: Form<V>;
+interface Props {
+  readonly field: <K extends keyof OrderDraft>(name: K) => Field<OrderDraft[K]>;
   readonly plant: number | null;
-}) {
+}
+
+/** What a new and a present task have in common; people, groups and components are those of its plant. */
+export function OrderFields({ field, plant }: Props) {
   const { t } = useTranslation();
   const { kinds, units } = useOrderChoices();
   const of = plant === null ? undefined : { id: plant };
@@ -38,29 +37,25 @@ export function OrderFields<V extends OrderDraft>({
   return (
     <>
       <div className={styles.pair}>
+        <ChoiceField field={field('component')} choices={named(components)} placeholder={t('workOrder.wholePlant')} />
+        <ChoiceField field={field('kind')} choices={kinds} />
         <ChoiceField
-          field={form.field('component')}
-          choices={named(components)}
-          placeholder={t('workOrder.wholePlant')}
-        />
-        <ChoiceField field={form.field('kind')} choices={kinds} />
-        <ChoiceField
-          field={form.field('assignee')}
+          field={field('assignee')}
           choices={named(people?.users ?? [])}
           placeholder={t('workOrder.nobody')}
         />
         <ChoiceField
-          field={form.field('user_group')}
+          field={field('user_group')}
           choices={named(people?.groups ?? [])}
           placeholder={t('workOrder.noGroup')}
         />
       </div>
-      <DateField field={form.field('due_on')} />
+      <DateField field={field('due_on')} />
       <div className={styles.pair}>
-        <NumberField field={form.field('repeat_every')} isWhole help={t('workOrder.repeatHelp')} />
-        <ChoiceField field={form.field('repeat_unit')} choices={units} placeholder={t('workOrder.once')} />
+        <NumberField field={field('repeat_every')} isWhole help={t('workOrder.repeatHelp')} />
+        <ChoiceField field={field('repeat_unit')} choices={units} placeholder={t('workOrder.once')} />
       </div>
-      <TextAreaField field={form.field('description')} rows={3} maxLength={TEXT_MAX_LENGTH} />
+      <TextAreaField field={field('description')} rows={3} maxLength={TEXT_MAX_LENGTH} />
     </>
   );
 }

@@ -59,3 +59,9 @@ export const texts = {
     origin: 'Cause',
   },
 } as const;
+
+declare module '../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    workOrder: typeof texts.de;
+  }
+}

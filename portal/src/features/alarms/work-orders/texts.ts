@@ -135,3 +135,9 @@ export const texts = {
     emptied: 'empty',
   },
 } as const;
+
+declare module '../../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    workOrders: typeof texts.de;
+  }
+}

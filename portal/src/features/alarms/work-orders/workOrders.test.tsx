@@ -74,3 +74,13 @@ test('4.59: a task is made of an alarm on the status list and says where it came
     { title: 'Überhitzt', origin: 'alarm', kind: 'repair' },
   ]);
 });
+
+test('4.59: a note and material are added to a task that is over', async () => {
+  const { id } = await create({ title: 'Filter tauschen' });
+  await manager.client.workOrders.finish({ id, body: { result: 'getauscht' } });
+  backend.openAs(manager, `/work_orders?task=${id}&dialog=entry`);
+  const note = await dialog('Eintrag hinzufügen');
+  await user.type(note.getByLabelText(/^Text/), 'Rechnung folgt');
+  await user.click(note.getByRole('button', { name: 'Eintrag hinzufügen' }));
+  expect(await screen.findByText('Rechnung folgt')).toBeTruthy();
+});

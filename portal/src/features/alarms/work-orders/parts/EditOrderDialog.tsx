@@ -44,7 +44,7 @@ export function EditOrderDialog({ order, onClose }: Props) {
   return (
     <FormDialog title={t('workOrders.edit')} form={form} onClose={onClose} sizePx={640}>
       <TextField field={form.field('title')} maxLength={TITLE_MAX_LENGTH} isFirst />
-      <OrderFields form={form} plant={order.plant} />
+      <OrderFields field={form.field} plant={order.plant} />
     </FormDialog>
   );
 }

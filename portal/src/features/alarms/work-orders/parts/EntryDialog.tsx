@@ -1,6 +1,7 @@
 import { WorkOrderEntryCreate, type WorkOrderDetail } from '@leitwarte/core/entities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
@@ -25,8 +26,10 @@ interface Draft {
 }
 const start: Draft = { kind: 'note', text: '', amount: null, unit: '' };
 /** What was not typed is not sent. */
-const { amount, unit } = WorkOrderEntryCreate.shape;
-const EntryHere = WorkOrderEntryCreate.extend({ amount: amount.nullable(), unit: unit.or(unit.unwrap().min(0)) });
+const EntryHere = WorkOrderEntryCreate.extend({
+  amount: WorkOrderEntryCreate.shape.amount.nullable(),
+  unit: z.string().max(20).optional(),
+});
 
 /** A note, minutes of work or material; however often it is sent, it comes once. */
 export function EntryDialog({ order, onClose }: Props) {
