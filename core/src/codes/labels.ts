@@ -26,6 +26,7 @@ import type { SecurityEvent, SecurityResult } from './security.ts';
 import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
+import type { TimelineKind } from './timeline.ts';
 import type { RepeatUnit, WorkOrderEntryKind, WorkOrderKind, WorkOrderOrigin, WorkOrderState } from './workOrders.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
 
@@ -82,6 +83,7 @@ export interface LabelledCodes {
   workOrderOrigin: WorkOrderOrigin;
   workOrderEntry: WorkOrderEntryKind;
   repeatUnit: RepeatUnit;
+  timelineKind: TimelineKind;
 }
 
 export type CodeList = keyof LabelledCodes;

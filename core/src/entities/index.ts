@@ -33,6 +33,7 @@ export * from './alarms/alarmRule.ts';
 export * from './alarms/plannedWork.ts';
 export * from './alarms/workOrder.ts';
 export * from './plants/plantChange.ts';
+export * from './plants/timeline.ts';
 export * from './plants/plant.ts';
 export * from './reports/plantDashboard.ts';
 export * from './plants/plantStructure.ts';

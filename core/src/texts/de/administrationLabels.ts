@@ -32,6 +32,13 @@ export const administrationLabels = {
     done: 'erledigt',
     cancelled: 'abgesagt',
   },
+  timelineKind: {
+    alarm: 'Störung',
+    task: 'Aufgabe angelegt',
+    task_end: 'Aufgabe beendet',
+    change: 'Änderung',
+    loss: 'Verlust',
+  },
   repeatUnit: { day: 'Tage', week: 'Wochen', month: 'Monate', year: 'Jahre' },
   yieldInput: {
     irradiance_plane: 'Einstrahlung in der Modulebene',

@@ -32,6 +32,13 @@ export const administrationLabels = {
     done: 'done',
     cancelled: 'cancelled',
   },
+  timelineKind: {
+    alarm: 'alarm',
+    task: 'task created',
+    task_end: 'task ended',
+    change: 'change',
+    loss: 'loss',
+  },
   repeatUnit: { day: 'days', week: 'weeks', month: 'months', year: 'years' },
   yieldInput: {
     irradiance_plane: 'irradiance in the plane of the modules',
