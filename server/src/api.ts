@@ -13,6 +13,7 @@ import { dailyReportHandlers } from './areas/reports/daily-report/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboards/handlers.ts';
 import { effectHandlers } from './areas/alarms/effects/handlers.ts';
 import { apiKeyHandlers } from './areas/people/api-keys/handlers.ts';
+import { boardHandlers } from './areas/provider/boards/handlers.ts';
 import { embedHandlers, embedKeyHandlers } from './areas/provider/embed-keys/handlers.ts';
 import { sourceHandlers } from './areas/intake/sources/handlers.ts';
 import { evaluationHandlers } from './areas/reports/evaluations/handlers.ts';
@@ -39,6 +40,7 @@ import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
+import { ssoHandlers } from './areas/people/sso/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
 import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
@@ -58,6 +60,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     session: sessionHandlers,
     sessions: sessionsHandlers,
     secondFactor: secondFactorHandlers,
+    sso: ssoHandlers,
     pages: pageHandlers,
     setup: setupHandlers,
     account: accountHandlers,
@@ -99,6 +102,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     changes: changeHandlers,
     apiKeys: apiKeyHandlers,
     embedKeys: embedKeyHandlers,
+    boards: boardHandlers,
     embed: embedHandlers,
     sources: sourceHandlers,
   };

@@ -9,6 +9,7 @@ import { config } from './config/noun.ts';
 import { dailyReport } from './reports/daily-report/noun.ts';
 import { dashboards } from './reports/dashboards/noun.ts';
 import { apiKeys } from './people/api-keys/noun.ts';
+import { boards } from './provider/boards/noun.ts';
 import { embedKeys } from './provider/embed-keys/noun.ts';
 import { evaluations } from './reports/evaluations/noun.ts';
 import { explain } from './reports/explain/noun.ts';
@@ -78,6 +79,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       permissions,
       'api-keys': apiKeys,
       'embed-keys': embedKeys,
+      boards,
       certifications,
       security,
     },

@@ -6,6 +6,7 @@ export * from './channels.ts';
 export * from './dailyReports.ts';
 export * from './dashboards.ts';
 export * from './dialogs.ts';
+export * from './boards.ts';
 export { embedFields, embedPlantFields, type EmbedField, type EmbedPlantField } from './embed.ts';
 export * from './imports.ts';
 export * from './isOneOf.ts';

@@ -11,6 +11,7 @@ import type {
 } from './dailyReports.ts';
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
+import type { BoardFigure, BoardPage, BoardTheme } from './boards.ts';
 import type { EmbedField } from './embed.ts';
 import type { KeyForm } from './keyForms.ts';
 import type {
@@ -57,6 +58,9 @@ export interface LabelledCodes {
   task: TaskName;
   keyForm: KeyForm;
   embedField: EmbedField;
+  boardPage: BoardPage;
+  boardFigure: BoardFigure;
+  boardTheme: BoardTheme;
   sourceKind: SourceKind;
   sourceState: SourceState;
   sourceFault: SourceFault;

@@ -80,7 +80,10 @@ export const isAsleep: ReadonlySet<SourceFault> = new Set<SourceFault>(['unreach
 export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** Why an address probably belongs to a column; `template`: the source that was kept as the chosen template has it so. */
+/**
+ * Why an address probably belongs to a column; `template`: the source that was kept as the chosen template has it so; `in_place`:
+ * the device that was bound to it has been silent since this one came.
+ */
 export const proposalReasons = [
   'template',
   'like',
@@ -90,5 +93,6 @@ export const proposalReasons = [
   'unit',
   'counter',
   'capacity',
+  'in_place',
 ] as const;
 export type ProposalReason = (typeof proposalReasons)[number];

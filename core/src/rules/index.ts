@@ -81,6 +81,7 @@ export * from './yield/methods.ts';
 export * from './yield/money.ts';
 export * from './yield/plantLedger.ts';
 export * from './yield/power.ts';
+export * from './yield/producers.ts';
 export * from './yield/quarterBalance.ts';
 export * from './yield/quarters.ts';
 export * from './yield/reassign.ts';

@@ -25,6 +25,7 @@ import { texts as plants } from '../features/plants/plants/texts.ts';
 import { texts as billing } from '../features/provider/billing/texts.ts';
 import { texts as certifications } from '../features/provider/certifications/texts.ts';
 import { texts as apiKeys } from '../features/people/api-keys/texts.ts';
+import { texts as boards } from '../features/provider/boards/texts.ts';
 import { texts as keys } from '../features/provider/embed-keys/texts.ts';
 import { texts as documents } from '../features/provider/how-to/texts.ts';
 import { texts as ownPages } from '../features/provider/legal/texts.ts';
@@ -92,6 +93,7 @@ const headings = (language: 'de' | 'en') => ({
   security: security[language].title,
   apiKeys: apiKeys[language].title,
   keys: keys[language].title,
+  boards: boards[language].title,
   sources: sources[language].title,
   logs: logs[language].title,
   messages: messages[language].title,

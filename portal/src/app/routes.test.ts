@@ -16,6 +16,7 @@ const table = {
     '/account/activate/:uid/:token',
     '/account/password_reset/:uid/:token',
     '/account/change-password',
+    '/account/sso',
     '/forgot-password',
     '/agb',
     '/impressum',
@@ -60,7 +61,7 @@ const table = {
     '/settings/sources',
     '/settings/rules',
   ],
-  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys'],
+  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys', '/settings/boards'],
   superuser: [
     '/settings/daily_report_mail',
     '/settings/organisation_licenses',

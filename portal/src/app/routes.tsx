@@ -66,6 +66,7 @@ const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkO
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
 const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
 const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage');
+const toBoards = lazyPage(() => import('../features/provider/boards/BoardsPage.tsx'), 'BoardsPage');
 const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
@@ -292,6 +293,13 @@ export const routes: readonly AppRoute[] = [
     label: 'keys',
     page: toKeys,
     menu: { section: 'settings', part: 'organisation', icon: 'key' },
+  },
+  {
+    path: '/settings/boards',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'boards',
+    page: toBoards,
+    menu: { section: 'settings', part: 'organisation', icon: 'layoutDashboard' },
   },
   {
     path: '/settings/config_plant_journals',

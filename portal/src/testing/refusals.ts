@@ -78,6 +78,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['authGroups', 'list'], at: () => '/settings/permissions' },
   { call: ['apiKeys', 'list'], at: () => '/settings/api_keys' },
   { call: ['embedKeys', 'list'], at: () => '/settings/keys' },
+  { call: ['boards', 'list'], at: () => '/settings/boards' },
   { call: ['sources', 'list'], at: () => '/settings/sources' },
   { call: ['alarmRules', 'list'], at: () => '/settings/rules' },
   { call: ['security', 'list'], at: () => '/settings/security' },

@@ -10,6 +10,8 @@ import type {
   AuthGroupTable,
   PermissionTable,
   RecoveryCodeTable,
+  SignInStepTable,
+  SsoIdentityTable,
   ActivityLogTable,
   SettingTable,
 } from './tables/accounts.ts';
@@ -104,6 +106,7 @@ import type {
   WorkOrderTable,
 } from './tables/workOrders.ts';
 import type { ApiKeyPlantTable, ApiKeyTable } from './tables/apiKeys.ts';
+import type { BoardTable } from './tables/boards.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
 import type {
   SourceAddressTable,
@@ -126,6 +129,8 @@ export interface Tables {
   session_token: SessionTokenTable;
   auth_factor: AuthFactorTable;
   recovery_code: RecoveryCodeTable;
+  sso_identity: SsoIdentityTable;
+  sign_in_step: SignInStepTable;
   account_network: AccountNetworkTable;
   saved_selection: SavedSelectionTable;
   attempt: AttemptTable;
@@ -170,6 +175,7 @@ export interface Tables {
   embed_key_plant: EmbedKeyPlantTable;
   embed_key_origin: EmbedKeyOriginTable;
   embed_key_usage: EmbedKeyUsageTable;
+  board: BoardTable;
   source: SourceTable;
   source_token: SourceTokenTable;
   source_address: SourceAddressTable;
@@ -238,6 +244,7 @@ export type * from './tables/billing.ts';
 export type * from './tables/changes.ts';
 export type * from './tables/apiKeys.ts';
 export type * from './tables/workOrders.ts';
+export type * from './tables/boards.ts';
 export type * from './tables/embedKeys.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';

@@ -12,7 +12,8 @@ export const dayEnergy = {
   signal: 'power',
   counts: 'day',
 } as const;
-export const totalEnergy = (start: number) =>
+/** Counter of a meter behind other components: their energy is counted where it comes from. */
+export const meteredEnergy = (start: number) =>
   ({
     key: 'E_Gesamt',
     label: 'Gesamtenergie',
@@ -22,6 +23,16 @@ export const totalEnergy = (start: number) =>
     counts: 'total',
     start,
   }) as const;
+export const totalEnergy = (start: number) => ({ ...meteredEnergy(start), role: 'energy' }) as const;
+/** What the control asks the machine for, also while it stands still. */
+export const scheduledPower = {
+  key: 'P_Fahrplan',
+  label: 'Fahrplan',
+  unit: 'kW',
+  digits: 1,
+  signal: 'plan',
+  role: 'plan',
+} as const;
 export const operatingHours = (start: number) =>
   ({
     key: 'Betriebsstunden',

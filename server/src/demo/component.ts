@@ -37,13 +37,15 @@ export interface DemoComponent {
   readonly yields?: YieldFacts;
 }
 
-/** Kilowatts, degrees (azimuth from north), percent by kelvin. */
+/** Kilowatts, degrees (azimuth from north), percent by kelvin; a power curve as it would be pasted. */
 export interface YieldFacts {
   readonly capacity: number;
-  readonly ac_limit: number;
-  readonly tilt: number;
-  readonly azimuth: number;
-  readonly temperature_coefficient: number;
+  readonly ac_limit?: number;
+  readonly tilt?: number;
+  readonly azimuth?: number;
+  readonly temperature_coefficient?: number;
+  readonly strings?: number;
+  readonly power_curve?: string;
 }
 
 /** Whether a machine may run at an instant: false during a fault. */

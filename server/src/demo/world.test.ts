@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitsRole, readPowerCurve } from '@leitwarte/core/rules';
 import { componentUnits, plantTypes } from '@leitwarte/core/codes';
 import { componentsOf, demoWorld } from './world.ts';
 
@@ -47,6 +48,28 @@ describe('demo world', () => {
   it('uses units of the list of component units only', () => {
     const known = componentUnits.map(({ unit }) => unit);
     for (const { path, column } of columns) expect(known, `${path}.${column.key}`).toContain(column.unit);
+  });
+
+  it('36.8: gives every plant but those of the grid one way to its energy, and machines their capacity', () => {
+    for (const plant of world.plants) {
+      const measured = plant.components.filter(({ columns }) => columns.some(({ role }) => role === 'energy'));
+      const twice = measured.filter(({ name }) => /zähler|übergabe/i.test(name));
+      const expected = plant.type === 'Schaltanlage' ? 0 : plant.type === 'Consumer' ? 1 : 0;
+      expect(twice, plant.key).toHaveLength(expected);
+      expect(measured.length > 0, plant.key).toBe(plant.type !== 'Schaltanlage');
+      if (['Schaltanlage', 'Consumer', 'Charge'].includes(plant.type)) continue;
+      for (const { key, yields } of measured) expect(yields?.capacity, `${plant.key}/${key}`).toBeGreaterThan(0);
+      const sums = measured.reduce((sum, { yields }) => sum + (yields?.capacity ?? 0), 0);
+      expect(sums / plant.capacity, plant.key).toBeCloseTo(1, 1);
+    }
+  });
+
+  it('36.8: gives every column a role that fits its unit, and turbines a power curve that can be read', () => {
+    const wrong = columns.filter(({ column: { role, unit } }) => role !== undefined && !fitsRole(role, unit));
+    expect(wrong.map(({ path, column }) => `${path}.${column.key}`)).toEqual([]);
+    const curves = componentsOf(world).flatMap(([, { yields }]) => yields?.power_curve ?? []);
+    expect(curves).toHaveLength(5);
+    for (const curve of curves) expect(readPowerCurve(curve)).toBeDefined();
   });
 
   it('has one stale plant, one that is late and one with an open fault', () => {

@@ -121,6 +121,29 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
+  test('34.6: a work that somebody wants now runs within seconds, once, and then at its times again', async () => {
+    const { context, later, now } = await open();
+    let runs = 0;
+    const work: ScheduledWork = {
+      name: 'backup',
+      when: NIGHTLY,
+      first: 'later',
+      isWished: true,
+      run: () => Promise.resolve((runs += 1)),
+    };
+    const schedule = scheduleOf(context, [work]);
+    await schedule.tick();
+    await context.db.updateTable('scheduled_work').set({ next_at: now() }).where('name', '=', 'backup').execute();
+    later(6_000);
+    await schedule.tick();
+    later(6_000);
+    await schedule.tick();
+    expect(runs).toBe(1);
+    expect(iso((await rowOf(context, 'backup')).next_at)).toBe('2026-03-28T23:05');
+    await schedule.stop();
+    await context.close();
+  });
+
   test('of two processes one runs a work, and the other one knows', async () => {
     const { context, later } = await open();
     let [running, most, ran] = [0, 0, 0];

@@ -20,6 +20,8 @@ export interface ScheduledWork {
   readonly first?: 'now' | 'later';
   /** How long others wait for a process that died while it did this; two minutes unless set. */
   readonly leaseMs?: number;
+  /** Somebody may want it now, whoever's process runs it: it is asked every few seconds whether it is due. */
+  readonly isWished?: boolean;
   /** Asked before a run; without work nothing runs, and once a minute it is written that it was looked for. */
   hasWork?(): Promise<boolean>;
   /**
@@ -42,6 +44,8 @@ const IDLE_SAID_MS = 60_000;
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
 /** Before the next look at a work that another process runs. */
 const TAKEN_MS = 5_000;
+/** Before the next look at a work that somebody may want now. */
+const WISHED_MS = 5_000;
 
 /** The first time after `after` at which a work is due. */
 export function nextTime(when: ScheduledWork['when'], after: number): number {
@@ -73,11 +77,12 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     if (work.hasWork !== undefined && !(await work.hasWork())) return sayIdle(work, now);
     if (await isLeftToNewer(context)) return;
     const begun = await begin(context, work);
-    known.set(work.name, begun.next);
+    const latest = work.isWished === true ? now + WISHED_MS : Number.POSITIVE_INFINITY;
+    known.set(work.name, Math.min(begun.next, latest));
     if (begun.holder === undefined) return;
     const { holder } = begun;
     const run = async (ending: AbortSignal) =>
-      void known.set(work.name, await carryOut(context, work, now, stopping.signal, ending));
+      void known.set(work.name, Math.min(await carryOut(context, work, now, stopping.signal, ending), latest));
     await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
   }
 

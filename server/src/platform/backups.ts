@@ -1,3 +1,6 @@
+/** The work of the schedule that makes backups. */
+export const BACKUP_WORK = 'backup';
+
 /** How the installation saves itself. */
 export interface Backups {
   /** German time hh:mm. */

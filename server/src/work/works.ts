@@ -1,6 +1,7 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { tellProvider } from '../areas/provider/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { BACKUP_WORK } from '../platform/backups.ts';
 import { forgetMarks } from '../db/changes/forget.ts';
 import { MARKS_KEPT_MS } from '../db/changes/since.ts';
 import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
@@ -121,8 +122,9 @@ function archiveWorks({ jobs, platform }: ServerContext, nightly: string): Sched
 function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] {
   if (backups === undefined) return [];
   return daily(backups.at, {
-    name: 'backup',
+    name: BACKUP_WORK,
     first: 'later',
+    isWished: true,
     run: (stopping, ending) => backups.save(AbortSignal.any([stopping, ending])),
   });
 }

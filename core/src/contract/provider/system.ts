@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MailTried, SystemBackups, SystemFinding, TestMailBody } from '../../entities/index.ts';
-import { endpoint, json } from '../endpoint.ts';
+import { endpoint, json, nothing } from '../endpoint.ts';
 
 export const system = {
   backups: endpoint('GET system/backups/', {
@@ -8,6 +8,13 @@ export const system = {
     access: 'superuser',
     origin: 'ours',
     answer: json(SystemBackups),
+  }),
+  save: endpoint('POST system/backups/', {
+    summary: 'Have a backup made now, as by the schedule; what comes of it is read with the backups',
+    access: 'superuser',
+    origin: 'ours',
+    changes: true,
+    answer: nothing,
   }),
   findings: endpoint('GET system/findings/', {
     summary: 'What every check of the installation finds now: outbox, imports, jobs, disk, backup, certificates',

@@ -262,6 +262,8 @@ export const SourceProposal = z
     reasons: list(z.enum(proposalReasons)),
     /** The bound address of a like device, or the line of the template, after which this one is proposed. */
     like: text,
+    /** The number of the device that this one probably replaces; `like` is its address, which is bound until this is confirmed. */
+    in_place_of: text,
     /** By slot and with the factor, the newest last; without a proposal as it came. */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
   })
@@ -277,6 +279,8 @@ const SourceBinding = z.object({
     .optional(),
   /** `last` unless set. */
   rule: z.enum(slotRules).optional(),
+  /** The address of this source that the column is bound to until now, where a device was exchanged: it makes room. */
+  in_place_of: z.string().min(1).max(MOST_ADDRESS_SIGNS).optional(),
 });
 
 /** All of them or none; column null takes a binding away. */

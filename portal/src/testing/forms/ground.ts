@@ -32,6 +32,7 @@ export interface Ground {
   readonly rowDashboard: number;
   readonly dashboardColumn: number;
   readonly key: number;
+  readonly board: number;
   readonly source: number;
   readonly rule: number;
   readonly channel: number;
@@ -70,6 +71,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
       ends_at: new Date(context.platform.now() + DAY_MS).toISOString(),
     },
   });
+  const board = await root.client.boards.create({ body: { name: 'Halle', embed_key: key.id, title: 'Sonnenstrom' } });
   const source = await root.client.sources.create({ body: { plant, name: 'Telegraf', kind: 'influx' } });
   const rule = await root.client.alarmRules.createForSystem({
     id: system.id,
@@ -100,6 +102,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     component: component.id,
     system: system.id,
     key: key.id,
+    board: board.id,
     source: source.id,
     rule: rule.id,
     channel: channel.id,

@@ -9,6 +9,7 @@ export type LockableTable =
   | 'user_group'
   | 'channel'
   | 'embed_key'
+  | 'board'
   | 'source'
   | 'plant_system'
   | 'plant'
@@ -49,7 +50,10 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
 }
 
 /** Holds a name until the transaction ends, so that what is done under it is done by one at a time. */
-export async function lockName(tx: Tx, name: 'messages' | 'provider' | 'schedule' | 'superusers'): Promise<void> {
+export async function lockName(
+  tx: Tx,
+  name: 'messages' | 'provider' | 'schedule' | 'superusers' | 'sso identities',
+): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
 

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { clamp } from '../noise.ts';
 import type { DemoPlantPlan } from './plantPlan.ts';
+import { bearingRise } from '../hotBearing.ts';
 import { friedbergGridPlants } from './friedbergGrid.ts';
 import {
   biogasSite,
@@ -30,7 +31,11 @@ const generators: readonly DemoPlantPlan[] = [
     capacity: 2400,
     priority: ['Zaehler.P', 'Zaehler.E_Tag', 'Wetter.G_Modul'],
     dashboard: 'Zaehler.P',
-    components: (place) => openField(place, '24011', { peakKw: 2400, inverterKw: 2000, tilt: 22, azimuth: 0 }, 6),
+    components: (place) =>
+      openField(place, '24011', { peakKw: 2400, inverterKw: 2000, tilt: 22, azimuth: 0 }, 6, {
+        hasSnow: true,
+        isCurtailed: true,
+      }),
   },
   {
     key: 'solar-stadtwerke',
@@ -49,7 +54,7 @@ const generators: readonly DemoPlantPlan[] = [
         '70418',
         [
           { peakKw: 49.3, inverterKw: 42, tilt: 15, azimuth: -84 },
-          { peakKw: 49.3, inverterKw: 42, tilt: 15, azimuth: 96 },
+          { peakKw: 49.3, inverterKw: 42, tilt: 15, azimuth: 96, events: { hasDeadString: true } },
         ],
         8,
       ),
@@ -66,7 +71,10 @@ const generators: readonly DemoPlantPlan[] = [
     priority: ['Zaehler.P', 'Zaehler.E_Tag', 'Wetter.G_Modul'],
     dashboard: 'Zaehler.P',
     since: 20_230_401,
-    components: (place) => openField(place, '51907', { peakKw: 310, inverterKw: 270, tilt: 10, azimuth: 18 }, 0),
+    components: (place) =>
+      openField(place, '51907', { peakKw: 310, inverterKw: 270, tilt: 10, azimuth: 18 }, 0, {
+        hasSnow: true,
+      }),
   },
   {
     key: 'solar-ockstadt',
@@ -162,7 +170,13 @@ const generators: readonly DemoPlantPlan[] = [
     priority: WATER_PRIORITY,
     dashboard: 'Turbine.P',
     components: (place) =>
-      waterSite(place, '1926', { medianFlow: 5.6, designFlow: 6.2, head: 2.25, ratedRpm: 125 }, 15),
+      waterSite(
+        place,
+        '1926',
+        { medianFlow: 5.6, designFlow: 6.2, head: 2.25, ratedRpm: 125 },
+        15,
+        bearingRise(place.seededAt),
+      ),
   },
   {
     key: 'water-nauheim',

@@ -1,6 +1,7 @@
 import type { DemoComponent } from '../component.ts';
 import { digester, gasHolder, type SulphideRise } from '../shapes/biogas.ts';
 import { engine, engineShape, heatStore, type Engine } from '../shapes/chp.ts';
+import { fieldEvents, type FieldEventPlan } from '../fieldEvents.ts';
 import { feedInMeter, inverter, inverterShape, weatherStation, type PvField } from '../shapes/solar.ts';
 import { waterGauge, waterTurbine, waterTurbineShape, type WaterWork } from '../shapes/water.ts';
 import { handover, turbine, turbineShape, type Turbine } from '../shapes/wind.ts';
@@ -18,33 +19,44 @@ export const BIOGAS_PRIORITY: Priority = ['BHKW.P', 'Gasspeicher.Fuellstand', 'B
 
 /** Kilowatt-hours a year that a field near Friedberg yields for each kilowatt peak. */
 const YIELD = 970;
+/** Strings of each inverter on a roof. */
+const STRINGS = 4;
 
 /** Meter, one inverter and a weather station beside the modules. */
 export function openField(
-  { site, noise, available }: Place,
+  { site, seededAt, noise, available }: Place,
   sernum: string,
   field: PvField,
   years: number,
+  plan: FieldEventPlan = {},
 ): readonly DemoComponent[] {
-  const shape = inverterShape(site, field, noise('WR1'), available('WR1'));
+  const shape = inverterShape(site, field, noise('WR1'), available('WR1'), fieldEvents(seededAt, plan));
   const start = Math.round(field.peakKw * YIELD * years);
   return [
     feedInMeter('Zaehler', `EZ-${sernum}`, start, [shape], noise('Netz')),
-    inverter('WR1', 'Zentralwechselrichter', `ZWR-${sernum}`, Math.round(start * 1.015), shape, field),
+    inverter('WR1', 'Zentralwechselrichter', `ZWR-${sernum}`, Math.round(start * 1.015), shape, field, {
+      hasSetpoint: plan.isCurtailed === true,
+    }),
     weatherStation('Wetter', `WS-${sernum}`, site, field),
   ];
 }
 
-/** Meter and two inverters, one for each side of the roof. */
+/** A side of a roof: its modules, and what befalls them. */
+type RoofSide = PvField & { readonly events?: FieldEventPlan };
+
+/** Meter and two inverters, one for each side of the roof, each with a box that measures its light. */
 export function roof(
-  { site, noise, available }: Place,
+  { site, seededAt, noise, available }: Place,
   sernum: string,
-  sides: readonly [PvField, PvField],
+  sides: readonly [RoofSide, RoofSide],
   years: number,
 ): readonly DemoComponent[] {
-  const shapes = sides.map((side, index) =>
-    inverterShape(site, side, noise(`WR${index + 1}`), available(`WR${index + 1}`)),
-  );
+  const made = sides.map((side, index) => {
+    const name = `WR${index + 1}`;
+    const events = side.events && fieldEvents(seededAt, side.events);
+    return { side, shape: inverterShape(site, side, noise(name), available(name), events) };
+  });
+  const shapes = made.map(({ shape }) => shape);
   const starts = sides.map((side) => Math.round(side.peakKw * YIELD * 0.93 * years));
   return [
     feedInMeter(
@@ -54,8 +66,16 @@ export function roof(
       shapes,
       noise('Netz'),
     ),
-    ...shapes.map((shape, index) =>
-      inverter(`WR${index + 1}`, `Wechselrichter ${index + 1}`, `${sernum}-${index + 1}`, starts[index] ?? 0, shape),
+    ...made.map(({ side, shape }, index) =>
+      inverter(
+        `WR${index + 1}`,
+        `Wechselrichter ${index + 1}`,
+        `${sernum}-${index + 1}`,
+        starts[index] ?? 0,
+        shape,
+        side,
+        { hasSensorBox: true, strings: STRINGS },
+      ),
     ),
   ];
 }
@@ -69,7 +89,7 @@ export function windSite(
   const shape = turbineShape(site, data, noise('WEA'), available('WEA'));
   const start = { energy: Math.round(data.ratedKw * 2150 * years), hours: Math.round(7200 * years) };
   return [
-    turbine('WEA', 'Windenergieanlage', `WEA-${sernum}`, start, shape),
+    turbine('WEA', 'Windenergieanlage', `WEA-${sernum}`, start, shape, data.ratedKw),
     handover('Uebergabe', `UST-${sernum}`, Math.round(start.energy * 0.98), [shape], noise('Netz')),
   ];
 }
@@ -79,11 +99,17 @@ export function waterSite(
   sernum: string,
   work: WaterWork,
   years: number,
+  bearingRise?: (ts: number) => number,
 ): readonly DemoComponent[] {
-  const shape = waterTurbineShape(site, work, noise('Turbine'), available('Turbine'));
+  const shape = waterTurbineShape(site, work, noise('Turbine'), available('Turbine'), bearingRise);
   const ratedKw = 9.81 * work.designFlow * work.head * 0.86;
   return [
-    waterTurbine(`T-${sernum}`, { energy: Math.round(ratedKw * 4700 * years), hours: Math.round(7900 * years) }, shape),
+    waterTurbine(
+      `T-${sernum}`,
+      { energy: Math.round(ratedKw * 4700 * years), hours: Math.round(7900 * years) },
+      shape,
+      ratedKw,
+    ),
     waterGauge(`PG-${sernum}`, site, work, noise('Pegel')),
   ];
 }
@@ -101,7 +127,7 @@ export function engineSite(
     starts: Math.round(520 * years),
   };
   return [
-    engine('BHKW-Modul', `BHKW-${sernum}`, start, shape),
+    engine('BHKW-Modul', `BHKW-${sernum}`, start, shape, data.electricKw),
     heatStore(`SP-${sernum}`, site, data.thermalKw, running, noise('Speicher')),
   ];
 }
@@ -120,7 +146,7 @@ export function biogasSite(
     starts: Math.round(700 * years),
   };
   return [
-    engine('BHKW-Modul', `BHKW-${sernum}`, start, shape),
+    engine('BHKW-Modul', `BHKW-${sernum}`, start, shape, data.electricKw),
     digester(`FE-${sernum}`, data.tonsPerDay, noise('Fermenter')),
     gasHolder(`GS-${sernum}`, data.gasPerHour, running, noise('Gasspeicher'), sulphideRise),
   ];

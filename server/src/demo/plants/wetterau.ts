@@ -26,7 +26,10 @@ export const wetterauPlants: readonly DemoPlantPlan[] = [
     capacity: 750,
     priority: ['Zaehler.P', 'Zaehler.E_Tag', 'Wetter.G_Modul'],
     dashboard: 'Zaehler.P',
-    components: (place) => openField(place, '20944', { peakKw: 750, inverterKw: 620, tilt: 20, azimuth: -6 }, 4),
+    components: (place) =>
+      openField(place, '20944', { peakKw: 750, inverterKw: 620, tilt: 20, azimuth: -6 }, 4, {
+        getsDirty: true,
+      }),
   },
   {
     key: 'solar-nidda',

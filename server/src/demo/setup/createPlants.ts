@@ -1,3 +1,4 @@
+import type { PlantType } from '@leitwarte/core/codes';
 import type { Tx } from '../../db/database.ts';
 import type { SystemKey } from '../plants/systems.ts';
 import type { DemoRecord } from '../record.ts';
@@ -13,9 +14,17 @@ type Components = DemoRecord['components'];
 /** Cents a month for watching a plant: larger ones cost more. */
 const priceCents = (capacity: number) => (capacity < 100 ? 1900 : capacity < 1000 ? 2900 : 4900);
 
-/** Percent that the fields of the demo world lose before their inverters, and what a kilowatt-hour of theirs is worth. */
+/** Percent that the fields of the demo world lose before their inverters. */
 const DEMO_LOSSES = 11;
-const demoTariffs = [{ from: '2020-01-01', ct_per_kwh: 8.11 }];
+const DEMO_TARIFFS_FROM = '2020-01-01';
+/** Cents for a kilowatt-hour that is fed in; consumers, charging and the grid are paid by nobody. */
+const demoTariffs: Readonly<Partial<Record<PlantType, number>>> = {
+  Solar: 8.11,
+  Windkraft: 7.35,
+  Wasser: 9.67,
+  Bhkw: 11.4,
+  Biogas: 17.82,
+};
 
 /** Plants with components, columns, priority values and alarms; ids by `plant/component`. */
 export async function createPlants(
@@ -89,11 +98,17 @@ async function createPlant(tx: Tx, world: DemoWorld, plant: DemoPlant, links: Pl
       parentfolder: null,
       archivfolder: null,
       model_name_research: null,
-      ...(plant.type === 'Solar' && { losses_percent: DEMO_LOSSES, tariffs: JSON.stringify(demoTariffs) }),
+      ...(plant.type === 'Solar' && { losses_percent: DEMO_LOSSES }),
+      ...tariffsOf(plant),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function tariffsOf({ type }: DemoPlant) {
+  const cents = demoTariffs[type];
+  return cents === undefined ? {} : { tariffs: JSON.stringify([{ from: DEMO_TARIFFS_FROM, ct_per_kwh: cents }]) };
 }
 
 async function createComponent(

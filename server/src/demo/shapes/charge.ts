@@ -1,5 +1,5 @@
 import { component, type Available, type Shape } from '../component.ts';
-import { dayEnergy, gauge, temperature, totalEnergy } from '../columns.ts';
+import { dayEnergy, gauge, meteredEnergy, temperature, totalEnergy } from '../columns.ts';
 import { clamp, uniform, wave } from '../noise.ts';
 import type { DemoDay, Slot } from '../slot.ts';
 import { airTemperature } from '../weather/air.ts';
@@ -104,7 +104,7 @@ export function chargePoint(
     columns: [
       { key: 'P', label: 'Leistung Ladepunkt', unit: 'kW', digits: 1, signal: 'power' },
       { ...dayEnergy, label: 'Energie Ladepunkt heute' },
-      { ...totalEnergy(0), label: 'Energie Ladepunkt gesamt' },
+      { ...meteredEnergy(0), label: 'Energie Ladepunkt gesamt' },
       gauge('Belegt', 'Belegt', '', 0, 'occupied'),
       gauge('I', 'Ladestrom', 'A', 1, 'current'),
       temperature('T_Stecker', 'Temperatur Stecker', 'plug', { high: 85 }),

@@ -1,6 +1,15 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { component, type Available, type Shape } from '../component.ts';
-import { activePower, dayEnergy, gauge, operatingHours, starts, temperature, totalEnergy } from '../columns.ts';
+import {
+  activePower,
+  dayEnergy,
+  gauge,
+  operatingHours,
+  scheduledPower,
+  starts,
+  temperature,
+  totalEnergy,
+} from '../columns.ts';
 import { clamp, wave } from '../noise.ts';
 import type { Slot } from '../slot.ts';
 import { airTemperature } from '../weather/air.ts';
@@ -24,20 +33,19 @@ export function engineShape(site: Site, engine: Engine, key: number, available: 
     const run = running(slot);
     const runs = run.on && available(slot.ts);
     const ramp = fine ? clamp(run.since / RAMP_HOURS, 0.35, 1) : 1;
-    const load = runs
-      ? ramp * (0.965 + 0.03 * wave(key, slot.ts / (3 * HOUR_MS)) + (fine ? 0.005 * wave(key, slot.ts / 300_000) : 0))
-      : 0;
+    const full = 0.965 + 0.03 * wave(key, slot.ts / (3 * HOUR_MS)) + (fine ? 0.005 * wave(key, slot.ts / 300_000) : 0);
+    const load = runs ? ramp * full : 0;
     const warm = runs ? clamp(run.since / 0.4, 0.5, 1) : Math.exp(-run.since / 6);
     const room = clamp(airTemperature(site, slot), 8, 30) + 8;
     const slow = wave(key ^ 0x33, slot.ts / (2 * HOUR_MS));
     return {
       power: engine.electricKw * load,
+      plan: run.on ? engine.electricKw * 0.965 : 0,
       heat: engine.thermalKw * load * (0.98 + 0.015 * slow),
       gas: runs ? engine.gasPerHour * (0.06 + 0.94 * load) : 0,
       supply: room + (86 + slow - room) * warm,
       back: room + (66 + 1.6 * slow - room) * warm,
       exhaust: runs ? 420 + 62 * load : room + (250 + 35 * slow) * Math.exp(-run.since / 1.2),
-      oil: runs ? 4.3 + 0.25 * slow : 0,
       rpm: runs ? 1500 + 3 * wave(key, slot.ts / 420_000) : 0,
       running: runs ? 1 : 0,
       starting: runs ? run.starting : 0,
@@ -53,6 +61,7 @@ export function engine(
   sernum: string,
   start: { energy: number; hours: number; starts: number },
   shape: EngineShape,
+  electricKw: number,
   supplyHigh = 95,
 ) {
   return component({
@@ -60,6 +69,7 @@ export function engine(
     name,
     sernum,
     shape,
+    yields: { capacity: electricKw },
     columns: [
       activePower,
       gauge('P_th', 'Wärmeleistung', 'kW', 1, 'heat'),
@@ -69,10 +79,10 @@ export function engine(
       temperature('T_Vorlauf', 'Vorlauftemperatur', 'supply', { high: supplyHigh }),
       temperature('T_Ruecklauf', 'Rücklauftemperatur', 'back', { high: 75 }),
       temperature('T_Abgas', 'Abgastemperatur', 'exhaust', { high: 540 }),
-      gauge('p_Oel', 'Öldruck', 'bar', 1, 'oil'),
       gauge('n', 'Drehzahl', '1/min', 0, 'rpm'),
       operatingHours(start.hours),
       starts(start.starts),
+      scheduledPower,
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { component, type Available, type Shape, type YieldFacts } from '../component.ts';
-import { activePower, dayEnergy, gauge, temperature, totalEnergy } from '../columns.ts';
+import { activePower, dayEnergy, gauge, meteredEnergy, temperature, totalEnergy } from '../columns.ts';
+import type { FieldEvents } from '../fieldEvents.ts';
 import { clamp } from '../noise.ts';
 import { airTemperature, windSpeed } from '../weather/air.ts';
 import { gridFrequency, gridVoltage } from '../weather/grid.ts';
@@ -16,15 +17,17 @@ export interface PvField extends Plane {
 const moduleTemperature = (air: number, plane: number) => air + 0.027 * plane;
 
 /** Curve of an inverter and its field: light on the plane, warm modules lose 0.38 % a kelvin, a small load converts badly. */
-export function inverterShape(site: Site, field: PvField, key: number, available: Available) {
+export function inverterShape(site: Site, field: PvField, key: number, available: Available, events?: FieldEvents) {
   return ((slot, fine) => {
     const air = airTemperature(site, slot);
     const { plane } = irradiance(site, slot, field, fine);
     const warm = moduleTemperature(air, plane);
-    const direct = field.peakKw * (plane / 1000) * (1 - 0.0038 * (warm - 25)) * 0.88;
+    const direct = field.peakKw * (plane / 1000) * (1 - 0.0038 * (warm - 25)) * 0.88 * (events?.shareAt(slot) ?? 1);
     const load = direct / field.inverterKw;
     const runs = plane > 12 && available(slot.ts);
-    const power = runs ? Math.min(direct * (0.975 - 0.004 / (load + 0.05)), field.inverterKw) : 0;
+    const setpoint = events?.setpointAt(slot) ?? 100;
+    const most = Math.min(field.inverterKw, (field.peakKw * setpoint) / 100);
+    const power = runs ? Math.min(direct * (0.975 - 0.004 / (load + 0.05)), most) : 0;
     const open = plane > 1 ? 655 + 28 * Math.log10(Math.max(plane, 3) / 200) - 1.7 * (warm - 25) : 0;
     const voltage = Math.max(0, runs ? open : open * 1.14);
     return {
@@ -34,39 +37,57 @@ export function inverterShape(site: Site, field: PvField, key: number, available
       gridVoltage: 230 * gridVoltage(key, slot) + 3 * clamp(load, 0, 1),
       frequency: gridFrequency(slot),
       temperature: air + 7 + 27 * clamp(power / field.inverterKw, 0, 1),
+      setpoint,
+      plane,
+      module: warm,
     };
   }) satisfies Shape;
 }
 
 type InverterShape = ReturnType<typeof inverterShape>;
 
-/** With `field` the expected energy of the inverter can be computed. */
+/** What an inverter has beside its own figures: a box that measures light and module temperature, a setpoint of the grid operator. */
+export interface InverterExtras {
+  readonly hasSensorBox?: boolean;
+  readonly hasSetpoint?: boolean;
+  readonly strings?: number;
+}
+
 export function inverter(
   key: string,
   name: string,
   sernum: string,
   start: number,
   shape: InverterShape,
-  field?: PvField,
+  field: PvField,
+  { hasSensorBox = false, hasSetpoint = false, strings }: InverterExtras = {},
 ) {
   return component({
     key,
     name,
     sernum,
     shape,
-    ...(field !== undefined && { yields: yieldsOf(field) }),
+    yields: { ...yieldsOf(field), ...(strings !== undefined && { strings }) },
     columns: [
       activePower,
       dayEnergy,
-      field === undefined ? totalEnergy(start) : { ...totalEnergy(start), role: 'energy' },
+      totalEnergy(start),
       gauge('U_DC', 'DC-Spannung', 'V', 0, 'voltage'),
       gauge('I_DC', 'DC-Strom', 'A', 1, 'current'),
       gauge('U_AC', 'Netzspannung L1', 'V', 1, 'gridVoltage', { low: 207, high: 253 }),
       gauge('f', 'Netzfrequenz', 'Hz', 2, 'frequency', { low: 47.5, high: 51.5 }),
       temperature('T_WR', 'Temperatur Wechselrichter', 'temperature', { high: 75 }),
+      ...(hasSensorBox ? sensorBox : []),
+      ...(hasSetpoint ? [setpoint] : []),
     ],
   });
 }
+
+const sensorBox = [
+  { ...gauge('G_Box', 'Einstrahlung Sensorbox', 'W/m²', 0, 'plane'), role: 'irradiance_plane' },
+  { ...temperature('T_Box', 'Modultemperatur Sensorbox', 'module'), role: 'module_temperature' },
+] as const;
+const setpoint = { ...gauge('Sollwert', 'Sollwert Netzbetreiber', '%', 0, 'setpoint'), role: 'curtailment' } as const;
 
 const yieldsOf = ({ peakKw, inverterKw, tilt, azimuth }: PvField): YieldFacts => ({
   capacity: peakKw,
@@ -97,7 +118,7 @@ export function feedInMeter(
     columns: [
       activePower,
       dayEnergy,
-      totalEnergy(start),
+      meteredEnergy(start),
       gauge('U_L1', 'Spannung L1', 'V', 1, 'voltage', { low: 207, high: 253 }),
       gauge('I_L1', 'Strom L1', 'A', 1, 'current'),
       gauge('cosPhi', 'Leistungsfaktor', 'cos φ', 2, 'factor'),

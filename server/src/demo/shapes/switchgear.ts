@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { component, type Shape } from '../component.ts';
-import { activePower, dayEnergy, gauge, temperature, totalEnergy } from '../columns.ts';
+import { activePower, dayEnergy, gauge, temperature, meteredEnergy } from '../columns.ts';
 import { clamp, wave } from '../noise.ts';
 import { airTemperature } from '../weather/air.ts';
 import { gridFrequency, gridVoltage } from '../weather/grid.ts';
@@ -50,7 +50,7 @@ export function feederBay(
     columns: [
       { ...activePower, digits: 0 },
       { ...dayEnergy, digits: 0 },
-      totalEnergy(start),
+      meteredEnergy(start),
       gauge('Q', 'Blindleistung', 'kvar', 0, 'reactive'),
       gauge('cosPhi', 'Leistungsfaktor', 'cos φ', 2, 'factor'),
       gauge('U_L12', 'Spannung L1-L2', 'kV', 2, 'kilovolts', {

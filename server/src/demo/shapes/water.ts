@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import { component, type Available, type Shape } from '../component.ts';
-import { activePower, dayEnergy, gauge, operatingHours, temperature, totalEnergy } from '../columns.ts';
+import { activePower, dayEnergy, gauge, operatingHours, scheduledPower, temperature, totalEnergy } from '../columns.ts';
 import { clamp, drift, wave } from '../noise.ts';
 import type { Slot } from '../slot.ts';
 import { airTemperature } from '../weather/air.ts';
@@ -22,22 +22,34 @@ function riverFlow(site: Site, work: WaterWork, slot: Slot): number {
   return work.medianFlow * Math.exp(season + 0.8 * drift(site.weather ^ 0xf10d, slot.ts / (9 * DAY_MS)));
 }
 
-export function waterTurbineShape(site: Site, work: WaterWork, key: number, available: Available) {
+/** Kelvin that a bearing is warmer at an instant than its load explains. */
+type BearingRise = (ts: number) => number;
+
+export function waterTurbineShape(
+  site: Site,
+  work: WaterWork,
+  key: number,
+  available: Available,
+  bearingRise: BearingRise = () => 0,
+) {
   return ((slot, fine) => {
     const flow = riverFlow(site, work, slot);
     const level = 0.012 * wave(key, slot.ts / (2 * HOUR_MS)) + (fine ? 0.004 * wave(key ^ 0x77, slot.ts / 900_000) : 0);
     const head = work.head - 0.16 * (flow / work.medianFlow - 1) + level;
     const through = Math.min(0.92 * flow, work.designFlow);
     const opening = through / work.designFlow;
-    const runs = available(slot.ts) && opening > 0.15 && head > 0.4 * work.head;
+    const mayRun = opening > 0.15 && head > 0.4 * work.head;
+    const runs = available(slot.ts) && mayRun;
     const efficiency = 0.86 - 0.22 * (1 - opening) ** 2;
+    const possible = 9.81 * through * head * efficiency;
     return {
-      power: runs ? 9.81 * through * head * efficiency : 0,
+      power: runs ? possible : 0,
+      plan: mayRun ? possible : 0,
       through: runs ? through : 0,
       head,
       gate: runs ? 100 * clamp(0.08 + 0.92 * opening, 0, 1) : 0,
       rpm: runs ? work.ratedRpm * (1 + 0.002 * wave(key, slot.ts / 420_000)) : 0,
-      bearing: (runs ? 33 + 12 * opening : 12) + 0.3 * airTemperature(site, slot),
+      bearing: (runs ? 33 + 12 * opening : 12) + 0.3 * airTemperature(site, slot) + bearingRise(slot.ts),
       running: runs ? 1 : 0,
     };
   }) satisfies Shape;
@@ -47,12 +59,14 @@ export function waterTurbine(
   sernum: string,
   start: { energy: number; hours: number },
   shape: ReturnType<typeof waterTurbineShape>,
+  ratedKw: number,
 ) {
   return component({
     key: 'Turbine',
     name: 'Turbine',
     sernum,
     shape,
+    yields: { capacity: Math.round(ratedKw * 10) / 10 },
     columns: [
       activePower,
       dayEnergy,
@@ -63,6 +77,7 @@ export function waterTurbine(
       gauge('n', 'Drehzahl', '1/min', 0, 'rpm'),
       temperature('T_Lager', 'Lagertemperatur', 'bearing', { high: 70 }),
       operatingHours(start.hours),
+      { ...scheduledPower, label: 'Fahrplan nach Wasserangebot' },
     ],
   });
 }

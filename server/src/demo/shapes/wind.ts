@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { component, type Available, type Shape } from '../component.ts';
-import { activePower, dayEnergy, gauge, operatingHours, temperature, totalEnergy } from '../columns.ts';
+import { activePower, dayEnergy, gauge, meteredEnergy, operatingHours, temperature, totalEnergy } from '../columns.ts';
 import { clamp, wave } from '../noise.ts';
 import type { Slot } from '../slot.ts';
 import { airTemperature, windDirection, windSpeed } from '../weather/air.ts';
@@ -61,21 +61,31 @@ export function turbineShape(site: Site, turbine: Turbine, key: number, availabl
 
 export type TurbineShape = ReturnType<typeof turbineShape>;
 
+const CURVE_STEP = 0.5;
+
+/** The power curve as the maker's data sheet has it: wind speed in m/s and power in kW, a line each. */
+function powerCurveText(ratedKw: number): string {
+  const speeds = Array.from({ length: CUT_OUT / CURVE_STEP + 1 }, (_, at) => at * CURVE_STEP);
+  return speeds.map((speed) => `${speed} ${Math.round(ratedKw * powerCurve(speed) * 10) / 10}`).join('\n');
+}
+
 export function turbine(
   key: string,
   name: string,
   sernum: string,
   start: { energy: number; hours: number },
   shape: TurbineShape,
+  ratedKw: number,
 ) {
   return component({
     key,
     name,
     sernum,
     shape,
+    yields: { capacity: ratedKw, power_curve: powerCurveText(ratedKw) },
     columns: [
       activePower,
-      gauge('v_Wind', 'Windgeschwindigkeit', 'm/s', 1, 'speed', { high: 28 }),
+      { ...gauge('v_Wind', 'Windgeschwindigkeit', 'm/s', 1, 'speed', { high: 28 }), role: 'wind_speed' },
       dayEnergy,
       totalEnergy(start.energy),
       gauge('n_Rotor', 'Rotordrehzahl', '1/min', 1, 'rotor'),
@@ -109,7 +119,7 @@ export function handover(
     columns: [
       { ...activePower, label: 'Übergabeleistung' },
       { ...dayEnergy, label: 'Einspeisung heute' },
-      { ...totalEnergy(start), label: 'Einspeisung gesamt' },
+      { ...meteredEnergy(start), label: 'Einspeisung gesamt' },
       gauge('U_L12', 'Spannung L1-L2', 'kV', 2, 'kilovolts', { low: 18, high: 22 }),
       gauge('I_L1', 'Strom L1', 'A', 1, 'current'),
       gauge('Q', 'Blindleistung', 'kvar', 0, 'reactive'),

@@ -7,8 +7,13 @@ interface Addresses {
     readonly column: number;
     readonly sernum: string | null;
     readonly sernum_2: string | null;
+    readonly last_seen_at: number | null;
   })[];
-  readonly unbound: { readonly address: string; readonly sent_unit: string | null }[];
+  readonly unbound: {
+    readonly address: string;
+    readonly sent_unit: string | null;
+    readonly first_seen_at: number | null;
+  }[];
 }
 
 /** Addresses of a source, each that is bound with its column and the device that it is of. */
@@ -19,6 +24,7 @@ export async function addressesToPropose(db: Reader, sourceId: number): Promise<
     .leftJoin('component', 'component.id', 'column.component_id')
     .where('address.source_id', '=', sourceId)
     .select(['address.address', 'address.sent_unit', 'address.column_id', 'address.factor', 'address.rule'])
+    .select(['address.first_seen_at', 'address.last_seen_at'])
     .select(['column.col_description', 'column.col_component_data', 'column.col_unit'])
     .select(['component.id as component', 'component.name as component_name'])
     .select(['component.sernum', 'component.sernum_2'])
@@ -40,6 +46,7 @@ export async function addressesToPropose(db: Reader, sourceId: number): Promise<
             serials: serialsOf(row),
             factor: row.factor ?? 1,
             rule: ruleOf(row.rule),
+            last_seen_at: row.last_seen_at,
           },
         ],
   );

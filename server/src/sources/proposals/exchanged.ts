@@ -36,9 +36,81 @@ export function proposedAfterExchange(
     bound.flatMap((one): [string, Proposed][] => {
       const next = addressAfterExchange(one.address, one);
       if (next === undefined || !unbound.has(next)) return [];
-      const { column: id, columnName: name, unit, component, componentName, factor, rule } = one;
-      const column = { id, name, unit, component, componentName, serials: [] };
-      return [[next, { column, factor, rule, reasons: ['like', 'serial'], like: one.address, score: 0 }]];
+      return [[next, { ...columnOf(one), reasons: ['like', 'serial'] }]];
     }),
   );
+}
+
+interface SeenBound extends BoundColumn {
+  /** Instant in ms; null: never. */
+  readonly last_seen_at: number | null;
+}
+
+interface SeenUnbound {
+  readonly address: string;
+  /** Instant in ms; null: never. */
+  readonly first_seen_at: number | null;
+}
+
+/**
+ * For addresses of a device that nobody named yet the columns of one that it probably replaces: all that is bound of the other
+ * has been silent since the first value of this one came, and their addresses differ in nothing but the number of the device.
+ * Where two devices fell silent or two new ones came, nobody can tell which follows which, and nothing is proposed.
+ */
+export function proposedInPlace(
+  bound: readonly SeenBound[],
+  unbound: readonly SeenUnbound[],
+): ReadonlyMap<string, Proposed> {
+  const byShape = Map.groupBy(
+    bound.flatMap((one) => shapesOf(one.address).map((shape) => ({ ...shape, one }))),
+    ({ rest }) => rest,
+  );
+  const pairs = unbound.flatMap((next) =>
+    shapesOf(next.address).flatMap(({ rest, device }) =>
+      (byShape.get(rest) ?? []).flatMap(({ device: former, one }) =>
+        former === device ? [] : [{ former, device, one, next }],
+      ),
+    ),
+  );
+  const lastSeen = new Map<string, number>();
+  for (const { device, one } of [...byShape.values()].flat())
+    lastSeen.set(device, Math.max(lastSeen.get(device) ?? 0, one.last_seen_at ?? Number.POSITIVE_INFINITY));
+  const likely = pairs.filter(
+    ({ former, next }) => next.first_seen_at !== null && (lastSeen.get(former) ?? 0) < next.first_seen_at,
+  );
+  const followersOf = Map.groupBy(likely, ({ former }) => former);
+  const formersOf = Map.groupBy(likely, ({ device }) => device);
+  return new Map(
+    likely
+      .filter(
+        ({ former, device }) =>
+          new Set(followersOf.get(former)?.map((pair) => pair.device)).size === 1 &&
+          new Set(formersOf.get(device)?.map((pair) => pair.former)).size === 1,
+      )
+      .map(({ former, one, next }) => [
+        next.address,
+        { ...columnOf(one), reasons: ['in_place'], inPlaceOf: { device: former, address: one.address } },
+      ]),
+  );
+}
+
+const NUMBER_SIGNS_MIN = 3;
+
+/** An address without each of its words that may be the number of a device: of three signs and more, with a digit. */
+function shapesOf(address: string): { readonly device: string; readonly rest: string }[] {
+  const words = new Set(address.match(/[\p{L}\p{N}]+/gu));
+  return [...words]
+    .filter((word) => word.length >= NUMBER_SIGNS_MIN && /\p{N}/u.test(word))
+    .map((device) => ({ device, rest: address.replaceAll(device, () => '\0') }));
+}
+
+function columnOf(one: BoundColumn): Omit<Proposed, 'reasons'> {
+  const { column: id, columnName: name, unit, component, componentName, factor, rule } = one;
+  return {
+    column: { id, name, unit, component, componentName, serials: [] },
+    factor,
+    rule,
+    like: one.address,
+    score: 0,
+  };
 }

@@ -266,6 +266,76 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     ).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
+  test('W3: a device that sends since another one is silent is proposed in its place for all its addresses, and takes over', async () => {
+    const { id, token } = await room.make({ slot_seconds: 60 });
+    const fields = ['Leistung', 'Ertrag', 'Spannung'];
+    const addressOf = (serial: string, at: number) =>
+      `solar,wr=${serial} ${['power', 'yieldtotal', 'voltage'][at] ?? ''}`;
+    const device = (serial: string) => [`solar,wr=${serial} power=1,yieldtotal=2,voltage=230`];
+    const inPlace = async () =>
+      (await proposals(id))
+        .filter(({ in_place_of }) => in_place_of !== null)
+        .map((one) => [one.address, nameOf(one), one.factor, one.in_place_of, one.like])
+        .toSorted(byText);
+    const lastSeen = (serial: string, hours: number) =>
+      room.context.db
+        .updateTable('source_address')
+        .set({ last_seen_at: NOW - hours * 60 * MINUTE })
+        .where('source_id', '=', id)
+        .where('address', 'like', `%${serial}%`)
+        .execute();
+    await sent(token, () => [...device('SN0002'), ...device('SN0003')]);
+    const bindings = ['SN0002', 'SN0003'].flatMap((serial, device) =>
+      fields.map((name, at) => ({
+        address: addressOf(serial, at),
+        column: columns.get(`${114_180 + device} ${name}`) ?? 0,
+        factor: at + 1,
+      })),
+    );
+    await room.root.client.sources.bind({ id, body: { bindings } });
+    await room.pass();
+    await sent(token, () => device('SN0009'));
+    // the others have sent as lately as the new one: it is one more
+    expect(await inPlace()).toEqual([]);
+    await lastSeen('SN0002', 1);
+    const expected = fields
+      .map((name, at) => [addressOf('SN0009', at), `114180 ${name}`, at + 1, 'SN0002', addressOf('SN0002', at)])
+      .toSorted(byText);
+    expect(await inPlace()).toEqual(expected);
+    // one of its addresses still speaks
+    await room.context.db
+      .updateTable('source_address')
+      .set({ last_seen_at: NOW })
+      .where('address', '=', addressOf('SN0002', 1))
+      .execute();
+    expect(await inPlace()).toEqual([]);
+    await lastSeen('SN0002', 1);
+    // which of two silent ones it follows nobody can tell
+    await lastSeen('SN0003', 1);
+    expect(await inPlace()).toEqual([]);
+    await lastSeen('SN0003', 0);
+    const found = (await proposals(id)).filter(({ in_place_of }) => in_place_of !== null);
+    const body = (in_place_of?: string) => ({
+      bindings: found.map(({ address, column, factor, rule, like }) => ({
+        address,
+        column,
+        factor: factor ?? 1,
+        rule,
+        ...((in_place_of ?? like) !== null && { in_place_of: in_place_of ?? like ?? '' }),
+      })),
+    });
+    await expect(room.root.client.sources.bind({ id, body: body('solar,wr=SN0005 power') })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    const bound = await room.root.client.sources.bind({ id, body: body() });
+    expect(
+      bound
+        .filter(({ column }) => column !== null)
+        .map(({ address }) => address)
+        .toSorted(byText),
+    ).toEqual(['SN0003', 'SN0009'].flatMap((serial) => fields.map((_, at) => addressOf(serial, at))).toSorted(byText));
+  });
+
   test('where two columns are as likely none is proposed, nor one that is bound', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['pv power=5']);

@@ -32,11 +32,23 @@ export interface Proposed {
   readonly rule: SlotRule;
   readonly reasons: readonly ProposalReason[];
   readonly like: string | null;
+  /** The silent device that it probably replaces, and what of it is bound to the column. */
+  readonly inPlaceOf?: { readonly device: string; readonly address: string };
   readonly score: number;
 }
 
 /** What each reason is worth; below the least nothing is proposed. */
-const worth = { template: 30, like: 6, serial: 4, component: 2, name: 3, unit: 3, counter: 1, capacity: 1 } as const;
+const worth = {
+  template: 30,
+  like: 6,
+  serial: 4,
+  component: 2,
+  name: 3,
+  unit: 3,
+  counter: 1,
+  capacity: 1,
+  in_place: 0,
+} as const;
 const SCORE_MIN = 3;
 /** A plant's power goes a little beyond what is installed. */
 const CAPACITY_FACTOR = 1.2;

@@ -10,7 +10,7 @@ import { readBatches } from '../storeBatches.ts';
 import { type ArrivedLine, lineTaker } from '../takeLines.ts';
 import { behaviourOf, type Came, spanOf } from './behaviour.ts';
 import { addressesToPropose, serialsOf } from './boundAddresses.ts';
-import { proposedAfterExchange } from './exchanged.ts';
+import { proposedAfterExchange, proposedInPlace } from './exchanged.ts';
 import { type FreeColumn, type NamedComponent, propose, type Proposed } from './propose.ts';
 
 /** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
@@ -47,6 +47,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   const { capacityKw, columns } = await columnsOf(db, source.plant.id);
   const components = await componentsOf(db, source.plant.id);
   const proposals = new Map([
+    ...proposedInPlace(bound, unbound),
     ...propose(asked, { components, columns, bound, lines: template, capacityKw }),
     ...proposedAfterExchange(bound, new Set(asked.map(({ address }) => address))),
   ]);
@@ -69,6 +70,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
         rule: found?.rule ?? 'last',
         reasons: [...(found?.reasons ?? [])],
         like: found?.like ?? null,
+        in_place_of: found?.inPlaceOf?.device ?? null,
         series: stored.slice(-SHOWN),
       };
     })

@@ -1,5 +1,6 @@
 import { IMPORT_LEASE } from '../../jobs/importTask.ts';
 import { runningHere } from '../../jobs/runningHere.ts';
+import { BACKUP_WORK } from '../../platform/backups.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { insertAlarms } from '../alarms.ts';
 import { insertImport } from '../ledger.ts';
@@ -98,8 +99,22 @@ export function securityExamples(): ExamplesOf {
   return { list: () => ({ query: { event: 'sign_in' } }), export: () => ({ query: { result: 'refused' } }) };
 }
 
-export function systemExamples(): ExamplesOf {
-  return { backups: () => ({}), findings: () => ({}), testMail: () => ({ body: { to: 'betreiber@example.org' } }) };
+export function systemExamples({ context: { db } }: Setting): ExamplesOf {
+  const scheduled = async () => {
+    const work = { name: BACKUP_WORK, pattern: '30 2 * * *', next_at: 0 };
+    await db
+      .insertInto('scheduled_work')
+      .values(work)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return {};
+  };
+  return {
+    backups: () => ({}),
+    save: scheduled,
+    findings: () => ({}),
+    testMail: () => ({ body: { to: 'betreiber@example.org' } }),
+  };
 }
 
 export function logExamples(): ExamplesOf {

@@ -56,11 +56,12 @@ function applied(sources: number, bindings: number): Text {
 async function applyOne(context: Context, entry: Entry, known: readonly Source[]): Promise<void> {
   const client = await context.client();
   const plant = await client.plants.retrieve({ id: await plantId(client, entry.plant) });
-  const bindings = (entry.bindings ?? []).map(({ address, column, factor, rule }) => ({
+  const bindings = (entry.bindings ?? []).map(({ address, column, factor, rule, in_place_of }) => ({
     address,
     column: columnOf(plant, column).id,
     ...(factor === undefined ? {} : { factor }),
     ...(rule === undefined ? {} : { rule }),
+    ...(in_place_of === undefined ? {} : { in_place_of }),
   }));
   const { name, kind = 'influx', plant: _plant, bindings: _bindings, ...given } = entry;
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

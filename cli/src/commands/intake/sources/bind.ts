@@ -30,14 +30,26 @@ export const sourcesBind = command({
         'which value of a slot is stored (else last)',
       ),
     },
+    replaces: {
+      type: 'text',
+      describe: say(
+        'die Adresse, die bisher zugeordnet ist und nach einem Gerätetausch Platz macht',
+        'the address that is bound until now and makes room after a device was exchanged',
+      ),
+    },
   },
-  examples: ["leitwarte sources bind Telegraf 'pv,host=gw power' 'WR 1:Leistung' --factor 0.001"],
-  async run(context, { quelle, adresse, spalte, factor, rule }) {
+  examples: [
+    "leitwarte sources bind Telegraf 'pv,host=gw power' 'WR 1:Leistung' --factor 0.001",
+    "leitwarte sources bind Telegraf 'pv,sn=SN0009 power' 'WR 1:Leistung' --replaces 'pv,sn=SN0002 power'",
+  ],
+  async run(context, { quelle, adresse, spalte, factor, rule, replaces }) {
     const { SourceBindings } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const { id, plant } = await sourceOf(client, quelle);
     const column = columnOf(await client.plants.retrieve({ id: plant }), spalte).id;
-    const body = validInput(SourceBindings, { bindings: [{ address: adresse, column, factor, rule }] });
+    const body = validInput(SourceBindings, {
+      bindings: [{ address: adresse, column, factor, rule, in_place_of: replaces }],
+    });
     const bound = await context.change((to) => to.sources.bind({ id, body }));
     if (bound !== undefined) await context.out.list(bound, addressTable);
   },

@@ -39,6 +39,8 @@ export const SourcesDocument = z.strictObject({
             column: z.union([z.string(), z.number()]).transform(String),
             factor: z.number().optional(),
             rule: z.enum(slotRules).optional(),
+            /** The address that makes room after a device was exchanged. */
+            in_place_of: z.string().min(1).optional(),
           }),
         )
         .optional(),
@@ -68,8 +70,17 @@ export function entryOfProposals(
   ofPlant: Plant,
 ): SourcesDocument['sources'][number] {
   const nameOf = columnNamer(ofPlant);
-  const bindings = proposals.flatMap(({ address, column, factor, rule }) =>
-    column === null ? [] : [{ address, column: nameOf(column), ...notUsual(factor, rule) }],
+  const bindings = proposals.flatMap(({ address, column, factor, rule, like, in_place_of }) =>
+    column === null
+      ? []
+      : [
+          {
+            address,
+            column: nameOf(column),
+            ...notUsual(factor, rule),
+            ...(in_place_of !== null && like !== null && { in_place_of: like }),
+          },
+        ],
   );
   return { plant, name, bindings };
 }

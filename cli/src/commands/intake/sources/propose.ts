@@ -72,7 +72,8 @@ export const sourcesPropose = command({
     for (const one of likely) {
       const factor = one.factor === 1 ? '' : ` --factor ${one.factor}`;
       const rule = one.rule === 'last' ? '' : ` --rule ${one.rule}`;
-      const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}${rule}`;
+      const former = one.in_place_of === null || one.like === null ? '' : ` --replaces ${quoted(one.like)}`;
+      const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}${rule}${former}`;
       await out.note(say(line, line));
     }
     if (proposals.length > 0 && likely.length === 0)
@@ -97,6 +98,7 @@ const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
   unit: say('Einheit', 'unit'),
   counter: say('steigt nur', 'only rises'),
   capacity: say('Anlagenleistung', 'capacity'),
+  in_place: say('Gerät getauscht', 'device exchanged'),
 };
 
 /** Of few values nothing is said: that stands below the table once. */

@@ -20,22 +20,33 @@ const words = {
   de: {
     off: 'aus (BACKUP_AT)',
     none: 'keine',
+    running: 'läuft',
     yes: 'ja',
     no: 'nein',
     sealed: 'verschlüsselt',
     broken: 'unvollständig',
   },
-  en: { off: 'off (BACKUP_AT)', none: 'none', yes: 'yes', no: 'no', sealed: 'encrypted', broken: 'incomplete' },
+  en: {
+    off: 'off (BACKUP_AT)',
+    none: 'none',
+    running: 'running',
+    yes: 'yes',
+    no: 'no',
+    sealed: 'encrypted',
+    broken: 'incomplete',
+  },
 } as const;
 
 type Words = (typeof words)['de' | 'en'];
 
-function fieldsOf({ at, folder, is_encrypted, last_at, trial, backups }: SystemBackups, said: Words): Field[] {
+function fieldsOf(saved: SystemBackups, said: Words): Field[] {
+  const { at, folder, is_encrypted, last_at, is_running, failure, trial, backups } = saved;
   return [
     [say('Uhrzeit', 'Time of day'), at ?? said.off],
     [say('Ordner', 'Folder'), folder],
     [say('Verschlüsselt', 'Encrypted'), is_encrypted ? said.yes : said.no],
     [say('Letzte Sicherung', 'Last backup'), shown(last_at) || said.none],
+    [say('Jetzt', 'Now'), is_running ? said.running : (failure ?? said.none)],
     [say('Rückspielprobe', 'Restore trial'), trial === null ? said.none : `${shown(trial.at)} ${trial.text}`],
     ...backups.map((one): Field => {
       const marks = [one.is_encrypted ? said.sealed : '', one.is_complete ? '' : said.broken].filter(

@@ -27,4 +27,24 @@ test('34.6: the backups of the schedule are shown, and that the server saves not
   expect(await backend.json(['provider', 'backups'])).toMatchObject({ at: null, backups: [] });
   const { stdout } = await backend.leitwarte(['provider', 'backups']);
   expect(stdout).toContain('aus (BACKUP_AT)');
+  const refused = await backend.leitwarte(['provider', 'back-up']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('BACKUP_AT ist nicht gesetzt');
+});
+
+test('34.6: a backup is wished for, which the schedule makes; meanwhile it is said that it runs', async () => {
+  const { db } = backend.context;
+  const work = { name: 'backup', pattern: '30 2 * * *', next_at: Date.now() + 3_600_000 };
+  await db.insertInto('scheduled_work').values(work).execute();
+  expect(await backend.json(['provider', 'backups'])).toMatchObject({ is_running: false, failure: null });
+  expect((await backend.leitwarte(['provider', 'back-up', '--dry-run'])).stdout).toContain('POST');
+  expect(await backend.json(['provider', 'backups'])).toMatchObject({ is_running: false });
+  expect((await backend.leitwarte(['provider', 'back-up'])).code).toBe(0);
+  expect(await backend.json(['provider', 'backups'])).toMatchObject({ is_running: true });
+  await db
+    .updateTable('scheduled_work')
+    .set({ next_at: work.next_at, result: 'failed', error: 'kein Platz' })
+    .execute();
+  expect(await backend.json(['provider', 'backups'])).toMatchObject({ is_running: false, failure: 'kein Platz' });
+  await db.deleteFrom('scheduled_work').execute();
 });

@@ -31,6 +31,10 @@ export const bindingTexts = {
     noProposal: 'keiner',
     because: 'Weil',
     like: 'wie {{address}}',
+    inPlace: 'an Stelle von {{device}}, das seitdem schweigt',
+    tickExchanged: 'An Stelle von {{device}}: alle ankreuzen ({{count}})',
+    exchangedAbout:
+      'Ein Gerät sendet, seit ein anderes schweigt: Wurde es getauscht, übernimmt es dessen Spalten mit Faktor und Regel. Tragen Sie danach an der Komponente die neue Seriennummer ein, damit ein Zählerstand, der neu beginnt, kein Fehler ist.',
     day: 'Letzte 24 Stunden',
     dayOf: '{{from}} bis {{to}}',
     dayOfWords_one: '{{count}} Wert',
@@ -124,6 +128,10 @@ export const bindingTexts = {
     noProposal: 'none',
     because: 'Because',
     like: 'like {{address}}',
+    inPlace: 'in place of {{device}}, which has been silent since',
+    tickExchanged: 'In place of {{device}}: tick all ({{count}})',
+    exchangedAbout:
+      'A device has been sending since another one fell silent: if it was exchanged, it takes over its columns with factor and rule. Enter the new serial number at the component afterwards, so that a counter that begins anew is no fault.',
     day: 'Last 24 hours',
     dayOf: '{{from}} to {{to}}',
     dayOfWords_one: '{{count}} value',

@@ -249,6 +249,42 @@ test('a component is made of what a device sends, and its addresses are bound to
   expect(shown.map(({ name }) => name)).toEqual(['Wirkleistung', 'Gesamtertrag', null]);
 });
 
+test('W3: a device that was exchanged takes over the columns of the one that is silent, by one button', async () => {
+  const { db } = backend.context;
+  const { client } = manager;
+  const name = 'Getauscht';
+  const { id } = await client.sources.create({ body: { plant, name, kind: 'influx' } });
+  const { columns } = await backend.world.component(plant, { name: 'WR 7', sernum: 'SN0007', columns: 2 });
+  for (const [at, field] of ['power', 'energy'].entries()) {
+    const address = { source_id: id, factor: 0.5, last_value: '5', readings: 3 };
+    await db
+      .insertInto('source_address')
+      .values([
+        { ...address, address: `SN0007 ${field}`, column_id: columns[at] ?? 0, first_seen_at: 1, last_seen_at: 2 },
+        { ...address, address: `SN0008 ${field}`, column_id: null, first_seen_at: 3, last_seen_at: 4 },
+      ])
+      .execute();
+  }
+  backend.openAs(manager, '/settings/sources');
+  await press(name);
+  await press('Zuordnung vorschlagen');
+  const proposals = await dialog(`Wohin gehört, was ${name} sendet?`);
+  const row = await proposals.findByRole('row', { name: /SN0008 power/ });
+  expect(row.textContent).toContain('an Stelle von SN0007, das seitdem schweigt');
+  await user.click(proposals.getByRole('button', { name: 'An Stelle von SN0007: alle ankreuzen (2)' }));
+  await user.click(proposals.getByRole('button', { name: 'Angekreuzte zuordnen (2)' }));
+  await waitFor(async () =>
+    expect(
+      (await client.sources.addresses({ id }))
+        .filter(({ column }) => column !== null)
+        .map(({ address, column, factor }) => [address, column, factor]),
+    ).toEqual([
+      ['SN0008 energy', columns[1], 0.5],
+      ['SN0008 power', columns[0], 0.5],
+    ]),
+  );
+});
+
 test('why a broker cannot be reached stands in the list, with what it said', async () => {
   const root = await backend.world.superuser();
   const body = { plant, name: 'Broker', kind: 'mqtt', host: 'broker.example.org', topics: 'solar/#' } as const;

@@ -60,16 +60,23 @@ test('4.48: a test mail is tried at once, and what became of it is said', async 
   expect(await screen.findByText('probe@example.org · gesendet')).toBeTruthy();
 });
 
-test('34.6: the backups of the schedule are listed with size and the outcome of the restore trial', async () => {
+test('34.6: the backups of the schedule are listed with size and the outcome of the restore trial, and one is made now', async () => {
+  let isWished = false;
   const made = { made_at: '2026-11-26T01:30:00Z', size_bytes: 5_300_000, is_encrypted: true };
   const trial = { at: '2026-11-26T01:40:00Z', is_good: true, text: 'Alle wie gesichert.' };
   answering({
+    'POST system/backups/': () => {
+      isWished = true;
+      return new HttpResponse(null, { status: 204 });
+    },
     'GET system/backups/': () =>
       HttpResponse.json({
         at: '02:30',
         folder: '/backup',
         is_encrypted: true,
         last_at: made.made_at,
+        is_running: isWished,
+        failure: isWished ? null : 'kein Platz',
         trial,
         backups: [
           { ...made, name: 'auto-2026-11-26-013000-0c5f1b7e', is_complete: true },
@@ -83,12 +90,17 @@ test('34.6: the backups of the schedule are listed with size and the outcome of 
   expect(panel.getByText('Alle wie gesichert. (26.11.2026 02:40)')).toBeTruthy();
   expect(panel.getAllByRole('row')).toHaveLength(3);
   expect(panel.getByText('auto-2026-11-25-013000-0c5f1b7e')).toBeTruthy();
+  expect(panel.getByText('Die letzte Sicherung ist nicht gelungen: kein Platz')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Jetzt sichern' }));
+  expect(await panel.findByRole('button', { name: 'Sicherung läuft …' })).toHaveProperty('disabled', true);
+  expect(panel.queryByText(/^Die letzte Sicherung/)).toBeNull();
 });
 
 test('34.6: without BACKUP_AT it says that the server saves nothing by itself', async () => {
   backend.openAs(root, SYSTEM);
   const panel = within(await screen.findByRole('region', { name: 'Sicherungen' }));
   expect(await panel.findByText(/BACKUP_AT ist nicht gesetzt/)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Jetzt sichern' })).toBeNull();
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   await expect(manager.client.system.backups()).rejects.toMatchObject({ problem: { status: 403 } });
 });

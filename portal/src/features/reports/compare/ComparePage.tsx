@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { commonZone, DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
+import { commonZone, DEFAULT_ZONE, localDate, summable } from '@leitwarte/core/rules';
 import { IconCalendar, IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -13,7 +13,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { bothTimes, comparedPlants } from './model.ts';
+import { bothTimes, chosenPlants, comparedPlants } from './model.ts';
 import { CompareChoice } from './parts/CompareChoice.tsx';
 import { CompareResult } from './parts/CompareResult.tsx';
 import { comparedSpans, compareWays, firstPeriod, type Period } from './periods.ts';
@@ -68,6 +68,7 @@ export function ComparePage() {
               unit={place.unit}
               type={place.type}
               types={[...new Set(all.map(({ type }) => type))].toSorted()}
+              isSumOfSome={summable(all).length < all.length}
               onPeriod={({ year, month }) =>
                 go(month === 0 ? { year, month: undefined } : { year: undefined, month: { year, month, day: 1 } })
               }
@@ -80,10 +81,7 @@ export function ComparePage() {
                 {(rows) => (
                   <Loaded reading={past} skeleton={loading} failedText={t('compare.failed')} isEmpty={() => false}>
                     {(rowsBefore) => {
-                      const shown = all.filter(
-                        ({ id, type }) =>
-                          (place.of === undefined || id === place.of) && (place.type === '' || type === place.type),
-                      );
+                      const shown = chosenPlants(all, place.type, place.of);
                       const compared = comparedPlants(shown, spans, rows, rowsBefore);
                       const both = bothTimes(compared);
                       if (both.length === 0)

@@ -1,9 +1,11 @@
+import { DashboardPlant } from '@leitwarte/core/entities';
 import { type Actor, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 import { user } from '../../../testing/user.ts';
+import { chosenPlants } from './model.ts';
 
 const backend = realBackend();
 const QUARTER_MS = 900_000;
@@ -61,6 +63,16 @@ test('S7: says a month against the year before in one sentence, names what is in
   expect(await screen.findByText('−10 %')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'je kW' }));
   expect(await screen.findByText(/^648,0.kWh.kW$/)).toBeTruthy();
+});
+
+test('36.8: what is drawn is never added to what is generated, and stays a choice of its own', () => {
+  const all = [
+    { id: 1, type: 'Solar' },
+    { id: 2, type: 'Consumer' },
+    { id: 3, type: 'Charge' },
+  ].map((plant) => DashboardPlant.parse({ name: 'Hof', status_anlage: 0, status_data: 0, ...plant }));
+  const chosen = (type: string, of?: number) => chosenPlants(all, type, of).map(({ id }) => id);
+  expect([chosen(''), chosen('Consumer'), chosen('', 3)]).toEqual([[1], [2], [3]]);
 });
 
 test('S7: draws both years month by month, and says why nothing can be compared', async () => {

@@ -1,5 +1,5 @@
 import type { DashboardPlant, PlantLossesRow } from '@leitwarte/core/entities';
-import { compareNames, numeric } from '@leitwarte/core/rules';
+import { compareNames, numeric, summable } from '@leitwarte/core/rules';
 import type { ComparedSpans } from './periods.ts';
 
 /** A plant in both spans; energies in kWh, undefined where it measured nothing. */
@@ -29,6 +29,12 @@ const MISSING_MIN = 0.5;
 
 export const isIncomplete = ({ missingNow, missingBefore }: ComparedPlant): boolean =>
   missingNow >= MISSING_MIN || missingBefore >= MISSING_MIN;
+
+/** The plant chosen, those of the type chosen, else all whose energies may be added. */
+export function chosenPlants(plants: readonly DashboardPlant[], ofType: string, of: number | undefined) {
+  if (of !== undefined) return plants.filter(({ id }) => id === of);
+  return ofType === '' ? summable(plants) : plants.filter(({ type }) => type === ofType);
+}
 
 /** Every plant with what it gave in both spans. */
 export function comparedPlants(

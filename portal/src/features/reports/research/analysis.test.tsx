@@ -394,3 +394,64 @@ test('how complete the readings of a plant are stands in a calendar; a gap leads
   await waitFor(() => expect(address()).toContain('interval=day+02%2F03%2F2026+16%2F03%2F2026'));
   expect(address()).not.toContain('quality=');
 });
+
+test('35: who may change the plant makes a rule of what the chart shows, who only reads it does not', async () => {
+  const [column = 0] = north.columns;
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ col_component_data: 'E_Tag' })
+    .where('id', '=', column)
+    .execute();
+  const noon = Date.parse('2026-03-01T11:00:00Z');
+  const place = analysisOf(`&columns=${column}${march}&view=${noon}-${noon + 600_000}`);
+  const writer = await world.actor(
+    await world.group((dialog, right) => ['analyse_plant can_read', 'plant can_write'].includes(`${dialog} ${right}`)),
+  );
+  backend.openAs(writer, place);
+  const link = await screen.findByRole('link', { name: 'Regel daraus machen' });
+  expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({
+    dialog: 'new',
+    of: String(north.plant),
+    component: String(north.component),
+    column: 'E_Tag',
+    stretch: `${noon}-${noon + 600_000}`,
+  });
+  cleanup();
+  backend.openAs(reader, place);
+  await chart('Nord | WR Nord');
+  expect(screen.queryByRole('link', { name: 'Regel daraus machen' })).toBeNull();
+});
+
+test('35: alarms of the component are bands of the chart, named at the crosshair, for who may read alarms', async () => {
+  const [column = 0] = north.columns;
+  const noon = Date.parse('2026-03-01T11:00:00Z');
+  const ended = noon + 900_000;
+  await backend.context.db
+    .insertInto('alarm')
+    .values({
+      plant_id: north.plant,
+      component_id: north.component,
+      source_key: north.component,
+      cause: 'fault',
+      alarm_code: '7',
+      text: 'Lager zu heiß',
+      severity: '2',
+      began_at: noon + 450_000,
+      last_seen_at: ended,
+      received_at: ended,
+      planned_at: ended,
+      ended_at: ended,
+      ended_by: 'event',
+    })
+    .execute();
+  const place = analysisOf(`&columns=${column}${march}&view=${noon}-${noon + 600_000}`);
+  const rights = ['analyse_plant can_read', 'alarmmessages_plant can_read'];
+  const both = await world.actor(await world.group((dialog, right) => rights.includes(`${dialog} ${right}`)));
+  backend.openAs(both, place);
+  const crosshair = async () => within(await chart('Nord | WR Nord')).findByRole('slider');
+  (await crosshair()).focus();
+  await user.keyboard('{End}');
+  await waitFor(async () =>
+    expect((await crosshair()).getAttribute('aria-valuetext')).toMatch(/12:10, .*, Lager zu heiß$/),
+  );
+});

@@ -50,7 +50,7 @@ export async function bindAddresses({
 async function bind(
   tx: Tx,
   sourceId: number,
-  { address, column, factor: times, rule = 'last' }: Wanted & { readonly column: number },
+  { address, column, factor: times, rule = 'last', in_place_of: former }: Wanted & { readonly column: number },
   columns: ReadonlySet<number>,
 ): Promise<void> {
   const factor = times ?? null;
@@ -64,7 +64,8 @@ async function bind(
     .executeTakeFirst();
   if (other !== undefined && (other.source_id !== sourceId || other.address !== address)) {
     // the device was exchanged: what its address was called before makes room
-    if (other.source_id !== sourceId || addressAfterExchange(other.address, other) !== address)
+    const isExchanged = other.address === former || addressAfterExchange(other.address, other) === address;
+    if (other.source_id !== sourceId || !isExchanged)
       throw refuseField('column', 'column_bound', { address: other.address });
     await tx.updateTable('source_address').set(unbound).where('id', '=', other.id).execute();
   }

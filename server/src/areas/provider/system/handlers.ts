@@ -1,22 +1,35 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { SystemBackups, SystemFinding } from '@leitwarte/core/entities';
+import { bothWords } from '../../../platform/errorText.ts';
+import { refuse } from '@leitwarte/core/problem';
+import { BACKUP_WORK } from '../../../platform/backups.ts';
+import { readSchedule } from '../tasks/schedule.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import { findingsOf } from './provider.ts';
 import { sendTestMail } from './testMail.ts';
 
-export const systemHandlers: Handlers<LeitwarteContract>['system'] = { backups, findings, testMail: sendTestMail };
+export const systemHandlers: Handlers<LeitwarteContract>['system'] = {
+  backups,
+  save,
+  findings,
+  testMail: sendTestMail,
+};
 
 /** What the server saved by itself, in words of the reader's language. */
-async function backups({ context: { platform }, language }: Call<'system', 'backups'>): Promise<SystemBackups> {
+async function backups({ context, language }: Call<'system', 'backups'>): Promise<SystemBackups> {
+  const { platform } = context;
   const saved = await platform.savedBackups?.();
+  const work = (await readSchedule({ context })).find(({ name }) => name === BACKUP_WORK);
   const trial = saved?.trial;
   return {
     at: saved?.at ?? null,
     folder: saved?.folder ?? null,
     is_encrypted: saved?.isEncrypted ?? false,
     last_at: isoOf(saved?.lastAt ?? null),
+    is_running: work !== undefined && (work.running || Date.parse(work.next_at ?? '') <= platform.now()),
+    failure: work?.result === 'failed' && work.error !== null ? bothWords(work.error)[language] : null,
     trial: trial === undefined ? null : { at: isoOf(trial.at), is_good: trial.isGood, text: trial[language] },
     backups: (saved?.made ?? []).map(({ name, at, bytes, isEncrypted, isWhole }) => ({
       name,
@@ -26,6 +39,16 @@ async function backups({ context: { platform }, language }: Call<'system', 'back
       is_complete: isWhole,
     })),
   };
+}
+
+/** Makes the backup of the schedule due, in whichever process looks first; refused where the settings want none. */
+async function save({ context: { db, platform } }: Call<'system', 'save'>): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('scheduled_work')
+    .set({ next_at: platform.now() })
+    .where('name', '=', BACKUP_WORK)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refuse(400, 'backup_off');
 }
 
 /** What every check finds now, in the reader's language; with what is wrong since when the provider knows of it. */

@@ -37,7 +37,17 @@ export function ProposalsDialog({ source, onClose }: Props) {
   const named = (proposals.data ?? []).filter(({ column, reasons }) => column !== null && isOfDevice(reasons));
   const bindings = (proposals.data ?? [])
     .filter(({ address, column }) => column !== null && ticked.has(address))
-    .map(({ address, column, factor, rule }) => ({ address, column, factor: factor ?? 1, rule }));
+    .map(({ address, column, factor, rule, like, in_place_of }) => ({
+      address,
+      column,
+      factor: factor ?? 1,
+      rule,
+      ...(in_place_of !== null && like !== null && { in_place_of: like }),
+    }));
+  const exchanged = Map.groupBy(
+    (proposals.data ?? []).filter(({ in_place_of }) => in_place_of !== null),
+    ({ in_place_of }) => in_place_of ?? '',
+  );
   return (
     <Dialog title={t('sources.proposeTitle', { name: source.name })} onClose={onClose} sizePx={1100}>
       <p>{t('sources.proposeAbout')}</p>
@@ -61,6 +71,7 @@ export function ProposalsDialog({ source, onClose }: Props) {
         {(rows) => (
           <>
             {rows.every(({ column }) => column === null) && <p>{t('sources.proposeUnclear')}</p>}
+            {exchanged.size > 0 && <p>{t('sources.exchangedAbout')}</p>}
             <DataTable
               title={t('sources.proposal')}
               columns={columns}
@@ -74,6 +85,16 @@ export function ProposalsDialog({ source, onClose }: Props) {
         )}
       </Loaded>
       <Group my={16}>
+        {[...exchanged].map(([device, ofIt]) => (
+          <Button
+            key={device}
+            variant="default"
+            disabled={ofIt.every(({ address }) => ticked.has(address))}
+            onClick={() => setTicked((before) => new Set([...before, ...ofIt.map(({ address }) => address)]))}
+          >
+            {t('sources.tickExchanged', { device, count: ofIt.length })}
+          </Button>
+        ))}
         {named.length > 1 && (
           <Button
             variant="default"

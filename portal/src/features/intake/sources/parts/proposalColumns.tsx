@@ -40,13 +40,14 @@ export function proposalColumns(
     {
       key: 'because',
       title: t('sources.because'),
-      value: ({ reasons, like }) =>
+      value: ({ reasons, like, in_place_of }) =>
         [
           ...(like !== null && reasons.includes('template') ? [t('sources.templateLine', { address: like })] : []),
           ...reasons
-            .filter((reason) => reason !== 'like' && reason !== 'template')
+            .filter((reason) => reason !== 'like' && reason !== 'template' && reason !== 'in_place')
             .map((reason) => t(`sources.reasons.${reason}`)),
           ...(like !== null && reasons.includes('like') ? [t('sources.like', { address: like })] : []),
+          ...(in_place_of === null ? [] : [t('sources.inPlace', { device: in_place_of })]),
         ].join(', '),
     },
     {

@@ -3,6 +3,8 @@ import { DASH, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert, Button } from '@mantine/core';
+import { useChange } from '../../../../shared/calls/useChange.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
@@ -31,7 +33,8 @@ export function Backups() {
 function Saved({ saved }: { readonly saved: SystemBackups }) {
   const { t } = useTranslation();
   const columns = useMemo(() => backupColumns(t), [t]);
-  const { at, folder, is_encrypted, last_at, trial, backups } = saved;
+  const { at, folder, is_encrypted, last_at, is_running, failure, trial, backups } = saved;
+  const save = useChange('system', 'save', { said: t('system.backupWished') });
   const facts = [
     [t('system.backupLast'), last_at === null ? t('system.backupNone') : shown(last_at)],
     [t('system.backupAt'), at === null ? t('system.backupOff') : t('system.backupDaily', { at, folder: folder ?? '' })],
@@ -48,6 +51,12 @@ function Saved({ saved }: { readonly saved: SystemBackups }) {
           </div>
         ))}
       </dl>
+      {failure !== null && <Alert color="red">{t('system.backupFailure', { text: failure })}</Alert>}
+      {at !== null && (
+        <Button variant="default" disabled={is_running} loading={save.isRunning} onClick={() => save.start({})}>
+          {t(is_running ? 'system.backupRunning' : 'system.backupNow')}
+        </Button>
+      )}
       {backups.length > 0 && (
         <DataTable
           title={t('system.backups')}

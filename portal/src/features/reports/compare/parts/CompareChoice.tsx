@@ -17,12 +17,14 @@ interface Props {
   /** Empty: every type. */
   readonly type: string;
   readonly types: readonly string[];
+  /** Some plants draw energy: every type means those that generate it. */
+  readonly isSumOfSome: boolean;
   readonly onPeriod: (period: Period) => void;
   readonly onChange: (change: { readonly with?: CompareWay; readonly unit?: Unit; readonly type?: string }) => void;
 }
 
 /** All choices on one line; each redraws at once. */
-export function CompareChoice({ period, today, way, unit, type, types, onPeriod, onChange }: Props) {
+export function CompareChoice({ period, today, way, unit, type, types, isSumOfSome, onPeriod, onChange }: Props) {
   const { t } = useTranslation();
   const typeName = usePlantTypeName();
   const isYear = period.month === 0;
@@ -58,7 +60,7 @@ export function CompareChoice({ period, today, way, unit, type, types, onPeriod,
           aria-label={t('compare.type')}
           value={type}
           data={[
-            { value: '', label: t('compare.allTypes') },
+            { value: '', label: t(isSumOfSome ? 'compare.generating' : 'compare.allTypes') },
             ...types.map((value) => ({ value, label: typeName(value) })),
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ type: value })}

@@ -1,0 +1,14 @@
+import type { PlantType } from '../../codes/plants.ts';
+import { isPlantType } from '../plants/plantTypes.ts';
+
+/** Kinds whose energy was generated elsewhere: they draw it, or pass it on. */
+const takers: readonly PlantType[] = ['Charge', 'Consumer', 'Schaltanlage'];
+
+/**
+ * Of some plants those whose energies may be added: energy that was generated and energy that was drawn make no sum.
+ * Where none of them generates, all.
+ */
+export function summable<T extends { readonly type: string }>(plants: readonly T[]): readonly T[] {
+  const producers = plants.filter(({ type }) => !takers.some((taker) => isPlantType(type, taker)));
+  return producers.length === 0 ? plants : producers;
+}

@@ -1,0 +1,51 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import { clamp } from './noise.ts';
+import { dayAt, type Slot } from './slot.ts';
+
+/** What takes a part of a field's energy, beside its faults: each is a cause that the balance of losses names. */
+export interface FieldEventPlan {
+  /** Modules lie under snow for some days of January. */
+  readonly hasSnow?: boolean;
+  /** Modules get dirty for weeks, until they are cleaned. */
+  readonly getsDirty?: boolean;
+  /** The grid operator allows nothing for some hours of two days. */
+  readonly isCurtailed?: boolean;
+  /** One string of four gives nothing since some days. */
+  readonly hasDeadString?: boolean;
+}
+
+export interface FieldEvents {
+  /** Share of the modules' power that is left. */
+  readonly shareAt: (slot: Slot) => number;
+  /** Percent of the capacity that the grid operator allows. */
+  readonly setpointAt: (slot: Slot) => number;
+}
+
+const SNOW = { from: 111, until: 115, share: 0.04 };
+/** Days before the seeding, and the share that a day takes. */
+const DIRT = { from: 52, until: 12, daily: 0.004 };
+const CURTAILED = { daysBack: [3, 24], fromHour: 11, untilHour: 14.5 };
+const DEAD_STRING = { daysBack: 16, share: 0.75 };
+
+/** The events of one field; what lies some days back counts from the day the world was set up. */
+export function fieldEvents(seededAt: number, plan: FieldEventPlan): FieldEvents {
+  const curtailedDays = CURTAILED.daysBack.map((back) => dayAt(seededAt).number - back);
+  const snow = ({ day }: Slot) => {
+    const date = day.date % 10_000;
+    return plan.hasSnow === true && date >= SNOW.from && date < SNOW.until ? SNOW.share : 1;
+  };
+  const dirt = ({ ts }: Slot) => {
+    const daysBack = (seededAt - ts) / DAY_MS;
+    if (plan.getsDirty !== true || daysBack < DIRT.until) return 1;
+    return 1 - DIRT.daily * clamp(DIRT.from - daysBack, 0, DIRT.from - DIRT.until);
+  };
+  const string = ({ ts }: Slot) =>
+    plan.hasDeadString === true && ts >= seededAt - DEAD_STRING.daysBack * DAY_MS ? DEAD_STRING.share : 1;
+  return {
+    shareAt: (slot) => snow(slot) * dirt(slot) * string(slot),
+    setpointAt: ({ day, hour }) => {
+      const isOn = plan.isCurtailed === true && curtailedDays.includes(day.number);
+      return isOn && hour >= CURTAILED.fromHour && hour < CURTAILED.untilHour ? 0 : 100;
+    },
+  };
+}
