@@ -5,7 +5,7 @@ import { openPortal, signIn } from '../harness/portal.ts';
 import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 import { signedIn } from './signedIn.ts';
 
-const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants'];
+const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants', '/work_orders'];
 const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/compare', '/plant_journals'];
 const evaluations = ['/evaluation/solar', '/evaluation/windkraft', '/evaluation/biogas'];
 const data = ['/imports', '/settings/plants/connect', '/settings/plants/assistant', '/settings/sources'];

@@ -20,6 +20,7 @@ const BROKEN = 'Diese Seite konnte nicht geladen werden.';
 const addresses = [
   '/dashboard',
   '/alarmmessages_for_plants',
+  '/work_orders',
   '/imports',
   '/settings/masterdata',
   '/settings/users',

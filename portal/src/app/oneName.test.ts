@@ -4,6 +4,7 @@ import { texts as alarmSettings } from '../features/alarms/alarm-codes-organisat
 import { texts as alarmMessages } from '../features/alarms/alarm-messages/texts.ts';
 import { texts as alarmRules } from '../features/alarms/alarm-rules/texts.ts';
 import { texts as channels } from '../features/alarms/channels/texts.ts';
+import { texts as workOrders } from '../features/alarms/work-orders/texts.ts';
 import { texts as messages } from '../features/alarms/messages/texts.ts';
 import { texts as notifications } from '../features/alarms/notifications/texts.ts';
 import { texts as connect } from '../features/intake/connect/texts.ts';
@@ -61,6 +62,7 @@ const headings = (language: 'de' | 'en') => ({
   connect: connect[language].title,
   journals: journals[language].title,
   statusList: alarmMessages[language].title,
+  workOrders: workOrders[language].title,
   plantEvaluations: evaluations[language].plantsTitle,
   imports: imports[language].title,
   masterdata: organisations[language].masterdata,

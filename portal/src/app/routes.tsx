@@ -62,6 +62,7 @@ const toStatusList = lazyPage(
   () => import('../features/alarms/alarm-messages/AlarmMessagesPage.tsx'),
   'AlarmMessagesPage',
 );
+const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkOrdersPage.tsx'), 'WorkOrdersPage');
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
 const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
 const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage');
@@ -141,6 +142,13 @@ export const routes: readonly AppRoute[] = [
     label: 'statusList',
     page: toStatusList,
     menu: { section: 'operation', icon: 'bell', shownTo: forReaders('alarmmessages_plant') },
+  },
+  {
+    path: '/work_orders',
+    access: { dialog: 'task', right: 'can_read' },
+    label: 'workOrders',
+    page: toWorkOrders,
+    menu: { section: 'operation', icon: 'clipboardList' },
   },
   {
     path: '/imports',

@@ -68,6 +68,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   },
   { call: ['liveData', 'sets'], at: () => '/live-data' },
   { call: ['alarms', 'statusList'], at: () => '/alarmmessages_for_plants' },
+  { call: ['workOrders', 'list'], at: () => '/work_orders' },
   { call: ['plants', 'dashboard'], at: () => '/evaluation/solar' },
   { call: ['losses', 'ofPlant'], at: ({ plant }) => `/losses?of=${plant}&interval=${interval}`, as: 'root' },
   { call: ['users', 'list'], at: () => '/settings/users' },

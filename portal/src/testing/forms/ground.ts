@@ -36,6 +36,7 @@ export interface Ground {
   readonly source: number;
   readonly rule: number;
   readonly channel: number;
+  readonly task: number;
 }
 
 /** People and rows for every form, in the organisation of a test. */
@@ -79,6 +80,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
   const channel = await manager.client.channels.create({
     body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '4961310000' },
   });
+  const task = await manager.client.workOrders.create({ id: plant, body: { title: 'Filter tauschen' } });
   await giveFactor(context, kim.id);
   const absent = await world.superuser();
   await context.db
@@ -104,6 +106,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     source: source.id,
     rule: rule.id,
     channel: channel.id,
+    task: task.id,
     ...(await liveDataOf(root)),
     ...(await reportOf(root)),
     ...(await journalOf(root)),

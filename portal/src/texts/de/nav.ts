@@ -26,6 +26,7 @@ export const nav = {
   compare: 'Vergleich',
   journals: 'Betriebstagebuch',
   statusList: 'Statusliste',
+  workOrders: 'Aufgaben',
   plantEvaluations: 'Anlagenauswertung',
   imports: 'Dateien und Importe',
   evaluationSolar: 'Auswertung Solar',

@@ -29,6 +29,7 @@ export const nav: SameKeys<typeof german> = {
   compare: 'Comparison',
   journals: 'Plant journals',
   statusList: 'Status list',
+  workOrders: 'Tasks',
   plantEvaluations: 'Plant evaluations',
   imports: 'Files and imports',
   evaluationSolar: 'Solar evaluation',
