@@ -74,9 +74,8 @@ export const problem = {
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
-  sso_unreachable:
-    'Der Anmeldedienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten erneut; wer hier ein Passwort hat, kann sich damit anmelden.',
-  sso_only_way: 'Ohne dieses Firmenkonto könnten Sie sich nicht mehr anmelden: Das Konto hat kein Passwort.',
+  sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
+  sso_only_way: 'Das Konto hat kein Passwort: Ohne Firmenkonto käme niemand mehr hinein.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

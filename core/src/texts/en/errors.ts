@@ -71,9 +71,8 @@ export const problem = {
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
-  sso_unreachable:
-    'The sign-in provider does not answer. Please try again in a few minutes; whoever has a password here can sign in with it.',
-  sso_only_way: 'Without this company account you could not sign in any more: the account has no password.',
+  sso_unreachable: 'The sign-in provider does not answer now. A password still works.',
+  sso_only_way: 'The account has no password: without the company account nobody would get in.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
