@@ -47,6 +47,7 @@ import { setupHandlers } from './areas/plants/setup/handlers.ts';
 import { systemHandlers } from './areas/provider/system/handlers.ts';
 import { taskHandlers } from './areas/provider/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/people/user-groups/handlers.ts';
+import { workOrderHandlers } from './areas/alarms/work-orders/handlers.ts';
 import { userHandlers } from './areas/people/users/handlers.ts';
 import type { ServerContext } from './platform/context.ts';
 import { createApi, type Api, type ApiOptions } from './http/createApi.ts';
@@ -78,6 +79,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     alarmCodes: alarmCodeHandlers,
     alarms: alarmHandlers,
     plannedWork: plannedWorkHandlers,
+    workOrders: workOrderHandlers,
     alarmRules: alarmRuleHandlers,
     effects: effectHandlers,
     evaluations: evaluationHandlers,

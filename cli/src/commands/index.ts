@@ -39,6 +39,7 @@ import { sources } from './intake/sources/noun.ts';
 import { systems } from './plants/plant-systems/noun.ts';
 import { tasks } from './provider/tasks/noun.ts';
 import { types } from './plants/plant-types/noun.ts';
+import { workOrders } from './alarms/work-orders/noun.ts';
 import { users } from './people/users/noun.ts';
 import { serverWords } from './serverWords.ts';
 import { words as word } from './words.ts';
@@ -55,6 +56,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       'loss-causes': lossCausesNoun,
       alarms,
       'planned-work': plannedWork,
+      'work-orders': workOrders,
       rules,
       plants,
       components,

@@ -20,5 +20,7 @@ export * from './problems.ts';
 export * from './security.ts';
 export * from './sources.ts';
 export * from './tasks.ts';
+export * from './timeline.ts';
 export * from './units.ts';
+export * from './workOrders.ts';
 export * from './keyForms.ts';

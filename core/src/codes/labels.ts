@@ -27,6 +27,8 @@ import type { SecurityEvent, SecurityResult } from './security.ts';
 import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
+import type { TimelineKind } from './timeline.ts';
+import type { RepeatUnit, WorkOrderEntryKind, WorkOrderKind, WorkOrderOrigin, WorkOrderState } from './workOrders.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
 
 /** Every closed value list that has labels, by the name of its section in the texts. */
@@ -80,6 +82,12 @@ export interface LabelledCodes {
   activityAction: ActivityAction;
   certificationState: CertificationState;
   certificationFilter: CertificationFilter;
+  workOrderKind: WorkOrderKind;
+  workOrderState: WorkOrderState;
+  workOrderOrigin: WorkOrderOrigin;
+  workOrderEntry: WorkOrderEntryKind;
+  repeatUnit: RepeatUnit;
+  timelineKind: TimelineKind;
 }
 
 export type CodeList = keyof LabelledCodes;

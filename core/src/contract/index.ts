@@ -44,6 +44,7 @@ import { system } from './provider/system.ts';
 import { tasks } from './provider/tasks.ts';
 import { userGroups } from './people/user-groups.ts';
 import { users } from './people/users.ts';
+import { workOrders } from './alarms/work-orders.ts';
 
 /** Every call under `/api/v1/`, once. Client, server, documents, tests and the raw terminal call walk this object. */
 export const contract = {
@@ -69,6 +70,7 @@ export const contract = {
   alarmCodes,
   alarms,
   plannedWork,
+  workOrders,
   alarmRules,
   effects,
   evaluations,

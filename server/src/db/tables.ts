@@ -99,6 +99,12 @@ import type {
   ComponentColumnTable,
   SerialNumberChangeTable,
 } from './tables/plants.ts';
+import type {
+  WorkOrderEntryTable,
+  WorkOrderPictureTable,
+  WorkOrderStepTable,
+  WorkOrderTable,
+} from './tables/workOrders.ts';
 import type { ApiKeyPlantTable, ApiKeyTable } from './tables/apiKeys.ts';
 import type { BoardTable } from './tables/boards.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
@@ -159,6 +165,10 @@ export interface Tables {
   security_event: SecurityEventTable;
   task_run: TaskRunTable;
   lease: LeaseTable;
+  work_order: WorkOrderTable;
+  work_order_step: WorkOrderStepTable;
+  work_order_entry: WorkOrderEntryTable;
+  work_order_picture: WorkOrderPictureTable;
   api_key: ApiKeyTable;
   api_key_plant: ApiKeyPlantTable;
   embed_key: EmbedKeyTable;
@@ -233,6 +243,7 @@ export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/changes.ts';
 export type * from './tables/apiKeys.ts';
+export type * from './tables/workOrders.ts';
 export type * from './tables/boards.ts';
 export type * from './tables/embedKeys.ts';
 export type * from './tables/imports.ts';

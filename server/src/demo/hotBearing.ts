@@ -1,12 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Stretch, within } from './incidents.ts';
-import { LIVE_STEP_MS } from './seeding/historySpan.ts';
 
 /** Degrees that a bearing is too warm in an incident: more than its rule allows. */
 const RISE = 40;
 
+/** Readings come so often. */
+const STEP_MS = 5 * MINUTE_MS;
+
 const at = (seededAt: number, msBack: number, length: number): Stretch => {
-  const from = seededAt - msBack - (seededAt % LIVE_STEP_MS);
+  const from = seededAt - msBack - (seededAt % STEP_MS);
   return { from, until: from + length };
 };
 

@@ -5,7 +5,6 @@ import {
   boardThemes,
   DEFAULT_CO2_G_PER_KWH,
   DEFAULT_HOUSEHOLD_KWH,
-  MOST_PLANTS_OF_A_BOARD,
 } from '../../codes/index.ts';
 import { plainText } from '../../rules/plants/plainText.ts';
 import { oneLine, reference, requiredName } from '../bodyFields.ts';
@@ -15,6 +14,11 @@ import { decimal, id, instant, list, text } from '../fields.ts';
 const PICTURE_CHARACTERS = 600_000;
 const MOST_SECONDS = 300;
 
+const orNull = (written: string): string | null => (written === '' ? null : written);
+
+/** One line that may be left out. */
+const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
+
 /** Line breaks stay; nothing else that nobody sees. */
 const paragraphs = z
   .string()
@@ -23,6 +27,7 @@ const paragraphs = z
   .refine((written) => written.split('\n').every((line) => plainText.test(line)), {
     params: { key: 'not_a_plain_text' },
   })
+  .transform(orNull)
   .nullable();
 
 /** A bitmap inside the board itself: it loads nothing from elsewhere. */
@@ -41,7 +46,8 @@ const webAddress = z
   .string()
   .trim()
   .max(300)
-  .regex(/^https?:\/\/[^\s"<>]+$/, { error: 'not_a_web_address' })
+  .regex(/^(https?:\/\/[^\s"<>]+)?$/, { error: 'not_a_web_address' })
+  .transform(orNull)
   .nullable();
 
 /** How a board looks and what it shows. */
@@ -49,7 +55,7 @@ const boardFields = {
   name: requiredName,
   embed_key: reference,
   title: oneLine.min(1).max(80),
-  subtitle: oneLine.max(120).nullable(),
+  subtitle: maybeLine(120),
   language: z.enum(['de', 'en']),
   theme: z.enum(boardThemes),
   accent: colour,
@@ -59,12 +65,12 @@ const boardFields = {
   /** Each plant has an overview of its own, after the pages of all. */
   shows_each_plant: z.boolean(),
   page_seconds: z.number().int().min(5).max(MOST_SECONDS),
-  message_title: oneLine.max(80).nullable(),
+  message_title: maybeLine(80),
   message_text: paragraphs,
   message_picture: picture,
   /** Address of the QR code; null: none. */
   link: webAddress,
-  link_text: oneLine.max(60).nullable(),
+  link_text: maybeLine(60),
   co2_g_per_kwh: z.number().min(0).max(2000),
   household_kwh: z.number().int().min(100).max(100_000),
 };
@@ -129,10 +135,10 @@ export const Board = BoardShown.extend({
 export type Board = z.output<typeof Board>;
 
 export const EmbedEnergyQuery = z.object({
-  /** Ids of plants, joined by commas. Default: every plant of the key. */
+  /** Ids of plants, as many as a board adds up, joined by commas. Default: every plant of the key. */
   plants: z
     .string()
-    .regex(new RegExp(`^\\d{1,12}(,\\d{1,12}){0,${MOST_PLANTS_OF_A_BOARD - 1}}$`))
+    .regex(/^\d{1,12}(,\d{1,12}){0,99}$/)
     .optional(),
 });
 
@@ -143,6 +149,8 @@ export const EnergyOfPlant = z
     name: z.string().optional(),
     latitude: decimal.optional(),
     longitude: decimal.optional(),
+    /** On whose clock its day is. */
+    zone: z.string(),
     /** Calendar day of the plant, which the figures of today are of. */
     day: z.string(),
     /** Mean of the last quarter-hour that is known, or the newest value of the tile. */

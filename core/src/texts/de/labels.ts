@@ -23,6 +23,7 @@ export const labels = {
     alarmmessages_plant: 'Alarmmeldungen',
     limits: 'Grenzwerte',
     organisation_daily_report: 'Tagesbericht',
+    task: 'Aufgaben',
   },
   right: {
     can_read: 'Lesen',

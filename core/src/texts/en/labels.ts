@@ -23,6 +23,7 @@ export const labels = {
     alarmmessages_plant: 'Alarm messages',
     limits: 'Limits',
     organisation_daily_report: 'Daily report',
+    task: 'Tasks',
   },
   right: {
     can_read: 'Read',

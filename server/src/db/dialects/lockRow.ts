@@ -15,6 +15,7 @@ export type LockableTable =
   | 'plant'
   | 'component'
   | 'import_file'
+  | 'work_order'
   | 'plant_type'
   | 'alarm_code'
   | 'alarm_code_organisation'

@@ -3,6 +3,7 @@ import { yieldFields } from './2026-11-26-yield.ts';
 import { yieldDays } from './2026-11-26-yield-days.ts';
 import { yieldTotals } from './2026-11-26-yield-totals.ts';
 import { secondFactor } from './2026-11-27-second-factor.ts';
+import { workOrders } from './2026-12-01-tasks.ts';
 import { apiKeys } from './2026-11-29-api-keys.ts';
 import { singleSignOn } from './2026-11-30-single-sign-on.ts';
 import { boards } from './2026-12-02-boards.ts';
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-28-yield-by-hand', release: '4.1.0', up: lossReassignments },
   { name: '2026-11-29-api-keys', release: '4.1.0', up: apiKeys },
   { name: '2026-11-30-single-sign-on', release: '4.1.0', up: singleSignOn },
+  { name: '2026-12-01-tasks', release: '4.1.0', up: workOrders },
   { name: '2026-12-02-boards', release: '4.1.0', up: boards },
 ];

@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
-import { demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
+import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
@@ -27,6 +27,8 @@ const MAIL_PREVIEW = '/mail-preview.html';
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
 const WIDGET_PAGE = '/widgets/index.html';
+/** The info board, which the portal shows as a preview. */
+const BOARD_PAGE = '/widgets/board.html';
 const WIDGET_SCRIPTS = '/widgets/scripts.json';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The newest script: a mend is on the pages of others within minutes. */
@@ -178,6 +180,7 @@ export function staticPortal(
     }
     if ((path === '/widgets' || path === '/widgets/') && files.has(WIDGET_PAGE))
       return answerFile(request, WIDGET_PAGE);
+    if ((path === '/board' || path === '/board/') && files.has(BOARD_PAGE)) return answerFile(request, BOARD_PAGE);
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
     if (path !== undefined && path !== INDEX && (files.has(path) || outside(path) !== undefined))
       return answerFile(request, path);
@@ -190,6 +193,7 @@ export function staticPortal(
 function headersOf(path: string, secure: boolean): Record<string, string> {
   if (DEMO_WORKER.test(path)) return demoWorkerHeaders(secure);
   if (path === MAIL_PREVIEW) return mailPreviewHeaders(secure);
+  if (path === BOARD_PAGE) return boardHeaders(secure);
   return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 

@@ -1,6 +1,6 @@
 import { apiKeyExamples } from './apiKeys.ts';
 import { alarmRuleExamples } from './alarmRules.ts';
-import { alarmExamples, plannedWorkExamples } from './alarms.ts';
+import { alarmExamples, plannedWorkExamples, workOrderExamples } from './alarms.ts';
 import { effectExamples } from './effects.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
@@ -70,6 +70,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     alarms: alarmExamples(setting),
     plannedWork: plannedWorkExamples(setting),
+    workOrders: workOrderExamples(setting),
     alarmRules: alarmRuleExamples(setting),
     effects: effectExamples(setting),
     evaluations: evaluationExamples(setting),
