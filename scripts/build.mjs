@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
 import { bundleCli } from './build/bundleCli.ts';
-import { bundleElements, bundlePage } from './build/bundleElements.ts';
+import { bundleElements, bundlePages } from './build/bundleElements.ts';
 import { keepColours, liftStyles } from './build/styles.ts';
 import { remember } from './build/fingerprint.ts';
 import { neededBy } from './build/installed.ts';
@@ -29,7 +29,7 @@ async function buildPackage(name) {
   mkdirSync(scripts, { recursive: true });
   for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
     writeFileSync(join(scripts, script), await bundleElements(join(root, 'widgets'), script, scripts));
-  for (const [file, text] of Object.entries(await bundlePage(join(root, 'widgets'))))
+  for (const [file, text] of Object.entries(await bundlePages(join(root, 'widgets'))))
     writeFileSync(join(scripts, file), text);
 }
 

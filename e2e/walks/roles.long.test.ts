@@ -5,7 +5,7 @@ import { openPortal, signIn } from '../harness/portal.ts';
 import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 import { signedIn } from './signedIn.ts';
 
-const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants'];
+const operation = ['/dashboard', '/live-data', '/alarmmessages_for_plants', '/work_orders'];
 const evaluate = ['/organisation_daily_report', '/analyse', '/research', '/losses', '/compare', '/plant_journals'];
 const evaluations = ['/evaluation/solar', '/evaluation/windkraft', '/evaluation/biogas'];
 const data = ['/imports', '/settings/plants/connect', '/settings/plants/assistant', '/settings/sources'];
@@ -74,6 +74,7 @@ const roles = [
       '/settings/security',
       '/settings/api_keys',
       '/settings/keys',
+      '/settings/boards',
       ...people,
       ...plants,
       '/settings/rules',
@@ -93,6 +94,7 @@ const roles = [
       '/settings/masterdata',
       '/settings/api_keys',
       '/settings/keys',
+      '/settings/boards',
       ...people,
       ...plants,
       '/settings/rules',

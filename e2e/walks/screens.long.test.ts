@@ -46,6 +46,16 @@ walkScreens('orga', [
     open: (page) => page.getByRole('heading', { name: /^Beendet/ }).waitFor(),
   },
   {
+    name: 'work-orders',
+    path: '/work_orders',
+    open: (page) => page.getByRole('radiogroup', { name: 'Ansicht' }).waitFor(),
+  },
+  {
+    name: 'work-order-form',
+    path: '/work_orders?dialog=new',
+    open: (page) => page.getByRole('dialog', { name: 'Neue Aufgabe' }).getByLabel('Beschreibung').waitFor(),
+  },
+  {
     name: 'daily-report',
     path: '/organisation_daily_report',
     open: (page) => page.getByRole('table', { name: /^Tagesbericht .*Seite 2/ }).waitFor(),

@@ -47,6 +47,19 @@ walkScreens('orga', [
       page.getByRole('dialog', { name: 'Neuer Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
   },
   {
+    name: 'boards',
+    path: '/settings/boards',
+    heading: 'Infotafeln',
+    open: (page) => page.getByText('Es gibt noch keine Infotafel.').waitFor(),
+  },
+  {
+    name: 'board-form',
+    path: '/settings/boards?dialog=new',
+    heading: 'Infotafeln',
+    open: (page) =>
+      page.getByRole('dialog', { name: 'Neue Infotafel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
+  },
+  {
     name: 'connect',
     path: '/settings/plants/connect',
     heading: 'Anlage anschließen',

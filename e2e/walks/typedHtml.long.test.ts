@@ -20,6 +20,7 @@ const BROKEN = 'Diese Seite konnte nicht geladen werden.';
 const addresses = [
   '/dashboard',
   '/alarmmessages_for_plants',
+  '/work_orders',
   '/imports',
   '/settings/masterdata',
   '/settings/users',
@@ -42,6 +43,7 @@ const addresses = [
   '/settings/live_datas?dialog=newSet',
   '/settings/api_keys?dialog=new',
   '/settings/keys?dialog=new',
+  '/settings/boards?dialog=new',
   '/settings/sources?dialog=new',
   '/settings/plants?id=1&dialog=structure',
   '/settings/masterdata?tab=kpis',

@@ -7,6 +7,7 @@ import { esbuildLicences } from './licences.ts';
 /** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
 const OWN =
   /^(ageOf|beganAt|className|fetcher|formatAge|further|furtherPath|health|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|script|settings|tag|tell|types|variant)$/;
+const BOARD = 'src/board/page.tsx';
 const ESCAPED = /[\u007f-\uffff]/g;
 
 /** The scripts that pages of others load, by their file name: the elements that most want, and all of them. */
@@ -29,11 +30,22 @@ export async function bundleElements(folder: string, script: ElementScript, lice
   return `${code}\n`;
 }
 
-/** The files of the page of examples, by name. */
-export async function bundlePage(folder: string): Promise<Readonly<Record<string, string>>> {
-  const { js, css } = await bundled(folder, 'src/page/page.tsx');
-  return { 'index.html': readFileSync(join(folder, 'src/page/index.html'), 'utf8'), 'page.js': js, 'page.css': css };
+/** The files of the page of examples and of the info board, by name. */
+export async function bundlePages(folder: string): Promise<Readonly<Record<string, string>>> {
+  const [page, board] = [await bundled(folder, 'src/page/page.tsx'), await bundleBoard(folder)];
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return {
+    'index.html': read('src/page/index.html'),
+    'page.js': page.js,
+    'page.css': page.css,
+    'board.html': read('src/board/index.html'),
+    'board.js': board.js,
+    'board.css': board.css,
+  };
 }
+
+/** The info board: script and styles. */
+export const bundleBoard = (folder: string): ReturnType<typeof bundled> => bundled(folder, BOARD);
 
 async function bundled(
   folder: string,
@@ -56,7 +68,8 @@ async function bundled(
     charset: 'utf8',
     legalComments: 'none',
     outdir: 'dist',
-    mangleProps: OWN,
+    // a board's own answer has some of these names
+    ...(entry === BOARD ? {} : { mangleProps: OWN }),
     ...(licencesInto === undefined ? {} : { plugins: [esbuildLicences(licencesInto)] }),
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { bundleElements, type ElementScript } from '../build/bundleElements.ts';
+import { bundleBoard, bundleElements, type ElementScript } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
 interface Size {
@@ -34,6 +34,8 @@ const STYLES: readonly (readonly [name: string, source: string, most: number])[]
   ['figures.css', 'src/figures.ts', MOST_OF_STYLES],
   ['embed.css', 'src/embed/styles.ts', MOST_OF_STYLES + 1500],
 ];
+/** A screen in a hall loads it once. */
+const MOST_OF_THE_BOARD = 60_000;
 /** With the tile, and with every element. */
 const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js': 12_100, 'leitwarte-all.js': 30_000 };
 
@@ -65,6 +67,8 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
     const bytes = gzipSync(await bundleElements(join(base, 'widgets'), script)).length;
     sizes.push({ name: script, bytes, most: MOST_OF_SCRIPTS[script] });
   }
+  const { js, css } = await bundleBoard(join(base, 'widgets'));
+  sizes.push({ name: 'info board', bytes: gzipSync(js + css).length, most: MOST_OF_THE_BOARD });
   return sizes;
 }
 

@@ -13,6 +13,7 @@ import { dailyReportHandlers } from './areas/reports/daily-report/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboards/handlers.ts';
 import { effectHandlers } from './areas/alarms/effects/handlers.ts';
 import { apiKeyHandlers } from './areas/people/api-keys/handlers.ts';
+import { boardHandlers } from './areas/provider/boards/handlers.ts';
 import { embedHandlers, embedKeyHandlers } from './areas/provider/embed-keys/handlers.ts';
 import { sourceHandlers } from './areas/intake/sources/handlers.ts';
 import { evaluationHandlers } from './areas/reports/evaluations/handlers.ts';
@@ -39,12 +40,14 @@ import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
+import { ssoHandlers } from './areas/people/sso/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
 import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
 import { systemHandlers } from './areas/provider/system/handlers.ts';
 import { taskHandlers } from './areas/provider/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/people/user-groups/handlers.ts';
+import { workOrderHandlers } from './areas/alarms/work-orders/handlers.ts';
 import { userHandlers } from './areas/people/users/handlers.ts';
 import type { ServerContext } from './platform/context.ts';
 import { createApi, type Api, type ApiOptions } from './http/createApi.ts';
@@ -57,6 +60,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     session: sessionHandlers,
     sessions: sessionsHandlers,
     secondFactor: secondFactorHandlers,
+    sso: ssoHandlers,
     pages: pageHandlers,
     setup: setupHandlers,
     account: accountHandlers,
@@ -75,6 +79,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     alarmCodes: alarmCodeHandlers,
     alarms: alarmHandlers,
     plannedWork: plannedWorkHandlers,
+    workOrders: workOrderHandlers,
     alarmRules: alarmRuleHandlers,
     effects: effectHandlers,
     evaluations: evaluationHandlers,
@@ -97,6 +102,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     changes: changeHandlers,
     apiKeys: apiKeyHandlers,
     embedKeys: embedKeyHandlers,
+    boards: boardHandlers,
     embed: embedHandlers,
     sources: sourceHandlers,
   };

@@ -9,6 +9,7 @@ import { config } from './config/noun.ts';
 import { dailyReport } from './reports/daily-report/noun.ts';
 import { dashboards } from './reports/dashboards/noun.ts';
 import { apiKeys } from './people/api-keys/noun.ts';
+import { boards } from './provider/boards/noun.ts';
 import { embedKeys } from './provider/embed-keys/noun.ts';
 import { evaluations } from './reports/evaluations/noun.ts';
 import { explain } from './reports/explain/noun.ts';
@@ -38,6 +39,7 @@ import { sources } from './intake/sources/noun.ts';
 import { systems } from './plants/plant-systems/noun.ts';
 import { tasks } from './provider/tasks/noun.ts';
 import { types } from './plants/plant-types/noun.ts';
+import { workOrders } from './alarms/work-orders/noun.ts';
 import { users } from './people/users/noun.ts';
 import { serverWords } from './serverWords.ts';
 import { words as word } from './words.ts';
@@ -54,6 +56,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       'loss-causes': lossCausesNoun,
       alarms,
       'planned-work': plannedWork,
+      'work-orders': workOrders,
       rules,
       plants,
       components,
@@ -76,6 +79,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       permissions,
       'api-keys': apiKeys,
       'embed-keys': embedKeys,
+      boards,
       certifications,
       security,
     },

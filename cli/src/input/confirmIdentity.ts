@@ -12,6 +12,15 @@ export async function confirmIdentity(
   client: LeitwarteClient,
   { secondFactor }: Problem,
 ): Promise<boolean> {
+  if (secondFactor?.startsWith('sso')) {
+    await context.out.note(
+      say(
+        'Diese Sitzung begann bei einem Anmeldedienst. Bestätigt wird dort: Bitte im Portal ändern, oder neu anmelden.',
+        'This session was begun at a provider. It is confirmed there: please make the change in the portal, or sign in anew.',
+      ),
+    );
+    return false;
+  }
   const variable = secondFactor === undefined ? 'LEITWARTE_PASSWORD' : 'LEITWARTE_CODE';
   if (!context.prompts.possible && !context.world.env[variable]) {
     await context.out.note(

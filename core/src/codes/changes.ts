@@ -20,5 +20,6 @@ export const changeAreas = [
   'settings',
   'systems',
   'tasks',
+  'work_orders',
 ] as const;
 export type ChangeArea = (typeof changeAreas)[number];

@@ -15,8 +15,8 @@ test('product-8: exactly eight plant types exist', () => {
   expect(plantTypes).toEqual(['Bhkw', 'Biogas', 'Charge', 'Consumer', 'Schaltanlage', 'Solar', 'Wasser', 'Windkraft']);
 });
 
-test('the permission matrix has 13 dialogs, and each can at least be read', () => {
-  expect(dialogs).toHaveLength(13);
+test('4.59: the permission matrix has the 13 dialogs of the documents and tasks, and each can at least be read', () => {
+  expect(dialogs).toHaveLength(14);
   for (const dialog of dialogs) expect(rightsOfDialog[dialog]).toContain('can_read');
 });
 

@@ -13,6 +13,7 @@ export const dialogs = [
   'alarmmessages_plant',
   'limits',
   'organisation_daily_report',
+  'task',
 ] as const;
 export type Dialog = (typeof dialogs)[number];
 
@@ -35,6 +36,7 @@ export const rightsOfDialog: Readonly<Record<Dialog, readonly Right[]>> = {
   alarmmessages_plant: ['can_read'],
   limits: ['can_read', 'can_write'],
   organisation_daily_report: ['can_read'],
+  task: ['can_read', 'can_write'],
 };
 
 /** Names of the groups that the specification refers to. */

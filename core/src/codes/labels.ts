@@ -11,6 +11,7 @@ import type {
 } from './dailyReports.ts';
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
+import type { BoardFigure, BoardPage, BoardTheme } from './boards.ts';
 import type { EmbedField } from './embed.ts';
 import type { KeyForm } from './keyForms.ts';
 import type {
@@ -26,6 +27,8 @@ import type { SecurityEvent, SecurityResult } from './security.ts';
 import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
+import type { TimelineKind } from './timeline.ts';
+import type { RepeatUnit, WorkOrderEntryKind, WorkOrderKind, WorkOrderOrigin, WorkOrderState } from './workOrders.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
 
 /** Every closed value list that has labels, by the name of its section in the texts. */
@@ -55,6 +58,9 @@ export interface LabelledCodes {
   task: TaskName;
   keyForm: KeyForm;
   embedField: EmbedField;
+  boardPage: BoardPage;
+  boardFigure: BoardFigure;
+  boardTheme: BoardTheme;
   sourceKind: SourceKind;
   sourceState: SourceState;
   sourceFault: SourceFault;
@@ -76,6 +82,12 @@ export interface LabelledCodes {
   activityAction: ActivityAction;
   certificationState: CertificationState;
   certificationFilter: CertificationFilter;
+  workOrderKind: WorkOrderKind;
+  workOrderState: WorkOrderState;
+  workOrderOrigin: WorkOrderOrigin;
+  workOrderEntry: WorkOrderEntryKind;
+  repeatUnit: RepeatUnit;
+  timelineKind: TimelineKind;
 }
 
 export type CodeList = keyof LabelledCodes;

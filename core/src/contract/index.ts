@@ -4,6 +4,7 @@ import { alarmCodes } from './alarms/alarm-codes.ts';
 import { apiKeys } from './people/api-keys.ts';
 import { authGroups } from './people/auth-groups.ts';
 import { billing } from './provider/billing.ts';
+import { boards } from './provider/boards.ts';
 import { certifications } from './provider/certifications.ts';
 import { changes } from './provider/changes.ts';
 import { channels } from './alarms/channels.ts';
@@ -32,6 +33,7 @@ import { reportUsers } from './people/report-users.ts';
 import { research } from './reports/research.ts';
 import { savedSelections } from './people/saved-selections.ts';
 import { secondFactor } from './people/second-factor.ts';
+import { sso } from './people/sso.ts';
 import { security } from './people/security.ts';
 import { session } from './people/session.ts';
 import { sessions } from './people/sessions.ts';
@@ -42,12 +44,14 @@ import { system } from './provider/system.ts';
 import { tasks } from './provider/tasks.ts';
 import { userGroups } from './people/user-groups.ts';
 import { users } from './people/users.ts';
+import { workOrders } from './alarms/work-orders.ts';
 
 /** Every call under `/api/v1/`, once. Client, server, documents, tests and the raw terminal call walk this object. */
 export const contract = {
   session,
   sessions,
   secondFactor,
+  sso,
   setup,
   account,
   organisations,
@@ -66,6 +70,7 @@ export const contract = {
   alarmCodes,
   alarms,
   plannedWork,
+  workOrders,
   alarmRules,
   effects,
   evaluations,
@@ -88,6 +93,7 @@ export const contract = {
   imports,
   changes,
   embedKeys,
+  boards,
   embed,
   sources,
 };

@@ -114,7 +114,7 @@ test('roles-6, -44: the rights to read change nothing but one’s own selections
   expect(open).toEqual(['POST allAuthgroup/{id}/look/', 'POST saved_selections/', 'DELETE saved_selections/{id}/']);
 });
 
-test('roles-8, -20: thirteen dialogs, each with some of four flags', () => {
+test('roles-8, -20, 4.59: thirteen dialogs and tasks, each with some of four flags', () => {
   expect([...dialogs].toSorted()).toEqual([
     'alarmcodes',
     'alarmmessages_plant',
@@ -127,6 +127,7 @@ test('roles-8, -20: thirteen dialogs, each with some of four flags', () => {
     'permission',
     'plant',
     'plant_journal_config',
+    'task',
     'user',
     'user_group',
   ]);

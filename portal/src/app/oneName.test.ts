@@ -4,6 +4,7 @@ import { texts as alarmSettings } from '../features/alarms/alarm-codes-organisat
 import { texts as alarmMessages } from '../features/alarms/alarm-messages/texts.ts';
 import { texts as alarmRules } from '../features/alarms/alarm-rules/texts.ts';
 import { texts as channels } from '../features/alarms/channels/texts.ts';
+import { texts as workOrders } from '../features/alarms/work-orders/texts.ts';
 import { texts as messages } from '../features/alarms/messages/texts.ts';
 import { texts as notifications } from '../features/alarms/notifications/texts.ts';
 import { texts as connect } from '../features/intake/connect/texts.ts';
@@ -24,6 +25,7 @@ import { texts as plants } from '../features/plants/plants/texts.ts';
 import { texts as billing } from '../features/provider/billing/texts.ts';
 import { texts as certifications } from '../features/provider/certifications/texts.ts';
 import { texts as apiKeys } from '../features/people/api-keys/texts.ts';
+import { texts as boards } from '../features/provider/boards/texts.ts';
 import { texts as keys } from '../features/provider/embed-keys/texts.ts';
 import { texts as documents } from '../features/provider/how-to/texts.ts';
 import { texts as ownPages } from '../features/provider/legal/texts.ts';
@@ -60,6 +62,7 @@ const headings = (language: 'de' | 'en') => ({
   connect: connect[language].title,
   journals: journals[language].title,
   statusList: alarmMessages[language].title,
+  workOrders: workOrders[language].title,
   plantEvaluations: evaluations[language].plantsTitle,
   imports: imports[language].title,
   masterdata: organisations[language].masterdata,
@@ -90,6 +93,7 @@ const headings = (language: 'de' | 'en') => ({
   security: security[language].title,
   apiKeys: apiKeys[language].title,
   keys: keys[language].title,
+  boards: boards[language].title,
   sources: sources[language].title,
   logs: logs[language].title,
   messages: messages[language].title,

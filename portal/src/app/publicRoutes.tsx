@@ -3,6 +3,7 @@ import { whileSettingUp } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
 
 const toLogin = lazyPage(() => import('../features/people/session/LoginPage.tsx'), 'LoginPage');
+const toProvider = lazyPage(() => import('../features/people/session/ProviderPage.tsx'), 'ProviderPage');
 const toLanding = lazyPage(() => import('../features/provider/landing/LandingPage.tsx'), 'LandingPage');
 const toActivate = lazyPage(() => import('../features/people/account/ActivatePage.tsx'), 'ActivatePage');
 const toResetPassword = lazyPage(() => import('../features/people/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
@@ -34,6 +35,7 @@ export const publicRoutes: readonly AppRoute[] = [
     page: toResetPassword,
     bare: true,
   },
+  { path: '/account/sso', access: 'public', label: 'sso', page: toProvider, bare: true },
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
   { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
   { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },

@@ -16,6 +16,7 @@ const table = {
     '/account/activate/:uid/:token',
     '/account/password_reset/:uid/:token',
     '/account/change-password',
+    '/account/sso',
     '/forgot-password',
     '/agb',
     '/impressum',
@@ -47,6 +48,8 @@ const table = {
   ],
   /** Ours (decision 4.51). */
   analyse_plant: ['/losses', '/compare'],
+  /** Ours (decision 4.59). */
+  task: ['/work_orders'],
   user_group: ['/settings/usergroups', '/settings/notifications', '/settings/channels'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
@@ -58,7 +61,7 @@ const table = {
     '/settings/sources',
     '/settings/rules',
   ],
-  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys'],
+  orgaManager: ['/settings/security', '/settings/api_keys', '/settings/keys', '/settings/boards'],
   superuser: [
     '/settings/daily_report_mail',
     '/settings/organisation_licenses',

@@ -62,9 +62,11 @@ const toStatusList = lazyPage(
   () => import('../features/alarms/alarm-messages/AlarmMessagesPage.tsx'),
   'AlarmMessagesPage',
 );
+const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkOrdersPage.tsx'), 'WorkOrdersPage');
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
 const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
 const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage');
+const toBoards = lazyPage(() => import('../features/provider/boards/BoardsPage.tsx'), 'BoardsPage');
 const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
@@ -140,6 +142,13 @@ export const routes: readonly AppRoute[] = [
     label: 'statusList',
     page: toStatusList,
     menu: { section: 'operation', icon: 'bell', shownTo: forReaders('alarmmessages_plant') },
+  },
+  {
+    path: '/work_orders',
+    access: { dialog: 'task', right: 'can_read' },
+    label: 'workOrders',
+    page: toWorkOrders,
+    menu: { section: 'operation', icon: 'clipboardList' },
   },
   {
     path: '/imports',
@@ -284,6 +293,13 @@ export const routes: readonly AppRoute[] = [
     label: 'keys',
     page: toKeys,
     menu: { section: 'settings', part: 'organisation', icon: 'key' },
+  },
+  {
+    path: '/settings/boards',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'boards',
+    page: toBoards,
+    menu: { section: 'settings', part: 'organisation', icon: 'layoutDashboard' },
   },
   {
     path: '/settings/config_plant_journals',

@@ -2,8 +2,10 @@ import type { Problem } from '@leitwarte/core/problem';
 
 /** What is asked while a call waits for it. */
 export interface AskedIdentity {
-  /** By what: a code where the account has a second factor, else the password. */
-  readonly by: 'code' | 'password';
+  /** By what: a code where the account has a second factor, at its provider where the session was begun there, else the password. */
+  readonly by: 'code' | 'password' | 'provider';
+  /** Key of the provider. */
+  readonly provider?: string | undefined;
 }
 
 /** Calls that want to know first who sits there: all that wait are answered at once by one question (decision 4.58). */
@@ -13,6 +15,13 @@ export interface Confirming {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
+/** What the header `Second-Factor` asks for: `totp`, or `sso; provider=key`. */
+function askedBy(secondFactor: string | undefined): AskedIdentity {
+  if (secondFactor === undefined) return { by: 'password' };
+  const provider = /^sso; provider=(\S+)$/.exec(secondFactor)?.[1];
+  return provider === undefined ? { by: 'code' } : { by: 'provider', provider };
+}
+
 export function createConfirming(tell: () => void): Confirming {
   let asked: AskedIdentity | undefined;
   let waiting: ((isConfirmed: boolean) => void)[] = [];
@@ -20,7 +29,7 @@ export function createConfirming(tell: () => void): Confirming {
     confirm: ({ secondFactor }) =>
       new Promise((resolve) => {
         waiting.push(resolve);
-        asked ??= { by: secondFactor === undefined ? 'password' : 'code' };
+        asked ??= askedBy(secondFactor);
         tell();
       }),
     asked: () => asked,

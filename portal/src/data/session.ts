@@ -47,6 +47,8 @@ export interface Session {
     readonly password: string;
     readonly code?: string;
   }) => Promise<void>;
+  /** The same with a token that a provider's sign-in gave. */
+  readonly enter: (authToken: string) => Promise<void>;
   /** After a reload: the sequence from the profile on, where a token is stored. */
   readonly restore: () => Promise<void>;
   /** Tries at once again, where the sequence waits for a silent server. */
@@ -116,7 +118,10 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
       tokens.clearDemo();
       calls.leave();
     } else {
-      if (tokens.read() === ownToken()) tokens.clear();
+      if (tokens.read() === ownToken()) {
+        tokens.clear();
+        tokens.clearProvider();
+      }
       void lastState?.forget();
     }
     token = undefined;
@@ -187,6 +192,15 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     token = auth_token;
     tokens.markDemo();
     return true;
+  }
+
+  async function enter(authToken: string): Promise<void> {
+    calls.leave();
+    await lastState?.forget();
+    token = authToken;
+    tokens.clearDemo();
+    tokens.write(authToken);
+    await follow(true);
   }
 
   async function restoreDemo(): Promise<void> {
@@ -278,12 +292,12 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
         return;
       }
       const { auth_token } = await api.session.login({ body: credentials });
-      calls.leave();
-      await lastState?.forget();
-      token = auth_token;
-      tokens.clearDemo();
-      tokens.write(auth_token);
-      await follow(true);
+      tokens.clearProvider();
+      await enter(auth_token);
+    },
+    enter: async (authToken) => {
+      tokens.markProvider();
+      await enter(authToken);
     },
     restore: async () => {
       if (state.kind !== 'restoring') return;
@@ -318,10 +332,18 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
       token = ownToken();
       look = undefined;
       const mine = token;
-      await ignorable(api.session.logout({}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }));
+      const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);
+      const there = !inDemo() && tokens.isOfProvider() ? await ignorable(api.sso.signOut({}, { signal })) : undefined;
+      if (there === undefined) await ignorable(api.session.logout({}, { signal }));
       if (mine !== undefined && mine === token) end();
+      if (typeof there?.url === 'string') leaveTo(there.url);
     },
   };
+}
+
+/** Goes where the session at the provider ends; it leads back. */
+function leaveTo(url: string): void {
+  if (/^https?:/.test(url)) globalThis.location.assign(url);
 }
 
 /** A step whose failure is ignored; the next refresh tries again. */

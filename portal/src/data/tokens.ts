@@ -11,10 +11,15 @@ export interface TokenStore {
   /** Remembers that it is, so that a reload starts the demo again (decision 1.3). */
   markDemo(): void;
   clearDemo(): void;
+  /** Whether the session was begun at a provider, so that it ends there too. */
+  isOfProvider(): boolean;
+  markProvider(): void;
+  clearProvider(): void;
 }
 
 const TOKEN_KEY = 'token';
 const DEMO_KEY = 'demo';
+const PROVIDER_KEY = 'sso';
 
 export const browserTokens: TokenStore = {
   read: () => localStorage.getItem(TOKEN_KEY) ?? undefined,
@@ -31,4 +36,7 @@ export const browserTokens: TokenStore = {
   isDemo: () => sessionStorage.getItem(DEMO_KEY) !== null,
   markDemo: () => sessionStorage.setItem(DEMO_KEY, '1'),
   clearDemo: () => sessionStorage.removeItem(DEMO_KEY),
+  isOfProvider: () => localStorage.getItem(PROVIDER_KEY) !== null,
+  markProvider: () => localStorage.setItem(PROVIDER_KEY, '1'),
+  clearProvider: () => localStorage.removeItem(PROVIDER_KEY),
 };

@@ -40,6 +40,7 @@ onEveryEngine('every list', (fixture) => {
     const { columns } = await world.component(plant);
     const until = new Date(fixture.context.platform.now() + 3_600_000).toISOString();
     await client.plannedWork.create({ id: plant, body: { until, reason: name } });
+    await client.workOrders.create({ id: plant, body: { title: name } });
     await fixture.db.updateTable('plant').set({ plant_system_id: system }).where('id', '=', plant).execute();
     const { col_component_data: column } = await fixture.db
       .selectFrom('component_column')

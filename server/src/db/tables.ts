@@ -10,6 +10,8 @@ import type {
   AuthGroupTable,
   PermissionTable,
   RecoveryCodeTable,
+  SignInStepTable,
+  SsoIdentityTable,
   ActivityLogTable,
   SettingTable,
 } from './tables/accounts.ts';
@@ -97,7 +99,14 @@ import type {
   ComponentColumnTable,
   SerialNumberChangeTable,
 } from './tables/plants.ts';
+import type {
+  WorkOrderEntryTable,
+  WorkOrderPictureTable,
+  WorkOrderStepTable,
+  WorkOrderTable,
+} from './tables/workOrders.ts';
 import type { ApiKeyPlantTable, ApiKeyTable } from './tables/apiKeys.ts';
+import type { BoardTable } from './tables/boards.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
 import type {
   SourceAddressTable,
@@ -120,6 +129,8 @@ export interface Tables {
   session_token: SessionTokenTable;
   auth_factor: AuthFactorTable;
   recovery_code: RecoveryCodeTable;
+  sso_identity: SsoIdentityTable;
+  sign_in_step: SignInStepTable;
   account_network: AccountNetworkTable;
   saved_selection: SavedSelectionTable;
   attempt: AttemptTable;
@@ -154,12 +165,17 @@ export interface Tables {
   security_event: SecurityEventTable;
   task_run: TaskRunTable;
   lease: LeaseTable;
+  work_order: WorkOrderTable;
+  work_order_step: WorkOrderStepTable;
+  work_order_entry: WorkOrderEntryTable;
+  work_order_picture: WorkOrderPictureTable;
   api_key: ApiKeyTable;
   api_key_plant: ApiKeyPlantTable;
   embed_key: EmbedKeyTable;
   embed_key_plant: EmbedKeyPlantTable;
   embed_key_origin: EmbedKeyOriginTable;
   embed_key_usage: EmbedKeyUsageTable;
+  board: BoardTable;
   source: SourceTable;
   source_token: SourceTokenTable;
   source_address: SourceAddressTable;
@@ -227,6 +243,8 @@ export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/changes.ts';
 export type * from './tables/apiKeys.ts';
+export type * from './tables/workOrders.ts';
+export type * from './tables/boards.ts';
 export type * from './tables/embedKeys.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';

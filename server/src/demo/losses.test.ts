@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ruleCode } from '@leitwarte/core/codes';
 import { mainCause } from '@leitwarte/core/rules';
+import { evaluateRules } from '../alarms/rules/evaluateRules.ts';
 import { setUpOnce } from '../areas/plants/setup/firstStart.ts';
 import { testContext, type TestContext, testPlatform } from '../testing/database.ts';
 import { noFiles } from '../testing/noFiles.ts';
 import { createWorld } from '../testing/world.ts';
+import { hotBearing } from './hotBearing.ts';
 import { readRecord, writeRecord } from './record.ts';
 import { seedDemo } from './seeding/seedDemo.ts';
 import { createDemo } from './setup/createDemo.ts';
@@ -11,7 +14,7 @@ import { demoWorld } from './world.ts';
 
 const SEEDED = Date.parse('2026-11-21T10:02:00Z');
 const days = { from: '2026-11-17', until: '2026-11-20' };
-const span = { newestDays: 5, fineDays: 60, months: 13, countsEveryDay: false };
+const span = { newestDays: 7, fineDays: 60, months: 13, countsEveryDay: false };
 /** One plant of each kind, without its meters and stores. */
 const FILLED =
   /^(?:solar-rosbach|solar-stadtwerke|wind-muenzenberg|water-assenheim|chp-bath|load-market)\/(?:WR\d|Wetter|WEA|Turbine|BHKW|Zaehler)$/;
@@ -29,6 +32,18 @@ beforeAll(async () => {
   const job = { ...context, engine: 'sqlite' as const, files: noFiles, yield: () => Promise.resolve() };
   await seedDemo(job, { stage: 'newest', span }, () => undefined);
 });
+
+it('35: the armed rule finds the hot bearing, not its greasing, and it has ended', async () => {
+  await evaluateRules(context.db, context.platform);
+  const { fault } = hotBearing(SEEDED);
+  const alarms = await context.db
+    .selectFrom('alarm')
+    .where('alarm_code', '=', ruleCode('Lager zu heiß'))
+    .selectAll()
+    .execute();
+  expect(alarms.map(({ began_at, open }) => [began_at, open])).toEqual([[fault.from, null]]);
+});
+
 afterAll(() => context.close());
 
 async function lossesOf(query: { readonly from: string; readonly until: string }) {

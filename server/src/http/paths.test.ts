@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkedParams } from './guard.ts';
 
 /** Parameters of paths that are names, dates or tokens; every other one is the id of a row. */
-const NO_IDS = new Set(['group', 'month', 'name', 'pdf_name', 'picture', 'snapshot', 'type', 'year']);
+const NO_IDS = new Set(['group', 'month', 'name', 'pdf_name', 'picture', 'provider', 'snapshot', 'type', 'year']);
 
 test('K7: every parameter of a path that names a row takes integers alone', () => {
   const names = entriesOf(contract).flatMap(({ endpoint }) =>

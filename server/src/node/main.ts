@@ -54,6 +54,7 @@ try {
   log.info({ address: server.address, engine: server.context.engine }, 'listening');
   process.stderr.write(startText(server, settings));
 } catch (error) {
+  if (error instanceof SettingsError) fail(['Einstellungen falsch · Bad settings:', ...error.lines], 2);
   if (error instanceof OperatorError) fail([error.de, error.en], 2);
   if (isOperatorError(error)) fail([error.message], 2);
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'start failed');

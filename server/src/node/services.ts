@@ -21,6 +21,8 @@ import { landingIn } from './reaching/landing.ts';
 import { reachers } from './reaching/reachers.ts';
 import { parserThread } from './threads/parserThread.ts';
 import { secretsIn } from './secrets.ts';
+import { ssoOf } from './sso/providers.ts';
+import type { SsoProvider } from '../platform/sso.ts';
 import { smsGateway } from './messages/smsGateway.ts';
 import { webOf } from './messages/web.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
@@ -55,6 +57,7 @@ export function servicesOf(
     >,
   log: Log,
   publicUrl: () => string,
+  ssoProviders: readonly SsoProvider[] = [],
 ): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
   const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage } = settings;
   return {
@@ -66,6 +69,7 @@ export function servicesOf(
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
+    sso: ssoProviders.length === 0 ? undefined : ssoOf({ providers: ssoProviders, publicUrl, now: () => Date.now() }),
     reachers,
     landing: landingIn(dataDir, settings.importMaxBytes),
     background: createBackground(log),

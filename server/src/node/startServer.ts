@@ -26,6 +26,7 @@ import { setupFirst } from './http/setupFirst.ts';
 import { clearLeftovers } from './files/leftovers.ts';
 import { servicesOf } from './services.ts';
 import type { Settings } from './settings/settings.ts';
+import { ssoProvidersOf } from './settings/ssoConfig.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { sourceIntake } from '../sources/intake.ts';
@@ -63,6 +64,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const startedAt = Date.now();
   for (const { name, nearest } of settings.mistyped) log.warn({ name, nearest }, 'no setting has this name');
+  const ssoProviders = ssoProvidersOf(settings);
   await mustNotHaveMoved(settings);
   const metrics = settings.metricsToken === undefined ? undefined : openMetrics(version);
   await makeDataFolder(settings.dataDir);
@@ -84,7 +86,7 @@ export async function startServer(
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
     const { back } = await bringToVersion(database, settings, log, { withoutBackup });
     let listensAt = `http://${settings.host}:${settings.port}`;
-    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt);
+    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt, ssoProviders);
     const counted = metrics && {
       mail: metrics.mail(services.mail),
       sms: services.sms && metrics.sms(services.sms),

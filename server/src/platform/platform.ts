@@ -17,6 +17,7 @@ import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
 import type { Sms } from './sms.ts';
+import type { Sso } from './sso.ts';
 import type { Web } from './web.ts';
 
 /** The one interface to what differs between Node and a browser tab. */
@@ -52,6 +53,8 @@ export interface ServerPlatform extends Platform {
   /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
+  /** Providers that people may sign in at; missing where the operator named none. */
+  readonly sso?: Sso | undefined;
   /** How sources that we reach out to are reached, by their kind; missing in a tab. */
   readonly reachers?: Reachers | undefined;
   /** Missing where none of them fetches files. */

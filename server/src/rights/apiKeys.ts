@@ -32,6 +32,7 @@ export async function viewerOfApiKey(
   const row = await keyOf(db, await hashToken(platform, token));
   if (row === undefined || row.ends_at <= now || row.is_active === 0 || row.is_suspended === 1) return undefined;
   if (isExpired(row, now)) return undefined;
+  mustHaveBudget(db, row.key_id, now);
   const networks = storedTexts(row.networks);
   if (networks.length > 0 && !networks.some((network) => isInNetwork(address, network)))
     throw refuse(403, 'network_not_allowed');
@@ -61,6 +62,24 @@ export async function viewerOfApiKey(
     ...(plants && { plants }),
     ...(row.columns !== null && { columns: new Set(storedNumbers(row.columns)) }),
   };
+}
+
+/** Calls that a key makes in a minute; each process counts its own. */
+const KEY_CALLS_PER_MINUTE = 600;
+
+const spent = new WeakMap<Database, Map<number, { readonly minute: number; calls: number }>>();
+
+/** Takes a call from the key's budget; 429 where none is left, with the seconds until the next minute. */
+function mustHaveBudget(db: Database, keyId: number, now: number): void {
+  const byKey = spent.get(db) ?? new Map<number, { readonly minute: number; calls: number }>();
+  spent.set(db, byKey);
+  const minute = Math.floor(now / MINUTE_MS);
+  const known = byKey.get(keyId);
+  const own = known?.minute === minute ? known : { minute, calls: 0 };
+  byKey.set(keyId, own);
+  if (own.calls >= KEY_CALLS_PER_MINUTE)
+    throw refuse(429, 'key_used_up', Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000));
+  own.calls += 1;
 }
 
 function keyOf(db: Database, tokenHash: string) {

@@ -8,7 +8,7 @@ export const CONFIRMED_MS = 15 * MINUTE_MS;
 
 /**
  * Refuses 403 `confirm_identity` where the call asks for it and the session said too long ago, or never, who sits there. The
- * header `Second-Factor` says that it takes a code. `change`: what a call changes that asks for it by field alone.
+ * header `Second-Factor` says that it takes a code, or signing in once more at a provider. `change`: what a call changes that asks for it by field alone.
  */
 export function mustBeConfirmed(
   { confirms }: Pick<Endpoint, 'confirms'>,
@@ -22,8 +22,14 @@ export function mustBeConfirmed(
   // a clock that was put back confirms nobody for longer
   if (Math.abs(age) <= CONFIRMED_MS) return;
   const { problem } = refuse(403, 'confirm_identity');
-  throw new ApiError(viewer.hasFactor === true ? { ...problem, secondFactor: 'totp' } : problem);
+  throw new ApiError({ ...problem, ...proofOf(viewer) });
 }
 
 const isChanged = (change: object, field: string): boolean =>
   Object.entries(change).some(([name, value]) => name === field && value !== undefined);
+
+/** By what whoever calls may confirm who they are, as the header `Second-Factor` says it; nothing: by the password. */
+function proofOf({ hasFactor, ssoProvider }: Viewer): { readonly secondFactor?: string } {
+  if (hasFactor === true) return { secondFactor: 'totp' };
+  return typeof ssoProvider === 'string' ? { secondFactor: `sso; provider=${ssoProvider}` } : {};
+}

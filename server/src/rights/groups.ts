@@ -15,7 +15,7 @@ export interface NewGroup {
   readonly grants?: (dialog: Dialog, right: Right) => boolean;
 }
 
-/** Creates a permission group with an entry for each of the 13 dialogs, and gives its id. */
+/** Creates a permission group with an entry for each dialog, and gives its id. */
 export async function createGroup(db: Reader, group: NewGroup): Promise<number> {
   const { id } = await db
     .insertInto('auth_group')

@@ -26,7 +26,9 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
   if (session === undefined) return undefined;
   const { row, permissions, viewed } = session;
   const now = context.platform.now();
-  const isOver = row.viewed_group_id !== null && now - row.created_at > LOOK_MS;
+  const isOver =
+    (row.viewed_group_id !== null && now - row.created_at > LOOK_MS) ||
+    (row.expires_at !== null && row.expires_at <= now);
   if (isOver || now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
     await endToken(context, tokenHash);
     return undefined;
@@ -47,6 +49,7 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
     tokenHash,
     confirmedAt: row.confirmed_at,
     hasFactor: row.factor_since !== null,
+    ssoProvider: row.sso_provider,
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }
@@ -103,9 +106,12 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
     .leftJoin('auth_factor', (join) =>
       join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
     )
+    .leftJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
     .where('session_token.token_hash', 'in', tokenHashes)
     .select([
       'session_token.token_hash',
+      'session_token.expires_at',
+      'sso_identity.provider as sso_provider',
       'session_token.last_used_at',
       'session_token.created_at',
       'session_token.confirmed_at',

@@ -20,6 +20,8 @@ const limits = {
   password: { address: 30, subject: 10 },
   /** Codes of an app and recovery codes, by the account whose password is known already. */
   code: { address: 30, subject: 5 },
+  /** Sign-ins at providers that did not come to an end, by the address they come from; a company has one for many people. */
+  sso: { address: 100, subject: 100 },
 } as const;
 
 export interface Attempt {

@@ -21,9 +21,17 @@ export interface Origin {
   readonly agent: string;
 }
 
+/** What a session keeps that was begun at a provider: when it ends, and what ends it there. */
+export interface SsoOfSession {
+  readonly expires_at: number;
+  readonly sso_identity_id: number;
+  readonly sso_sid: string | null;
+  readonly sso_hint: string | null;
+}
+
 /** By what a session is begun. */
-interface Proof {
-  readonly way: 'password';
+interface Proof extends Partial<SsoOfSession> {
+  readonly way: 'password' | 'sso';
   readonly factors: 1 | 2;
 }
 

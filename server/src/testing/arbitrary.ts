@@ -4,6 +4,7 @@ import * as z from 'zod';
 /** Texts that some field of the contract wants in just this shape. */
 const SHAPED = [
   'x',
+  'auftrag-1',
   '',
   'Größe 2',
   'PF/Wind',

@@ -4,6 +4,8 @@ export { createLeitwarteApi, type Api } from '../api.ts';
 export { testContext, testPlatform, type TestContext } from './database.ts';
 export { createWorld, insertAccount, insertOrganisation, BASE_URL, type Actor, type World } from './world.ts';
 export { codeToCome, giveFactor } from './secondFactor.ts';
+export { EXAMPLE_PROVIDER } from './memorySso.ts';
+export { linkSubject } from './examples/sso.ts';
 export { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 export { importingContext, type ImportingContext } from './importing.ts';
 export { storeReadings } from './readings.ts';

@@ -22,6 +22,7 @@ import {
   PlantImport,
   PlantJournalResponse,
   PlantPatch,
+  PlantTimeline,
   PlantStructureApplied,
   PlantStructureApply,
   PlantStructureFile,
@@ -30,6 +31,7 @@ import {
   SerialNumberChange,
   StatusChange,
   ValueProvenanceQuery,
+  TimelineQuery,
 } from '../../entities/index.ts';
 import { ORGA_MANAGER_GROUP, type Access } from '../../access/index.ts';
 import { byTypeData, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
@@ -97,6 +99,12 @@ export const plants = {
     origin: 'ours',
     query: PageQuery,
     answer: json(page(PlantChange)),
+  }),
+  timeline: endpoint('GET plants/{id}/timeline/', {
+    summary: 'What happened at a plant on one line of time, newest first: alarms, tasks, changes, losses given a cause',
+    origin: 'ours',
+    query: TimelineQuery,
+    answer: json(PlantTimeline),
   }),
   overview: endpoint('POST plants/{id}/get_data_for_overview/', {
     key: 'plants',

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
 import {
+  BoardShown,
   EmbedAlarm,
   EmbedChart,
   EmbedChartQuery,
+  EmbedEnergy,
+  EmbedEnergyQuery,
   EmbedFigure,
   EmbedKey,
   EmbedKeyCreate,
@@ -93,6 +96,19 @@ export const embed = {
     embed: true,
     query: EmbedYieldsQuery,
     answer: json(z.array(EmbedYields)),
+  }),
+  energy: endpoint('GET embed/energy/', {
+    summary: "Power, energy and expected energy of the embed key's plants; it shows `yields`, or is refused",
+    origin: 'ours',
+    embed: true,
+    query: EmbedEnergyQuery,
+    answer: json(EmbedEnergy),
+  }),
+  board: endpoint('GET embed/boards/{id}/', {
+    summary: 'What an info board shows and how it looks, by the embed key that it was made for',
+    origin: 'ours',
+    embed: true,
+    answer: json(BoardShown),
   }),
   chart: endpoint('GET embed/charts/{id}/', {
     summary: "Columns of a component of the embed key's plants over time; it shows `charts`, or is refused",

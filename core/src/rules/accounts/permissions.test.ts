@@ -20,8 +20,9 @@ test.each([
   ['analyse_plant', ['can_read']],
   ['alarmmessages_plant', ['can_read']],
   ['organisation_daily_report', ['can_read']],
+  ['task', ['can_read', 'can_write']],
   ['toString', []],
-])('permissions-7 to 14, 2.55 and 4.21: the dialog %s offers %j', (dialog, flags) => {
+])('permissions-7 to 14, 2.55, 4.21 and 4.59: the dialog %s offers %j', (dialog, flags) => {
   expect(offered(dialog)).toEqual(flags);
 });
 

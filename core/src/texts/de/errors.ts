@@ -61,6 +61,8 @@ export const problem = {
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
   reassignment_undone: 'Diese Zuordnung ist schon zurückgenommen.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
+  task_over: 'Diese Aufgabe ist schon erledigt oder abgesagt. Notizen und Bilder lassen sich weiter hinzufügen.',
+  steps_open: 'Die Checkliste hat noch offene Punkte. Bitte erst abhaken oder löschen.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   confirm_identity:
     'Nichts wurde geändert: Dafür bestätigen Sie bitte zuerst, dass Sie es sind, mit Ihrem Passwort oder einem Code. Das gilt dann 15 Minuten.',
@@ -74,6 +76,8 @@ export const problem = {
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
+  sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
+  sso_only_way: 'Das Konto hat kein Passwort: Ohne Firmenkonto käme niemand mehr hinein.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -185,6 +189,19 @@ export const fieldError = {
   in_past: 'Der Zeitpunkt liegt in der Vergangenheit.',
   overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
+  not_a_request_key: 'Das ist kein Schlüssel einer Anfrage: 8 bis 64 Buchstaben, Ziffern, - oder _.',
+  not_a_picture: 'Das ist kein lesbares Bild. Möglich sind JPEG und PNG.',
+  picture_too_large: 'Das Bild ist zu groß: höchstens {{megabytes}} MB und {{megapixels}} Megapixel.',
+  too_many_pictures: 'Eine Aufgabe hat höchstens {{max}} Bilder. Bitte erst eines löschen.',
+  too_many_steps: 'Eine Checkliste hat höchstens {{max}} Punkte.',
+  too_many_entries: 'Eine Aufgabe hat höchstens {{max}} Einträge. Bitte eine neue Aufgabe anlegen.',
+  pictures_too_large:
+    'Die Bilder aller Aufgaben der Organisation belegen schon {{megabytes}} MB. Bitte erst Bilder erledigter Aufgaben löschen.',
+  repeat_incomplete: 'Zur Wiederholung gehören Anzahl und Einheit.',
+  repeat_needs_due: 'Eine wiederkehrende Aufgabe braucht ein Fälligkeitsdatum.',
+  not_of_organisation: 'Das gehört nicht zur Organisation der Anlage.',
+  not_of_plant: 'Das gehört nicht zu dieser Anlage.',
+  one_origin: 'Eine Aufgabe entsteht aus höchstens einem Anlass: Störung, Verlust oder geplante Arbeiten.',
   rule_needs_system:
     'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
   rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
@@ -207,6 +224,8 @@ export const fieldError = {
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   not_a_web_address:
     'Bitte eine Adresse wie https://hooks.example.org/abc angeben, ohne Benutzername und Passwort darin.',
+  not_a_picture: 'Bitte ein Bild als PNG, JPEG oder WebP von höchstens 440 kB wählen.',
+  not_a_colour: 'Bitte eine Farbe wie #f5b335 angeben.',
   not_a_json_template:
     'Die Vorlage beginnt wie JSON, ist aber keines. Platzhalter stehen in Anführungszeichen: "{text}".',
   not_a_time_of_day: 'Bitte eine Uhrzeit wie 22:00 angeben.',

@@ -58,6 +58,8 @@ export const problem = {
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   reassignment_undone: 'This cause was taken back already.',
   work_over: 'This work is over already.',
+  task_over: 'This task is done or cancelled already. Notes and pictures can still be added.',
+  steps_open: 'The checklist has open lines. Please tick or delete them first.',
   own_password: 'Your own password is changed with the present one.',
   confirm_identity:
     'Nothing was changed: for this please confirm first that it is you, by your password or a code. That holds for 15 minutes then.',
@@ -71,6 +73,8 @@ export const problem = {
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
+  sso_unreachable: 'The sign-in provider does not answer now. A password still works.',
+  sso_only_way: 'The account has no password: without the company account nobody would get in.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -181,6 +185,19 @@ export const fieldError = {
   in_past: 'The time lies in the past.',
   overlaps_work: 'Work on the plant is planned for this time already.',
   work_too_long: 'Work is planned for at most {{days}} days.',
+  not_a_request_key: 'This is no key of a request: 8 to 64 letters, digits, - or _.',
+  not_a_picture: 'This is no readable picture. JPEG and PNG are possible.',
+  picture_too_large: 'The picture is too large: at most {{megabytes}} MB and {{megapixels}} megapixels.',
+  too_many_pictures: 'A task has at most {{max}} pictures. Please delete one first.',
+  too_many_steps: 'A checklist has at most {{max}} lines.',
+  too_many_entries: 'A task has at most {{max}} entries. Please create a new task.',
+  pictures_too_large:
+    "The pictures of all the organisation's tasks take {{megabytes}} MB already. Please delete pictures of tasks that are done first.",
+  repeat_incomplete: 'A repetition needs a number and a unit.',
+  repeat_needs_due: 'A recurring task needs a due date.',
+  not_of_organisation: "This does not belong to the plant's organisation.",
+  not_of_plant: 'This does not belong to this plant.',
+  one_origin: 'A task comes from one cause at most: alarm, loss or planned work.',
   rule_needs_system:
     'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
   rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
@@ -202,6 +219,8 @@ export const fieldError = {
   not_itself: 'A group cannot pass on to itself.',
   not_a_web_address:
     'Please give an address such as https://hooks.example.org/abc, without user name and password in it.',
+  not_a_picture: 'Please choose a picture as PNG, JPEG or WebP of 440 kB at most.',
+  not_a_colour: 'Please enter a colour such as #f5b335.',
   not_a_json_template: 'The template begins like JSON and is none. Placeholders stand in quotes: "{text}".',
   not_a_time_of_day: 'Please give a time of day such as 22:00.',
   hours_incomplete: 'A time of day has a begin and an end.',

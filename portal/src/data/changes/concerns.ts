@@ -28,9 +28,12 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'plants overview': shown(TILE, true),
   'plants retrieve': shown(['plants', 'mappings', 'systems', 'organisations'], true),
   'plants changes': shown(['plants', 'planned_work', 'mappings'], true),
+  'plants timeline': shown([...ALARMS, 'planned_work', 'work_orders'], true),
   'plants alarmMessages': shown(ALARMS, true),
   'alarms statusList': shown(ALARMS),
   'alarms list': shown(ALARMS),
+  'workOrders list': shown(['work_orders', 'plants', 'mappings']),
+  'workOrders retrieve': shown(['work_orders']),
   'plannedWork list': shown(['planned_work', 'plants', 'mappings']),
   'liveData table': shown(['live_data', 'readings', 'plants', 'mappings']),
 };

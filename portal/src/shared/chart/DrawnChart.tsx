@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ChartBand } from './bands.ts';
 import type { ChartProps } from './chartProps.ts';
 import styles from './Chart.module.css';
 import { type ChartColors, chartColors, seriesColor } from './chartColors.ts';
@@ -17,6 +18,8 @@ interface Props extends ChartProps {
   readonly series: readonly ChartSeries[];
   readonly height: number;
 }
+
+const NO_BANDS: readonly ChartBand[] = [];
 
 /** A chart that has readings. What of it is shown is remembered here, unless the caller keeps it. */
 export function DrawnChart(props: Props) {
@@ -67,6 +70,7 @@ export function DrawnChart(props: Props) {
       <Plot
         title={title}
         lines={shown}
+        bands={props.bands ?? NO_BANDS}
         colors={colors}
         labels={labels}
         zone={zone}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Chart as ReactChart } from 'react-chartjs-2';
 import { useTranslation } from 'react-i18next';
 import { chartOptions, unitAxes } from './axes.ts';
+import { bandsAt, bandsWithin, type ChartBand } from './bands.ts';
 import styles from './Chart.module.css';
 import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
@@ -20,6 +21,7 @@ ChartJs.register(LinearScale);
 interface Props {
   readonly title: string;
   readonly lines: readonly ChartLine[];
+  readonly bands: readonly ChartBand[];
   readonly colors: ChartColors;
   readonly labels: TimeLabels;
   readonly zone: string;
@@ -36,10 +38,11 @@ interface Props {
 /** Until chart.js has laid out its axes. */
 const UNKNOWN_WIDTH_PX = 800;
 const nothing = { datasets: [] };
+const BAND_MIN_PX = 2;
 
 /** Axes, lines and crosshair. The crosshair is a slider: its arrows move it, its text says all values there. */
 export function Plot(props: Props) {
-  const { title, lines, colors, labels, zone, height, span, whole, instant, onThinned, onCanvas } = props;
+  const { title, lines, bands, colors, labels, zone, height, span, whole, instant, onThinned, onCanvas } = props;
   const { t } = useTranslation();
   const surface = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState<PlotArea>();
@@ -70,8 +73,10 @@ export function Plot(props: Props) {
       : [
           formatTime(instant, 'dd.MM.yyyy HH:mm', zone),
           ...lines.map((line) => `${line.label} ${formatValue(valueAt(line.readings, instant), line.unit)}`),
+          ...bandsAt(bands, instant),
         ].join(', ');
   const at = area && instant !== undefined ? pixelOf(instant, span, area) : undefined;
+  const shownBands = useMemo(() => bandsWithin(bands, span), [bands, span]);
   return (
     <div className={styles.plot} style={{ blockSize: height }}>
       <ReactChart
@@ -97,16 +102,27 @@ export function Plot(props: Props) {
         onKeyDown={onKeyDown}
         {...pointer}
       >
+        {area &&
+          shownBands.map(({ key, tone, ...band }) => (
+            <div key={key} className={styles.band} data-tone={tone} style={placeOf(band, span, area)} aria-hidden />
+          ))}
         {area && at !== undefined && at >= area.left && at <= area.right && instant !== undefined && (
           <div className={styles.crosshair} style={{ left: at, top: area.top, height: area.bottom - area.top }}>
             <span data-side={at > (area.left + area.right) / 2 ? 'left' : 'right'}>
-              {formatTime(instant, 'dd.MM.yyyy HH:mm', zone)}
+              {[formatTime(instant, 'dd.MM.yyyy HH:mm', zone), ...bandsAt(bands, instant)].join(' · ')}
             </span>
           </div>
         )}
       </div>
     </div>
   );
+}
+
+/** Where a band lies on the plot, cut at its edges; never thinner than can be seen. */
+function placeOf(band: TimeSpan, span: TimeSpan, area: PlotArea) {
+  const left = Math.max(area.left, pixelOf(band.fromMs, span, area));
+  const right = Math.min(area.right, pixelOf(band.toMs, span, area));
+  return { left, width: Math.max(BAND_MIN_PX, right - left), top: area.top, height: area.bottom - area.top };
 }
 
 function pixelOf(ms: number, { fromMs, toMs }: TimeSpan, { left, right }: PlotArea): number {

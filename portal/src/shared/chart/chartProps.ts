@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Download } from '../download/useDownload.ts';
+import type { ChartBand } from './bands.ts';
 import type { ChartPaper } from './chartPdf.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import type { TimeLabels } from '@leitwarte/core/rules';
@@ -21,6 +22,8 @@ export interface ChartProps {
   readonly whole?: TimeSpan | undefined;
   /** It shows the time up to now: a line whose last reading is old says how old. */
   readonly isUpToNow?: boolean | undefined;
+  /** Parts of the time that stand out behind the lines; said at the crosshair. */
+  readonly bands?: readonly ChartBand[] | undefined;
   /** More readings of a part, loaded for what is shown; drawn where they cover it. */
   readonly finer?: FinerReadings | undefined;
   /** The part that is shown first, where the caller keeps it. Default: the whole. */

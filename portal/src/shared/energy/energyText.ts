@@ -13,6 +13,11 @@ function rounded(value: number, unit: string): string {
   return formatValue(shown, unit);
 }
 
+/** An amount of money, always with its cents. */
+export function euroText(eur: number): string {
+  return formatValue(eur, '€', 2);
+}
+
 /** Whole percent of what was to be expected; undefined where nothing was. */
 export function percentOf(measured: number, expected: number | null | undefined): number | undefined {
   return expected === undefined || expected === null || expected <= 0

@@ -4,9 +4,16 @@ import { useSession } from '../session/SessionProvider.tsx';
 
 const IdentityDialog = lazyPart(() => import('./IdentityDialog.tsx').then(({ IdentityDialog: part }) => part));
 
+const ProviderDialog = lazyPart(() => import('./ProviderDialog.tsx').then(({ ProviderDialog: part }) => part));
+
 /** Asks who sits there, whatever call of whatever screen waits for it; the call then goes on by itself (decision 4.58). */
 export function ConfirmIdentity() {
   const { subscribe, confirming } = useSession();
   const asked = useSyncExternalStore(subscribe, confirming.asked);
-  return asked && <IdentityDialog by={asked.by} onAnswer={confirming.answer} />;
+  if (asked === undefined) return null;
+  return asked.by === 'provider' ? (
+    <ProviderDialog provider={asked.provider ?? ''} onAnswer={confirming.answer} />
+  ) : (
+    <IdentityDialog by={asked.by} onAnswer={confirming.answer} />
+  );
 }

@@ -9,6 +9,10 @@ export const texts = {
     password: 'Ihr Passwort',
     code: 'Code der App oder Wiederherstellungscode',
     confirm: 'Bestätigen',
+    by_provider:
+      'Diese Änderung ist folgenreich. Melden Sie sich dafür noch einmal bei Ihrem Anmeldedienst an, in einem neuen Fenster; danach werden Sie 15 Minuten lang nicht mehr gefragt.',
+    open: 'Beim Anmeldedienst bestätigen',
+    goOn: 'Bestätigt, weiter',
   },
   en: {
     title: 'Please confirm that it is you',
@@ -19,6 +23,10 @@ export const texts = {
     password: 'Your password',
     code: 'Code of the app or recovery code',
     confirm: 'Confirm',
+    by_provider:
+      'This change has consequences. Please sign in at your provider once more for it, in a new window; you are not asked again for 15 minutes then.',
+    open: 'Confirm at the provider',
+    goOn: 'Confirmed, go on',
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { usePlace, withPlace } from '../place/usePlace.ts';
 /** The address part that opens a plant on top of any screen, and what of it its window shows: `?plant=7&window=alarms`. */
 export const plantPlace = {
   plant: idParam,
-  window: choiceParam(['overview', 'history', 'alarms', 'changes'], 'overview'),
+  window: choiceParam(['overview', 'history', 'timeline', 'alarms', 'changes'], 'overview'),
   alarmsPage: idParam,
   changesPage: idParam,
   // read by the tab of the history itself; here they are only taken away

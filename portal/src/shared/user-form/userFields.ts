@@ -21,10 +21,11 @@ export function patchOf(user: OrganisationUser) {
   };
 }
 
-/** What keeps somebody from signing in; undefined for nothing. */
-export function userState(user: OrganisationUser): 'removed' | 'suspended' | 'inactive' | undefined {
+/** What keeps somebody from signing in; undefined for nothing. Nobody signs in with a service account: its keys act. */
+export function userState(user: OrganisationUser): 'removed' | 'suspended' | 'service' | 'inactive' | undefined {
   if (user.will_be_deleted) return 'removed';
   if (user.is_suspended) return 'suspended';
+  if (user.is_service) return 'service';
   return user.is_active ? undefined : 'inactive';
 }
 

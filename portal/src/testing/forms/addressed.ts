@@ -226,4 +226,40 @@ export const addressed: readonly FormToTry[] = [
     at: ({ rule }) => `/settings/rules?rule=${rule}&dialog=edit`,
     typed: { name: 'Viel zu heiß' },
   },
+  {
+    name: 'new task',
+    file: 'shared/work-orders/NewOrderDialog',
+    at: () => '/work_orders?dialog=new',
+    typed: { title: 'Lüfter prüfen' },
+  },
+  {
+    name: 'task',
+    file: 'features/alarms/work-orders/parts/EditOrderDialog',
+    at: ({ task }) => `/work_orders?task=${task}&dialog=edit`,
+    typed: { title: 'Filter und Dichtung tauschen' },
+  },
+  {
+    name: 'end of a task',
+    file: 'features/alarms/work-orders/parts/EndDialogs',
+    at: ({ task }) => `/work_orders?task=${task}&dialog=finish`,
+    typed: { result: 'getauscht' },
+  },
+  {
+    name: 'cancelling a task',
+    file: 'features/alarms/work-orders/parts/EndDialogs',
+    at: ({ task }) => `/work_orders?task=${task}&dialog=cancel`,
+    typed: { reason: 'Anlage wird ersetzt' },
+  },
+  {
+    name: 'line of a checklist',
+    file: 'features/alarms/work-orders/parts/StepDialog',
+    at: ({ task }) => `/work_orders?task=${task}&dialog=step`,
+    typed: { text: 'abschalten' },
+  },
+  {
+    name: 'entry in a task',
+    file: 'features/alarms/work-orders/parts/EntryDialog',
+    at: ({ task }) => `/work_orders?task=${task}&dialog=entry`,
+    typed: { text: 'Ersatzteil bestellt' },
+  },
 ];

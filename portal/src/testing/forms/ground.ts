@@ -32,9 +32,11 @@ export interface Ground {
   readonly rowDashboard: number;
   readonly dashboardColumn: number;
   readonly key: number;
+  readonly board: number;
   readonly source: number;
   readonly rule: number;
   readonly channel: number;
+  readonly task: number;
 }
 
 /** People and rows for every form, in the organisation of a test. */
@@ -69,6 +71,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
       ends_at: new Date(context.platform.now() + DAY_MS).toISOString(),
     },
   });
+  const board = await root.client.boards.create({ body: { name: 'Halle', embed_key: key.id, title: 'Sonnenstrom' } });
   const source = await root.client.sources.create({ body: { plant, name: 'Telegraf', kind: 'influx' } });
   const rule = await root.client.alarmRules.createForSystem({
     id: system.id,
@@ -77,6 +80,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
   const channel = await manager.client.channels.create({
     body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '4961310000' },
   });
+  const task = await manager.client.workOrders.create({ id: plant, body: { title: 'Filter tauschen' } });
   await giveFactor(context, kim.id);
   const absent = await world.superuser();
   await context.db
@@ -98,9 +102,11 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     component: component.id,
     system: system.id,
     key: key.id,
+    board: board.id,
     source: source.id,
     rule: rule.id,
     channel: channel.id,
+    task: task.id,
     ...(await liveDataOf(root)),
     ...(await reportOf(root)),
     ...(await journalOf(root)),

@@ -244,6 +244,19 @@ export const prepared: readonly FormToTry[] = [
     typed: { name: 'Rathaus' },
   },
   {
+    name: 'new info board',
+    file: 'features/provider/boards/parts/NewBoardDialog',
+    at: () => '/settings/boards?dialog=new',
+    typed: { name: 'Rathaus', title: 'Sonnenstrom' },
+    also: tickFirst,
+  },
+  {
+    name: 'info board',
+    file: 'features/provider/boards/parts/EditBoardDialog',
+    at: ({ board }) => `/settings/boards?board=${board}`,
+    typed: { name: 'Rathaus' },
+  },
+  {
     name: 'new position of live data',
     file: 'features/reports/live-data-config/parts/PositionDialog',
     at: ({ set, header }) => `/settings/live_datas?set=${set}&header=${header}&dialog=newPosition`,

@@ -9,11 +9,13 @@ export type LockableTable =
   | 'user_group'
   | 'channel'
   | 'embed_key'
+  | 'board'
   | 'source'
   | 'plant_system'
   | 'plant'
   | 'component'
   | 'import_file'
+  | 'work_order'
   | 'plant_type'
   | 'alarm_code'
   | 'alarm_code_organisation'
@@ -48,7 +50,10 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
 }
 
 /** Holds a name until the transaction ends, so that what is done under it is done by one at a time. */
-export async function lockName(tx: Tx, name: 'messages' | 'provider' | 'schedule' | 'superusers'): Promise<void> {
+export async function lockName(
+  tx: Tx,
+  name: 'messages' | 'provider' | 'schedule' | 'superusers' | 'sso identities',
+): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
 

@@ -3,7 +3,10 @@ import { yieldFields } from './2026-11-26-yield.ts';
 import { yieldDays } from './2026-11-26-yield-days.ts';
 import { yieldTotals } from './2026-11-26-yield-totals.ts';
 import { secondFactor } from './2026-11-27-second-factor.ts';
+import { workOrders } from './2026-12-01-tasks.ts';
 import { apiKeys } from './2026-11-29-api-keys.ts';
+import { singleSignOn } from './2026-11-30-single-sign-on.ts';
+import { boards } from './2026-12-02-boards.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
 import { channels } from './2026-11-28-user-channels.ts';
@@ -24,4 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-28-user-channels', release: '4.1.0', up: channels },
   { name: '2026-11-28-yield-by-hand', release: '4.1.0', up: lossReassignments },
   { name: '2026-11-29-api-keys', release: '4.1.0', up: apiKeys },
+  { name: '2026-11-30-single-sign-on', release: '4.1.0', up: singleSignOn },
+  { name: '2026-12-01-tasks', release: '4.1.0', up: workOrders },
+  { name: '2026-12-02-boards', release: '4.1.0', up: boards },
 ];

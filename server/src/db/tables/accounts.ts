@@ -1,6 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Json, Stamped } from './columns.ts';
 
+type MaybeInstant = ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+type MaybeText = ColumnType<string | null, string | null | undefined, string | null>;
+
 export interface OrganisationTable extends Stamped {
   id: Id;
   name: string;
@@ -87,12 +90,45 @@ export interface SessionTokenTable {
   viewed_group_id: number | null;
   /** The session that a look was begun in, with which it ends. */
   begun_in: number | null;
-  /** By what it was begun: `password`. */
+  /** By what it was begun: `password` or `sso`. */
   way: DefaultText;
   /** How many factors were given, 1 or 2. */
   factors: DefaultInt;
   /** When whoever uses it last proved who they are. */
-  confirmed_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  confirmed_at: MaybeInstant;
+  /** When it ends however much it is used; null: never. */
+  expires_at: MaybeInstant;
+  /** Who signed in at a provider, and the session there, by which the provider ends it. */
+  sso_identity_id: ColumnType<number | null, number | null | undefined, number | null>;
+  sso_sid: MaybeText;
+  /** The provider's own word of who signed in, sealed, to sign out there. */
+  sso_hint: MaybeText;
+}
+
+/** Who an account is at a provider: issuer and subject, never an address of e-mail. */
+export interface SsoIdentityTable {
+  id: Id;
+  account_id: number;
+  /** Key of the provider in the operator's file. */
+  provider: string;
+  issuer: string;
+  subject: string;
+  linked_at: Instant;
+  linked_by: string | null;
+  last_at: Instant | null;
+}
+
+/** A sign-in that has begun and goes on elsewhere. */
+export interface SignInStepTable {
+  /** SHA-256 of the ticket, hexadecimal. */
+  ticket_hash: string;
+  /** `sign_in`, `invite`, `link`, `confirm`, or `logout`: a logout token that was taken. */
+  purpose: string;
+  provider: string;
+  account_id: number | null;
+  /** What the answer has to fit, sealed for the ticket. */
+  sealed: string;
+  expires_at: Instant;
 }
 
 /** What an account has beside its password, one of a kind: `totp`. */

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { clamp } from '../noise.ts';
 import type { DemoPlantPlan } from './plantPlan.ts';
+import { bearingRise } from '../hotBearing.ts';
 import { friedbergGridPlants } from './friedbergGrid.ts';
 import {
   biogasSite,
@@ -169,7 +170,13 @@ const generators: readonly DemoPlantPlan[] = [
     priority: WATER_PRIORITY,
     dashboard: 'Turbine.P',
     components: (place) =>
-      waterSite(place, '1926', { medianFlow: 5.6, designFlow: 6.2, head: 2.25, ratedRpm: 125 }, 15),
+      waterSite(
+        place,
+        '1926',
+        { medianFlow: 5.6, designFlow: 6.2, head: 2.25, ratedRpm: 125 },
+        15,
+        bearingRise(place.seededAt),
+      ),
   },
   {
     key: 'water-nauheim',

@@ -99,8 +99,9 @@ export function waterSite(
   sernum: string,
   work: WaterWork,
   years: number,
+  bearingRise?: (ts: number) => number,
 ): readonly DemoComponent[] {
-  const shape = waterTurbineShape(site, work, noise('Turbine'), available('Turbine'));
+  const shape = waterTurbineShape(site, work, noise('Turbine'), available('Turbine'), bearingRise);
   const ratedKw = 9.81 * work.designFlow * work.head * 0.86;
   return [
     waterTurbine(

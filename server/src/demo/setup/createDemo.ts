@@ -14,7 +14,9 @@ import { demoOrganisations, type AccountPlan, type OrganisationPlan } from './or
 import { createPlants } from './createPlants.ts';
 import { createAlarmCodes } from './createAlarmCodes.ts';
 import { createMessages } from './createMessages.ts';
+import { createPlannedWork } from './createPlannedWork.ts';
 import { createRecipients } from './createRecipients.ts';
+import { createRules } from './createRules.ts';
 import { createSystems } from './createSystems.ts';
 import { createViews } from './createViews.ts';
 import { placedIn } from './views/placed.ts';
@@ -58,6 +60,8 @@ export async function createDemo(
     const systems = await createSystems(tx, world, Object.values(organisations));
     await createAlarmCodes(tx, world, systems, Object.values(organisations));
     const components = await createPlants(tx, world, organisations, systems);
+    await createRules(tx, world, components);
+    await createPlannedWork(tx, world);
     await createRecipients(tx, world, organisations.friedberg);
     await createMessages(tx, context.platform.mail);
     await createViews(await placedIn(tx, world, organisations.friedberg, components), systems);

@@ -22,7 +22,16 @@ function riverFlow(site: Site, work: WaterWork, slot: Slot): number {
   return work.medianFlow * Math.exp(season + 0.8 * drift(site.weather ^ 0xf10d, slot.ts / (9 * DAY_MS)));
 }
 
-export function waterTurbineShape(site: Site, work: WaterWork, key: number, available: Available) {
+/** Kelvin that a bearing is warmer at an instant than its load explains. */
+type BearingRise = (ts: number) => number;
+
+export function waterTurbineShape(
+  site: Site,
+  work: WaterWork,
+  key: number,
+  available: Available,
+  bearingRise: BearingRise = () => 0,
+) {
   return ((slot, fine) => {
     const flow = riverFlow(site, work, slot);
     const level = 0.012 * wave(key, slot.ts / (2 * HOUR_MS)) + (fine ? 0.004 * wave(key ^ 0x77, slot.ts / 900_000) : 0);
@@ -40,7 +49,7 @@ export function waterTurbineShape(site: Site, work: WaterWork, key: number, avai
       head,
       gate: runs ? 100 * clamp(0.08 + 0.92 * opening, 0, 1) : 0,
       rpm: runs ? work.ratedRpm * (1 + 0.002 * wave(key, slot.ts / 420_000)) : 0,
-      bearing: (runs ? 33 + 12 * opening : 12) + 0.3 * airTemperature(site, slot),
+      bearing: (runs ? 33 + 12 * opening : 12) + 0.3 * airTemperature(site, slot) + bearingRise(slot.ts),
       running: runs ? 1 : 0,
     };
   }) satisfies Shape;

@@ -65,6 +65,31 @@ export function mailPreviewHeaders(secure: boolean): Record<string, string> {
   };
 }
 
+/**
+ * Headers of the info board: scripts, styles and calls of this server, pictures that stand in the board itself, and no frame but
+ * the portal's preview. No address of it is handed on.
+ */
+export function boardHeaders(secure: boolean): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-resource-policy': 'same-origin',
+    ...commonHeaders(secure),
+    'referrer-policy': 'no-referrer',
+  };
+}
+
 /** Headers of every answer, the API's included. `secure`: people reach the installation by https. */
 export function commonHeaders(secure: boolean): Record<string, string> {
   return {

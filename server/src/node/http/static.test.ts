@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'portal', 'mail-preview.html'), '<body></body>');
   await writeFile(join(folder, 'portal', 'assets', 'main-a1b2.js'), script);
   await writeFile(join(folder, 'portal', 'assets', 'demoWorker-a1b2.js'), script);
+  await mkdir(join(folder, 'portal', 'widgets'));
+  await writeFile(join(folder, 'portal', 'widgets', 'board.html'), '<title>Infotafel</title>');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   portal = staticPortal(join(folder, 'portal'), false);
 });
@@ -86,6 +88,20 @@ test('4.67, P1: the page that shows the HTML of a mail runs no script and loads 
       "frame-ancestors 'self'; sandbox allow-same-origin",
   );
 });
+
+test.each(['/board', '/board/', '/widgets/board.html'])(
+  '42: %s opens the info board, which loads from here alone',
+  async (path) => {
+    const response = await get(path);
+    expect(await response.text()).toBe('<title>Infotafel</title>');
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = response.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("img-src 'self' data:");
+    expect(policy).toContain("frame-ancestors 'self'");
+  },
+);
 
 test('P12: a file that a new build has taken away is missing, and the page says that it is being built', async () => {
   const building = join(folder, 'building');

@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
-import { demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
+import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
@@ -14,6 +14,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
+/** Placeholder that says whether the sign-in screen has to ask for providers. */
+const PROVIDERS_MARK = '__SIGN_IN_PROVIDERS__';
 /** Where the logo lies; its file is outside the build. */
 const LOGO = '/installation/logo';
 const INDEX = '/index.html';
@@ -25,6 +27,8 @@ const MAIL_PREVIEW = '/mail-preview.html';
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
 const WIDGET_PAGE = '/widgets/index.html';
+/** The info board, which the portal shows as a preview. */
+const BOARD_PAGE = '/widgets/board.html';
 const WIDGET_SCRIPTS = '/widgets/scripts.json';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The newest script: a mend is on the pages of others within minutes. */
@@ -58,6 +62,8 @@ export interface Brand {
   readonly brandLogo?: string | undefined;
   /** Where users write to. */
   readonly supportMail?: string | undefined;
+  /** File of the providers that people may sign in at. */
+  readonly ssoConfig?: string | undefined;
 }
 
 interface Kept {
@@ -119,6 +125,7 @@ export function staticPortal(
     const page = withMap(bytes.toString('utf8'), mapTiles)
       .replaceAll(BRAND_MARKS.name, () => attribute(brand.productName))
       .replaceAll(BRAND_MARKS.logo, () => attribute(logo))
+      .replaceAll(PROVIDERS_MARK, brand.ssoConfig === undefined ? '' : 'some')
       .replaceAll(BRAND_MARKS.mail, () => attribute(brand.supportMail))
       .replaceAll(NONCE_MARK, nonce);
     const body = Buffer.from(page);
@@ -173,6 +180,7 @@ export function staticPortal(
     }
     if ((path === '/widgets' || path === '/widgets/') && files.has(WIDGET_PAGE))
       return answerFile(request, WIDGET_PAGE);
+    if ((path === '/board' || path === '/board/') && files.has(BOARD_PAGE)) return answerFile(request, BOARD_PAGE);
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
     if (path !== undefined && path !== INDEX && (files.has(path) || outside(path) !== undefined))
       return answerFile(request, path);
@@ -185,6 +193,7 @@ export function staticPortal(
 function headersOf(path: string, secure: boolean): Record<string, string> {
   if (DEMO_WORKER.test(path)) return demoWorkerHeaders(secure);
   if (path === MAIL_PREVIEW) return mailPreviewHeaders(secure);
+  if (path === BOARD_PAGE) return boardHeaders(secure);
   return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 

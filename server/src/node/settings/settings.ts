@@ -54,6 +54,8 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly supportMail: string | undefined;
   /** Where weaknesses are reported, for `/.well-known/security.txt`; undefined: there is no such page. */
   readonly securityContact: string | undefined;
+  /** Absolute path of the file of providers that people sign in at; undefined: they sign in here. */
+  readonly ssoConfig: string | undefined;
   /** Names that no setting has. */
   readonly mistyped: readonly Mistyped[];
 }
@@ -156,6 +158,7 @@ const Environment = z.object({
     .regex(/\.(png|svg)$/, complaint('eine Datei .png oder .svg', 'a file .png or .svg'))
     .optional(),
   SUPPORT_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
+  SSO_CONFIG: z.string().optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(
@@ -247,6 +250,7 @@ export function parseSettings(
     brandLogo: data.BRAND_LOGO === undefined ? undefined : absolute(data.BRAND_LOGO),
     supportMail: data.SUPPORT_MAIL,
     securityContact: data.SECURITY_CONTACT,
+    ssoConfig: data.SSO_CONFIG === undefined ? undefined : absolute(data.SSO_CONFIG),
     mistyped: mistypedNames(environment, file, settingNames),
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),

@@ -34,3 +34,39 @@ export function plannedWorkExamples({ context, plant, root }: Setting): Examples
     end: async () => ({ params: { id: (await work()).id } }),
   };
 }
+
+/** A picture of one grey point. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export function workOrderExamples({ plant, root }: Setting): ExamplesOf {
+  const task = async () =>
+    root.client.workOrders.create({
+      id: (await plant()).id,
+      body: { title: 'Filter tauschen', due_on: '2026-12-01', steps: ['Anlage abschalten'] },
+    });
+  const stepOf = async () => (await task()).steps[0]?.id ?? 0;
+  const pictureOf = async () => {
+    const { id } = await task();
+    const { pictures } = await root.client.workOrders.addPicture({ id, body: { name: 'a.png', base64: PICTURE } });
+    return pictures[0]?.id ?? 0;
+  };
+  return {
+    list: async () => ({ query: { plant: (await task()).plant } }),
+    retrieve: async () => ({ params: { id: (await task()).id } }),
+    assignees: async () => ({ params: { id: (await plant()).id } }),
+    create: async () => ({ params: { id: (await plant()).id }, body: { title: 'Filter tauschen' } }),
+    update: async () => ({ params: { id: (await task()).id }, body: { state: 'in_progress' } }),
+    finish: async () => {
+      const { id } = await root.client.workOrders.create({ id: (await plant()).id, body: { title: 'Ablesen' } });
+      return { params: { id }, body: { result: 'abgelesen', minutes: 20 } };
+    },
+    cancel: async () => ({ params: { id: (await task()).id }, body: { reason: 'nicht mehr nötig' } }),
+    addEntry: async () => ({ params: { id: (await task()).id }, body: { kind: 'note', text: 'Ersatzteil bestellt' } }),
+    addStep: async () => ({ params: { id: (await task()).id }, body: { text: 'Dichtung prüfen' } }),
+    tick: async () => ({ params: { id: await stepOf() }, body: { is_done: true } }),
+    removeStep: async () => ({ params: { id: await stepOf() } }),
+    addPicture: async () => ({ params: { id: (await task()).id }, body: { name: 'a.png', base64: PICTURE } }),
+    picture: async () => ({ params: { id: await pictureOf() } }),
+    removePicture: async () => ({ params: { id: await pictureOf() } }),
+  };
+}

@@ -23,6 +23,24 @@ export function embedKeyExamples(setting: Setting): ExamplesOf {
   };
 }
 
+/** A board by a key of its own, which shows what boards show. */
+async function boardBody(setting: Setting) {
+  const body = { ...(await keyBody(setting)), fields: ['name' as const, 'yields' as const] };
+  const { id } = await setting.root.client.embedKeys.create({ body });
+  return { name: crypto.randomUUID(), embed_key: id, title: 'Sonnenstrom' };
+}
+
+export function boardExamples(setting: Setting): ExamplesOf {
+  const { root } = setting;
+  const board = async () => ({ id: (await root.client.boards.create({ body: await boardBody(setting) })).id });
+  return {
+    list: () => ({}),
+    create: async () => ({ body: await boardBody(setting) }),
+    update: async () => ({ params: await board(), body: { title: 'Energie vom Dach', page_seconds: 20 } }),
+    remove: async () => ({ params: await board() }),
+  };
+}
+
 export function embedExamples(setting: Setting): ExamplesOf {
   const { context, plant, root } = setting;
   const { client } = root;
@@ -37,6 +55,8 @@ export function embedExamples(setting: Setting): ExamplesOf {
     alarms: () => ({}),
     figures: () => ({}),
     yields: () => ({}),
+    energy: () => ({}),
+    board: async () => ({ params: { id: (await client.boards.create({ body: await boardBody(setting) })).id } }),
     chart: async () => {
       const { component } = await plant();
       const ofComponent = context.db.updateTable('component_column').where('component_id', '=', component.id);

@@ -1,11 +1,11 @@
 import { apiKeyExamples } from './apiKeys.ts';
 import { alarmRuleExamples } from './alarmRules.ts';
-import { alarmExamples, plannedWorkExamples } from './alarms.ts';
+import { alarmExamples, plannedWorkExamples, workOrderExamples } from './alarms.ts';
 import { effectExamples } from './effects.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
 import { dashboardExamples } from './dashboards.ts';
-import { embedExamples, embedKeyExamples } from './embedKeys.ts';
+import { boardExamples, embedExamples, embedKeyExamples } from './embedKeys.ts';
 import { evaluationExamples } from './evaluations.ts';
 import { journalExamples } from './journals.ts';
 import { liveDataExamples } from './liveData.ts';
@@ -24,6 +24,7 @@ import { componentExamples, plantExamples } from './plants.ts';
 import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
+import { ssoExamples } from './sso.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
@@ -48,6 +49,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
     secondFactor: secondFactorExamples(setting),
+    sso: ssoExamples(setting),
     savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),
     pages: pageExamples(),
@@ -68,6 +70,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     alarms: alarmExamples(setting),
     plannedWork: plannedWorkExamples(setting),
+    workOrders: workOrderExamples(setting),
     alarmRules: alarmRuleExamples(setting),
     effects: effectExamples(setting),
     evaluations: evaluationExamples(setting),
@@ -88,6 +91,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     imports: importExamples(setting),
     changes: changeExamples(),
     embedKeys: embedKeyExamples(setting),
+    boards: boardExamples(setting),
     embed: embedExamples(setting),
     sources: sourceExamples(setting),
   };

@@ -37,6 +37,7 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
       return { params: { id }, body: [{ id: component.columns[0] }, null, null] };
     },
     changes: async () => ({ params: await params() }),
+    timeline: async () => ({ params: await params() }),
     overview: async () => ({ params: await params(), body: { type_data: 'plain' } }),
     changeStatus: async () => ({ params: await params(), body: { status: 1, alarm_txt: 'Störung' } }),
     changeSerialNumber: async () => ({ params: await params(), body: { esn_old: 'A1', esn_new: 'B2' } }),

@@ -10,7 +10,9 @@ export async function figuresOf(db: Database, columns: ReleasedColumns): Promise
   const figures: Record<string, number | string> = {};
   for (const [table, names] of Object.entries(columns)) {
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(names.map((name) => sql.ref(name)))}
-      from ${sql.table(table)}`.execute(db);
+      from ${sql.table(table)} where ${table === 'permission' ? sql`dialog not in (${sql.join(LATER_DIALOGS)})` : sql`1 = 1`}`.execute(
+      db,
+    );
     const lines = rows.map((row) => JSON.stringify(names.map((name) => written(row[name])))).toSorted();
     figures[`${table}: rows`] = rows.length;
     figures[`${table}: content`] = digestOf(lines.join('\n')).slice(0, 16);
@@ -21,5 +23,8 @@ export async function figuresOf(db: Database, columns: ReleasedColumns): Promise
     for (const [name, value] of Object.entries(values)) figures[`day ${day}, column ${column_id}: ${name}`] = value;
   return figures;
 }
+
+/** Dialogs that no release had: a migration gives each group a row for them. */
+const LATER_DIALOGS = ['task'];
 
 const written = (value: unknown) => (value instanceof Uint8Array ? [...value] : value);

@@ -3,6 +3,7 @@ import { callsOfForm, contract, entriesOf, type Endpoint } from '@leitwarte/core
 import { listedCall } from '@leitwarte/core/oracle';
 import { sendExample, type Example } from '@leitwarte/core/testing';
 import { DAY_MS } from '@leitwarte/core/rules';
+import { viewerOfApiKey } from '../../rights/apiKeys.ts';
 import { makeKey } from '../../rights/keyForm.ts';
 import { onEveryEngine } from '../database.ts';
 import { examplesOf } from '../examples/index.ts';
@@ -233,5 +234,17 @@ onEveryEngine('4.58: a key of a script', (fixture) => {
     await context.db.updateTable('account').set({ password_hash }).where('id', '=', service.id).execute();
     const login = clientOf(world.api).session.login({ body: { username, password: 'ein neues Wort 8' } });
     await expect(login).rejects.toMatchObject({ problem: { status: 400 } });
+  });
+
+  test('makes 600 calls a minute, then waits for the next one, which the answer says', async () => {
+    const { context, manager, make } = await ground();
+    const { key } = await make(manager);
+    const clock = { now: Math.ceil(context.platform.now() / 60_000) * 60_000 + 15_000 };
+    const still = { ...context, platform: { ...context.platform, now: () => clock.now } };
+    const ask = () => viewerOfApiKey(still, key, '203.0.113.7');
+    for (let calls = 0; calls < 600; calls += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ problem: { status: 429, detail: 'key_used_up', retryAfterS: 45 } });
+    clock.now += 45_000;
+    expect(await ask()).toMatchObject({ id: manager.id });
   });
 });

@@ -27,6 +27,8 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       .set({ plant_id: made.plants[0] ?? 0, sernum: null })
       .where('id', '=', Number(chart?.params?.['id']))
       .execute();
+    const board = calls.find(({ endpoint }) => endpoint === contract.embed.board)?.example;
+    await setting.root.client.boards.update({ id: Number(board?.params?.['id']), body: { embed_key: made.id } });
     const statuses = new Map<string, number>();
     const touched = await changed(context, async () => {
       for (const { endpoint, example } of calls) {
@@ -42,9 +44,8 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const others = calls.filter((call) => !opened.includes(call));
     expect(others.filter(({ endpoint }) => statuses.get(endpoint.route) !== 403)).toEqual([]);
     expect(others.length).toBeGreaterThan(180);
-    const wanted = ['alarms/', 'charts/{id}/', 'figures/', 'live_data/{id}/', 'plants/', 'yields/'].map(
-      (path) => `GET embed/${path}`,
-    );
+    const paths = ['alarms', 'boards/{id}', 'charts/{id}', 'energy', 'figures', 'live_data/{id}', 'plants', 'yields'];
+    const wanted = paths.map((path) => `GET embed/${path}/`);
     expect(opened.map(({ endpoint }) => endpoint.route).toSorted()).toEqual(wanted);
     expect(touched).toEqual([]);
   }, 180_000);
@@ -163,7 +164,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
   test('is refused figures, yields and charts that are not on its list', async () => {
     const { made, askFor, fill } = await ground(fixture, { fields: [...embedPlantFields, 'alarms', 'live_data'] });
     const { component } = await fill(made.plants[0] ?? 0, 1);
-    for (const path of ['figures/', 'yields/', `charts/${component}/`])
+    for (const path of ['figures/', 'yields/', 'energy/', `charts/${component}/`])
       expect((await askFor(`embed/${path}`)).status).toBe(403);
   });
 

@@ -1,6 +1,7 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Asked } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
+import { linkingOf, linkSubject } from '../examples/sso.ts';
 import { beginFactorOf, codeToCome, giveFactor } from '../secondFactor.ts';
 import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';
@@ -59,6 +60,25 @@ const special: Readonly<Record<string, Own>> = {
       return { ...person, sessionId: id };
     },
     example: (example, { sessionId }) => (sessionId === undefined ? example : { params: { id: sessionId } }),
+  },
+  'sso.signOut': withOwnAccount,
+  'sso.finishOwn': {
+    ...plain,
+    async person(people, role, _asked, _example, { context }) {
+      if (role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role);
+      return { ...person, linking: await linkingOf(context, person.id) };
+    },
+    example: (example, { linking }) => (linking === undefined ? example : { body: linking }),
+  },
+  'sso.unlink': {
+    ...plain,
+    async person(people, role, { row }, _example, { context }) {
+      if (row === 'foreign' || role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role, 'ein langes Passwort');
+      return { ...person, linkId: (await linkSubject(context, person.id)).id };
+    },
+    example: (example, { linkId }) => (linkId === undefined ? example : { params: { id: linkId } }),
   },
   'secondFactor.begin': withOwnAccount,
   'sessions.confirm': withOwnAccount,

@@ -6,6 +6,10 @@ import { roles, type Role } from './roles.ts';
 
 /** Somebody of a role; a stranger has no account. */
 export interface Person {
+  /** What it gives at the end of linking its account with a provider. */
+  readonly linking?: { readonly ticket: string; readonly url: string };
+  /** Its link with a provider. */
+  readonly linkId?: number;
   readonly id: number;
   readonly token: string | undefined;
   /** Number of a session of theirs, where a call speaks of one. */

@@ -15,6 +15,7 @@ export async function showUser(context: Context, user: OrganisationUser | undefi
     [say('Telefon', 'Phone'), user.phone_number],
     [say('Gruppe', 'Group'), user.grp_name_bez],
     [say('Superuser', 'Superuser'), user.is_superuser],
+    [say('Dienstkonto', 'service account'), user.is_service],
     [say('aktiv', 'active'), user.is_active],
     [say('gesperrt', 'suspended'), user.is_suspended],
     [say('zweiter Faktor', 'second factor'), user.has_second_factor],

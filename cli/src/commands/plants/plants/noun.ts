@@ -18,6 +18,7 @@ export const plants: Noun = {
     export: async () => (await import('./structure.ts')).plantsExport,
     diff: async () => (await import('./structure.ts')).plantsDiff,
     apply: async () => (await import('./structure.ts')).plantsApply,
+    timeline: async () => (await import('./timeline.ts')).plantsTimeline,
     changes: async () => (await import('./changes.ts')).plantsChanges,
     prio: async () => (await import('./prio.ts')).plantsPrio,
     import: async () => (await import('./import.ts')).plantsImport,

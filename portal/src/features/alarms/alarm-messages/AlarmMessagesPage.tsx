@@ -17,6 +17,7 @@ import styles from './parts/AlarmGroups.module.css';
 import { MessagesDialog } from './parts/MessagesDialog.tsx';
 import { StatusChoice } from './parts/StatusChoice.tsx';
 import { WorkOfTime } from './parts/WorkOfTime.tsx';
+import { texts as orderTexts } from '../../../shared/work-orders/texts.ts';
 import { untoldTexts } from '../../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useStatusFiles } from './useStatusFiles.ts';
@@ -25,7 +26,7 @@ import { useStatusPlace } from './useStatusPlace.ts';
 
 /** The status list: what was and is going on at the plants, and who knows of it. */
 export function AlarmMessagesPage() {
-  useScreenTexts({ alarmMessages: texts, untold: untoldTexts });
+  useScreenTexts({ alarmMessages: texts, untold: untoldTexts, workOrder: orderTexts });
   const { t } = useTranslation();
   const text = useCoreText();
   const [place, { go, turn }] = useStatusPlace();

@@ -4,7 +4,8 @@ import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Page } from '../../../shared/page/Page.tsx';
-import { choiceParam, idParam, pageParam } from '../../../shared/place/params.ts';
+import { choiceParam, idParam, pageParam, textParam } from '../../../shared/place/params.ts';
+import { spanParam } from '../../../shared/place/spanParam.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { EditRuleDialog } from './parts/EditRuleDialog.tsx';
@@ -19,15 +20,20 @@ const rulesPlace = {
   of: idParam,
   rule: idParam,
   dialog: choiceParam(['proposals', 'new', 'edit', 'remove']),
+  /** What a new rule begins with, of a stretch in a chart that becomes its test. */
+  component: idParam,
+  column: textParam,
+  stretch: spanParam,
 };
 
 /** Rules by which readings raise alarms (decision 4.50). */
 export function RulesPage() {
   useScreenTexts({ alarmRules: texts });
   const { t } = useTranslation();
-  const [{ page, of, rule: id, dialog }, { go, hrefOf }] = usePlace(rulesPlace);
+  const [{ page, of, rule: id, dialog, component, column, stretch }, { go, hrefOf }] = usePlace(rulesPlace);
   const rules = useCall('alarmRules', 'list', { query: { page } });
-  const close = () => go({ rule: undefined, of: undefined, dialog: undefined });
+  const ofChart = { component: undefined, column: '', stretch: undefined };
+  const close = () => go({ rule: undefined, of: undefined, dialog: undefined, ...ofChart });
   const actions = (
     <>
       <Button
@@ -64,7 +70,7 @@ export function RulesPage() {
           onClose={close}
         />
       )}
-      {dialog === 'new' && <NewRuleDialog onClose={close} />}
+      {dialog === 'new' && <NewRuleDialog begun={{ plant: of, component, column, stretch }} onClose={close} />}
       {dialog === 'edit' && chosen !== undefined && <EditRuleDialog key={chosen.id} rule={chosen} onClose={close} />}
       {dialog === 'remove' && chosen !== undefined && <RemoveRuleDialog rule={chosen} onClose={close} />}
     </Page>

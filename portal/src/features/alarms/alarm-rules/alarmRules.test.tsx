@@ -88,6 +88,29 @@ test('4.50: all proposals are created at once, with mail to the groups of the ow
   expect(window.queryByRole('button', { name: /^Alle/ })).toBeNull();
 });
 
+test('35: a stretch of a chart begins a new rule of its component and column, and becomes a test of it', async () => {
+  const [component = 0] = made.componentIds;
+  const fromMs = backend.context.platform.now() - DAY_MS;
+  const begun = `&of=${made.plantId}&component=${component}&column=T&stretch=${fromMs}-${fromMs + 30 * MINUTE_MS}`;
+  const { address: shown } = backend.openAs(manager, `${address}?dialog=new${begun}`);
+  const window = await dialog('Neue Regel');
+  expect(await window.findByText(/^Aus dem Diagramm: .* wird als Test der Regel behalten/)).toBeTruthy();
+  await user.type(await window.findByRole('textbox', { name: 'Name der Regel' }), 'Zu heiß');
+  await user.type(window.getByRole('textbox', { name: 'Über' }), '110');
+  await user.click(window.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([
+      {
+        name: 'Zu heiß',
+        component,
+        condition: { kind: 'beyond', column: 'T', level: 110 },
+        marks: [{ component, from: new Date(fromMs).toISOString(), must: true }],
+      },
+    ]),
+  );
+  await waitFor(() => expect(shown()).toBe(address));
+});
+
 test('4.50: a rule is listed with its condition in words, for whom it is, and what it found', async () => {
   await found();
   backend.openAs(manager, address);

@@ -59,6 +59,8 @@ export const texts = {
     wouldHave_other: 'Hätte in den letzten {{days}} Tagen {{count}} Alarme geöffnet.',
     showAlarms: 'Wann',
     cut: 'Gezeigt werden die neuesten {{count}}.',
+    becomesTest:
+      'Aus dem Diagramm: {{from}} bis {{until}} wird als Test der Regel behalten, sie muss darin einen Alarm finden.',
     component: 'Komponente',
     alarm: 'Alarm',
     began: 'Beginn',
@@ -121,6 +123,7 @@ export const texts = {
     wouldHave_other: 'Would have opened {{count}} alarms in the last {{days}} days.',
     showAlarms: 'When',
     cut: 'The newest {{count}} are shown.',
+    becomesTest: 'From the chart: {{from}} to {{until}} is kept as a test of the rule, which must find an alarm in it.',
     component: 'Component',
     alarm: 'Alarm',
     began: 'Began',

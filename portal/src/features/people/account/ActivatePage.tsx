@@ -10,9 +10,15 @@ import { useForm } from '../../../shared/form/useForm.ts';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
+import { hasProviders } from '../../../shared/provider/hasProviders.ts';
 import { ToLogin } from './ToLogin.tsx';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+
+const ProviderButtons = lazyPart(() =>
+  import('../../../shared/provider/ProviderButtons.tsx').then(({ ProviderButtons: part }) => part),
+);
 
 /** Activates the account of the link, once per load; says why when that fails, and tries again where nobody answered (decision 2.65). */
 export function ActivatePage() {
@@ -33,7 +39,8 @@ export function ActivatePage() {
   const asked = useRef(false);
   const ask = useEffectEvent(() => form.submit());
   useEffect(() => {
-    if (asked.current) return;
+    // whoever may sign in at a provider is asked first how
+    if (asked.current || hasProviders()) return;
     asked.current = true;
     ask();
   }, []);
@@ -45,7 +52,15 @@ export function ActivatePage() {
         refusedTitle={t('account.activationFailed')}
         head={<h1 className={styles.title}>{t('nav.activate')}</h1>}
       >
-        {form.phase === 'refused' ? (
+        {form.phase === 'idle' && hasProviders() ? (
+          <>
+            <p className={styles.text}>{t('account.choose')}</p>
+            <ProviderButtons invitation={{ uid, token }} />
+            <Button type="submit" size="md" variant="default" fullWidth>
+              {t('account.byPassword')}
+            </Button>
+          </>
+        ) : form.phase === 'refused' ? (
           <>
             {isSilence(form.failure) ? (
               <Button type="submit" size="md" fullWidth>

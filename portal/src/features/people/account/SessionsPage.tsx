@@ -13,6 +13,8 @@ import { useSession } from '../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { hasProviders } from '../../../shared/provider/hasProviders.ts';
+import { CompanyAccountSection } from './CompanyAccountSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { sessionColumns } from './sessionColumns.tsx';
 import styles from './sessions.module.css';
@@ -51,6 +53,7 @@ export function SessionsPage() {
         {(rows) => <DataTable title={t('nav.sessions')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </Loaded>
       <SecondFactorSection />
+      {hasProviders() && <CompanyAccountSection />}
       <section className={styles.own} aria-labelledby="own-data">
         <h2 id="own-data">{t('account.ownData')}</h2>
         <p>{t('account.ownDataAbout')}</p>

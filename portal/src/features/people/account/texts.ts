@@ -17,6 +17,18 @@ export const texts = {
     sessionEnded: 'Sitzung wurde beendet',
     endAll: 'Alle Sitzungen beenden',
     endAllText: 'Sie werden überall abgemeldet, auch hier.',
+    choose: 'Ihr Konto ist bereit. Wie möchten Sie sich künftig anmelden?',
+    byPassword: 'Mit Passwort',
+    company: {
+      title: 'Firmenkonto',
+      about: 'Mit einem verbundenen Firmenkonto melden Sie sich beim Anmeldedienst Ihres Unternehmens an.',
+      failed: 'Ob ein Firmenkonto verbunden ist, konnte nicht geladen werden.',
+      linked: '{{name}}, verbunden seit {{since}}.',
+      link: '{{name}} verbinden',
+      unlink: '{{name}} trennen',
+      unlinkText: 'Danach melden Sie sich mit Ihrem Passwort an; andere Sitzungen dieses Firmenkontos enden.',
+      unlinked: 'Firmenkonto wurde getrennt',
+    },
     factor: {
       title: 'Zweiter Faktor',
       about:
@@ -87,6 +99,18 @@ export const texts = {
     sessionEnded: 'The session was ended',
     endAll: 'End all sessions',
     endAllText: 'You are signed out everywhere, here as well.',
+    choose: 'Your account is ready. How would you like to sign in from now on?',
+    byPassword: 'With a password',
+    company: {
+      title: 'Company account',
+      about: 'With a linked company account you sign in at the provider of your company.',
+      failed: 'Whether a company account is linked could not be loaded.',
+      linked: '{{name}}, linked since {{since}}.',
+      link: 'Link {{name}}',
+      unlink: 'Unlink {{name}}',
+      unlinkText: 'You sign in with your password then; other sessions of this company account end.',
+      unlinked: 'Company account was unlinked',
+    },
     factor: {
       title: 'Second factor',
       about:

@@ -18,7 +18,13 @@ import { useDemoStart, useSession, useSessionState } from '../../../shared/sessi
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../../texts/useTexts.ts';
+import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
+import { hasProviders } from '../../../shared/provider/hasProviders.ts';
 import { loginProblem, wantsCode, type LoginProblem } from './loginProblem.ts';
+
+const ProviderButtons = lazyPart(() =>
+  import('../../../shared/provider/ProviderButtons.tsx').then(({ ProviderButtons: part }) => part),
+);
 
 const start = { username: '', password: '', code: '' };
 
@@ -99,6 +105,7 @@ export function LoginPage() {
         >
           {t('auth.submit')}
         </Button>
+        {hasProviders() && <ProviderButtons />}
         <DemoButton fullWidth />
         {demoStart === undefined && <Ways />}
       </Form>

@@ -65,6 +65,7 @@ export const texts = {
     state: {
       removed: 'wird gelöscht',
       suspended: 'gesperrt',
+      service: 'Dienstkonto',
       inactive: 'noch nicht aktiviert',
     },
     loadFailed: 'Die Benutzer konnten nicht geladen werden.',
@@ -134,6 +135,7 @@ export const texts = {
     state: {
       removed: 'being deleted',
       suspended: 'suspended',
+      service: 'service account',
       inactive: 'not activated yet',
     },
     loadFailed: 'The users could not be loaded.',

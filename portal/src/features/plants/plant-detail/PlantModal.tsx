@@ -26,6 +26,7 @@ import { Tabs } from '../../../shared/tabs/Tabs.tsx';
 import { Alarms } from './parts/Alarms.tsx';
 import { AlarmTab } from './parts/AlarmTab.tsx';
 import { ChangesTab } from './parts/ChangesTab.tsx';
+import { TimelineTab } from './parts/TimelineTab.tsx';
 import { HistoryTab } from './parts/HistoryTab.tsx';
 import { Neighbours } from './parts/Neighbours.tsx';
 import { useNeighbours } from './useNeighbours.ts';
@@ -80,13 +81,14 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
   );
-  const tabOf = (key: 'overview' | 'history' | 'alarms' | 'changes', shown: ReactNode) => ({
+  const tabOf = (key: 'overview' | 'history' | 'timeline' | 'alarms' | 'changes', shown: ReactNode) => ({
     key,
     label: t(`plant.tab.${key}`),
     content: <div className={styles.tab}>{shown}</div>,
   });
   const further = [
     ...(reads.history ? [tabOf('history', <History reading={whole} />)] : []),
+    ...(reads.timeline ? [tabOf('timeline', <TimelineTab plantId={id} zone={plant?.timezone} />)] : []),
     ...(reads.alarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
     ...(reads.changes ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
   ];
@@ -107,7 +109,9 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
           label={t('plant.tabs')}
           chosen={tab}
           onChoose={(key) => {
-            const [window = 'overview'] = (['history', 'alarms', 'changes'] as const).filter((one) => one === key);
+            const [window = 'overview'] = (['history', 'timeline', 'alarms', 'changes'] as const).filter(
+              (one) => one === key,
+            );
             go({ window, alarmsPage: undefined, changesPage: undefined });
           }}
           tabs={[tabOf('overview', content), ...further]}

@@ -5,7 +5,9 @@ import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 /** Which further parts of a plant's window the viewer may read; its journal of changes of own plants alone. */
 export function useReads(plant: { readonly organisation?: number | null } | undefined) {
   const { viewer, user } = useSignedIn();
-  const mayRead = (dialog: 'alarmmessages_plant' | 'plant') => allows({ dialog, right: 'can_read' }, viewer);
+  const mayRead = (dialog: 'alarmmessages_plant' | 'plant' | 'task') => allows({ dialog, right: 'can_read' }, viewer);
   const isOwn = viewer.isSuperuser || plant?.organisation === user.organisation;
-  return { history: useMayAnalyse(), alarms: mayRead('alarmmessages_plant'), changes: isOwn && mayRead('plant') };
+  const alarms = mayRead('alarmmessages_plant');
+  const changes = isOwn && mayRead('plant');
+  return { history: useMayAnalyse(), timeline: alarms || changes || (isOwn && mayRead('task')), alarms, changes };
 }

@@ -1,6 +1,6 @@
 import { DashboardPlant, type PlantLosses } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
-import { yearBefore } from '../../../shared/energy/energyText.ts';
+import { euroText, yearBefore } from '../../../shared/energy/energyText.ts';
 import { energyByKind } from './energyToday.ts';
 import { needsOf } from './needs.ts';
 
@@ -21,6 +21,22 @@ test('S1: energy is added by kind; what is not known of every plant is not compa
   expect(energyByKind(plants, today, [row(1, 1000, null), row(3, 7000, null)])).toEqual([
     { type: 'Windkraft', measured: 9, expected: undefined, yearBefore: 7, counted: 1, plants: 1 },
     { type: 'Solar', measured: 2, expected: 3, yearBefore: undefined, counted: 2, plants: 3 },
+  ]);
+});
+
+test('37.3: euros that are missing are added by kind, where they are known of every plant that measured', () => {
+  const lost = (id: number, eur: number | null): PlantLosses => ({
+    ...row(id, 1000, 2000),
+    losses: [
+      { cause: 'outage', wh: 800, eur },
+      { cause: 'unknown', wh: 200, eur: null },
+    ],
+  });
+  const plants = [plant(1), plant(2), plant(3, { type: 'Wasser' }), plant(4, { type: 'Wasser' })];
+  const kinds = energyByKind(plants, [lost(1, 0.1), lost(2, 0.2), lost(3, 5), lost(4, null)], []);
+  expect(kinds.map(({ type, lostEuro }) => [type, lostEuro === undefined ? undefined : euroText(lostEuro)])).toEqual([
+    ['Solar', '0,30\u202F€'],
+    ['Wasser', undefined],
   ]);
 });
 

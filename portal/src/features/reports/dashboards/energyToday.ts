@@ -1,4 +1,5 @@
 import type { DashboardPlant, PlantLosses } from '@leitwarte/core/entities';
+import { missingEuro } from '@leitwarte/core/rules';
 
 /** The energy of all plants of one kind, in kWh. */
 export interface KindEnergy {
@@ -8,6 +9,8 @@ export interface KindEnergy {
   readonly expected: number | undefined;
   /** Of the same whole day a year ago; undefined unless every plant that measured has it. */
   readonly yearBefore: number | undefined;
+  /** What is missing, in euros; undefined unless it is known of every plant that measured. */
+  readonly lostEuro: number | undefined;
   /** How many plants of the kind are in the sum, and how many there are. */
   readonly counted: number;
   readonly plants: number;
@@ -26,13 +29,18 @@ export function energyByKind(
       if (counted.length === 0) return [];
       const of = (values: readonly (number | null | undefined)[]) => {
         const known = values.filter((value) => value !== null && value !== undefined);
-        return known.length < values.length ? undefined : known.reduce((sum, value) => sum + value, 0) / 1000;
+        return known.length < values.length ? undefined : known.reduce((sum, value) => sum + value, 0);
+      };
+      const kwh = (values: readonly (number | null | undefined)[]) => {
+        const wh = of(values);
+        return wh === undefined ? undefined : wh / 1000;
       };
       return {
         type,
-        measured: of(counted.map(({ measured_wh }) => measured_wh)) ?? 0,
-        expected: of(counted.map(({ expected_wh }) => expected_wh)),
-        yearBefore: of(counted.map(({ plant }) => rowOf(before, plant)?.measured_wh)),
+        measured: kwh(counted.map(({ measured_wh }) => measured_wh)) ?? 0,
+        expected: kwh(counted.map(({ expected_wh }) => expected_wh)),
+        yearBefore: kwh(counted.map(({ plant }) => rowOf(before, plant)?.measured_wh)),
+        lostEuro: of(counted.map(missingEuro)),
         counted: counted.length,
         plants: own.length,
       };

@@ -2,6 +2,7 @@ import { resolutions } from '@leitwarte/core/entities';
 import { BEGUN_RESEARCH, researchKinds } from '@leitwarte/core/rules';
 import { intervalParam } from '../../../shared/interval/choice.ts';
 import { choiceParam, idParam, type Param } from '../../../shared/place/params.ts';
+import { spanParam } from '../../../shared/place/spanParam.ts';
 import { type Extras, NOTHING_EXTRA, seriesPlace } from '../../../shared/series/place.ts';
 
 const computedParam: Param<Extras['computed']> = {
@@ -11,16 +12,6 @@ const computedParam: Param<Extras['computed']> = {
 
 /** What a line is that is made of all columns of one unit. */
 export type ComputedLine = 'sum' | 'mean';
-
-/** The part of the time that is shown, as two instants. */
-const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | undefined> = {
-  read: (text) => {
-    const [, from, to] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];
-    const view = { fromMs: Number(from), toMs: Number(to) };
-    return view.toMs > view.fromMs ? view : undefined;
-  },
-  write: (view) => view && `${Math.round(view.fromMs)}-${Math.round(view.toMs)}`,
-};
 
 /** Keys of the lines that the legend hides, such as `7,b7,sum kW`. One that no line has hides nothing. */
 const hiddenParam: Param<ReadonlySet<string>> = {
@@ -49,7 +40,8 @@ const extras = {
   compare: choiceParam(['before', 'yearBefore']),
   computed: computedParam,
   step: choiceParam(resolutions),
-  view: viewParam,
+  /** The part of the time that is shown. */
+  view: spanParam,
   hidden: hiddenParam,
   origin: originParam,
 };
@@ -88,7 +80,7 @@ export const researchPlace = {
 
 /** What a chart shows of itself, as the address has it. */
 export interface ChartPlace extends Extras {
-  readonly view: ReturnType<typeof viewParam.read>;
+  readonly view: ReturnType<typeof spanParam.read>;
   readonly hidden: ReadonlySet<string>;
   readonly origin: ReturnType<typeof originParam.read>;
 }

@@ -97,6 +97,17 @@ export async function readAlarm(db: Reader, viewer: Viewer, id: number, language
   return alarm;
 }
 
+/** Alarms of these numbers, whose plant somebody has judged already, the newest first. */
+export async function alarmsOfIds(
+  db: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+  language: Language,
+): Promise<AlarmMessage[]> {
+  if (ids.length === 0) return [];
+  return alarmWires(db, viewer, await alarmRows(db, viewer).where('alarm.id', 'in', ids).execute(), language);
+}
+
 function alarmRows(db: Reader, viewer: Viewer) {
   return db
     .selectFrom('alarm')

@@ -53,6 +53,13 @@ export function mailResetsLater(context: ServerContext, email: string, language:
       .where(sql`lower(account.email)`, '=', email.toLowerCase())
       .where('account.will_be_deleted', '=', 0)
       .where('account.is_suspended', '=', 0)
+      // whoever signs in at a provider alone gets no password past it
+      .where((eb) =>
+        eb.or([
+          eb('account.password_hash', 'is not', null),
+          eb('account.id', 'not in', eb.selectFrom('sso_identity').select('account_id')),
+        ]),
+      )
       .execute();
     for (const account of accounts)
       if (!isExpired(account, platform.now()))

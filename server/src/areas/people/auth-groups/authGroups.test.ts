@@ -20,7 +20,7 @@ onEveryEngine('permission groups', (fixture) => {
     can_edit_user_mapping,
   });
 
-  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups of the organisation by name with all 13 dialogs, hidden ones for superusers only', async () => {
+  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups of the organisation by name with all 14 dialogs, hidden ones for superusers only', async () => {
     const { world, manager, root } = await people();
     await createWorld(fixture.context);
     await world.group(() => true, { name: 'Ämter' });
@@ -60,7 +60,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(entryOf('live_data')).toMatchObject(flags(true));
     expect(entryOf('user')).toMatchObject(flags(true, false));
     expect(entryOf('organisation')).toMatchObject(flags(true, true));
-    expect(saved.permissions).toHaveLength(13);
+    expect(saved.permissions).toHaveLength(14);
   });
 
   test('rights count from the next call on', async () => {
@@ -146,7 +146,7 @@ onEveryEngine('permission groups', (fixture) => {
       root.client.authGroups.create({ body: { grp_name, organisation } });
     const group = await create('Technik');
     expect(group).toMatchObject({ is_hidden: false, list_all_plants: false, organisation: world.organisationId });
-    expect(group.permissions).toHaveLength(13);
+    expect(group.permissions).toHaveLength(14);
     expect(group.permissions.every((entry) => !entry.can_read && !entry.can_write)).toBe(true);
     const refused = (grp_name: string) => ({ problem: { status: 400, fields: { grp_name: [grp_name] } } });
     await expect(create('TECHNIK')).rejects.toMatchObject(refused('Dieser Wert ist bereits vergeben.'));

@@ -49,6 +49,7 @@ async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): Asy
 const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'account_network',
   'account_token',
+  'sign_in_step',
   'plant_account',
   'component_account',
   'user_group_member',

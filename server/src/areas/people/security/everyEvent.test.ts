@@ -15,8 +15,9 @@ const recording = entriesOf(contract).filter(({ endpoint }) => endpoint.records 
 const repeatable = recording.filter(({ area }) => area !== 'setup');
 /** Not for strangers, nor for everybody who is signed in. */
 const isForSome = (access: Access | undefined) => typeof access === 'object' || access === 'superuser';
-/** What superusers read of documents is told of nobody. */
-const isTold = ({ endpoint }: ContractEntry) => endpoint.records !== 'document_read';
+/** What superusers read of documents is told of nobody; of a sign-in at a provider its end is told. */
+const isTold = ({ area, name, endpoint }: ContractEntry) =>
+  endpoint.records !== 'document_read' && `${area}.${name}` !== 'sso.begin';
 /** What is about nobody in particular. */
 const withoutSubject = new Set(['users_imported', 'personal_data_exported']);
 
@@ -24,7 +25,8 @@ test('4.25: every event of the record is what some call brings about', () => {
   const brought = new Set(recording.map(({ endpoint }) => endpoint.records));
   // told apart by what came of it: a change of the licence from others of the organisation, codes within a sign-in;
   // `unlocked` is no call, but done at the machine of the server
-  const finer = ['licence_changed', 'factor_asked', 'factor_failed', 'recovery_used', 'unlocked'];
+  const ofProviders = ['sso_created', 'sso_synced', 'sso_sync_skipped'];
+  const finer = ['licence_changed', 'factor_asked', 'factor_failed', 'recovery_used', 'unlocked', ...ofProviders];
   expect(new Set([...brought, ...finer])).toEqual(new Set(securityEvents));
 });
 

@@ -29,7 +29,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   // the call comes again once that is done, or nothing happened
   if (reason === 'confirm_identity') return;
   const after = refused ? undefined : await readSubject(call, outcome.result);
-  if (!refused && isTrial(call.body)) return;
+  if (!refused && (isTrial(call.body) || isBegun(outcome.result))) return;
   const subject = after ?? before;
   if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
@@ -55,6 +55,9 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
 /** Only counted what it would do. */
 const isTrial = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+
+/** A sign-in that goes on at a provider: its end is told, or why it could not begin. */
+const isBegun = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ticket' in result;
 
 /** Who was erased is named by number from then on. */
 function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
@@ -83,10 +86,30 @@ function changesOf(before: Subject, after: Subject): Changes | undefined {
 function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Changes | undefined): SecurityEvent[] {
   if (event === 'organisation_changed' && changes !== undefined)
     return ['status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event];
+  if (event === 'sso_sign_in') return [event, ...ssoOutcome(outcome)];
+  if (event === 'sso_linked') return [isConfirmed(outcome) ? 'identity_confirmed' : event];
   if (event !== 'sign_in') return [event];
   if (changes !== undefined && 'recovery_codes' in changes) return [event, 'recovery_used'];
   const wantsCode = 'error' in outcome && outcome.error instanceof ApiError && outcome.error.problem.secondFactor;
   return wantsCode ? [givesCode(body) ? 'factor_failed' : 'factor_asked'] : [event];
+}
+
+const ssoEvents = {
+  created: 'sso_created',
+  linked: 'sso_linked',
+  synced: 'sso_synced',
+  sync_skipped: 'sso_sync_skipped',
+} as const;
+
+/** What a sign-in at a provider did beside letting in. */
+const ssoOutcome = (outcome: Outcome): SecurityEvent[] =>
+  Object.entries(ssoEvents).flatMap(([name, event]) => (saidIn(outcome, 'outcome') === name ? [event] : []));
+
+const isConfirmed = (outcome: Outcome): boolean => saidIn(outcome, 'purpose') === 'confirm';
+
+function saidIn(outcome: Outcome, field: string): unknown {
+  const result: unknown = 'result' in outcome ? outcome.result : undefined;
+  return typeof result === 'object' && result !== null ? Reflect.get(result, field) : undefined;
 }
 
 const givesCode = (body: unknown): boolean =>

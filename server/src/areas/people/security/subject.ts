@@ -4,6 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { RecordedCall } from '../../../http/recorder.ts';
 import { isoOf, storedTexts } from '../../../measurements/columnTypes.ts';
+import { hashToken } from '../../../rights/tokens.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 import { usernameKey } from '../session/queries.ts';
 
@@ -32,7 +33,7 @@ type Table =
   | 'source'
   | 'channel';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
-type Kind = Table | 'document' | 'caller' | 'named' | 'linked' | 'none';
+type Kind = Table | 'provider' | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
 const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   set_up: 'none',
@@ -48,6 +49,13 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   recovery_codes_made: 'caller',
   recovery_used: 'named',
   unlocked: 'named',
+  sso_sign_in: 'provider',
+  sso_created: 'provider',
+  sso_linked: 'caller',
+  sso_unlinked: 'caller',
+  sso_synced: 'provider',
+  sso_sync_skipped: 'provider',
+  sso_ended: 'provider',
   activated: 'linked',
   password_changed: 'caller',
   password_set: 'account',
@@ -99,7 +107,7 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
 
 /** Whether the number of what an event is about is that of an account. */
 export function aboutAccounts(event: SecurityEvent): boolean {
-  return ['account', 'caller', 'named', 'linked'].includes(kinds[event]);
+  return ['account', 'caller', 'named', 'linked', 'provider'].includes(kinds[event]);
 }
 
 /** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
@@ -117,6 +125,10 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
     }
     case 'document':
       return readDocument(call);
+    case 'provider': {
+      const id = Number(idIn(result));
+      return (await readRow(db, 'account', id)) ?? readProvider(call);
+    }
     case 'named':
       return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
     default: {
@@ -139,6 +151,22 @@ async function readDocument({ context: { db }, params }: RecordedCall): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return row && subject(`${row.pdf_name}: ${row.name}`);
+}
+
+/** The provider that a sign-in goes by, where nobody is known yet: that of the path, or of the ticket. */
+async function readProvider({ context: { db, platform }, params, body }: RecordedCall): Promise<Subject | undefined> {
+  const ticket = textIn(body, 'ticket');
+  const step =
+    ticket === ''
+      ? undefined
+      : await db
+          .selectFrom('sign_in_step')
+          .select('provider')
+          .where('ticket_hash', '=', await hashToken(platform, ticket))
+          .executeTakeFirst();
+  const key = params['provider'] ?? step?.provider;
+  const provider = platform.sso?.providers.find((one) => one.key === key);
+  return provider && { id: null, name: provider.name, organisationId: provider.organisation ?? null, fields: {} };
 }
 
 /** An unknown name is kept as it was typed: it tells what is guessed at. */

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../platform/context.ts';
 import { isExpired } from '../../../rights/storedRights.ts';
 import { rememberPlace } from '../../../rights/places.ts';
-import { createToken, endIdleTokens, type Origin } from '../../../rights/tokens.ts';
+import { createToken, endIdleTokens, type Origin, type SsoOfSession } from '../../../rights/tokens.ts';
 import { logActivity } from '../../common/activityLog.ts';
 import { refuseAccount } from '../account/refuseAccount.ts';
 import type { accountToSignIn } from './queries.ts';
@@ -16,6 +16,11 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }
 
+type Opening = Origin & { readonly factors: 1 | 2 } & (
+    | { readonly way: 'password'; readonly sso?: undefined }
+    | { readonly way: 'sso'; readonly sso: SsoOfSession }
+  );
+
 /**
  * The one door: every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open,
  * remembers the place and writes the line of the activity log.
@@ -23,7 +28,7 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
 export async function openSession(
   { db, platform }: ServerContext,
   account: AccountToSignIn,
-  { way, factors, ...origin }: Origin & { readonly way: 'password'; readonly factors: 1 | 2 },
+  { way, factors, sso, ...origin }: Opening,
 ): Promise<string> {
   mustBeOpen(account, platform.now());
   return db.transaction().execute(async (tx) => {
@@ -31,6 +36,6 @@ export async function openSession(
     await rememberPlace(tx, platform.now(), account.id, origin.address);
     const actor = { id: account.id, username: account.username ?? '', organisationId: account.organisation_id };
     await logActivity(tx, platform.now(), actor, 'Login', account.username);
-    return createToken(tx, platform, account.id, origin, { way, factors });
+    return createToken(tx, platform, account.id, origin, { way, factors, ...sso });
   });
 }

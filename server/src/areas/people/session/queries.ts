@@ -6,26 +6,35 @@ export function usernameKey(username: string): string {
 }
 
 export function accountToSignIn(db: Reader, username: string) {
+  return accountsToOpen(db).where('account.username_key', '=', usernameKey(username)).executeTakeFirst();
+}
+
+/** The same by its number, of whoever proved elsewhere who they are. */
+export function accountById(db: Reader, id: number) {
+  return accountsToOpen(db).where('account.id', '=', id).executeTakeFirst();
+}
+
+function accountsToOpen(db: Reader) {
   return db
     .selectFrom('account')
     .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
     .leftJoin('auth_factor', (join) =>
       join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
     )
-    .where('account.username_key', '=', usernameKey(username))
     .select([
       'account.id',
       'account.username',
       'account.password_hash',
       'account.is_active',
       'account.is_suspended',
+      'account.is_superuser',
       'account.kind',
       'account.organisation_id',
+      'account.auth_group_id',
       'account.registration_valid_until',
       'auth_group.grp_name',
       'auth_factor.active_since as factor_since',
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 export function accountRow(db: Reader, id: number) {

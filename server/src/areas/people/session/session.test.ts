@@ -203,12 +203,12 @@ onEveryEngine('sign-in', (fixture) => {
     await expect(office.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('1.6: authgroup has the own group with all 13 dialogs; without a group it is empty', async () => {
+  test('1.6: authgroup has the own group with all 14 dialogs; without a group it is empty', async () => {
     const world = await createWorld(fixture.context);
     const admin = await world.actor(world.groups.admin);
     const [group] = await admin.client.session.authGroups();
     expect(group).toMatchObject({ grp_name: 'Admin', list_all_plants: true, organisation: world.organisationId });
-    expect(group?.permissions).toHaveLength(13);
+    expect(group?.permissions).toHaveLength(14);
     expect(group?.permissions.find((one) => one.dialog === 'permission')).toMatchObject({
       can_read: true,
       can_write: false,

@@ -22,6 +22,7 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
     .where('account_id', '=', viewer.id)
     .where('viewed_group_id', 'is', null)
     .where('last_used_at', '>=', platform.now() - TOKEN_IDLE_MS)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', platform.now())]))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -18,6 +18,7 @@ import { changeSerialNumber } from './serialNumber.ts';
 import { changeStatus } from './status.ts';
 import { applyStructure } from './structure/apply.ts';
 import { readStructure } from './structure/read.ts';
+import { readTimeline } from './timeline.ts';
 import { updatePlant } from './update.ts';
 import { valueProvenance } from './valueProvenance.ts';
 import { readPlantChanges } from '../../common/plant-changes/read.ts';
@@ -32,6 +33,7 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   structure: readStructure,
   applyStructure,
   changes: readPlantChanges,
+  timeline: readTimeline,
   overview: async ({ context, viewer, params, body, language }) => {
     const plant = await readOverview(context, viewer, params.id, language);
     return body.type_data === 'plain' ? plant.overview : overviewFile(context, plant, body.type_data, language);

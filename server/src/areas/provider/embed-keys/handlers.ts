@@ -1,5 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
+import { readEmbedEnergy } from '../boards/energy.ts';
+import { readShownBoard } from '../boards/read.ts';
 import { readEmbedAlarms } from './alarms.ts';
 import { createEmbedKey, removeEmbedKey, updateEmbedKey } from './change.ts';
 import { readEmbedChart } from './chart.ts';
@@ -24,6 +26,8 @@ export const embedHandlers: Handlers<LeitwarteContract>['embed'] = {
   liveData: readEmbedLiveData,
   figures: readEmbedFigures,
   yields: readEmbedYields,
+  energy: readEmbedEnergy,
+  board: readShownBoard,
   chart: readEmbedChart,
   snapshot: readSnapshot,
 };

@@ -1,15 +1,14 @@
 import type { EmbedYields } from '@leitwarte/core/entities';
-import { compareNames, isEnergyUnit } from '@leitwarte/core/rules';
+import { compareNames } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import type { Ready } from '../../../http/memory/ready.ts';
 import { addDays, dayOf } from '../../../measurements/calendar.ts';
 import { dayWindows } from '../../../measurements/figures/windows.ts';
 import { dateOf } from '../../../reports/report.ts';
-import { linkedFigures, unitsOfLinks, type LinkedColumn } from '../../../reports/sources.ts';
+import { linkedFigures, type LinkedColumn } from '../../../reports/sources.ts';
 import { listedFor } from '../../../rights/plants.ts';
-import { readEvaluation } from '../../reports/evaluations/read.ts';
-import { linksOf } from '../../reports/evaluations/results.ts';
 import { shownTo } from './remembered.ts';
+import { yieldLinks } from './yieldLinks.ts';
 
 type Wanted = Call<'embed', 'yields'>;
 
@@ -47,32 +46,6 @@ async function plantsOf({ context: { db }, viewer, query: { plant } }: Wanted): 
   return rows
     .filter(({ id }) => plant === undefined || id === plant)
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
-}
-
-/** Where each plant's energy of a day comes from. */
-async function yieldLinks(
-  { context: { db }, viewer }: Wanted,
-  plants: readonly Plant[],
-): Promise<ReadonlyMap<number, LinkedColumn>> {
-  const found = new Map<number, LinkedColumn>();
-  if (plants.length === 0) return found;
-  const evaluations = await db
-    .selectFrom('plant_type_evaluation')
-    .select(['id', 'name', 'plant_type_id'])
-    .where('plant_type_id', 'in', [...new Set(plants.map((plant) => plant.plant_type_id))])
-    .where('type_evaluation', '=', 'DA')
-    .where('only_superuser_access', '=', 0)
-    .execute();
-  for (const { id, plant_type_id } of evaluations.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id)) {
-    const own = plants.filter((plant) => plant.plant_type_id === plant_type_id && !found.has(plant.id));
-    const links = await linksOf(db, await readEvaluation(db, viewer, id), own);
-    const units = await unitsOfLinks(db, links);
-    for (const [index, link] of links.entries()) {
-      const [plant = 0] = link.plantIds;
-      if (isEnergyUnit(units[index]) && !found.has(plant)) found.set(plant, link);
-    }
-  }
-  return found;
 }
 
 /** Plants of one zone have the same days. */

@@ -39,6 +39,7 @@ async function* filesOf(context: ServerContext, id: number): AsyncGenerator<ZipF
     yield file;
   }
   yield* documentFiles(context, id);
+  yield* pictureFiles(context, id);
   yield { name: 'inhalt.json', content: contentsOf(context, id, counts, measurements) };
 }
 
@@ -54,6 +55,28 @@ async function* documentFiles({ db, platform }: ServerContext, id: number): Asyn
   for (const { pdf_name } of named) {
     const found = await platform.certificationFiles.read(pdf_name);
     if (found !== undefined) yield { name: `dokumente/${pdf_name}`, content: blocks(found.bytes) };
+  }
+}
+
+/** Pictures of tasks, one after the other. */
+async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<ZipFile> {
+  const pictures = await db
+    .selectFrom('work_order_picture')
+    .select(['id', 'work_order_id', 'name'])
+    .where(belongsTo('work_order_picture', id))
+    .orderBy('id')
+    .execute();
+  for (const { id: picture, work_order_id, name } of pictures) {
+    const found = await db
+      .selectFrom('work_order_picture')
+      .select('content')
+      .where('id', '=', picture)
+      .executeTakeFirst();
+    if (found === undefined) continue;
+    yield {
+      name: `aufgaben/${work_order_id}/${picture} ${fileName(name, picture)}`,
+      content: blocks(new Uint8Array(found.content)),
+    };
   }
 }
 

@@ -17,6 +17,7 @@ import { OperatorError } from '../refusal.ts';
 import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
 import { examinePages } from './pages.ts';
+import { examineIdentity } from './identity.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
 import { examineUnread } from './unreadFiles.ts';
@@ -67,7 +68,9 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       const known =
         unread.length === 0 ? findings : findings.filter(({ check, state }) => check !== 'import' || state !== 'ok');
       const archive = await examineArchive(database.db, settings, Date.now());
-      return [...known, ...unread, archive, ...(await examineBrokers(database.db, secrets, Date.now()))];
+      const identity = await examineIdentity(database.db, Date.now());
+      const brokers = await examineBrokers(database.db, secrets, Date.now());
+      return [...known, ...unread, archive, ...identity, ...brokers];
     } finally {
       await database.close();
     }

@@ -13,6 +13,9 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { groupedAlarms, isWaiting, severityOf } from '../model.ts';
 import { useRowKeys } from '../useRowKeys.ts';
 import { useStatusPlace } from '../useStatusPlace.ts';
+import { NewOrderDialog } from '../../../../shared/work-orders/NewOrderDialog.tsx';
+import { useMayWriteTasks } from '../../../../shared/work-orders/order.ts';
+import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
 import { AcknowledgeDialog } from '../../../../shared/alarms/AcknowledgeDialog.tsx';
 import { alarmColumns } from './alarmColumns.tsx';
 import styles from './AlarmGroups.module.css';
@@ -42,11 +45,13 @@ export function AlarmGroups({ alarms, plants }: Props) {
   const waiting = open.filter((alarm) => isWaiting(alarm) && mayAcknowledge(alarm));
   const [ticked, setTicked] = useState(nothing);
   const [asked, setAsked] = useState<readonly AlarmMessage[]>([]);
+  const [task, setTask] = useState<AlarmMessage>();
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   const chosen = waiting.filter(({ id }) => ticked.has(id));
   const selectable = new Set<RowKey>(waiting.map(({ id }) => id));
-  const columns = useColumns(mine, mayAcknowledge, (alarm) => setAsked([alarm]));
+  const columns = useColumns(mine, mayAcknowledge, (alarm) => setAsked([alarm]), setTask);
+  const plantOfTask = mine.get(task?.plant ?? null);
   const close = () => {
     setAsked([]);
     setTicked(nothing);
@@ -96,6 +101,13 @@ export function AlarmGroups({ alarms, plants }: Props) {
           />
         )}
       </section>
+      {task !== undefined && plantOfTask !== undefined && (
+        <NewOrderDialog
+          plants={[plantOfTask]}
+          origin={{ title: nameOfAlarm(task), component: task.component, kind: 'repair', alarm: task.id }}
+          onClose={() => setTask(undefined)}
+        />
+      )}
       {asked.length > 0 && <AcknowledgeDialog alarms={asked} onClose={close} />}
     </div>
   );
@@ -131,12 +143,14 @@ function useColumns(
   mine: ReadonlyMap<number | null, DashboardPlant>,
   mayAcknowledge: (alarm: AlarmMessage) => boolean,
   onAcknowledge: (alarm: AlarmMessage) => void,
+  onTask: (alarm: AlarmMessage) => void,
 ) {
   const { t } = useTranslation();
   const text = useCoreText();
   const toldOf = useTold();
   const nowMs = useNow();
   const [, { go }] = useStatusPlace();
+  const mayWriteTasks = useMayWriteTasks();
   return alarmColumns({
     t,
     text,
@@ -146,5 +160,7 @@ function useColumns(
     onTold: ({ id }) => go({ alarm: id }),
     onAcknowledge,
     mayAcknowledge,
+    onTask,
+    mayMakeTask: ({ plant, ended_at }) => ended_at === null && mayWriteTasks(mine.get(plant)),
   });
 }

@@ -3,7 +3,7 @@ import type { AlarmMessage } from '@leitwarte/core/entities';
 import { durationText, formatTime } from '@leitwarte/core/rules';
 import type { TextKey } from '@leitwarte/core/texts';
 import { StatusIcon } from '@leitwarte/widgets';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Spoken } from '../../../../shared/spoken/Spoken.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
@@ -24,11 +24,13 @@ interface Look {
   /** Undefined where nobody acknowledges from. */
   readonly onAcknowledge: ((alarm: AlarmMessage) => void) | undefined;
   readonly mayAcknowledge: (alarm: AlarmMessage) => boolean;
+  readonly onTask: (alarm: AlarmMessage) => void;
+  readonly mayMakeTask: (alarm: AlarmMessage) => boolean;
 }
 
 /** Which plant, what, since when, who takes care of it, who knows: a line says it all (alarm-messages-4 and ours). */
 export function alarmColumns(look: Look): Column<AlarmMessage>[] {
-  const { t, text, nowMs, zoneOf, toldOf, onTold, onAcknowledge, mayAcknowledge } = look;
+  const { t, text, nowMs, zoneOf, toldOf, onTold, onAcknowledge, mayAcknowledge, onTask, mayMakeTask } = look;
   const columns: Column<AlarmMessage>[] = [
     {
       key: 'plant',
@@ -106,26 +108,45 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       title: t('alarmMessages.state'),
       width: '124px',
       value: handlingOf,
-      cell: (alarm) =>
-        onAcknowledge !== undefined && isWaiting(alarm) && mayAcknowledge(alarm) ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            {...ACKNOWLEDGES}
-            aria-label={t('alarmMessages.acknowledgeOf', { text: nameOfAlarm(alarm), plant: alarm.plant_name ?? '' })}
-            onClick={() => onAcknowledge(alarm)}
-          >
-            {t('alarmMessages.acknowledge')}
-          </Button>
-        ) : (
-          <>
-            {handlingOf(alarm)}
-            {alarm.acknowledged_note && <span className={styles.detail}>{alarm.acknowledged_note}</span>}
-          </>
-        ),
+      cell: (alarm) => (
+        <>
+          {handlingCell(alarm)}
+          {mayMakeTask(alarm) && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              className={styles.task}
+              aria-label={t('workOrder.fromAlarmOf', { alarm: nameOfAlarm(alarm), plant: alarm.plant_name ?? '' })}
+              onClick={() => onTask(alarm)}
+            >
+              {t('workOrder.fromAlarmShort')}
+            </Anchor>
+          )}
+        </>
+      ),
     },
   ];
   return columns;
+
+  function handlingCell(alarm: AlarmMessage) {
+    return onAcknowledge !== undefined && isWaiting(alarm) && mayAcknowledge(alarm) ? (
+      <Button
+        variant="default"
+        size="compact-sm"
+        {...ACKNOWLEDGES}
+        aria-label={t('alarmMessages.acknowledgeOf', { text: nameOfAlarm(alarm), plant: alarm.plant_name ?? '' })}
+        onClick={() => onAcknowledge(alarm)}
+      >
+        {t('alarmMessages.acknowledge')}
+      </Button>
+    ) : (
+      <>
+        {handlingOf(alarm)}
+        {alarm.acknowledged_note && <span className={styles.detail}>{alarm.acknowledged_note}</span>}
+      </>
+    );
+  }
 
   function handlingOf({ acknowledged_by, ended_by, created_by, cause }: AlarmMessage): string {
     if (acknowledged_by !== null) return t('alarmMessages.acknowledgedBy', { name: acknowledged_by });

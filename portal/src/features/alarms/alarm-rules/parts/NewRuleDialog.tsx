@@ -1,4 +1,4 @@
-import { compareNames } from '@leitwarte/core/rules';
+import { compareNames, formatTime } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
@@ -14,8 +14,19 @@ import { RuleEffectButton } from './RuleEffectButton.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { useRuleColumns } from './useRuleColumns.ts';
 
+interface Props {
+  /** What the rule is begun with; a stretch of readings of the component becomes a test that it must find. */
+  readonly begun: {
+    readonly plant: number | undefined;
+    readonly component: number | undefined;
+    readonly column: string;
+    readonly stretch: { readonly fromMs: number; readonly toMs: number } | undefined;
+  };
+  readonly onClose: () => void;
+}
+
 /** A rule of a plant, or of one of its components. */
-export function NewRuleDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewRuleDialog({ begun, onClose }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();
   const plants = useCall('plants', 'dashboard', {});
@@ -24,19 +35,30 @@ export function NewRuleDialog({ onClose }: { readonly onClose: () => void }) {
     said: t('alarmRules.armed', { count: 1 }),
     failure: 'listed',
   });
+  const mark = useChange('alarmRules', 'mark', {});
   const form = useForm({
     schema: NewRule,
-    start: newRule,
+    start: {
+      ...newRule,
+      plant: begun.plant ?? null,
+      component: begun.component ?? null,
+      column: begun.column === '' ? null : begun.column,
+    },
     labels: useRuleLabels(),
-    save: (draft) =>
-      create.run({
+    save: async (draft) => {
+      const rule = await create.run({
         id: draft.plant,
         body: { ...ruleBodyOf(draft), ...(draft.component !== null && { component: draft.component }) },
-      }),
+      });
+      const tested = testOf(begun, draft);
+      if (tested !== undefined) mark.start({ id: rule.id, body: tested });
+    },
     onSaved: onClose,
   });
   const { plant, component } = form.values;
   const { reading, components, columns } = useRuleColumns(plant, component);
+  const tested = testOf(begun, form.values);
+  const instant = (written: string) => formatTime(written, 'dd.MM.yyyy HH:mm', reading.data?.timezone);
   const own = (plants.data ?? []).filter(mayWrite).toSorted((a, b) => compareNames(a.name, b.name));
   const failed = plants.error ?? reading.error;
   return (
@@ -48,6 +70,9 @@ export function NewRuleDialog({ onClose }: { readonly onClose: () => void }) {
       extra={<RuleEffectButton draft={form.values} />}
     >
       {failed instanceof Error && <Refusal error={failed} labels={{}} title={t('alarmRules.plantsFailed')} />}
+      {tested !== undefined && (
+        <p>{t('alarmRules.becomesTest', { from: instant(tested.from), until: instant(tested.until) })}</p>
+      )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <ChoiceField field={form.field('plant')} choices={own.map(({ id, name }) => ({ value: id, label: name }))} />
       <ChoiceField
@@ -59,4 +84,15 @@ export function NewRuleDialog({ onClose }: { readonly onClose: () => void }) {
       <RuleFields form={form} columns={columns} />
     </FormDialog>
   );
+}
+
+/** The stretch as a test of the rule; undefined without one, or where the rule is not for its component. */
+function testOf(
+  { plant, component, stretch }: Props['begun'],
+  rule: { readonly plant: number | null; readonly component: number | null },
+) {
+  if (stretch === undefined || component === undefined || rule.plant !== plant) return undefined;
+  if (rule.component !== null && rule.component !== component) return undefined;
+  const [from, until] = [stretch.fromMs, stretch.toMs].map((ms) => new Date(ms).toISOString());
+  return from === undefined || until === undefined ? undefined : { component, from, until, must: true };
 }

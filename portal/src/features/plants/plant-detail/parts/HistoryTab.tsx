@@ -13,6 +13,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { idParam, idsParam } from '../../../../shared/place/params.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { analysisAddress, NOTHING_EXTRA } from '../../../../shared/series/place.ts';
+import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
 import { useSeries } from '../../../../shared/series/useSeries.ts';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
@@ -78,6 +79,8 @@ export function HistoryTab({ plant }: { readonly plant: Plant }) {
         <History
           key={`${shown.join()} ${JSON.stringify(interval)}`}
           title={`${plant.name} | ${component.name}`}
+          plant={plant.id}
+          component={component.id}
           columns={shown}
           zone={plant.timezone}
           interval={interval}
@@ -92,13 +95,16 @@ const columnsOf = ({ component_data_description: columns }: Plant['plant_compone
 
 interface HistoryProps {
   readonly title: string;
+  readonly plant: number;
+  readonly component: number;
   readonly columns: readonly number[];
   readonly zone: string;
   readonly interval: Parameters<typeof useSeries>[0]['interval'];
 }
 
-function History({ title, columns, zone, interval }: HistoryProps) {
+function History({ title, plant, component, columns, zone, interval }: HistoryProps) {
   const { t } = useTranslation();
+  const bands = useAlarmBands({ plant, component, interval, zone });
   const [view, setView] = useState<TimeSpan>();
   const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
     columns,
@@ -129,6 +135,7 @@ function History({ title, columns, zone, interval }: HistoryProps) {
           whole={whole}
           isUpToNow={interval.kind === 'live'}
           finer={finer}
+          bands={bands}
           view={view}
           onView={setView}
         />

@@ -3,7 +3,7 @@ import { commonZone, formatTime, localDate } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../../../shared/calls/useCall.ts';
-import { energyText, LOW_PERCENT, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
+import { energyText, euroText, LOW_PERCENT, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
 import { usePlantTypeName } from '../../../../texts/useTexts.ts';
 import { energyByKind, type KindEnergy } from '../energyToday.ts';
 import styles from './TodayEnergy.module.css';
@@ -12,6 +12,9 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
   readonly nowMs: number;
 }
+
+/** Less than that is not worth a word. */
+const LEAST_EURO = 1;
 
 /** Today's energy by kind of plant, against what was to be expected up to now and against the same day a year ago. */
 export function TodayEnergy({ plants, nowMs }: Props) {
@@ -54,7 +57,7 @@ interface KindProps {
 
 function Kind({ kind, name, past }: KindProps) {
   const { t } = useTranslation();
-  const { measured, expected, yearBefore: before, counted, plants } = kind;
+  const { measured, expected, yearBefore: before, lostEuro = 0, counted, plants } = kind;
   const share = percentOf(measured, expected);
   return (
     <>
@@ -63,6 +66,9 @@ function Kind({ kind, name, past }: KindProps) {
         <span className={styles.beside} data-low={share < LOW_PERCENT || undefined}>
           {t('dashboard.ofExpected', { percent: share, expected: energyText(expected ?? 0) })}
         </span>
+      )}
+      {lostEuro >= LEAST_EURO && (
+        <span className={styles.beside}>{t('dashboard.lostEuro', { amount: euroText(lostEuro) })}</span>
       )}
       {before !== undefined && (
         <span className={styles.beside}>

@@ -8,12 +8,14 @@ import { type IntervalChoice, intervalOf } from '../../../../shared/interval/cho
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
 import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { chosenColumns } from '../chosenColumns.ts';
 import { analysisPlace, NO_EXTRAS } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
+import { MakeRule } from './MakeRule.tsx';
 import { type Drawn, SeriesChart, seriesKey } from './SeriesChart.tsx';
 import { SeriesFigures } from './SeriesFigures.tsx';
 
@@ -37,6 +39,12 @@ export function AnalysisOfComponent({ component, plant }: Props) {
   const interval = drafted.interval ?? place.interval;
   const isWhole = intervalOf(interval) !== undefined && ticked.size > 0;
   const isDrawn = columns.length > 0 && intervalOf(place.interval) !== undefined;
+  const bands = useAlarmBands({
+    plant: plant.id,
+    component: component.id,
+    interval: place.interval,
+    zone: plant.timezone,
+  });
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
   const choose = (change: Draft) => {
     const next = { ...drafted, ...change };
@@ -55,15 +63,26 @@ export function AnalysisOfComponent({ component, plant }: Props) {
     choose({});
   };
   const figuresOf = (drawn: Drawn) => (
-    <SeriesFigures
-      drawn={drawn}
-      columns={columns.map(({ id }) => id)}
-      labelOf={labelOf}
-      interval={place.interval}
-      zone={plant.timezone}
-      extras={place}
-      plant={plant.id}
-    />
+    <>
+      {!drawn.isEmpty && (
+        <MakeRule
+          plant={plant}
+          component={component}
+          columns={columns}
+          hidden={place.hidden}
+          span={place.view ?? (drawn.span && { fromMs: drawn.span.fromMs, toMs: drawn.span.untilMs })}
+        />
+      )}
+      <SeriesFigures
+        drawn={drawn}
+        columns={columns.map(({ id }) => id)}
+        labelOf={labelOf}
+        interval={place.interval}
+        zone={plant.timezone}
+        extras={place}
+        plant={plant.id}
+      />
+    </>
   );
   return (
     <>
@@ -89,6 +108,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           onExtras={(change) => turn(change)}
           files={files}
           paperName={fileNames.chartPdf()}
+          bands={bands}
           empty={<EmptyState text={t('analysis.noData')} />}
           below={figuresOf}
         />

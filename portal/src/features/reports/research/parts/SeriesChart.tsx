@@ -3,6 +3,7 @@ import { localDate, timeLabelsOf } from '@leitwarte/core/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
+import type { ChartBand } from '../../../../shared/chart/bands.ts';
 import { Chart } from '../../../../shared/chart/Chart.tsx';
 import { CopyButton } from '../../../../shared/copy/CopyButton.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
@@ -30,6 +31,7 @@ interface Props {
   readonly files: readonly Download[];
   readonly paperName: string;
   readonly empty: ReactNode;
+  readonly bands?: readonly ChartBand[];
   /** What stands below the chart of what it draws. */
   readonly below?: (drawn: Drawn) => ReactNode;
 }
@@ -44,7 +46,7 @@ export const seriesKey = (columns: readonly number[], interval: IntervalChoice):
 
 /** The chosen columns drawn, with what they are compared with. */
 export function SeriesChart(props: Props) {
-  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty, below } = props;
+  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty, bands, below } = props;
   const { view, hidden, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -89,6 +91,7 @@ export function SeriesChart(props: Props) {
             whole={whole}
             isUpToNow={interval.kind === 'live' || (fromMs <= nowMs && nowMs < toMs)}
             finer={finer}
+            bands={bands}
             view={view}
             onView={(next) => onExtras({ view: next })}
             hidden={hidden}

@@ -1,0 +1,22 @@
+import type { Noun } from '../../../command.ts';
+import { say } from '../../../texts.ts';
+
+export const workOrders: Noun = {
+  summary: say('Aufgaben an Anlagen: wer was bis wann tut', 'Tasks at plants: who does what until when'),
+  verbs: {
+    list: async () => (await import('./list.ts')).workOrdersList,
+    show: async () => (await import('./show.ts')).workOrdersShow,
+    create: async () => (await import('./create.ts')).workOrdersCreate,
+    update: async () => (await import('./update.ts')).workOrdersUpdate,
+    finish: async () => (await import('./finish.ts')).workOrdersFinish,
+    cancel: async () => (await import('./cancel.ts')).workOrdersCancel,
+    note: async () => (await import('./note.ts')).workOrdersNote,
+    step: async () => (await import('./step.ts')).workOrdersStep,
+    tick: async () => (await import('./tick.ts')).workOrdersTick,
+    'remove-step': async () => (await import('./removeStep.ts')).workOrdersRemoveStep,
+    attach: async () => (await import('./attach.ts')).workOrdersAttach,
+    picture: async () => (await import('./picture.ts')).workOrdersPicture,
+    'remove-picture': async () => (await import('./removePicture.ts')).workOrdersRemovePicture,
+    assignees: async () => (await import('./assignees.ts')).workOrdersAssignees,
+  },
+};

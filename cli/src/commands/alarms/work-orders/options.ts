@@ -1,0 +1,91 @@
+import { openWorkOrderStates, repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
+import type { Option, ValuesOf } from '../../../command.ts';
+import type { LeitwarteClient } from '../../../context.ts';
+import { sentDay } from '../../../input/dates.ts';
+import type { FieldOptions } from '../../../input/fields.ts';
+import { numberArgument } from '../../../input/numberArgument.ts';
+import { componentOf, kinds } from '../../../lookup/ids.ts';
+import { namedOf } from '../../../lookup/named.ts';
+import { say } from '../../../texts.ts';
+
+export const orderArgument = { describe: say('Nr. der Aufgabe', 'id of the task') };
+export const orderId = numberArgument;
+
+/** Options that fill one field each. */
+export const orderOptions = {
+  kind: {
+    field: 'kind',
+    type: 'text',
+    value: say('art', 'kind'),
+    describe: say(workOrderKinds.join(', '), workOrderKinds.join(', ')),
+  },
+  description: {
+    field: 'description',
+    type: 'text',
+    value: say('text', 'text'),
+    describe: say('was zu tun ist', 'what is to be done'),
+  },
+  due: {
+    field: 'due_on',
+    type: 'text',
+    value: say('tag', 'day'),
+    describe: say("bis wann, '' für keinen Tag", "until when, '' for no day"),
+    sent: sentDay,
+  },
+  every: {
+    field: 'repeat_every',
+    type: 'number',
+    describe: say('kehrt alle so viele Einheiten wieder', 'comes again every so many units'),
+  },
+  unit: {
+    field: 'repeat_unit',
+    type: 'text',
+    value: say('einheit', 'unit'),
+    describe: say(`zu --every: ${repeatUnits.join(', ')}`, `of --every: ${repeatUnits.join(', ')}`),
+  },
+} as const satisfies FieldOptions<string>;
+
+export const stateOption = {
+  state: {
+    field: 'state',
+    type: 'text',
+    value: say('stand', 'state'),
+    describe: say(openWorkOrderStates.join(', '), openWorkOrderStates.join(', ')),
+  },
+} as const satisfies FieldOptions<string>;
+
+/** Options that name something of the plant. */
+export const orderMoreOptions = {
+  component: {
+    type: 'text',
+    value: say('komponente', 'component'),
+    describe: say("Komponente: Nr. oder Name, '' für die Anlage", "component: id or name, '' for the plant"),
+  },
+  assignee: {
+    type: 'text',
+    value: say('person', 'person'),
+    describe: say("wer sie erledigt: Name oder Nr., '' für niemanden", "who does it: name or id, '' for nobody"),
+  },
+  group: {
+    type: 'text',
+    value: say('gruppe', 'group'),
+    describe: say("Gruppe, aus der jemand sie erledigt, '' für keine", "group of which somebody does it, '' for none"),
+  },
+} as const satisfies Readonly<Record<string, Option>>;
+
+type More = ValuesOf<{}, typeof orderMoreOptions>;
+
+/** What is named of the plant, as ids. */
+export async function orderMore(client: LeitwarteClient, plant: number, { component, assignee, group }: More) {
+  const body: { component?: number | null; assignee?: number | null; user_group?: number | null } = {};
+  if (component === '') body.component = null;
+  else if (component !== undefined)
+    body.component = componentOf((await client.plants.retrieve({ id: plant })).plant_components, component).id;
+  if (assignee === '') body.assignee = null;
+  if (group === '') body.user_group = null;
+  if (!assignee && !group) return body;
+  const { users, groups } = await client.workOrders.assignees({ id: plant });
+  if (assignee) body.assignee = namedOf(kinds.person, users, ({ name }) => name, assignee).id;
+  if (group) body.user_group = namedOf(kinds.group, groups, ({ name }) => name, group).id;
+  return body;
+}

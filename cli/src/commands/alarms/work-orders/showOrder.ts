@@ -1,0 +1,72 @@
+import type { WorkOrderDetail, WorkOrderEntry } from '@leitwarte/core/entities';
+import { text, textOrKey } from '@leitwarte/core/texts';
+import type { Context } from '../../../context.ts';
+import { timeCell } from '../../../output/times.ts';
+import { say } from '../../../texts.ts';
+import { assigneeOf, dueOf, stepsOf } from './table.ts';
+
+const MINUTES = 'dd.MM.yyyy HH:mm';
+
+/** A task as a record, with its checklist, its pictures and its history beneath. */
+export async function showOrder({ out, language }: Context, one: WorkOrderDetail): Promise<void> {
+  const unit = one.repeat_unit === null ? '' : text(language, `repeatUnit.${one.repeat_unit}`);
+  await out.record(one, [
+    [say('Nr.', 'ID'), String(one.id)],
+    [say('Aufgabe', 'Task'), one.title],
+    [say('Anlage', 'Plant'), one.plant_name],
+    [say('Komponente', 'Component'), one.component_name],
+    [say('Art', 'Kind'), text(language, `workOrderKind.${one.kind}`)],
+    [say('Stand', 'State'), text(language, `workOrderState.${one.state}`)],
+    [say('Fällig', 'Due'), dueOf(one, language)],
+    [say('Wiederholung', 'Repetition'), one.repeat_every === null ? '' : `${one.repeat_every} ${unit}`],
+    [say('Wer', 'Who'), assigneeOf(one)],
+    [
+      say('Anlass', 'Cause'),
+      [text(language, `workOrderOrigin.${one.origin}`), one.origin_text].filter(Boolean).join(': '),
+    ],
+    [say('Beschreibung', 'Description'), one.description],
+    [say('Checkliste', 'Checklist'), stepsOf(one)],
+    [say('Arbeitszeit in Minuten', 'Working time in minutes'), one.minutes],
+    [say('Angelegt', 'Created'), `${timeCell(one.created_at, MINUTES)} ${one.created_by ?? ''}`],
+    [say('Beendet', 'Ended'), one.ended_at === null ? '' : `${timeCell(one.ended_at, MINUTES)} ${one.ended_by ?? ''}`],
+    [say('Ergebnis', 'Result'), one.result],
+  ]);
+  if (out.json) return;
+  if (one.steps.length > 0) {
+    await out.write('\n');
+    await out.table(one.steps, [
+      { head: say('Punkt', 'Step'), value: (row) => String(row.id) },
+      {
+        head: say('Erledigt', 'Done'),
+        value: (row) => (row.is_done ? `${timeCell(row.done_at, MINUTES)} ${row.done_by ?? ''}` : ''),
+      },
+      { head: say('Text', 'Text'), value: (row) => row.text },
+    ]);
+  }
+  if (one.pictures.length > 0) {
+    await out.write('\n');
+    await out.table(one.pictures, [
+      { head: say('Bild', 'Picture'), value: (row) => String(row.id) },
+      { head: say('Name', 'Name'), value: (row) => row.name },
+      { head: say('Bytes', 'Bytes'), value: (row) => String(row.size) },
+      { head: say('Wann', 'When'), value: (row) => timeCell(row.at, MINUTES) },
+      { head: say('Wer', 'Who'), value: (row) => row.by },
+    ]);
+  }
+  await out.write('\n');
+  await out.table(one.entries, [
+    { head: say('Wann', 'When'), value: (row) => timeCell(row.at, MINUTES) },
+    { head: say('Wer', 'Who'), value: (row) => row.by },
+    { head: say('Was', 'What'), value: (row) => text(language, `workOrderEntry.${row.kind}`) },
+    { head: say('Eintrag', 'Entry'), value: (row) => lineOf(row, language) },
+  ]);
+}
+
+function lineOf(entry: WorkOrderEntry, language: Context['language']): string {
+  const { kind, text: written, field, amount, unit } = entry;
+  if (kind === 'time') return [`${amount} min`, written].filter(Boolean).join(' ');
+  if (kind === 'material') return [amount, unit, written].filter(Boolean).join(' ');
+  if (kind !== 'changed') return written;
+  if (field === 'state') return `${field}: ${textOrKey(language, 'workOrderState', written)}`;
+  return `${field}: ${field === 'kind' ? textOrKey(language, 'workOrderKind', written) : written}`;
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '@leitwarte/core/rules';
+import type { WorkOrder } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
+import type { Context } from '../../../context.ts';
+import type { Column } from '../../../output/cells.ts';
+import { say } from '../../../texts.ts';
+
+export function workOrderTable({ language }: Pick<Context, 'language'>): Column<WorkOrder>[] {
+  return [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Anlage', 'Plant'), key: true, value: (row) => row.plant_name },
+    { head: say('Komponente', 'Component'), value: (row) => row.component_name, spare: 'empty' },
+    { head: say('Aufgabe', 'Task'), value: (row) => row.title },
+    { head: say('Art', 'Kind'), value: (row) => text(language, `workOrderKind.${row.kind}`) },
+    { head: say('Stand', 'State'), value: (row) => text(language, `workOrderState.${row.state}`) },
+    { head: say('Fällig', 'Due'), value: (row) => dueOf(row, language) },
+    { head: say('Wer', 'Who'), value: assigneeOf },
+    { head: say('Checkliste', 'Checklist'), value: stepsOf, spare: 'empty' },
+  ];
+}
+
+/** The day that a task is due, and whether that is over. */
+export function dueOf({ due_on, is_overdue }: WorkOrder, language: Context['language']): string {
+  const late = say('überfällig', 'overdue')[language];
+  return due_on === null ? '' : `${formatDate(due_on)}${is_overdue ? ` ${late}` : ''}`;
+}
+
+export const assigneeOf = ({ assignee_name, user_group_name }: WorkOrder): string =>
+  [assignee_name, user_group_name].filter(Boolean).join(', ');
+
+export const stepsOf = ({ steps_done, steps_total }: WorkOrder): string =>
+  steps_total === 0 ? '' : `${steps_done}/${steps_total}`;

@@ -1,0 +1,29 @@
+/** What somebody is to do at a plant (decision 4.59). */
+export const workOrderKinds = ['repair', 'maintenance', 'inspection', 'cleaning', 'reading', 'other'] as const;
+export type WorkOrderKind = (typeof workOrderKinds)[number];
+
+/** States that people move a task between, and the two that end it. */
+export const openWorkOrderStates = ['open', 'in_progress', 'waiting'] as const;
+export const workOrderStates = [...openWorkOrderStates, 'done', 'cancelled'] as const;
+export type WorkOrderState = (typeof workOrderStates)[number];
+
+/** Where a task came from. */
+export const workOrderOrigins = ['hand', 'alarm', 'loss', 'planned_work', 'repeat'] as const;
+export type WorkOrderOrigin = (typeof workOrderOrigins)[number];
+
+/** Units in which the next task of a recurring one is counted. */
+export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
+export type RepeatUnit = (typeof repeatUnits)[number];
+
+/** What a line of a task's history is: what people wrote, and what became of it. */
+export const workOrderEntryKinds = [
+  'note',
+  'time',
+  'material',
+  'changed',
+  'removed',
+  'created',
+  'done',
+  'cancelled',
+] as const;
+export type WorkOrderEntryKind = (typeof workOrderEntryKinds)[number];

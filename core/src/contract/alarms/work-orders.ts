@@ -1,0 +1,117 @@
+import {
+  page,
+  TASK_PICTURE_BYTES,
+  WorkOrder,
+  WorkOrderAssignees,
+  WorkOrderCancel,
+  WorkOrderCreate,
+  WorkOrderDetail,
+  WorkOrderEntryCreate,
+  WorkOrderFinish,
+  WorkOrderPatch,
+  WorkOrderPictureCreate,
+  WorkOrderPictureFile,
+  WorkOrderQuery,
+  WorkOrderStepCreate,
+  WorkOrderStepTick,
+} from '../../entities/index.ts';
+import type { Access } from '../../access/index.ts';
+import { endpoint, json } from '../endpoint.ts';
+
+const mayRead: Access = { dialog: 'task', right: 'can_read' };
+const mayWrite: Access = { dialog: 'task', right: 'can_write' };
+const detail = json(WorkOrderDetail);
+const adding = { access: mayWrite, changes: true, creates: true, origin: 'ours', answer: detail } as const;
+
+/** Tasks of people at plants (decision 4.59); `tasks` are those of the server. */
+export const workOrders = {
+  list: endpoint('GET work_orders/', {
+    summary: "Tasks at the viewer's plants, what is due first on top",
+    access: mayRead,
+    origin: 'ours',
+    query: WorkOrderQuery,
+    answer: json(page(WorkOrder)),
+  }),
+  retrieve: endpoint('GET work_orders/{id}/', {
+    summary: 'One task with checklist, history and pictures',
+    access: mayRead,
+    origin: 'ours',
+    answer: detail,
+  }),
+  assignees: endpoint('GET plants/{id}/work_order_assignees/', {
+    summary: 'Who may be given a task at a plant',
+    access: mayRead,
+    origin: 'ours',
+    answer: json(WorkOrderAssignees),
+  }),
+  create: endpoint('POST plants/{id}/work_orders/', {
+    ...adding,
+    summary: 'Create a task at a plant or one of its components',
+    body: WorkOrderCreate,
+  }),
+  update: endpoint('PATCH work_orders/{id}/', {
+    summary: 'Change a task that is not over, or move it to another state',
+    access: mayWrite,
+    origin: 'ours',
+    body: WorkOrderPatch,
+    answer: detail,
+  }),
+  finish: endpoint('POST work_orders/{id}/finish/', {
+    summary: 'End a task as done and say what was done; a recurring one makes the next',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    body: WorkOrderFinish,
+    answer: detail,
+  }),
+  cancel: endpoint('POST work_orders/{id}/cancel/', {
+    summary: 'End a task that nobody does any more; a recurring one makes no next',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    body: WorkOrderCancel,
+    answer: detail,
+  }),
+  addEntry: endpoint('POST work_orders/{id}/entries/', {
+    ...adding,
+    summary: 'Add a note, hours of work or material to a task',
+    body: WorkOrderEntryCreate,
+  }),
+  addStep: endpoint('POST work_orders/{id}/steps/', {
+    ...adding,
+    summary: 'Add a line to the checklist of a task',
+    body: WorkOrderStepCreate,
+  }),
+  tick: endpoint('POST work_order_steps/{id}/tick/', {
+    summary: 'Tick a line of a checklist, or take the tick back',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    body: WorkOrderStepTick,
+    answer: detail,
+  }),
+  removeStep: endpoint('DELETE work_order_steps/{id}/', {
+    summary: 'Delete a line of a checklist',
+    access: mayWrite,
+    origin: 'ours',
+    answer: detail,
+  }),
+  addPicture: endpoint('POST work_orders/{id}/pictures/', {
+    ...adding,
+    summary: 'Add a picture to a task; place, time and camera are taken out of it',
+    maxBodyBytes: Math.ceil((TASK_PICTURE_BYTES * 4) / 3) + 4096,
+    body: WorkOrderPictureCreate,
+  }),
+  picture: endpoint('GET work_order_pictures/{id}/', {
+    summary: 'A picture of a task as base64',
+    access: mayRead,
+    origin: 'ours',
+    answer: json(WorkOrderPictureFile),
+  }),
+  removePicture: endpoint('DELETE work_order_pictures/{id}/', {
+    summary: 'Delete a picture of a task',
+    access: mayWrite,
+    origin: 'ours',
+    answer: detail,
+  }),
+};

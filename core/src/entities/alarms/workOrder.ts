@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import {
+  openWorkOrderStates,
+  repeatUnits,
+  workOrderEntryKinds,
+  workOrderKinds,
+  workOrderOrigins,
+  workOrderStates,
+} from '../../codes/index.ts';
+import { oneLine, optionalReference, reference, requiredName } from '../bodyFields.ts';
+import { count, day, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
+
+/** Largest picture of a task in bytes. */
+export const TASK_PICTURE_BYTES = 10 * 1024 * 1024;
+/** Pictures, steps and lines of a task at most. */
+export const TASK_PICTURES_MAX = 20;
+export const TASK_STEPS_MAX = 50;
+export const TASK_ENTRIES_MAX = 500;
+const TEXT_MAX = 4_000;
+
+/** Ours: something to do at a plant or one of its components (decision 4.59). */
+export const WorkOrder = z
+  .object({
+    id,
+    plant: id,
+    plant_name: z.string(),
+    component: optionalId,
+    component_name: text,
+    title: z.string(),
+    description: z.string(),
+    kind: z.enum(workOrderKinds),
+    state: z.enum(workOrderStates),
+    /** Account that does it. */
+    assignee: optionalId,
+    assignee_name: text,
+    /** Group of which somebody does it. */
+    user_group: optionalId,
+    user_group_name: text,
+    /** The last day on which it is in time, by the plant's calendar. */
+    due_on: day,
+    is_overdue: flag,
+    /** With its end the next one begins, so many units after this one was due. */
+    repeat_every: optionalId,
+    repeat_unit: z.enum(repeatUnits).nullable().default(null),
+    origin: z.enum(workOrderOrigins),
+    /** Alarm or planned work that it came from, while that is there. */
+    alarm: optionalId,
+    planned_work: optionalId,
+    /** What that said when the task was made. */
+    origin_text: text,
+    /** Task that it repeats. */
+    previous: optionalId,
+    steps_total: count,
+    steps_done: count,
+    pictures_count: count,
+    created_at: instant,
+    created_by: text,
+    modified_at: instant,
+    /** When and by whom it was done or cancelled, and what was done, or why not. */
+    ended_at: instant,
+    ended_by: text,
+    result: text,
+  })
+  .meta({ id: 'WorkOrder' });
+export type WorkOrder = z.output<typeof WorkOrder>;
+
+/** Ours: a line of a task's checklist. */
+export const WorkOrderStep = z
+  .object({ id, text: z.string(), is_done: flag, done_at: instant, done_by: text })
+  .meta({ id: 'WorkOrderStep' });
+export type WorkOrderStep = z.output<typeof WorkOrderStep>;
+
+/** Ours: a note, hours, material, or what became of a task; lines only add up. */
+export const WorkOrderEntry = z
+  .object({
+    id,
+    kind: z.enum(workOrderEntryKinds),
+    /** What was written, deleted, or is the new value of `field`. */
+    text: z.string(),
+    /** Field that was changed. */
+    field: text,
+    /** Minutes of work, or how much material. */
+    amount: z.number().nullable().default(null),
+    /** Unit of the material. */
+    unit: text,
+    at: instant,
+    by: text,
+  })
+  .meta({ id: 'WorkOrderEntry' });
+export type WorkOrderEntry = z.output<typeof WorkOrderEntry>;
+
+/** Ours: a picture of a task, without its content. */
+export const WorkOrderPicture = z
+  .object({ id, name: z.string(), media_type: z.string(), size: z.number(), at: instant, by: text })
+  .meta({ id: 'WorkOrderPicture' });
+export type WorkOrderPicture = z.output<typeof WorkOrderPicture>;
+
+/** Ours: a picture of a task with its content. */
+export const WorkOrderPictureFile = WorkOrderPicture.extend({ base64: z.string() }).meta({
+  id: 'WorkOrderPictureFile',
+});
+export type WorkOrderPictureFile = z.output<typeof WorkOrderPictureFile>;
+
+/** Ours: a task with everything that belongs to it. */
+export const WorkOrderDetail = WorkOrder.extend({
+  steps: list(WorkOrderStep),
+  entries: list(WorkOrderEntry),
+  pictures: list(WorkOrderPicture),
+  /** Minutes of work, of all lines together. */
+  minutes: z.number().default(0),
+}).meta({ id: 'WorkOrderDetail' });
+export type WorkOrderDetail = z.output<typeof WorkOrderDetail>;
+
+/** Ours: who may be given a task at a plant. */
+export const WorkOrderAssignees = z
+  .object({
+    users: list(z.object({ id, name: z.string() })),
+    groups: list(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: 'WorkOrderAssignees' });
+export type WorkOrderAssignees = z.output<typeof WorkOrderAssignees>;
+
+export const WorkOrderQuery = PageQuery.extend(OrganisationQuery.shape).extend({
+  plant: z.coerce.number().int().positive().optional(),
+  alarm: z.coerce.number().int().positive().optional(),
+  state: z.enum(workOrderStates).optional(),
+  /** Only what is still to be done, or only what is done or cancelled. */
+  over: z.enum(['true', 'false']).optional(),
+  /** Only what is given to the caller or one of the caller's groups. */
+  mine: z.enum(['true']).optional(),
+  /** Only what should have been done before today. */
+  overdue: z.enum(['true']).optional(),
+});
+
+const fields = {
+  title: requiredName,
+  description: z.string().trim().max(TEXT_MAX),
+  kind: z.enum(workOrderKinds),
+  component: optionalReference,
+  assignee: optionalReference,
+  user_group: optionalReference,
+  due_on: z.iso.date().nullable(),
+  repeat_every: z.number().int().min(1).max(1000).nullable(),
+  repeat_unit: z.enum(repeatUnits).nullable(),
+};
+/** Names a form that was sent, so that it makes one row however often it arrives. */
+const requestKey = z.string().regex(/^[\w-]{8,64}$/, { error: 'not_a_request_key' });
+const step = oneLine.min(1).max(300);
+
+export const WorkOrderCreate = z
+  .object({
+    ...fields,
+    alarm: reference,
+    planned_work: reference,
+    /** What of a loss it came from. */
+    loss: oneLine.min(1).max(300),
+    steps: z.array(step).max(TASK_STEPS_MAX),
+    request_key: requestKey,
+  })
+  .partial()
+  .extend({ title: requiredName });
+export type WorkOrderCreate = z.output<typeof WorkOrderCreate>;
+
+export const WorkOrderPatch = z.object({ ...fields, state: z.enum(openWorkOrderStates) }).partial();
+export type WorkOrderPatch = z.output<typeof WorkOrderPatch>;
+
+/** What was done; a task is not ended without it. */
+export const WorkOrderFinish = z.object({
+  result: z.string().trim().min(1).max(TEXT_MAX),
+  minutes: z.number().int().min(1).max(60_000).optional(),
+});
+export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
+
+export const WorkOrderEntryCreate = z.object({
+  kind: z.enum(['note', 'time', 'material']),
+  text: z.string().trim().max(TEXT_MAX).optional(),
+  amount: z.number().positive().max(1_000_000).optional(),
+  unit: oneLine.min(1).max(20).optional(),
+  request_key: requestKey.optional(),
+});
+export type WorkOrderEntryCreate = z.output<typeof WorkOrderEntryCreate>;
+
+export const WorkOrderStepCreate = z.object({ text: step });
+export const WorkOrderStepTick = z.object({ is_done: z.boolean() });
+export const WorkOrderPictureCreate = z.object({ name: oneLine.min(1).max(200), base64: z.string().min(1) });

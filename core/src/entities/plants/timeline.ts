@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { timelineKinds } from '../../codes/timeline.ts';
+import { id, instant, list, optionalId, text } from '../fields.ts';
+import { PlantChange } from './plantChange.ts';
+
+/** Ours: something that happened at a plant, on one line of time with everything else. */
+export const TimelineEntry = z
+  .object({
+    kind: z.enum(timelineKinds),
+    /** Of the alarm, task, change or assignment of losses that it is. */
+    id,
+    /** When it began, or was done. */
+    at: z.string(),
+    /** When an alarm or loss ended; null: it is a moment, or goes on. */
+    until: instant,
+    title: z.string(),
+    /** What was done about it, or why. */
+    detail: text,
+    by: text,
+    component: optionalId,
+    component_name: text,
+    /** Of alarms: '0' OK, '1' warning, '2' fault. */
+    severity: text,
+    /** Of changes: what was changed. */
+    change: PlantChange.nullable().default(null),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** Ours: a stretch of a plant's history, newest first. */
+export const PlantTimeline = z
+  .object({
+    entries: list(TimelineEntry),
+    /** Ask with it as `before` for what was earlier; null: there is nothing. */
+    next: instant,
+  })
+  .meta({ id: 'PlantTimeline' });
+export type PlantTimeline = z.output<typeof PlantTimeline>;
+
+export const TimelineQuery = z.object({
+  /** Only what was before. */
+  before: z.iso.datetime({ offset: true }).optional(),
+  kind: z.enum(timelineKinds).optional(),
+});

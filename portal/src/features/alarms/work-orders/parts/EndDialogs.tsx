@@ -1,0 +1,65 @@
+import { WorkOrderCancel, WorkOrderFinish, type WorkOrderDetail } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
+import { NumberField } from '../../../../shared/form/NumberField.tsx';
+import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
+import { useForm } from '../../../../shared/form/useForm.ts';
+import { TEXT_MAX_LENGTH } from '../../../../shared/work-orders/order.ts';
+import styles from './WorkOrders.module.css';
+
+interface Props {
+  readonly order: WorkOrderDetail;
+  readonly onClose: () => void;
+}
+
+interface Finished {
+  readonly result: string;
+  readonly minutes: number | null;
+}
+const finished: Finished = { result: '', minutes: null };
+/** What was not typed is not sent. */
+const FinishHere = WorkOrderFinish.extend({ minutes: WorkOrderFinish.shape.minutes.nullable() });
+
+/** Ends a task with what was done. */
+export function FinishDialog({ order, onClose }: Props) {
+  const { t } = useTranslation();
+  const said = t(order.repeat_every === null ? 'workOrders.finished' : 'workOrders.finishedNext');
+  const finish = useChange('workOrders', 'finish', { said, failure: 'listed' });
+  const form = useForm({
+    schema: FinishHere,
+    start: finished,
+    labels: { result: t('workOrders.result'), minutes: t('workOrders.minutes') },
+    save: ({ result, minutes }) =>
+      finish.run({ id: order.id, body: { result, ...(typeof minutes === 'number' && { minutes }) } }),
+    onSaved: onClose,
+  });
+  const open = order.steps.some(({ is_done }) => !is_done);
+  return (
+    <FormDialog title={t('workOrders.finishTitle')} form={form} onClose={onClose} label={t('workOrders.finish')}>
+      {open && <p className={styles.warning}>{t('workOrders.stepsOpen')}</p>}
+      <TextAreaField field={form.field('result')} rows={4} maxLength={TEXT_MAX_LENGTH} isFirst />
+      <NumberField field={form.field('minutes')} unit="min" isWhole />
+    </FormDialog>
+  );
+}
+
+const cancelled = { reason: '' };
+
+/** Ends a task that nobody does any more. */
+export function CancelDialog({ order, onClose }: Props) {
+  const { t } = useTranslation();
+  const cancel = useChange('workOrders', 'cancel', { said: t('workOrders.cancelled'), failure: 'listed' });
+  const form = useForm({
+    schema: WorkOrderCancel,
+    start: cancelled,
+    labels: { reason: t('workOrders.reason') },
+    save: (body) => cancel.run({ id: order.id, body }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={t('workOrders.cancelTitle')} form={form} onClose={onClose} label={t('workOrders.cancel')}>
+      <TextAreaField field={form.field('reason')} rows={3} maxLength={TEXT_MAX_LENGTH} isFirst />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { WorkOrderEntryCreate, type WorkOrderDetail } from '@leitwarte/core/entities';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { NumberField } from '../../../../shared/form/NumberField.tsx';
+import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
+import { TextField } from '../../../../shared/form/TextField.tsx';
+import { useForm } from '../../../../shared/form/useForm.ts';
+import { TEXT_MAX_LENGTH } from '../../../../shared/work-orders/order.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+
+interface Props {
+  readonly order: WorkOrderDetail;
+  readonly onClose: () => void;
+}
+
+const kinds = ['note', 'time', 'material'] as const;
+interface Draft {
+  readonly kind: (typeof kinds)[number] | null;
+  readonly text: string;
+  readonly amount: number | null;
+  readonly unit: string;
+}
+const start: Draft = { kind: 'note', text: '', amount: null, unit: '' };
+/** What was not typed is not sent. */
+const EntryHere = WorkOrderEntryCreate.extend({
+  amount: WorkOrderEntryCreate.shape.amount.nullable(),
+  unit: z.string().max(20).optional(),
+});
+
+/** A note, minutes of work or material; however often it is sent, it comes once. */
+export function EntryDialog({ order, onClose }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const [request_key] = useState(() => crypto.randomUUID());
+  const add = useChange('workOrders', 'addEntry', { said: t('workOrders.added'), failure: 'listed' });
+  const form = useForm({
+    schema: EntryHere,
+    start,
+    labels: {
+      kind: t('workOrders.entryKind'),
+      text: t('workOrders.text'),
+      amount: t('workOrders.amount'),
+      unit: t('workOrders.unit'),
+    },
+    required: ['kind'],
+    save: ({ kind, text: written, amount: count, unit: of }) =>
+      add.run({
+        id: order.id,
+        body: {
+          kind,
+          request_key,
+          ...(written !== undefined && { text: written }),
+          ...(typeof count === 'number' && kind !== 'note' && { amount: count }),
+          ...(of && kind === 'material' && { unit: of }),
+        },
+      }),
+    onSaved: onClose,
+  });
+  const { kind } = form.values;
+  return (
+    <FormDialog title={t('workOrders.add')} form={form} onClose={onClose} label={t('workOrders.add')}>
+      <ChoiceField
+        field={form.field('kind')}
+        choices={kinds.map((value) => ({ value, label: text(`workOrderEntry.${value}`) }))}
+      />
+      {kind !== 'note' && <NumberField field={form.field('amount')} {...(kind === 'time' && { unit: 'min' })} />}
+      {kind === 'material' && <TextField field={form.field('unit')} maxLength={20} />}
+      <TextAreaField field={form.field('text')} rows={4} maxLength={TEXT_MAX_LENGTH} isFirst />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
+import { formatTime } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { Due } from './orderColumns.tsx';
+import styles from './WorkOrders.module.css';
+
+/** What a task is about, a line each; what it does not have is left out. */
+export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readonly zone: string | undefined }) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { hrefOf } = usePlantLink();
+  const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
+  const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');
+  const origin = [text(`workOrderOrigin.${order.origin}`), order.origin_text].filter(Boolean).join(': ');
+  const facts = [
+    [
+      t('workOrders.plant'),
+      <>
+        <Link to={hrefOf(order.plant)}>{order.plant_name}</Link>
+        {order.component_name !== null && ` · ${order.component_name}`}
+      </>,
+    ],
+    [t('workOrders.kind'), text(`workOrderKind.${order.kind}`)],
+    [t('workOrders.state'), text(`workOrderState.${order.state}`)],
+    order.due_on !== null && [t('workOrders.due'), <Due order={order} t={t} />],
+    order.repeat_every !== null &&
+      order.repeat_unit !== null && [
+        t('workOrders.repetition'),
+        t('workOrders.repeats', { every: order.repeat_every, unit: text(`repeatUnit.${order.repeat_unit}`) }),
+      ],
+    who !== '' && [t('workOrders.who'), who],
+    order.origin !== 'hand' && [t('workOrders.origin'), origin],
+    order.minutes > 0 && [t('workOrders.worked'), t('workOrders.workedMinutes', { minutes: order.minutes })],
+    [t('workOrders.created'), `${time(order.created_at)}, ${order.created_by ?? ''}`],
+    order.ended_at !== null && [t('workOrders.ended'), `${time(order.ended_at)}, ${order.ended_by ?? ''}`],
+    order.result !== null && [t('workOrders.result'), order.result],
+    order.description !== '' && [t('workOrders.description'), order.description],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        (fact) =>
+          fact !== false && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

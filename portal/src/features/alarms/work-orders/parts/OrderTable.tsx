@@ -1,0 +1,49 @@
+import type { WorkOrder } from '@leitwarte/core/entities';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { PagedTable } from '../../../../shared/paged-table/PagedTable.tsx';
+import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { useCoreText } from '../../../../texts/useTexts.ts';
+import { orderColumns } from './orderColumns.tsx';
+import { ordersPlace, type shows } from './ordersPlace.ts';
+
+const queryOf = {
+  open: { over: 'false' },
+  mine: { over: 'false', mine: 'true' },
+  overdue: { overdue: 'true' },
+  done: { over: 'true' },
+} as const;
+
+interface Props {
+  readonly place: { readonly show: (typeof shows)[number]; readonly of: number | undefined; readonly page: number };
+}
+
+/** Tasks a line each, what is due first on top. */
+export function OrderTable({ place: { show, of, page } }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const [, { go, hrefOf }] = usePlace(ordersPlace);
+  const orders = useCall('workOrders', 'list', {
+    query: { ...queryOf[show], page, ...(of !== undefined && { plant: of }) },
+  });
+  const columns = useMemo(() => orderColumns(t, text), [t, text]);
+  return (
+    <PagedTable
+      reading={orders}
+      title={t('workOrders.title')}
+      columns={columns}
+      rowKey={idOf}
+      cardsBelow={900}
+      onOpen={({ id }) => go({ task: id })}
+      hrefOf={({ id }) => hrefOf({ task: id })}
+      page={page}
+      hrefOfPage={(next) => hrefOf({ page: next })}
+      onPage={(next) => go({ page: next })}
+      noneText={t('workOrders.none')}
+      failedText={t('workOrders.loadFailed')}
+    />
+  );
+}
+
+const idOf = ({ id }: WorkOrder) => id;

@@ -1,0 +1,106 @@
+import type { WorkOrderDetail, WorkOrderPicture } from '@leitwarte/core/entities';
+import { Button, FileButton } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
+import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
+import { base64OfFile } from './base64OfFile.ts';
+import styles from './WorkOrders.module.css';
+
+interface Props {
+  readonly order: WorkOrderDetail;
+  readonly mayWrite: boolean;
+}
+
+/** The pictures of a task; from a phone its camera takes one. */
+export function Pictures({ order, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<number>();
+  const [doomed, setDoomed] = useState<WorkOrderPicture>();
+  const add = useChange('workOrders', 'addPicture', { said: t('workOrders.pictureAdded') });
+  const remove = useChange('workOrders', 'removePicture', { onDone: () => setDoomed(undefined) });
+  if (order.pictures.length === 0 && !mayWrite) return null;
+  const chosen = order.pictures.find(({ id }) => id === open);
+  const send = async (file: File) => {
+    const base64 = await base64OfFile(file);
+    add.start({ id: order.id, body: { name: file.name.slice(0, 200) || 'Bild', base64 } });
+  };
+  return (
+    <section>
+      <ListHead title={t('workOrders.pictures')} level={2}>
+        {mayWrite && (
+          <FileButton accept="image/jpeg,image/png" onChange={(file) => file && void send(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                size="xs"
+                variant="default"
+                loading={add.isRunning}
+                leftSection={<IconCamera size={14} stroke={1.7} aria-hidden />}
+              >
+                {t('workOrders.pictureAdd')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </ListHead>
+      {mayWrite && <p className={styles.quiet}>{t('workOrders.pictureNote')}</p>}
+      <ul className={styles.pictures}>
+        {order.pictures.map((picture) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-label={t('workOrders.pictureOf', { name: picture.name })}
+              onClick={() => setOpen(picture.id)}
+            >
+              <Shown picture={picture} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Dialog title={chosen.name} onClose={() => setOpen(undefined)} sizePx={960}>
+          <div className={styles.large}>
+            <Shown picture={chosen} />
+          </div>
+          {mayWrite && (
+            <Button
+              variant="default"
+              aria-label={t('workOrders.pictureRemove', { name: chosen.name })}
+              onClick={() => {
+                setOpen(undefined);
+                setDoomed(chosen);
+              }}
+            >
+              {t('workOrders.remove')}
+            </Button>
+          )}
+        </Dialog>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={t('workOrders.pictureRemove', { name: doomed.name })}
+          label={t('workOrders.remove')}
+          isDangerous
+          isRunning={remove.isRunning}
+          onConfirm={() => remove.start({ id: doomed.id })}
+          onClose={() => setDoomed(undefined)}
+        >
+          {t('workOrders.pictureRemoveAsk')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** A picture never changes: it is loaded once. */
+function Shown({ picture: { id, name } }: { readonly picture: WorkOrderPicture }) {
+  const { t } = useTranslation();
+  const picture = useCall('workOrders', 'picture', { id }, { failure: 'quiet' }).data;
+  if (picture === undefined) return <span className={styles.waiting}>{name}</span>;
+  return <img src={`data:${picture.media_type};base64,${picture.base64}`} alt={t('workOrders.pictureOf', { name })} />;
+}

@@ -1,0 +1,16 @@
+import { choiceParam, idParam, pageParam } from '../../../../shared/place/params.ts';
+
+export const views = ['list', 'board'] as const;
+export const shows = ['open', 'mine', 'overdue', 'done'] as const;
+export const orderDialogs = ['edit', 'finish', 'cancel', 'entry', 'step'] as const;
+export type OrderDialog = (typeof orderDialogs)[number];
+
+/** `plant` is taken: it opens the plant's window above any screen. */
+export const ordersPlace = {
+  task: idParam,
+  view: choiceParam(views, 'list'),
+  show: choiceParam(shows, 'open'),
+  of: idParam,
+  page: pageParam,
+  dialog: choiceParam(['new', ...orderDialogs] as const),
+};

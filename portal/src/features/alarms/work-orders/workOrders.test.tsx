@@ -1,0 +1,86 @@
+import { insertAlarms, type Actor } from '@leitwarte/server/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+import { user } from '../../../testing/user.ts';
+
+const backend = realBackend({ organisation: 'each test' });
+
+let manager: Actor;
+let plant: number;
+
+beforeEach(async () => {
+  manager = await backend.world.actor(backend.world.groups.orgaManager);
+  plant = await backend.world.plant({ name: 'Dach Nord' });
+});
+
+const create = (body: Parameters<Actor['client']['workOrders']['create']>[0]['body']) =>
+  manager.client.workOrders.create({ id: plant, body });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('4.59: a task is made by hand with a checklist and opens', async () => {
+  backend.openAs(manager, '/work_orders?dialog=new');
+  const window = await dialog('Neue Aufgabe');
+  await user.type(window.getByLabelText(/^Aufgabe/), 'Filter tauschen');
+  await user.type(window.getByLabelText(/^Checkliste/), 'abschalten\ntauschen');
+  await user.click(window.getByRole('button', { name: 'Aufgabe anlegen' }));
+  expect(await screen.findByRole('checkbox', { name: /^abschalten/ })).toBeTruthy();
+  expect((await manager.client.workOrders.list({})).results).toMatchObject([
+    { title: 'Filter tauschen', steps_total: 2 },
+  ]);
+});
+
+test('4.59: a line is ticked, the state set, and the end says what was done', async () => {
+  const { id } = await create({ title: 'Filter tauschen', steps: ['abschalten'] });
+  backend.openAs(manager, `/work_orders?task=${id}`);
+  await user.click(await screen.findByRole('checkbox', { name: /^abschalten/ }));
+  await user.click(screen.getByRole('radio', { name: 'in Arbeit' }));
+  expect(await screen.findByText('Stand: in Arbeit')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Erledigen' }));
+  const window = await dialog('Aufgabe erledigen');
+  await user.type(window.getByLabelText(/^Was wurde getan/), 'getauscht');
+  await user.click(window.getByRole('button', { name: 'Erledigen' }));
+  expect(await screen.findByText('Aufgabe erledigt.')).toBeTruthy();
+  expect(await manager.client.workOrders.retrieve({ id })).toMatchObject({ state: 'done', result: 'getauscht' });
+});
+
+test('4.59: on the board a card moves by its state', async () => {
+  const { id } = await create({ title: 'Filter tauschen' });
+  backend.openAs(manager, '/work_orders?view=board');
+  const state = await screen.findByRole('combobox', { name: 'Stand von „Filter tauschen“' });
+  await user.selectOptions(state, 'wartet');
+  expect(await screen.findByRole('heading', { name: 'wartet (1)' })).toBeTruthy();
+  expect((await manager.client.workOrders.retrieve({ id })).state).toBe('waiting');
+});
+
+test('4.59: readers see a task and change nothing', async () => {
+  const { id } = await create({ title: 'Filter tauschen', steps: ['abschalten'] });
+  const group = await backend.world.group((_, right) => right === 'can_read');
+  backend.openAs(await backend.world.actor(group), `/work_orders?task=${id}`);
+  const box = await screen.findByRole('checkbox', { name: /^abschalten/ });
+  expect(box.matches(':disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Erledigen' })).toBeNull();
+});
+
+test('4.59: a task is made of an alarm on the status list and says where it came from', async () => {
+  const { db, platform } = backend.context;
+  await insertAlarms(db, platform.now(), [{ plant_id: plant, alarm_code: 'E1', text: 'Überhitzt' }]);
+  backend.openAs(manager, '/alarmmessages_for_plants');
+  await user.click(await screen.findByRole('button', { name: /^Aufgabe daraus machen: Überhitzt/ }));
+  const window = await dialog('Neue Aufgabe');
+  await user.click(window.getByRole('button', { name: 'Aufgabe anlegen' }));
+  expect(await screen.findByText('Aufgabe angelegt.')).toBeTruthy();
+  expect((await manager.client.workOrders.list({})).results).toMatchObject([
+    { title: 'Überhitzt', origin: 'alarm', kind: 'repair' },
+  ]);
+});
+
+test('4.59: a note and material are added to a task that is over', async () => {
+  const { id } = await create({ title: 'Filter tauschen' });
+  await manager.client.workOrders.finish({ id, body: { result: 'getauscht' } });
+  backend.openAs(manager, `/work_orders?task=${id}&dialog=entry`);
+  const note = await dialog('Eintrag hinzufügen');
+  await user.type(note.getByLabelText(/^Text/), 'Rechnung folgt');
+  await user.click(note.getByRole('button', { name: 'Eintrag hinzufügen' }));
+  expect(await screen.findByText('Rechnung folgt')).toBeTruthy();
+});

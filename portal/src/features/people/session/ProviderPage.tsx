@@ -1,0 +1,99 @@
+import { Alert, Loader } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../../shared/session/SessionProvider.tsx';
+import { Stage } from '../../../shared/stage/Stage.tsx';
+import styles from '../../../shared/stage/StageForm.module.css';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { useProviderWord } from '../../../shared/provider/useProviderWord.ts';
+import { loginProblem } from './loginProblem.ts';
+import { goToProvider, takeBegun } from '../../../shared/provider/providerSteps.ts';
+import { texts } from '../../../shared/provider/texts.ts';
+
+type State =
+  | { readonly kind: 'running' | 'confirmed' | 'otherWindow' }
+  | { readonly kind: 'failed'; readonly lines: readonly string[] };
+
+/** Where a provider leads back to: ends what this window began, and says in words why where that fails. */
+export function ProviderPage() {
+  useScreenTexts({ providers: texts });
+  const { t } = useTranslation();
+  const word = useProviderWord();
+  const navigate = useNavigate();
+  const { api, enter } = useSession();
+  const { pathname, search } = useLocation();
+  const [state, setState] = useState<State>({ kind: 'running' });
+  const asked = useRef(false);
+  const run = useEffectEvent(async () => {
+    const wanted = new URLSearchParams(search).get('confirm');
+    try {
+      if (wanted !== null) {
+        const { ticket, url: to } = await api.sso.confirm({ provider: wanted });
+        goToProvider({ purpose: 'confirm', ticket, then: '' }, to);
+        return;
+      }
+      const begun = takeBegun();
+      // nothing of the answer stays in the address
+      void navigate(pathname, { replace: true });
+      if (begun === undefined) return setState({ kind: 'otherWindow' });
+      const body = { ticket: begun.ticket, url: pathname + search };
+      if (begun.purpose === 'sign_in') {
+        const { auth_token } = await api.sso.finish({ body });
+        await enter(auth_token);
+        void navigate(begun.then, { replace: true });
+        return;
+      }
+      await api.sso.finishOwn({ body });
+      if (begun.purpose === 'confirm') setState({ kind: 'confirmed' });
+      else void navigate(begun.then, { replace: true });
+    } catch (error) {
+      const problem = loginProblem(error);
+      setState({
+        kind: 'failed',
+        lines: problem.kind === 'refused' ? problem.lines.map(word) : [t('auth.noConnection')],
+      });
+    }
+  });
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void run();
+  }, []);
+  return (
+    <Stage>
+      <div className={styles.form}>
+        <h1 className={styles.title}>{t('providers.title')}</h1>
+        {state.kind === 'running' && (
+          <p className={styles.waiting} role="status">
+            <Loader size={18} aria-hidden />
+            {t('providers.running')}
+          </p>
+        )}
+        {state.kind === 'confirmed' && (
+          <p className={styles.text} role="status">
+            {t('providers.confirmed')}
+          </p>
+        )}
+        {(state.kind === 'failed' || state.kind === 'otherWindow') && (
+          <>
+            <Alert
+              color="red"
+              role="alert"
+              className={styles.problem}
+              icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+            >
+              {(state.kind === 'failed' ? state.lines : [t('providers.otherWindow')]).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Alert>
+            <p className={styles.ways}>
+              <Link to="/">{t('providers.back')}</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </Stage>
+  );
+}

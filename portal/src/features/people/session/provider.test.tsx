@@ -1,0 +1,67 @@
+import { EXAMPLE_PROVIDER, linkSubject, type Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+import { openPortal } from '../../../testing/page.tsx';
+
+const backend = realBackend();
+let kim: Actor;
+
+beforeEach(async () => {
+  kim = await backend.world.actor(backend.world.groups.orgaManager, { password: 'ein langes Passwort' });
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** What a window keeps that began to sign in. */
+async function begun(purpose: string, then = '/dashboard') {
+  const { ticket } = await kim.client.sso.begin({ provider: EXAMPLE_PROVIDER, body: {} });
+  sessionStorage.setItem('sso', JSON.stringify({ purpose, ticket, then }));
+}
+
+test('4.58: the sign-in screen has a button for each provider, and asks only where the page says that there are some', async () => {
+  openPortal('/');
+  await screen.findByLabelText('Benutzername');
+  expect(backend.calls).toEqual([]);
+});
+
+test('4.58: with providers it has a button for each', async () => {
+  document.head.innerHTML = '<meta name="sign-in-providers" content="some">';
+  openPortal('/');
+  expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();
+});
+
+test('4.58: led back from the provider one is signed in, and nothing of its answer stays in the address', async () => {
+  const { url } = await linkSubject(backend.context, kim.id);
+  await begun('sign_in');
+  const { address } = openPortal(new URL(url).pathname + new URL(url).search);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('4.58: an answer that this window did not ask for opens nothing and says so', async () => {
+  const { url } = await linkSubject(backend.context, kim.id);
+  const { address } = openPortal(new URL(url).pathname + new URL(url).search);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(/In diesem Fenster hat keine Anmeldung begonnen/)).toBeTruthy();
+  expect(address()).toBe('/account/sso');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('4.58: why the provider’s answer is refused is said in words', async () => {
+  await begun('sign_in');
+  openPortal('/account/sso?sub=niemand');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(/Zu diesem Firmenkonto gibt es hier kein Konto/)).toBeTruthy();
+});
+
+test('4.58: whoever was invited chooses between provider and password; nothing is activated before', async () => {
+  document.head.innerHTML = '<meta name="sign-in-providers" content="some">';
+  openPortal('/account/activate/MQ/irgendein-token');
+  expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mit Passwort' })).toBeTruthy();
+  expect(backend.calls).toEqual(['GET token/ways/']);
+});

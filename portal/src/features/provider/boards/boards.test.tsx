@@ -1,0 +1,71 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+import { user } from '../../../testing/user.ts';
+
+const backend = realBackend();
+let manager: Actor;
+let plant: number;
+
+beforeAll(async () => {
+  const { world } = backend;
+  manager = await world.actor(world.groups.orgaManager);
+  plant = await world.plant({ name: 'Dach Nord' });
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+test('42: an info board is made with a key of its own, whose address is shown once with the key in the fragment', async () => {
+  backend.openAs(manager, '/settings/boards');
+  await screen.findByText('Es gibt noch keine Infotafel.');
+  await press('Neue Infotafel');
+  const form = await dialog('Neue Infotafel');
+  await user.click(form.getByRole('textbox', { name: 'Name' }));
+  await user.paste('Rathaus');
+  await user.click(form.getByRole('textbox', { name: 'Überschrift' }));
+  await user.paste('Sonnenstrom');
+  await user.click(await form.findByLabelText('Dach Nord'));
+  await press('Infotafel anlegen');
+  const made = await dialog('Adresse der Infotafel');
+  const [board] = await manager.client.boards.list();
+  const [key] = await manager.client.embedKeys.list();
+  expect(made.getByLabelText('Adresse').textContent).toMatch(
+    new RegExp(`^${location.origin}/board/#lw_emb_\\w{57}/${board?.id}$`),
+  );
+  expect(board).toMatchObject({ name: 'Rathaus', title: 'Sonnenstrom', embed_key: key?.id });
+  expect(key).toMatchObject({ plants: [plant], fields: ['name', 'position', 'yields'], origins: [location.origin] });
+});
+
+test('42: a board is changed beside its preview, and deleted after a question', async () => {
+  const key = await manager.client.embedKeys.create({
+    body: {
+      name: 'Flur',
+      plants: [plant],
+      fields: ['yields'],
+      origins: ['https://www.example.org'],
+      ends_at: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+    },
+  });
+  const { id } = await manager.client.boards.create({ body: { name: 'Flur', title: 'Sonne', embed_key: key.id } });
+  const stored = async () => (await manager.client.boards.list()).find((board) => board.id === id);
+  backend.openAs(manager, '/settings/boards');
+  await press('Flur bearbeiten');
+  const form = await dialog('Infotafel bearbeiten');
+  expect(form.getByTitle('Vorschau').getAttribute('src')).toBe('/board/#preview');
+  await user.click(form.getByLabelText('Karte der Anlagen'));
+  await user.click(form.getByRole('textbox', { name: 'Adresse' }));
+  await user.paste('https://www.example.org');
+  await press('Speichern');
+  expect(await screen.findByText('Infotafel wurde geändert')).toBeTruthy();
+  expect(await stored()).toMatchObject({
+    pages: ['overview', 'day', 'month', 'map'],
+    link: 'https://www.example.org',
+    subtitle: null,
+  });
+  await press('Flur löschen');
+  await user.click((await dialog('Infotafel löschen')).getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText('Infotafel wurde gelöscht')).toBeTruthy();
+  expect(await stored()).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import type { Board, BoardPatch, EmbedKey } from '@leitwarte/core/entities';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import styles from './Boards.module.css';
+
+interface Props {
+  readonly board: Board;
+  readonly keys: readonly EmbedKey[];
+  readonly typed: BoardPatch;
+}
+
+/** The board's own page, which is told what is typed. */
+export function BoardPreview({ board, keys, typed }: Props) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const plants = keys.find(({ id }) => id === (typed.embed_key ?? board.embed_key))?.plants ?? [];
+  const energy = useCall('embed', 'energy', plants.length === 0 ? undefined : { query: { plants: plants.join(',') } }, {
+    failure: 'quiet',
+  });
+  const tell = useEffectEvent(() => {
+    frame.current?.contentWindow?.postMessage({ board: { ...board, ...typed }, energy: energy.data }, location.origin);
+  });
+  useEffect(() => tell());
+  useEffect(() => {
+    const answer = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === frame.current?.contentWindow && data === 'board') tell();
+    };
+    window.addEventListener('message', answer);
+    return () => window.removeEventListener('message', answer);
+  }, []);
+  return (
+    <figure className={styles.preview}>
+      <iframe ref={frame} src="/board/#preview" title={t('boards.preview')} />
+      <figcaption>{t('boards.previewHelp')}</figcaption>
+    </figure>
+  );
+}

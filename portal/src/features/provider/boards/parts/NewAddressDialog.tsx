@@ -1,0 +1,37 @@
+import type { Board } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { useChange } from '../../../../shared/calls/useChange.ts';
+import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
+import { addressOfBoard, keyOfBoard } from './boardKey.ts';
+
+interface Props {
+  readonly board: Board;
+  readonly onMade: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives a board another key with the same plants: nobody can read the address of before again. */
+export function NewAddressDialog({ board, onMade, onClose }: Props) {
+  const { t } = useTranslation();
+  const keys = useCall('embedKeys', 'list', {});
+  const makeKey = useChange('embedKeys', 'create');
+  const update = useChange('boards', 'update');
+  const plants = keys.data?.find(({ id }) => id === board.embed_key)?.plants ?? [];
+  const renew = async () => {
+    const made = await makeKey.run({ body: keyOfBoard(board.name, plants, board.organisation, Date.now()) });
+    await update.run({ id: board.id, body: { embed_key: made.id } });
+    onMade(addressOfBoard(made.key, board.id));
+  };
+  return (
+    <ConfirmDialog
+      title={t('boards.newAddress')}
+      label={t('boards.newAddress')}
+      isRunning={makeKey.isRunning || update.isRunning}
+      onConfirm={() => void renew().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <p>{t('boards.newAddressText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
+import type { Field } from '../../../../shared/form/useForm.ts';
+import styles from './Boards.module.css';
+
+interface Props<Value extends string | number> {
+  readonly field: Field<Value[]>;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+}
+
+/** Some of many, in the order of the boxes. */
+export function TicksField<Value extends string | number>({ field, options }: Props<Value>) {
+  return (
+    <div className={styles.ticks} data-field={field.name} tabIndex={-1}>
+      <CheckboxColumns
+        legend={field.label}
+        options={options}
+        selected={new Set(field.value)}
+        onChange={(chosen) => field.set(options.flatMap(({ value }) => (chosen.has(value) ? [value] : [])))}
+        allAndNone
+      />
+      {field.error !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {field.error}
+        </p>
+      )}
+    </div>
+  );
+}

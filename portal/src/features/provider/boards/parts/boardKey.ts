@@ -1,0 +1,16 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+
+const DAYS = 365;
+
+/** The key that a board is shown by: figures, names and places of its plants, for pages of this server. */
+export const keyOfBoard = (name: string, plants: number[], organisation: number, nowMs: number) => ({
+  name: `${name} (${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')})`,
+  organisation,
+  plants,
+  fields: ['name' as const, 'position' as const, 'yields' as const],
+  origins: [location.origin],
+  ends_at: new Date(Math.floor(nowMs / 60_000) * 60_000 + DAYS * DAY_MS).toISOString(),
+});
+
+/** Key and number stand in the fragment, which no browser sends. */
+export const addressOfBoard = (key: string, board: number): string => `${location.origin}/board/#${key}/${board}`;

@@ -1,0 +1,81 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertOctagon, IconBuilding } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInWays } from '@leitwarte/core/entities';
+import { ApiError } from '@leitwarte/core/problem';
+import { messagesOf } from '../../data/answers.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import styles from '../stage/StageForm.module.css';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useProviderWord } from './useProviderWord.ts';
+import { goToProvider } from './providerSteps.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  /** The link of an invitation, whose account is linked with whom signs in. */
+  readonly invitation?: { readonly uid: string; readonly token: string };
+}
+
+/** A button for each provider that people may sign in at; nothing where that cannot be asked: the password goes on. */
+export function ProviderButtons({ invitation }: Props) {
+  useScreenTexts({ providers: texts });
+  const { t } = useTranslation();
+  const word = useProviderWord();
+  const { api } = useSession();
+  const [ways, setWays] = useState<SignInWays['providers']>([]);
+  const [running, setRunning] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let isHere = true;
+    api.sso.ways().then(
+      ({ providers }) => isHere && setWays(providers),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [api]);
+  const begin = async (key: string) => {
+    setRunning(key);
+    setFailure(undefined);
+    try {
+      const { ticket, url } = await api.sso.begin({ provider: key, body: invitation ?? {} });
+      goToProvider({ purpose: 'sign_in', ticket, then: '/dashboard' }, url);
+    } catch (error) {
+      setRunning(undefined);
+      setFailure(error);
+    }
+  };
+  const lines =
+    failure instanceof ApiError ? messagesOf(failure).map(({ message }) => word(message)) : [t('auth.noConnection')];
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert
+          color="red"
+          role="alert"
+          className={styles.problem}
+          icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+        >
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      {ways.map(({ key, name }) => (
+        <Button
+          key={key}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconBuilding size={18} stroke={1.7} aria-hidden />}
+          loading={running === key}
+          onClick={() => void begin(key)}
+        >
+          {t('providers.signIn', { name })}
+        </Button>
+      ))}
+    </>
+  );
+}

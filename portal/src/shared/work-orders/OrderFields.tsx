@@ -1,0 +1,61 @@
+import type { WorkOrderKind, RepeatUnit } from '@leitwarte/core/codes';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../calls/useCall.ts';
+import { ChoiceField } from '../form/ChoiceField.tsx';
+import { DateField } from '../form/DateField.tsx';
+import { NumberField } from '../form/NumberField.tsx';
+import { TextAreaField } from '../form/TextAreaField.tsx';
+import type { Field } from '../form/useForm.ts';
+import { TEXT_MAX_LENGTH, useOrderChoices } from './order.ts';
+import styles from './WorkOrder.module.css';
+
+export interface OrderDraft {
+  readonly kind: WorkOrderKind | null;
+  readonly component: number | null;
+  readonly assignee: number | null;
+  readonly user_group: number | null;
+  readonly due_on: string | null;
+  readonly repeat_every: number | null;
+  readonly repeat_unit: RepeatUnit | null;
+  readonly description: string;
+}
+
+interface Props {
+  readonly field: <K extends keyof OrderDraft>(name: K) => Field<OrderDraft[K]>;
+  readonly plant: number | null;
+}
+
+/** What a new and a present task have in common; people, groups and components are those of its plant. */
+export function OrderFields({ field, plant }: Props) {
+  const { t } = useTranslation();
+  const { kinds, units } = useOrderChoices();
+  const of = plant === null ? undefined : { id: plant };
+  const people = useCall('workOrders', 'assignees', of, { failure: 'quiet' }).data;
+  const components = useCall('plants', 'retrieve', of, { failure: 'quiet' }).data?.plant_components ?? [];
+  const named = (all: readonly { readonly id: number; readonly name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <ChoiceField field={field('component')} choices={named(components)} placeholder={t('workOrder.wholePlant')} />
+        <ChoiceField field={field('kind')} choices={kinds} />
+        <ChoiceField
+          field={field('assignee')}
+          choices={named(people?.users ?? [])}
+          placeholder={t('workOrder.nobody')}
+        />
+        <ChoiceField
+          field={field('user_group')}
+          choices={named(people?.groups ?? [])}
+          placeholder={t('workOrder.noGroup')}
+        />
+      </div>
+      <DateField field={field('due_on')} />
+      <div className={styles.pair}>
+        <NumberField field={field('repeat_every')} isWhole help={t('workOrder.repeatHelp')} />
+        <ChoiceField field={field('repeat_unit')} choices={units} placeholder={t('workOrder.once')} />
+      </div>
+      <TextAreaField field={field('description')} rows={3} maxLength={TEXT_MAX_LENGTH} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { allows } from '@leitwarte/core/access';
+import { repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
+import { useTranslation } from 'react-i18next';
+import { useCoreText } from '../../texts/useTexts.ts';
+import { useSignedIn } from '../session/SessionProvider.tsx';
+
+/** As the contract has them. */
+export const TITLE_MAX_LENGTH = 200;
+export const TEXT_MAX_LENGTH = 4_000;
+
+interface Owned {
+  readonly organisation?: number | null;
+}
+
+/** Whether the viewer may write tasks at a plant: by right, and at one of the own organisation. */
+export function useMayWriteTasks(): (plant: Owned | undefined) => boolean {
+  const { viewer, user } = useSignedIn();
+  const mayWrite = allows({ dialog: 'task', right: 'can_write' }, viewer);
+  return (plant) => mayWrite && plant !== undefined && (viewer.isSuperuser || plant.organisation === user.organisation);
+}
+
+/** Labels of the fields by the wire's names. */
+export function useOrderLabels() {
+  const { t } = useTranslation();
+  return {
+    plant: t('workOrder.plant'),
+    component: t('workOrder.component'),
+    title: t('workOrder.title'),
+    description: t('workOrder.description'),
+    kind: t('workOrder.kind'),
+    state: t('workOrder.state'),
+    assignee: t('workOrder.assignee'),
+    user_group: t('workOrder.user_group'),
+    due_on: t('workOrder.due_on'),
+    repeat_every: t('workOrder.repeat_every'),
+    repeat_unit: t('workOrder.repeat_unit'),
+    steps: t('workOrder.steps'),
+    alarm: t('workOrder.origin'),
+    loss: t('workOrder.origin'),
+  };
+}
+
+/** Kinds of tasks and units of their repetition with their words. */
+export function useOrderChoices() {
+  const text = useCoreText();
+  return {
+    kinds: workOrderKinds.map((value) => ({ value, label: text(`workOrderKind.${value}`) })),
+    units: repeatUnits.map((value) => ({ value, label: text(`repeatUnit.${value}`) })),
+  };
+}

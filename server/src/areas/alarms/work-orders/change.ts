@@ -1,0 +1,268 @@
+import { type RepeatUnit, isOneOf, repeatUnits } from '@leitwarte/core/codes';
+import { TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { WorkOrderTable } from '../../../db/tables.ts';
+import type { Call } from '../../../http/call.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { nextDue, todayIn } from './days.ts';
+import { addLine, heldOrder } from './held.ts';
+import { orderRow, workOrderDetail } from './read.ts';
+import { mustBelong, originOf } from './references.ts';
+import { nameOfAccount, orderWire } from './wire.ts';
+
+/** Creates a task; with a `request_key` that was taken before it answers the task that came of it then. */
+export async function createWorkOrder({
+  context: { db, platform },
+  viewer,
+  params: { id: plantId },
+  body,
+  language,
+}: Call<'workOrders', 'create'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', plantId);
+    const plant = await writablePlantOf(tx, viewer, plantId);
+    const made = await madeBefore(tx, plantId, body.request_key);
+    if (made !== undefined) return workOrderDetail(tx, viewer, made, now);
+    await mustBelong(tx, plant, body);
+    const repeat = {
+      due_on: body.due_on ?? null,
+      repeat_every: body.repeat_every ?? null,
+      repeat_unit: body.repeat_unit ?? null,
+    };
+    mustRepeat(repeat);
+    const { component, ...origin } = await originOf(tx, viewer, plant, body, language);
+    const id = await insertOrder(tx, viewer, now, {
+      ...origin,
+      ...repeat,
+      plant_id: plantId,
+      component_id: body.component ?? component,
+      title: body.title,
+      description: body.description ?? '',
+      kind: body.kind ?? (origin.origin === 'alarm' ? 'repair' : 'other'),
+      assignee_id: body.assignee ?? null,
+      user_group_id: body.user_group ?? null,
+      request_key: body.request_key ?? null,
+      previous_id: null,
+    });
+    await insertSteps(tx, id, body.steps ?? []);
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
+  if (key === undefined) return undefined;
+  const row = await tx
+    .selectFrom('work_order')
+    .select('id')
+    .where('plant_id', '=', plantId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type NewOrder = Pick<
+  Selectable<WorkOrderTable>,
+  | 'plant_id'
+  | 'component_id'
+  | 'title'
+  | 'description'
+  | 'kind'
+  | 'assignee_id'
+  | 'user_group_id'
+  | 'due_on'
+  | 'repeat_every'
+  | 'repeat_unit'
+  | 'origin'
+  | 'alarm_id'
+  | 'planned_work_id'
+  | 'origin_text'
+  | 'previous_id'
+  | 'request_key'
+>;
+
+async function insertOrder(tx: Tx, viewer: Viewer, now: number, order: NewOrder): Promise<number> {
+  const { id } = await tx
+    .insertInto('work_order')
+    .values({ ...order, state: 'open', ended_at: null, ended_by: null, result: null, ...createdStamp(viewer, now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addLine(tx, viewer, now, { work_order_id: id, kind: 'created' });
+  return id;
+}
+
+async function insertSteps(tx: Tx, id: number, steps: readonly string[]): Promise<void> {
+  for (const text of steps)
+    await tx
+      .insertInto('work_order_step')
+      .values({ work_order_id: id, text, is_done: 0, done_at: null, done_by: null })
+      .execute();
+}
+
+interface Repeat {
+  readonly due_on: string | null;
+  readonly repeat_every: number | null;
+  readonly repeat_unit: string | null;
+}
+
+function mustRepeat({ due_on, repeat_every, repeat_unit }: Repeat): void {
+  if ((repeat_every === null) !== (repeat_unit === null))
+    throw refuseField(repeat_every === null ? 'repeat_every' : 'repeat_unit', 'repeat_incomplete');
+  if (repeat_every !== null && due_on === null) throw refuseField('due_on', 'repeat_needs_due');
+}
+
+/** Changes a task that is not over; every field that changed becomes a line of its history. */
+export async function updateWorkOrder({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+  mustStillBe,
+}: Call<'workOrders', 'update'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { order, plant } = await openOrder(tx, viewer, id);
+    await mustBelong(tx, plant, body);
+    const next = {
+      title: body.title ?? order.title,
+      description: body.description ?? order.description,
+      kind: body.kind ?? order.kind,
+      state: body.state ?? order.state,
+      component_id: body.component === undefined ? order.component_id : body.component,
+      assignee_id: body.assignee === undefined ? order.assignee_id : body.assignee,
+      user_group_id: body.user_group === undefined ? order.user_group_id : body.user_group,
+      due_on: body.due_on === undefined ? order.due_on : body.due_on,
+      repeat_every: body.repeat_every === undefined ? order.repeat_every : body.repeat_every,
+      repeat_unit: body.repeat_unit === undefined ? order.repeat_unit : body.repeat_unit,
+    };
+    mustRepeat(next);
+    await mustStillBe(() => orderWire(order, now));
+    await tx
+      .updateTable('work_order')
+      .set({ ...next, ...modifiedStamp(viewer, now) })
+      .where('id', '=', id)
+      .execute();
+    const after = await orderRow(tx, viewer, id);
+    for (const [field, before, value] of shownFields(order, after)) {
+      if (before === value) continue;
+      await addLine(tx, viewer, now, { work_order_id: id, kind: 'changed', unit: field, text: value });
+    }
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+type OrderRow = Awaited<ReturnType<typeof orderRow>>;
+
+/** Fields of a task by their names on the wire, before and after, as people read them. */
+function shownFields(
+  before: OrderRow,
+  after: OrderRow,
+): [field: keyof WorkOrderPatch, before: string, after: string][] {
+  const repeat = ({ repeat_every, repeat_unit }: OrderRow) =>
+    repeat_every === null ? '' : `${repeat_every} ${repeat_unit ?? ''}`;
+  const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (nameOfAccount(row) ?? ''));
+  return [
+    ['title', before.title, after.title],
+    ['description', before.description, after.description],
+    ['kind', before.kind, after.kind],
+    ['state', before.state, after.state],
+    ['component', before.component_name ?? '', after.component_name ?? ''],
+    ['assignee', assignee(before), assignee(after)],
+    ['user_group', before.grp_name ?? '', after.grp_name ?? ''],
+    ['due_on', before.due_on ?? '', after.due_on ?? ''],
+    ['repeat_every', repeat(before), repeat(after)],
+  ];
+}
+
+/** Ends a task as done, with what was done; of a recurring one the next begins in the same moment. */
+export async function finishWorkOrder({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { result, minutes },
+}: Call<'workOrders', 'finish'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { order } = await openOrder(tx, viewer, id);
+    const steps = await tx
+      .selectFrom('work_order_step')
+      .selectAll()
+      .where('work_order_id', '=', id)
+      .orderBy('id')
+      .execute();
+    if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
+    if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
+    await endOrder(tx, viewer, now, id, 'done', result);
+    const { due_on, repeat_every, repeat_unit } = order;
+    if (due_on !== null && repeat_every !== null && repeat_unit !== null && isOneOf(repeatUnits, repeat_unit)) {
+      const next = await repeatOrder(tx, viewer, now, order, nextDueOf(order, due_on, repeat_every, repeat_unit, now));
+      await insertSteps(
+        tx,
+        next,
+        steps.slice(0, TASK_STEPS_MAX).map(({ text }) => text),
+      );
+    }
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+const nextDueOf = ({ timezone }: OrderRow, due: string, every: number, unit: RepeatUnit, now: number) =>
+  nextDue(due, every, unit, todayIn(timezone, now));
+
+function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: string): Promise<number> {
+  return insertOrder(tx, viewer, now, {
+    plant_id: order.plant_id,
+    component_id: order.component_id,
+    title: order.title,
+    description: order.description,
+    kind: order.kind,
+    assignee_id: order.assignee_id,
+    user_group_id: order.user_group_id,
+    due_on: due,
+    repeat_every: order.repeat_every,
+    repeat_unit: order.repeat_unit,
+    origin: 'repeat',
+    alarm_id: null,
+    planned_work_id: null,
+    origin_text: null,
+    previous_id: order.id,
+    request_key: null,
+  });
+}
+
+/** Ends a task that nobody does any more; a recurring one comes to its end with it. */
+export async function cancelWorkOrder({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { reason },
+}: Call<'workOrders', 'cancel'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    await openOrder(tx, viewer, id);
+    await endOrder(tx, viewer, now, id, 'cancelled', reason);
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+async function endOrder(tx: Tx, viewer: Viewer, now: number, id: number, state: 'done' | 'cancelled', result: string) {
+  await tx
+    .updateTable('work_order')
+    .set({ state, result, ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
+    .where('id', '=', id)
+    .execute();
+  await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
+}
+
+/** A task that is not over, held; 404 for any other id, 409 where it is over. */
+async function openOrder(tx: Tx, viewer: Viewer, id: number) {
+  const held = await heldOrder(tx, viewer, id);
+  if (held.order.ended_at !== null) throw refuse(409, 'task_over');
+  return held;
+}

@@ -1,0 +1,191 @@
+import {
+  TASK_ENTRIES_MAX,
+  TASK_PICTURE_BYTES,
+  TASK_PICTURES_MAX,
+  TASK_STEPS_MAX,
+  type WorkOrderDetail,
+} from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Tx } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { bytesOfBase64 } from '../../../platform/base64.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { addLine, heldOrder } from './held.ts';
+import { cleanPicture, TASK_PICTURE_PIXELS } from './picture.ts';
+import { workOrderDetail } from './read.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Pictures of all tasks of an organisation together. */
+const ORGANISATION_PICTURE_BYTES = 2000 * MEGABYTE;
+
+/** Adds a note, minutes or material, also to a task that is over: what somebody found is never refused for being late. */
+export async function addEntry({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { kind, text = '', amount, unit, request_key },
+}: Call<'workOrders', 'addEntry'>): Promise<WorkOrderDetail> {
+  if (kind !== 'time' && text === '') throw refuseField('text', 'required');
+  if (kind !== 'note' && amount === undefined) throw refuseField('amount', 'required');
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    await heldOrder(tx, viewer, id);
+    const entries = await tx
+      .selectFrom('work_order_entry')
+      .select(['kind', 'request_key'])
+      .where('work_order_id', '=', id)
+      .where('kind', 'in', ['note', 'time', 'material'])
+      .execute();
+    const cameBefore = request_key !== undefined && entries.some((entry) => entry.request_key === request_key);
+    if (!cameBefore) {
+      if (entries.length >= TASK_ENTRIES_MAX) throw refuseField('text', 'too_many_entries', { max: TASK_ENTRIES_MAX });
+      const numbers = kind === 'note' || amount === undefined ? {} : { amount };
+      const ofMaterial = kind === 'material' && unit !== undefined ? { unit } : {};
+      const key = request_key === undefined ? {} : { request_key };
+      await addLine(tx, viewer, now, { work_order_id: id, kind, text, ...numbers, ...ofMaterial, ...key });
+    }
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+export async function addStep({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { text },
+}: Call<'workOrders', 'addStep'>): Promise<WorkOrderDetail> {
+  return db.transaction().execute(async (tx) => {
+    const { order } = await heldOrder(tx, viewer, id);
+    if (order.ended_at !== null) throw refuse(409, 'task_over');
+    if ((order.steps_total ?? 0) >= TASK_STEPS_MAX)
+      throw refuseField('text', 'too_many_steps', { max: TASK_STEPS_MAX });
+    await tx
+      .insertInto('work_order_step')
+      .values({ work_order_id: id, text, is_done: 0, done_at: null, done_by: null })
+      .execute();
+    return workOrderDetail(tx, viewer, id, platform.now());
+  });
+}
+
+/** Ticks a line, once: who ticked it first stays. */
+export async function tickStep({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { is_done },
+}: Call<'workOrders', 'tick'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { order } = await heldStep(tx, viewer, id);
+    if (order.ended_at !== null) throw refuse(409, 'task_over');
+    await tx
+      .updateTable('work_order_step')
+      .set(
+        is_done ? { is_done: 1, done_at: now, done_by: viewer.username } : { is_done: 0, done_at: null, done_by: null },
+      )
+      .where('id', '=', id)
+      .where('is_done', '=', is_done ? 0 : 1)
+      .execute();
+    return workOrderDetail(tx, viewer, order.id, now);
+  });
+}
+
+export async function removeStep({
+  context: { db, platform },
+  viewer,
+  params: { id },
+}: Call<'workOrders', 'removeStep'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { order, step } = await heldStep(tx, viewer, id);
+    if (order.ended_at !== null) throw refuse(409, 'task_over');
+    await tx.deleteFrom('work_order_step').where('id', '=', id).execute();
+    await addLine(tx, viewer, now, { work_order_id: order.id, kind: 'removed', text: step.text });
+    return workOrderDetail(tx, viewer, order.id, now);
+  });
+}
+
+async function heldStep(tx: Tx, viewer: Viewer, id: number) {
+  const step = await tx.selectFrom('work_order_step').selectAll().where('id', '=', id).executeTakeFirst();
+  if (step === undefined) throw refuse(404, 'not_found');
+  return { ...(await heldOrder(tx, viewer, step.work_order_id)), step };
+}
+
+/** Keeps a picture without its metadata; the same one sent again is no second one. */
+export async function addPicture({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { name, base64 },
+}: Call<'workOrders', 'addPicture'>): Promise<WorkOrderDetail> {
+  const sent = bytesOfBase64(base64);
+  if (sent === undefined) throw refuseField('base64', 'not_base64');
+  const bounds = { megabytes: TASK_PICTURE_BYTES / MEGABYTE, megapixels: TASK_PICTURE_PIXELS / 1_000_000 };
+  if (sent.length > TASK_PICTURE_BYTES) throw refuseField('base64', 'picture_too_large', bounds);
+  const picture = cleanPicture(sent);
+  if (picture === undefined) throw refuseField('base64', 'not_a_picture');
+  if (picture.pixels > TASK_PICTURE_PIXELS) throw refuseField('base64', 'picture_too_large', bounds);
+  const sha256 = await platform.sha256(picture.bytes);
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { order, plant } = await heldOrder(tx, viewer, id);
+    const known = await tx
+      .selectFrom('work_order_picture')
+      .select('id')
+      .where('work_order_id', '=', id)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    if (known !== undefined) return workOrderDetail(tx, viewer, id, now);
+    if ((order.pictures_count ?? 0) >= TASK_PICTURES_MAX)
+      throw refuseField('base64', 'too_many_pictures', { max: TASK_PICTURES_MAX });
+    const kept = await bytesOfPictures(tx, plant.organisation_id);
+    if (kept + picture.bytes.length > ORGANISATION_PICTURE_BYTES)
+      throw refuseField('base64', 'pictures_too_large', { megabytes: ORGANISATION_PICTURE_BYTES / MEGABYTE });
+    await tx
+      .insertInto('work_order_picture')
+      .values({
+        work_order_id: id,
+        name,
+        media_type: picture.mediaType,
+        content: picture.bytes,
+        size_bytes: picture.bytes.length,
+        sha256,
+        created_at: now,
+        created_by: viewer.username,
+      })
+      .execute();
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+async function bytesOfPictures(tx: Tx, organisationId: number | null): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('work_order_picture as picture')
+    .innerJoin('work_order as task', 'task.id', 'picture.work_order_id')
+    .innerJoin('plant', 'plant.id', 'task.plant_id')
+    .where('plant.organisation_id', organisationId === null ? 'is' : '=', organisationId)
+    .select((eb) => eb.fn.sum<number | null>('picture.size_bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+export async function removePicture({
+  context: { db, platform },
+  viewer,
+  params: { id },
+}: Call<'workOrders', 'removePicture'>): Promise<WorkOrderDetail> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const picture = await tx
+      .selectFrom('work_order_picture')
+      .select(['work_order_id', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (picture === undefined) throw refuse(404, 'not_found');
+    const { order } = await heldOrder(tx, viewer, picture.work_order_id);
+    await tx.deleteFrom('work_order_picture').where('id', '=', id).execute();
+    await addLine(tx, viewer, now, { work_order_id: order.id, kind: 'removed', text: picture.name });
+    return workOrderDetail(tx, viewer, order.id, now);
+  });
+}

@@ -1,0 +1,22 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../../http/handlers.ts';
+import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
+import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
+import { readAssignees, readPicture, readWorkOrder, readWorkOrders } from './read.ts';
+
+export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
+  list: readWorkOrders,
+  retrieve: readWorkOrder,
+  assignees: readAssignees,
+  create: createWorkOrder,
+  update: updateWorkOrder,
+  finish: finishWorkOrder,
+  cancel: cancelWorkOrder,
+  addEntry,
+  addStep,
+  tick: tickStep,
+  removeStep,
+  addPicture,
+  picture: readPicture,
+  removePicture,
+};

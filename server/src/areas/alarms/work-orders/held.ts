@@ -1,0 +1,31 @@
+import type { WorkOrderEntryKind } from '@leitwarte/core/codes';
+import type { Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { orderRow } from './read.ts';
+
+/** A task of a plant that the viewer may change, held; 404 for any other id. */
+export async function heldOrder(tx: Tx, viewer: Viewer, id: number) {
+  await orderRow(tx, viewer, id);
+  await lockRow(tx, 'work_order', id);
+  const order = await orderRow(tx, viewer, id);
+  return { order, plant: await writablePlantOf(tx, viewer, order.plant_id) };
+}
+
+interface Line {
+  readonly work_order_id: number;
+  readonly kind: WorkOrderEntryKind;
+  readonly text?: string;
+  readonly amount?: number;
+  readonly unit?: string;
+  readonly request_key?: string;
+}
+
+/** Adds a line to the history of a task. */
+export async function addLine(tx: Tx, viewer: Viewer, now: number, line: Line): Promise<void> {
+  await tx
+    .insertInto('work_order_entry')
+    .values({ amount: null, unit: null, request_key: null, ...line, created_at: now, created_by: viewer.username })
+    .execute();
+}

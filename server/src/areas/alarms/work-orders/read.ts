@@ -1,0 +1,222 @@
+import type { WorkOrderAssignees, WorkOrderDetail } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { sql, type SqlBool } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import { ifAsked } from '../../../db/ifAsked.ts';
+import type { Call } from '../../../http/call.ts';
+import { pageOf, windowOfPage } from '../../../http/pages.ts';
+import { base64Of } from '../../../platform/base64.ts';
+import { listingIn } from '../../../rights/organisations.ts';
+import { listedFor, plantOf, visibleTo } from '../../../rights/plants.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { todayIn } from './days.ts';
+import { entryWire, nameOfAccount, orderWire, pictureWire, stepWire } from './wire.ts';
+
+/** Lines of a task's history that are shown at most, the newest. */
+const ENTRIES_SHOWN = 1000;
+
+/** Tasks at the plants of the viewer's lists: what is due first on top, of those that are over the newest. */
+export async function readWorkOrders({ context: { db, platform }, viewer, query, url }: Call<'workOrders', 'list'>) {
+  const now = platform.now();
+  const { page, plant, alarm, state, over, mine, overdue, organisation } = query;
+  const listing = await listingIn(db, viewer, organisation);
+  const zones = overdue === undefined ? [] : await zonesOf(db);
+  const rows = orderRows(db)
+    .where(listedFor(listing))
+    .where(ifAsked('plant.organisation_id', listing.organisationId ?? undefined))
+    .where(ifAsked('task.plant_id', plant))
+    .where(ifAsked('task.alarm_id', alarm))
+    .where(ifAsked('task.state', state))
+    .$if(over === 'false', (some) => some.where('task.ended_at', 'is', null))
+    .$if(over === 'true', (some) => some.where('task.ended_at', 'is not', null))
+    .$if(mine === 'true', (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('task.assignee_id', '=', viewer.id),
+          eb.exists(
+            eb
+              .selectFrom('user_group_member as member')
+              .whereRef('member.user_group_id', '=', 'task.user_group_id')
+              .where('member.account_id', '=', viewer.id)
+              .select('member.user_group_id'),
+          ),
+        ]),
+      ),
+    )
+    .$if(overdue === 'true', (some) =>
+      some
+        .where('task.ended_at', 'is', null)
+        .where((eb) =>
+          eb.or(
+            zones.map((zone) => eb.and([eb('plant.timezone', '=', zone), eb('task.due_on', '<', todayIn(zone, now))])),
+          ),
+        ),
+    );
+  const { count } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = windowOfPage(page);
+  const found = await rows
+    .orderBy(sql`case when task.ended_at is null then 0 else 1 end`)
+    .orderBy(sql`coalesce(task.ended_at, 0)`, 'desc')
+    .orderBy(sql`coalesce(task.due_on, '9999')`)
+    .orderBy('task.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return pageOf(
+    found.map((row) => orderWire(row, now)),
+    count,
+    page,
+    url,
+    { plant, alarm, state, over, mine, overdue, organisation },
+  );
+}
+
+async function zonesOf(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('plant').select('timezone').distinct().execute();
+  return rows.map(({ timezone }) => timezone);
+}
+
+export async function readWorkOrder({
+  context: { db, platform },
+  viewer,
+  params: { id },
+}: Call<'workOrders', 'retrieve'>) {
+  return workOrderDetail(db, viewer, id, platform.now());
+}
+
+/** A task with everything that belongs to it; 404 for one that the viewer does not see. */
+export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, now: number): Promise<WorkOrderDetail> {
+  const row = await orderRow(db, viewer, id);
+  const steps = await db
+    .selectFrom('work_order_step')
+    .selectAll()
+    .where('work_order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const entries = await db
+    .selectFrom('work_order_entry')
+    .selectAll()
+    .where('work_order_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(ENTRIES_SHOWN)
+    .execute();
+  const { minutes } = await db
+    .selectFrom('work_order_entry')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('minutes'))
+    .where('work_order_id', '=', id)
+    .where('kind', '=', 'time')
+    .executeTakeFirstOrThrow();
+  const pictures = await db
+    .selectFrom('work_order_picture')
+    .select(['id', 'name', 'media_type', 'size_bytes', 'created_at', 'created_by'])
+    .where('work_order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...orderWire(row, now),
+    steps: steps.map(stepWire),
+    entries: entries.toReversed().map(entryWire),
+    pictures: pictures.map(pictureWire),
+    minutes: Number(minutes ?? 0),
+  };
+}
+
+/** A picture with its content; 404 where the viewer does not see its task. */
+export async function readPicture({ context: { db }, viewer, params: { id } }: Call<'workOrders', 'picture'>) {
+  const row = await db.selectFrom('work_order_picture').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  await orderRow(db, viewer, row.work_order_id);
+  return { ...pictureWire(row), base64: base64Of(new Uint8Array(row.content)) };
+}
+
+/** People who may see tasks, and groups, of the organisation that owns a plant. */
+export async function readAssignees({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'workOrders', 'assignees'>): Promise<WorkOrderAssignees> {
+  const { row, readOnly } = await plantOf(db, viewer, id);
+  const organisation = row.organisation_id;
+  if (readOnly || organisation === null) return { users: [], groups: [] };
+  const users = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where('organisation_id', '=', organisation)
+    .where('username', 'is not', null)
+    .where('kind', '=', 'person')
+    .where('is_active', '=', 1)
+    .where('is_suspended', '=', 0)
+    .where('will_be_deleted', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('is_superuser', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('permission')
+            .whereRef('permission.auth_group_id', '=', 'account.auth_group_id')
+            .where('permission.dialog', '=', 'task')
+            .where('permission.can_read', '=', 1)
+            .select('permission.id'),
+        ),
+      ]),
+    )
+    .orderBy('username_key')
+    .execute();
+  const groups = await db
+    .selectFrom('user_group')
+    .select(['id', 'grp_name as name'])
+    .where('organisation_id', '=', organisation)
+    .orderBy('grp_name')
+    .orderBy('id')
+    .execute();
+  return { users: users.map((user) => ({ id: user.id, name: nameOfAccount(user) ?? '' })), groups };
+}
+
+/** A task at a plant that the viewer sees and whose organisation it is in; 404 for any other id. */
+export async function orderRow(db: Reader, viewer: Viewer, id: number) {
+  const row = await orderRows(db)
+    .where('task.id', '=', id)
+    .where(visibleTo(viewer))
+    .where(ownTasks(viewer))
+    .executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return row;
+}
+
+/** Tasks stay within the organisation that owns the plant: those that are shown the plant do not see them. */
+function ownTasks({ isSuperuser, organisationId }: Viewer) {
+  return sql<SqlBool>`${isSuperuser ? sql`true` : sql`plant.organisation_id = ${organisationId}`}`;
+}
+
+function orderRows(db: Reader) {
+  return db
+    .selectFrom('work_order as task')
+    .innerJoin('plant', 'plant.id', 'task.plant_id')
+    .leftJoin('component', 'component.id', 'task.component_id')
+    .leftJoin('account as assignee', 'assignee.id', 'task.assignee_id')
+    .leftJoin('user_group', 'user_group.id', 'task.user_group_id')
+    .selectAll('task')
+    .select(['plant.name as plant_name', 'plant.timezone', 'component.name as component_name'])
+    .select(['assignee.username', 'assignee.first_name', 'assignee.last_name', 'user_group.grp_name'])
+    .select((eb) => [
+      eb
+        .selectFrom('work_order_step as step')
+        .whereRef('step.work_order_id', '=', 'task.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('steps_total'),
+      eb
+        .selectFrom('work_order_step as step')
+        .whereRef('step.work_order_id', '=', 'task.id')
+        .where('step.is_done', '=', 1)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('steps_done'),
+      eb
+        .selectFrom('work_order_picture as picture')
+        .whereRef('picture.work_order_id', '=', 'task.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('pictures_count'),
+    ]);
+}

@@ -1,0 +1,74 @@
+import type { WorkOrderCreate, WorkOrderPatch } from '@leitwarte/core/entities';
+import type { Language } from '@leitwarte/core/texts';
+import type { Tx } from '../../../db/database.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { textOrNull } from '../../../measurements/columnTypes.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { readAlarm } from '../alarms/read.ts';
+import { workRow } from '../planned-work/read.ts';
+
+interface PlantOfTask {
+  readonly id: number;
+  readonly organisation_id: number | null;
+}
+
+/** Refuses 400 a component of another plant, and people and groups of another organisation. */
+export async function mustBelong(
+  tx: Tx,
+  plant: PlantOfTask,
+  { component, assignee, user_group }: Pick<WorkOrderPatch, 'component' | 'assignee' | 'user_group'>,
+): Promise<void> {
+  if (component !== undefined && component !== null) {
+    const found = await tx
+      .selectFrom('component')
+      .select('id')
+      .where('id', '=', component)
+      .where('plant_id', '=', plant.id)
+      .executeTakeFirst();
+    if (found === undefined) throw refuseField('component', 'not_of_plant');
+  }
+  if (assignee !== undefined && assignee !== null) {
+    const found = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', assignee)
+      .where('username', 'is not', null)
+      .where('organisation_id', '=', plant.organisation_id ?? 0)
+      .executeTakeFirst();
+    if (found === undefined) throw refuseField('assignee', 'not_of_organisation');
+  }
+  if (user_group !== undefined && user_group !== null) {
+    const found = await tx
+      .selectFrom('user_group')
+      .select('id')
+      .where('id', '=', user_group)
+      .where('organisation_id', '=', plant.organisation_id ?? 0)
+      .executeTakeFirst();
+    if (found === undefined) throw refuseField('user_group', 'not_of_organisation');
+  }
+}
+
+/** What a task comes from, with what that says now and the component that it is about. */
+export async function originOf(
+  tx: Tx,
+  viewer: Viewer,
+  plant: PlantOfTask,
+  { alarm, planned_work, loss }: Pick<WorkOrderCreate, 'alarm' | 'planned_work' | 'loss'>,
+  language: Language,
+) {
+  const none = { alarm_id: null, planned_work_id: null, origin_text: null, component: null };
+  if ([alarm, planned_work, loss].filter((one) => one !== undefined).length > 1)
+    throw refuseField(alarm === undefined ? 'loss' : 'alarm', 'one_origin');
+  if (alarm !== undefined) {
+    const found = await readAlarm(tx, viewer, alarm, language);
+    if (found.plant !== plant.id) throw refuseField('alarm', 'not_of_plant');
+    const said = [found.alarm_code, found.alarm_txt].filter(Boolean).join(' ');
+    return { ...none, origin: 'alarm', alarm_id: alarm, origin_text: textOrNull(said), component: found.component };
+  }
+  if (planned_work !== undefined) {
+    const found = await workRow(tx, viewer, planned_work);
+    if (found.plant_id !== plant.id) throw refuseField('planned_work', 'not_of_plant');
+    return { ...none, origin: 'planned_work', planned_work_id: planned_work, origin_text: found.reason };
+  }
+  return loss === undefined ? { ...none, origin: 'hand' } : { ...none, origin: 'loss', origin_text: loss };
+}

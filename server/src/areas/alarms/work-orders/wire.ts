@@ -1,0 +1,107 @@
+import {
+  isOneOf,
+  repeatUnits,
+  workOrderEntryKinds,
+  workOrderKinds,
+  workOrderOrigins,
+  workOrderStates,
+} from '@leitwarte/core/codes';
+import type { WorkOrder, WorkOrderEntry, WorkOrderPicture, WorkOrderStep } from '@leitwarte/core/entities';
+import type { Selectable } from 'kysely';
+import type {
+  WorkOrderEntryTable,
+  WorkOrderPictureTable,
+  WorkOrderStepTable,
+  WorkOrderTable,
+} from '../../../db/tables.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import { todayIn } from './days.ts';
+
+interface Named {
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+/** How a person is called: by first and last name, else by the user name. */
+export function nameOfAccount({ username, first_name, last_name }: Named): string | null {
+  return [first_name, last_name].filter(Boolean).join(' ') || username;
+}
+
+interface OrderRow extends Selectable<WorkOrderTable>, Named {
+  readonly plant_name: string;
+  readonly timezone: string;
+  readonly component_name: string | null;
+  readonly grp_name: string | null;
+  readonly steps_total: number | null;
+  readonly steps_done: number | null;
+  readonly pictures_count: number | null;
+}
+
+export function orderWire(row: OrderRow, now: number): WorkOrder {
+  return {
+    id: row.id,
+    plant: row.plant_id,
+    plant_name: row.plant_name,
+    component: row.component_id,
+    component_name: row.component_name,
+    title: row.title,
+    description: row.description,
+    kind: isOneOf(workOrderKinds, row.kind) ? row.kind : 'other',
+    state: isOneOf(workOrderStates, row.state) ? row.state : 'open',
+    assignee: row.assignee_id,
+    assignee_name: nameOfAccount(row),
+    user_group: row.user_group_id,
+    user_group_name: row.grp_name,
+    due_on: row.due_on,
+    is_overdue: row.ended_at === null && row.due_on !== null && row.due_on < todayIn(row.timezone, now),
+    repeat_every: row.repeat_every,
+    repeat_unit: row.repeat_unit !== null && isOneOf(repeatUnits, row.repeat_unit) ? row.repeat_unit : null,
+    origin: isOneOf(workOrderOrigins, row.origin) ? row.origin : 'hand',
+    alarm: row.alarm_id,
+    planned_work: row.planned_work_id,
+    origin_text: row.origin_text,
+    previous: row.previous_id,
+    steps_total: row.steps_total ?? 0,
+    steps_done: row.steps_done ?? 0,
+    pictures_count: row.pictures_count ?? 0,
+    created_at: isoOf(row.created_at),
+    created_by: row.created_by,
+    modified_at: isoOf(row.modified_at),
+    ended_at: isoOf(row.ended_at),
+    ended_by: row.ended_by,
+    result: row.result,
+  };
+}
+
+export function stepWire(row: Selectable<WorkOrderStepTable>): WorkOrderStep {
+  return { id: row.id, text: row.text, is_done: row.is_done === 1, done_at: isoOf(row.done_at), done_by: row.done_by };
+}
+
+/** The column `unit` holds the field of a change. */
+export function entryWire(row: Selectable<WorkOrderEntryTable>): WorkOrderEntry {
+  const kind = isOneOf(workOrderEntryKinds, row.kind) ? row.kind : 'note';
+  return {
+    id: row.id,
+    kind,
+    text: row.text,
+    field: kind === 'changed' ? row.unit : null,
+    amount: row.amount,
+    unit: kind === 'changed' ? null : row.unit,
+    at: isoOf(row.created_at),
+    by: row.created_by,
+  };
+}
+
+export function pictureWire(
+  row: Omit<Selectable<WorkOrderPictureTable>, 'content' | 'sha256' | 'work_order_id'>,
+): WorkOrderPicture {
+  return {
+    id: row.id,
+    name: row.name,
+    media_type: row.media_type,
+    size: row.size_bytes,
+    at: isoOf(row.created_at),
+    by: row.created_by,
+  };
+}

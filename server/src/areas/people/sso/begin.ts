@@ -1,0 +1,44 @@
+import type { SignInWays, SsoBegun } from '@leitwarte/core/entities';
+import { refuseAccount } from '../account/refuseAccount.ts';
+import { isAccountTokenValid } from '../../../rights/accountTokens.ts';
+import type { Call } from '../../../http/call.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { idOfUid } from '../../../rights/uid.ts';
+import { bounded, ofProvider, providerOf } from './provider.ts';
+import { keepStep, type Step } from './steps.ts';
+
+/** What the sign-in screen may show. */
+export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {
+  const providers = platform.sso?.providers ?? [];
+  return { password: true, providers: providers.map(({ key, name }) => ({ key, name })) };
+}
+
+/** Begins to sign in; with the link of an invitation the account that it names is linked at the end. */
+export async function begin({
+  context,
+  params: { provider },
+  body: { uid, token },
+  address,
+}: Call<'sso', 'begin'>): Promise<SsoBegun> {
+  if (uid === undefined || token === undefined)
+    return bounded(context, address, () => beginStep(context, { purpose: 'sign_in', provider, accountId: null }));
+  const accountId = idOfUid(uid);
+  const link = accountId !== undefined && ({ accountId, purpose: 'activation', token } as const);
+  if (!link || !(await isAccountTokenValid(context.db, context.platform, link)))
+    throw refuseAccount('non_field_errors', 'invalid_token');
+  return bounded(context, address, () =>
+    beginStep(context, { purpose: 'invite', provider, accountId: link.accountId, token }),
+  );
+}
+
+export const beginLink = ({ context, viewer, params: { provider } }: Call<'sso', 'link'>): Promise<SsoBegun> =>
+  beginStep(context, { purpose: 'link', provider, accountId: viewer.id });
+
+export const beginConfirm = ({ context, viewer, params: { provider } }: Call<'sso', 'confirm'>): Promise<SsoBegun> =>
+  beginStep(context, { purpose: 'confirm', provider, accountId: viewer.id });
+
+async function beginStep(context: ServerContext, step: Omit<Step, 'begun'>): Promise<SsoBegun> {
+  const { sso, provider } = providerOf(context, step.provider);
+  const { url, begun } = await ofProvider(context, provider, () => sso.begin(provider, step.purpose === 'confirm'));
+  return { ticket: await keepStep(context, { ...step, begun }), url };
+}

@@ -1,0 +1,27 @@
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { bounded, ofProvider, providerOf } from './provider.ts';
+import { takeLogoutToken } from './steps.ts';
+
+/** Back-channel logout: ends the session that the provider names, or all of somebody that it names; each token counts once. */
+export async function endByProvider({
+  context,
+  params,
+  body: { logout_token: token },
+  address,
+}: Call<'sso', 'endByProvider'>): Promise<void> {
+  const { sso, provider } = providerOf(context, params.provider);
+  await bounded(context, address, async () => {
+    const { issuer, jti, subject, sid } = await ofProvider(context, provider, () => sso.readLogout(provider, token));
+    if (!(await takeLogoutToken(context, provider.key, jti))) throw refuse(400, 'sso_answer_invalid');
+    const ended = context.db.deleteFrom('session_token').where('sso_identity_id', 'in', (eb) => {
+      const ofIssuer = eb
+        .selectFrom('sso_identity')
+        .select('id')
+        .where('provider', '=', provider.key)
+        .where('issuer', '=', issuer);
+      return subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject);
+    });
+    await (sid === undefined ? ended : ended.where('sso_sid', '=', sid)).execute();
+  });
+}

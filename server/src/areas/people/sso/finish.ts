@@ -1,0 +1,84 @@
+import type { SsoOwnFinished, SsoSession } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
+import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
+import { openSession } from '../session/openSession.ts';
+import { accountById } from '../session/queries.ts';
+import { identityOf, linkIdentity, mustOpen } from './identities.ts';
+import { bounded, ofProvider, providerOf } from './provider.ts';
+import { accountOf } from './signIn.ts';
+import { type Purpose, type Step, takeStep } from './steps.ts';
+
+/** What the provider's own word is kept as, to sign out there. */
+export const sealedForHint = (identityId: number): string => `sso hint ${identityId}`;
+/** Longer ones are left out: the provider then asks before it signs out. */
+const HINT_LENGTH = 8_000;
+
+/** A session for whom the provider of this window's ticket knows. */
+export async function finish({ context, body, address, agent }: Call<'sso', 'finish'>): Promise<SsoSession> {
+  const { platform } = context;
+  return bounded(context, address, async () => {
+    const { step, provider, answer } = await answered(context, body, ['sign_in', 'invite']);
+    const { accountId, identityId, outcome } = await accountOf(context, provider, answer, step);
+    const account = await accountById(context.db, accountId);
+    if (account === undefined) throw refuse(401, 'not_authenticated');
+    const { idToken, sid } = answer;
+    const auth_token = await openSession(context, account, {
+      way: 'sso',
+      factors: hasTwoFactors(answer) ? 2 : 1,
+      address,
+      agent,
+      sso: {
+        expires_at: platform.now() + provider.hours * HOUR_MS,
+        sso_identity_id: identityId,
+        sso_sid: sid ?? null,
+        sso_hint: idToken.length > HINT_LENGTH ? null : await platform.secrets.seal(idToken, sealedForHint(identityId)),
+      },
+    });
+    return { auth_token, id: accountId, outcome };
+  });
+}
+
+/** Links the own account, or confirms who one is, with what the provider answered to whom began. */
+export async function finishOwn({ context, viewer, body }: Call<'sso', 'finishOwn'>): Promise<SsoOwnFinished> {
+  const { db, platform } = context;
+  const { step, provider, answer } = await answered(context, body, ['link', 'confirm']);
+  if (step.accountId !== viewer.id) throw refuse(400, 'sso_ticket');
+  const now = platform.now();
+  if (step.purpose === 'link') {
+    await db.transaction().execute(async (tx) => {
+      const account = await accountById(tx, viewer.id);
+      if (account === undefined) throw refuse(401, 'not_authenticated');
+      mustOpen(provider, account);
+      await linkIdentity(tx, now, { provider, answer, accountId: viewer.id, by: viewer.username });
+    });
+    return { id: viewer.id, purpose: 'link', confirmed_until: null };
+  }
+  const identity = await identityOf(db, provider, answer);
+  if (identity?.account_id !== viewer.id) throw refuse(403, 'sso_other_person');
+  await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
+  return { id: viewer.id, purpose: 'confirm', confirmed_until: isoOf(now + CONFIRMED_MS) };
+}
+
+async function answered(
+  context: ServerContext,
+  { ticket, url }: { readonly ticket: string; readonly url: string },
+  purposes: readonly Purpose[],
+): Promise<{ readonly step: Step; readonly provider: SsoProvider; readonly answer: SsoAnswer }> {
+  const step = await takeStep(context, ticket, purposes);
+  const { sso, provider } = providerOf(context, step.provider);
+  // of the address nothing else counts: it was the portal that was led back to
+  const search = url.includes('?') ? url.slice(url.indexOf('?')).split('#')[0] : '';
+  const answer = await ofProvider(context, provider, () => sso.finish(provider, step.begun, search ?? ''));
+  return { step, provider, answer };
+}
+
+/** Whether the provider says that it asked for more than a password (RFC 8176). */
+function hasTwoFactors({ claims: { amr } }: SsoAnswer): boolean {
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  return ['mfa', 'otp', 'hwk', 'fido'].some((method) => methods.includes(method));
+}

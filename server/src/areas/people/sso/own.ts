@@ -1,0 +1,68 @@
+import type { SsoIdentity, SsoSignedOut } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { endToken } from '../../../rights/tokens.ts';
+import { sealedForHint } from './finish.ts';
+
+/** Providers that the own account is linked with. */
+export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): Promise<SsoIdentity[]> {
+  const { db, platform } = context;
+  const rows = await db
+    .selectFrom('sso_identity')
+    .selectAll()
+    .where('account_id', '=', viewer.id)
+    .orderBy('id')
+    .execute();
+  const nameOf = (key: string) => platform.sso?.providers.find((one) => one.key === key)?.name ?? key;
+  return rows.map(({ id, provider, linked_at, linked_by, last_at }) => ({
+    id,
+    provider,
+    name: nameOf(provider),
+    linked_at: isoOf(linked_at),
+    linked_by,
+    last_at: last_at === null ? null : isoOf(last_at),
+  }));
+}
+
+/** Takes a link of the own account away, with the other sessions that it began; refused where it is the only way in. */
+export async function unlink({ context, viewer, params: { id } }: Call<'sso', 'unlink'>): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const link = await tx
+      .selectFrom('sso_identity')
+      .innerJoin('account', 'account.id', 'sso_identity.account_id')
+      .select('account.password_hash')
+      .where('sso_identity.id', '=', id)
+      .where('account_id', '=', viewer.id)
+      .executeTakeFirst();
+    if (link === undefined) throw refuse(404, 'not_found');
+    if (link.password_hash === null) throw refuse(409, 'sso_only_way');
+    await tx.deleteFrom('sso_identity').where('id', '=', id).execute();
+    await tx
+      .deleteFrom('session_token')
+      .where('sso_identity_id', '=', id)
+      .where('token_hash', '!=', viewer.tokenHash)
+      .execute();
+  });
+}
+
+/** Ends the session here, and says where it ends at the provider too. */
+export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Promise<SsoSignedOut> {
+  const url = await signOutUrl(context, viewer.tokenHash);
+  await endToken(context, viewer.tokenHash);
+  return { url: url ?? null };
+}
+
+async function signOutUrl({ db, platform }: ServerContext, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session_token')
+    .innerJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
+    .select(['sso_identity.id', 'sso_identity.provider', 'session_token.sso_hint'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const provider = platform.sso?.providers.find(({ key }) => key === row?.provider);
+  if (row === undefined || row.sso_hint === null || provider === undefined) return undefined;
+  const hint = await platform.secrets.open(row.sso_hint, sealedForHint(row.id));
+  return hint === undefined ? undefined : platform.sso?.signOutUrl(provider, hint);
+}

@@ -1,0 +1,48 @@
+import { type ApiError, refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../../platform/context.ts';
+import { type Sso, type SsoFault, type SsoProvider, SsoRefused } from '../../../platform/sso.ts';
+import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
+
+/** A provider of the operator's file; 404 for any other key. */
+export function providerOf(
+  { platform }: ServerContext,
+  key: string,
+): { readonly sso: Sso; readonly provider: SsoProvider } {
+  const { sso } = platform;
+  const provider = sso?.providers.find((one) => one.key === key);
+  if (sso === undefined || provider === undefined) throw refuse(404, 'not_found');
+  return { sso, provider };
+}
+
+const statuses: Readonly<Record<SsoFault, number>> = {
+  sso_unreachable: 503,
+  sso_cancelled: 400,
+  sso_answer_invalid: 400,
+  sso_clock: 400,
+  sso_not_fresh: 403,
+};
+
+/** Refuses what a provider did not answer as it should: in words to whoever asked, with the details in the log. */
+export async function ofProvider<T>(context: ServerContext, provider: SsoProvider, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SsoRefused)) throw error;
+    const { fault, message } = error;
+    context.platform.log.warn(
+      { provider: provider.key, fault, detail: message },
+      'answer of a sign-in provider refused',
+    );
+    throw refusalOf(fault);
+  }
+}
+
+const refusalOf = (fault: SsoFault): ApiError => refuse(statuses[fault], fault);
+
+/** Work that strangers may try as often as they like: what fails counts, 100 times in a quarter of an hour from an address. */
+export async function bounded<T>(context: ServerContext, address: string, work: () => Promise<T>): Promise<T> {
+  const attempt = await beginAttempt(context, { kind: 'sso', subject: address, address, atHome: false });
+  const done = await work();
+  await succeeded(context.db, attempt);
+  return done;
+}

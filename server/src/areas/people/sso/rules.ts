@@ -1,0 +1,29 @@
+import type { SsoProvider } from '../../../platform/sso.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The group that the first fitting rule gives; `too_many` where the provider leaves the groups out because there are too
+ * many (Entra, beyond 200): nobody is taken for one without groups then.
+ */
+export function ruledGroup({ rules }: SsoProvider, claims: Claims): { readonly group: string } | 'none' | 'too_many' {
+  const rule = rules.find(({ claim, value }) => valuesOf(claims, claim).includes(value));
+  if (rule !== undefined) return { group: rule.group };
+  return rules.some(({ claim }) => isLeftOut(claims, claim)) ? 'too_many' : 'none';
+}
+
+/** Values of a claim as texts; a claim may be nested, or have points in its name. */
+function valuesOf(claims: Claims, claim: string): string[] {
+  const found = Object.hasOwn(claims, claim) ? claims[claim] : claim.split('.').reduce(below, claims as unknown);
+  const list: unknown[] = Array.isArray(found) ? found : [found];
+  return list.flatMap((one) => (['string', 'number', 'boolean'].includes(typeof one) ? [String(one)] : []));
+}
+
+const below = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+function isLeftOut(claims: Claims, claim: string): boolean {
+  const elsewhere = claims['_claim_names'];
+  const isElsewhere = typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, claim);
+  return isElsewhere || (claim === 'groups' && String(claims['hasgroups']) === 'true');
+}

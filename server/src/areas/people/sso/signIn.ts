@@ -1,0 +1,117 @@
+import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
+import type { SsoSession } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader, Tx } from '../../../db/database.ts';
+import { lockName } from '../../../db/dialects/lockRow.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
+import { takeAccountToken } from '../../../rights/accountTokens.ts';
+import { refuseAccount } from '../account/refuseAccount.ts';
+import { mustBeOpen } from '../session/openSession.ts';
+import { accountById } from '../session/queries.ts';
+import { createAccount } from './createAccount.ts';
+import { identityOf, linkIdentity, mustOpen } from './identities.ts';
+import { ruledGroup } from './rules.ts';
+import type { Step } from './steps.ts';
+
+interface Found {
+  readonly accountId: number;
+  readonly identityId: number;
+  readonly outcome: SsoSession['outcome'];
+}
+
+type Given = Pick<SsoAnswer, 'issuer' | 'subject' | 'claims'>;
+
+/**
+ * The account of whom a provider knows: the one that is linked, that of an invitation, or a new one where the provider may
+ * create accounts. Whoever is found gets the group of the rules where the provider rules it (decision 4.58).
+ */
+export function accountOf(context: ServerContext, provider: SsoProvider, answer: Given, step: Step): Promise<Found> {
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    // of two first sign-ins at once the second one finds the account of the first
+    await lockName(tx, 'sso identities');
+    const known = await identityOf(tx, provider, answer);
+    const found =
+      step.purpose === 'invite'
+        ? await invited(context, tx, provider, answer, step)
+        : known === undefined
+          ? await createAccount(tx, now, provider, answer, await mustHaveGroup(tx, provider, answer))
+          : await synced(tx, now, provider, answer, { accountId: known.account_id, identityId: known.id });
+    await tx.updateTable('sso_identity').set({ last_at: now }).where('id', '=', found.identityId).execute();
+    return found;
+  });
+}
+
+/** The account that the link of an invitation names; the link works once, and activates it. */
+async function invited(
+  { platform }: ServerContext,
+  tx: Tx,
+  provider: SsoProvider,
+  answer: Given,
+  { accountId, token = '' }: Step,
+): Promise<Found> {
+  const account = accountId === null ? undefined : await accountById(tx, accountId);
+  if (account === undefined) throw refuseAccount('non_field_errors', 'invalid_token');
+  mustOpen(provider, account);
+  mustBeOpen({ ...account, is_active: 1 }, platform.now());
+  const link = { accountId: account.id, purpose: 'activation', token } as const;
+  if (!(await takeAccountToken(tx, platform, link))) throw refuseAccount('non_field_errors', 'invalid_token');
+  const now = platform.now();
+  const by = account.username ?? '';
+  const identityId = await linkIdentity(tx, now, { provider, answer, accountId: account.id, by });
+  await tx
+    .updateTable('account')
+    .set({ is_active: 1, modified_at: now, modified_by: by })
+    .where('id', '=', account.id)
+    .execute();
+  return { accountId: account.id, identityId, outcome: 'linked' };
+}
+
+/** Gives the group of the rules, where the provider rules it with each sign-in; never touches a superuser. */
+async function synced(
+  tx: Tx,
+  now: number,
+  provider: SsoProvider,
+  answer: Given,
+  found: Omit<Found, 'outcome'>,
+): Promise<Found> {
+  const account = await accountById(tx, found.accountId);
+  if (account === undefined) throw refuse(401, 'not_authenticated');
+  mustOpen(provider, account);
+  mustBeOpen(account, now);
+  if (provider.sync !== 'every_time' || provider.rules.length === 0) return { ...found, outcome: 'known' };
+  const groupId = await mustHaveGroup(tx, provider, answer);
+  if (groupId === account.auth_group_id) return { ...found, outcome: 'known' };
+  if (account.is_superuser === 1 || provider.organisation === undefined) return { ...found, outcome: 'sync_skipped' };
+  await tx
+    .updateTable('account')
+    .set({ auth_group_id: groupId, modified_at: now, modified_by: nameOf(provider) })
+    .where('id', '=', account.id)
+    .execute();
+  return { ...found, outcome: 'synced' };
+}
+
+/** How stamps name a provider that changes an account. */
+const nameOf = ({ key }: SsoProvider): string => `sso:${key}`;
+
+/** The group of the rules: 403 where none fits, or where the provider left groups out, or the organisation has no such group. */
+async function mustHaveGroup(db: Reader, provider: SsoProvider, answer: Given): Promise<number> {
+  if (!provider.create && (await identityOf(db, provider, answer)) === undefined)
+    throw refuse(403, 'sso_unknown_account');
+  const ruled = ruledGroup(provider, answer.claims);
+  if (ruled === 'none') throw refuse(403, 'sso_no_rule');
+  if (ruled === 'too_many') throw refuse(403, 'sso_too_many_groups');
+  const { organisation } = provider;
+  const name = ruled.group.trim().toLowerCase();
+  const rows = await db.selectFrom('auth_group').select(['id', 'grp_name', 'organisation_id']).execute();
+  const group = rows.find(
+    (row) =>
+      row.grp_name.toLowerCase() === name &&
+      (organisation === undefined
+        ? row.organisation_id === null && row.grp_name === ROOT_GROUP
+        : row.organisation_id === organisation && row.grp_name !== CERTIFICATION_GROUP),
+  );
+  if (group === undefined) throw refuse(403, 'sso_group_missing');
+  return group.id;
+}

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ssoOf } from '../../../node/sso/providers.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { SsoProvider } from '../../../platform/sso.ts';
+import { issueAccountToken } from '../../../rights/accountTokens.ts';
+import { uidOf } from '../../../rights/uid.ts';
+import { onEveryEngine, testContext } from '../../../testing/database.ts';
+import { CLIENT, type Crooked, startSignInProvider } from '../../../testing/signInProvider.ts';
+import { clientOf, createWorld, type World } from '../../../testing/world.ts';
+
+const PUBLIC = 'https://leitwarte.test';
+const PASSWORD = 'ein langes Passwort';
+let idp: Awaited<ReturnType<typeof startSignInProvider>>;
+
+beforeAll(async () => {
+  idp = await startSignInProvider();
+});
+afterAll(() => idp.close());
+
+interface Given {
+  readonly world: World;
+  readonly context: ServerContext;
+  /** Begins and ends a sign-in as the window of one person does it. */
+  readonly signIn: (
+    crooked?: Crooked,
+    back?: Record<string, string>,
+  ) => ReturnType<ReturnType<typeof clientOf>['sso']['finish']>;
+}
+
+/** An organisation whose people sign in at the provider; each test has subjects of its own. */
+async function ssoWorld(on: ServerContext, over: object = {}, now: () => number = () => Date.now()): Promise<Given> {
+  const plain = await createWorld(on);
+  const provider = SsoProvider.parse({
+    key: 'stadtwerk',
+    name: 'Stadtwerk',
+    issuer: idp.issuer,
+    ...CLIENT,
+    organisation: plain.organisationId,
+    rules: [
+      { claim: 'groups', value: 'leitung', group: 'Orga-Manager' },
+      { claim: 'realm_access.roles', value: 'technik', group: 'Admin' },
+      { claim: 'groups', value: 'weg', group: 'Gibt es nicht' },
+    ],
+    create: true,
+    ...over,
+  });
+  const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now });
+  const context = { ...on, platform: { ...on.platform, sso, now } };
+  const made = await createWorld(context);
+  const { organisationId } = plain;
+  const actor: World['actor'] = (group, more) => made.actor(group, { organisationId, ...more });
+  const world = { ...made, actor, ...idsOf(plain) };
+  const open = clientOf(world.api);
+  return {
+    world,
+    context,
+    signIn: async (crooked = {}, back = {}) => {
+      const { ticket, url } = await open.sso.begin({ provider: provider.key, body: {} });
+      return open.sso.finish({ body: { ticket, url: idp.answer(url, crooked, back) } });
+    },
+  };
+}
+const idsOf = ({ organisationId, groups }: World) => ({ organisationId, groups });
+
+const refused = (status: number, detail: string) => ({
+  problem: expect.objectContaining({ status, detail }) as object,
+});
+const person = (sub: string, more: object = {}) => ({ claims: { sub, groups: ['leitung'], ...more } });
+const fresh = () => crypto.randomUUID();
+
+onEveryEngine('4.58: signing in at a provider', (fixture) => {
+  test('makes an account with the group of the first rule that fits, and finds it again', async () => {
+    const { world, context, signIn } = await ssoWorld(fixture.context);
+    const sub = fresh();
+    const claims = {
+      given_name: 'Kim',
+      family_name: 'Beispiel',
+      email: 'kim@stadtwerk.example',
+      preferred_username: `kim-${sub}`,
+    };
+    const first = await signIn(person(sub, claims));
+    expect(first.outcome).toBe('created');
+    const me = await clientOf(world.api, first.auth_token).session.me();
+    expect(me).toMatchObject({
+      username: `kim-${sub}`,
+      first_name: 'Kim',
+      organisation: world.organisationId,
+      grp_name_bez: 'Orga-Manager',
+    });
+    expect(await signIn(person(sub))).toMatchObject({ id: first.id, outcome: 'known' });
+    const events = await context.db
+      .selectFrom('security_event')
+      .select(['event', 'result'])
+      .where('subject_id', '=', first.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ event }) => event)).toEqual(['sso_sign_in', 'sso_created', 'sso_sign_in']);
+  });
+
+  test('gives the group anew with each sign-in where the provider rules it, and never where it does not', async () => {
+    const ruled = await ssoWorld(fixture.context);
+    const technician = (sub: string) => ({ claims: { sub, realm_access: { roles: ['technik'] } } });
+    const sub = fresh();
+    const { id } = await ruled.signIn(person(sub));
+    expect(await ruled.signIn(technician(sub))).toMatchObject({ id, outcome: 'synced' });
+    await expect(ruled.signIn({ claims: { sub, groups: [] } })).rejects.toMatchObject(refused(403, 'sso_no_rule'));
+    const once = await ssoWorld(fixture.context, { sync: 'first_time', key: 'einmal' });
+    const other = fresh();
+    await once.signIn(person(other));
+    expect(await once.signIn({ claims: { sub: other, groups: [] } })).toMatchObject({ outcome: 'known' });
+  });
+
+  test('lets in nobody without a rule, without a group, or of whom the provider names no groups', async () => {
+    const { signIn, context } = await ssoWorld(fixture.context);
+    const tries: [object, string][] = [
+      [{ groups: ['andere'] }, 'sso_no_rule'],
+      [{ groups: ['weg'] }, 'sso_group_missing'],
+      [{ _claim_names: { groups: 'src1' } }, 'sso_too_many_groups'],
+      [{ hasgroups: true }, 'sso_too_many_groups'],
+    ];
+    for (const [claims, detail] of tries)
+      await expect(signIn({ claims: { sub: fresh(), ...claims } })).rejects.toMatchObject(refused(403, detail));
+    const told = await context.db
+      .selectFrom('security_event')
+      .select(['reason', 'subject'])
+      .where('event', '=', 'sso_sign_in')
+      .where('reason', '=', 'sso_too_many_groups')
+      .execute();
+    expect(told[0]).toEqual({ reason: 'sso_too_many_groups', subject: 'Stadtwerk' });
+  });
+
+  test('an address of e-mail links nothing; who is signed in links, and unlinks where a password is left', async () => {
+    const { world, signIn } = await ssoWorld(fixture.context, { create: false, key: 'nurverbunden' });
+    const email = `${fresh()}@stadtwerk.example`;
+    const kim = await world.actor(world.groups.admin, { email, password: PASSWORD });
+    const sub = fresh();
+    await expect(signIn(person(sub, { email, email_verified: true }))).rejects.toMatchObject(
+      refused(403, 'sso_unknown_account'),
+    );
+    const { ticket, url } = await kim.client.sso.link({ provider: 'nurverbunden' });
+    await kim.client.sso.finishOwn({ body: { ticket, url: idp.answer(url, person(sub)) } });
+    expect(await signIn(person(sub))).toMatchObject({ id: kim.id });
+    // of two accounts one has it
+    const ute = await world.actor(world.groups.admin);
+    const again = await ute.client.sso.link({ provider: 'nurverbunden' });
+    const body = { ticket: again.ticket, url: idp.answer(again.url, person(sub)) };
+    await expect(ute.client.sso.finishOwn({ body })).rejects.toMatchObject(refused(409, 'sso_linked_elsewhere'));
+    const [link] = await kim.client.sso.list();
+    await kim.client.sso.unlink({ id: link?.id ?? 0 });
+    await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_unknown_account'));
+  });
+
+  test('the link of an invitation ends at the provider, once, and activates the account', async () => {
+    const { world, context } = await ssoWorld(fixture.context, { create: false, key: 'einladung' });
+    const { db, platform } = context;
+    const kim = await world.actor(world.groups.admin);
+    await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
+    const token = await issueAccountToken(db, platform, kim.id, 'activation');
+    const open = clientOf(world.api);
+    const begin = () => open.sso.begin({ provider: 'einladung', body: { uid: uidOf(kim.id), token } });
+    const [one, two] = [await begin(), await begin()];
+    const done = await open.sso.finish({ body: { ticket: one.ticket, url: idp.answer(one.url, person(fresh())) } });
+    expect(done).toMatchObject({ id: kim.id, outcome: 'linked' });
+    expect(await clientOf(world.api, done.auth_token).session.me()).toMatchObject({ id: kim.id });
+    const late = { ticket: two.ticket, url: idp.answer(two.url, person(fresh())) };
+    await expect(open.sso.finish({ body: late })).rejects.toMatchObject({ problem: { status: 400 } });
+    await expect(begin()).rejects.toMatchObject({ problem: { status: 400 } });
+  });
+
+  test('opens nothing of another organisation, of superusers, of services, nor of the suspended', async () => {
+    const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'grenzen' });
+    const other = await createWorld(context);
+    const [root, stranger] = [await world.superuser(), await other.actor(other.groups.admin)];
+    for (const [actor, detail] of [
+      [root, 'sso_superuser'],
+      [stranger, 'sso_other_organisation'],
+    ] as const) {
+      const { ticket, url } = await actor.client.sso.link({ provider: 'grenzen' });
+      const body = { ticket, url: idp.answer(url, person(fresh())) };
+      await expect(actor.client.sso.finishOwn({ body })).rejects.toMatchObject(refused(403, detail));
+    }
+    const sub = fresh();
+    const { id } = await signIn(person(sub));
+    const set = (change: object) => context.db.updateTable('account').set(change).where('id', '=', id).execute();
+    await set({ organisation_id: other.organisationId });
+    await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_other_organisation'));
+    await set({ organisation_id: world.organisationId, is_superuser: 1 });
+    await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_superuser'));
+    await set({ is_superuser: 0, is_suspended: 1 });
+    await expect(signIn(person(sub))).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        fields: {
+          non_field_errors: ['Dieses Konto ist gesperrt. Bitte wenden Sie sich an die Verwaltung Ihrer Organisation.'],
+        },
+      },
+    });
+  });
+
+  test('a session ends after its hours, at the sign-out, and by the back channel, each token once', async () => {
+    let now = Date.now();
+    const { world, signIn } = await ssoWorld(fixture.context, { key: 'ende', hours: 2 }, () => now);
+    const sub = fresh();
+    const open = clientOf(world.api);
+    const end = (logout_token: string) => open.sso.endByProvider({ provider: 'ende', body: { logout_token } });
+    const isOpen = async (token: string) =>
+      clientOf(world.api, token)
+        .session.me()
+        .then(
+          () => true,
+          () => false,
+        );
+    const [one, two] = [await signIn(person(sub, { sid: 'a' })), await signIn(person(sub, { sid: 'b' }))];
+    const token = await idp.logoutToken({ sub, sid: 'a' });
+    await end(token);
+    expect([await isOpen(one.auth_token), await isOpen(two.auth_token)]).toEqual([false, true]);
+    await expect(end(token)).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
+    for (const wrong of [
+      await idp.logoutToken({ sub }, { signature: 'foreign' }),
+      await idp.logoutToken({ sub }, { signature: 'none' }),
+      await idp.logoutToken({ sub, aud: 'andere' }),
+      await idp.logoutToken({ sub, nonce: 'n' }),
+      await idp.logoutToken({ sub, events: {} }),
+    ])
+      await expect(end(wrong)).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
+    expect(await isOpen(two.auth_token)).toBe(true);
+    await end(await idp.logoutToken({ sub }));
+    expect(await isOpen(two.auth_token)).toBe(false);
+    const three = await signIn(person(sub));
+    const { url } = await clientOf(world.api, three.auth_token).sso.signOut();
+    expect(url).toContain(`${idp.issuer}/end?`);
+    expect(url).toContain('id_token_hint=');
+    expect(await isOpen(three.auth_token)).toBe(false);
+    const four = await signIn(person(sub));
+    now += 2 * 3_600_000 - 1;
+    expect(await isOpen(four.auth_token)).toBe(true);
+    now += 1;
+    expect(await isOpen(four.auth_token)).toBe(false);
+  });
+
+  test('a dangerous change asks to sign in once more there: by the same person, and lately', async () => {
+    const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'nochmal' });
+    const sub = fresh();
+    const { auth_token, id } = await signIn(person(sub));
+    await context.db.updateTable('session_token').set({ confirmed_at: null }).where('account_id', '=', id).execute();
+    const kim = clientOf(world.api, auth_token);
+    await expect(kim.sso.link({ provider: 'nochmal' })).rejects.toMatchObject({
+      problem: { status: 403, detail: 'confirm_identity', secondFactor: 'sso; provider=nochmal' },
+    });
+    const confirm = async (crooked: Crooked) => {
+      const { ticket, url } = await kim.sso.confirm({ provider: 'nochmal' });
+      expect(new URL(url).searchParams.get('max_age')).toBe('0');
+      return kim.sso.finishOwn({ body: { ticket, url: idp.answer(url, crooked) } });
+    };
+    await expect(confirm(person(fresh()))).rejects.toMatchObject(refused(403, 'sso_other_person'));
+    const long = Math.floor(Date.now() / 1000) - 3600;
+    await expect(confirm(person(sub, { auth_time: long }))).rejects.toMatchObject(refused(403, 'sso_not_fresh'));
+    await expect(confirm({ ...person(sub), without: ['auth_time'] })).rejects.toMatchObject(
+      refused(403, 'sso_not_fresh'),
+    );
+    expect(await confirm(person(sub))).toMatchObject({ purpose: 'confirm' });
+    await expect(kim.sso.link({ provider: 'nochmal' })).resolves.toMatchObject({
+      ticket: expect.any(String) as string,
+    });
+  });
+});
+
+describe('4.58: what a provider answers wrong', () => {
+  onEveryEngine('opens nothing', (fixture) => {
+    const hourS = 3600;
+    const wrong: readonly (readonly [string, Crooked, string])[] = [
+      ['a wrong issuer', { claims: { iss: 'https://andere.example' } }, 'sso_answer_invalid'],
+      ['a wrong nonce', { nonce: 'eine andere' }, 'sso_answer_invalid'],
+      ['a wrong audience', { claims: { aud: 'andere' } }, 'sso_answer_invalid'],
+      ['no subject', { without: ['sub'] }, 'sso_answer_invalid'],
+      ['no signature', { signature: 'none' }, 'sso_answer_invalid'],
+      ['a foreign signature', { signature: 'foreign' }, 'sso_answer_invalid'],
+      ['a token that expired', { claims: { exp: Math.floor(Date.now() / 1000) - 61 } }, 'sso_clock'],
+      ['a clock that is two hours behind', { aheadS: -2 * hourS }, 'sso_clock'],
+      ['a token endpoint that fails', { status: 500 }, 'sso_unreachable'],
+    ];
+    test.each(wrong)('%s', async (_, crooked, detail) => {
+      const { signIn } = await ssoWorld(fixture.context);
+      const status = detail === 'sso_unreachable' ? 503 : 400;
+      const claims = { sub: fresh(), groups: ['leitung'], ...crooked.claims };
+      await expect(signIn({ ...crooked, claims })).rejects.toMatchObject(refused(status, detail));
+    });
+
+    test('a token that expired half a minute ago is taken: clocks may differ by a minute', async () => {
+      const { signIn } = await ssoWorld(fixture.context);
+      const exp = Math.floor(Date.now() / 1000) - 30;
+      await expect(signIn(person(fresh(), { exp }))).resolves.toMatchObject({ outcome: 'created' });
+    });
+
+    test('an answer of another issuer, one that was cancelled, and one of another window', async () => {
+      const { world, signIn } = await ssoWorld(fixture.context);
+      await expect(signIn({}, { iss: 'https://andere.example' })).rejects.toMatchObject(
+        refused(400, 'sso_answer_invalid'),
+      );
+      await expect(signIn({}, { error: 'access_denied' })).rejects.toMatchObject(refused(400, 'sso_cancelled'));
+      await expect(signIn({}, { state: 'eines anderen Fensters' })).rejects.toMatchObject(
+        refused(400, 'sso_answer_invalid'),
+      );
+      const open = clientOf(world.api);
+      const begin = () => open.sso.begin({ provider: 'stadtwerk', body: {} });
+      const [mine, theirs] = [await begin(), await begin()];
+      const crossed = { ticket: mine.ticket, url: idp.answer(theirs.url, person(fresh())) };
+      await expect(open.sso.finish({ body: crossed })).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
+    });
+
+    test('a ticket twice, a code twice, a ticket after ten minutes, and one of nobody', async () => {
+      let now = Date.now();
+      const { world } = await ssoWorld(fixture.context, {}, () => now);
+      const open = clientOf(world.api);
+      const begin = () => open.sso.begin({ provider: 'stadtwerk', body: {} });
+      const first = await begin();
+      const body = { ticket: first.ticket, url: idp.answer(first.url, person(fresh())) };
+      await open.sso.finish({ body });
+      await expect(open.sso.finish({ body })).rejects.toMatchObject(refused(400, 'sso_ticket'));
+      const second = await begin();
+      const replayed = { ticket: second.ticket, url: body.url };
+      await expect(open.sso.finish({ body: replayed })).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
+      const third = await begin();
+      now += 10 * 60_000;
+      const late = { ticket: third.ticket, url: idp.answer(third.url, person(fresh())) };
+      await expect(open.sso.finish({ body: late })).rejects.toMatchObject(refused(400, 'sso_ticket'));
+      const nobodys = { ticket: 'f'.repeat(64), url: body.url };
+      await expect(open.sso.finish({ body: nobodys })).rejects.toMatchObject(refused(400, 'sso_ticket'));
+    });
+
+    test('no answer at all: that is said, and signing in here goes on', async () => {
+      const down = await startSignInProvider();
+      const { world } = await ssoWorld(fixture.context, { issuer: down.issuer });
+      down.setDown(true);
+      const open = clientOf(world.api);
+      await expect(open.sso.begin({ provider: 'stadtwerk', body: {} })).rejects.toMatchObject(
+        refused(503, 'sso_unreachable'),
+      );
+      const kim = await world.actor(world.groups.admin, { password: PASSWORD });
+      await expect(open.session.login({ body: { username: kim.username, password: PASSWORD } })).resolves.toBeTruthy();
+      down.setDown(false);
+      await expect(open.sso.begin({ provider: 'stadtwerk', body: {} })).resolves.toBeTruthy();
+      await down.close();
+    });
+  });
+});
+
+test('4.58: the ways of signing in are the password and the providers of the file', async () => {
+  const context = await testContext();
+  const { world } = await ssoWorld(context);
+  const ways = { password: true, providers: [{ key: 'stadtwerk', name: 'Stadtwerk' }] };
+  expect(await clientOf(world.api).sso.ways()).toEqual(ways);
+  await context.close();
+});

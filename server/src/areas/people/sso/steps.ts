@@ -1,0 +1,82 @@
+import { refuse } from '@leitwarte/core/problem';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../../platform/context.ts';
+import { hex } from '../../../platform/hex.ts';
+import type { SsoBegun } from '../../../platform/sso.ts';
+import { hashToken } from '../../../rights/tokens.ts';
+
+const STEP_MS = 10 * MINUTE_MS;
+
+/** What was begun: to sign in, by the link of an invitation too; to link the own account; to confirm who one is. */
+export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
+
+export interface Step {
+  readonly purpose: Purpose;
+  /** Key of the provider. */
+  readonly provider: string;
+  /** Whose it is; null for a stranger. */
+  readonly accountId: number | null;
+  readonly begun: SsoBegun;
+  /** Of an invitation. */
+  readonly token?: string | undefined;
+}
+
+const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
+
+/** Keeps what was begun for ten minutes; its ticket is known to the window alone that began. */
+export async function keepStep({ db, platform }: ServerContext, step: Step): Promise<string> {
+  const now = platform.now();
+  const ticket = hex(platform.randomBytes(32));
+  const ticket_hash = await hashToken(platform, ticket);
+  const { purpose, provider, accountId: account_id, ...kept } = step;
+  const sealed = await platform.secrets.seal(JSON.stringify(kept), sealedForStep(ticket_hash));
+  await forgetSteps(db, now);
+  await db
+    .insertInto('sign_in_step')
+    .values({ ticket_hash, purpose, provider, account_id, sealed, expires_at: now + STEP_MS })
+    .execute();
+  return ticket;
+}
+
+/** What was begun with this ticket, once: a second time, another window, or later than ten minutes is 400. */
+export async function takeStep(
+  { db, platform }: ServerContext,
+  ticket: string,
+  purposes: readonly Purpose[],
+): Promise<Step> {
+  const ticket_hash = await hashToken(platform, ticket);
+  const row = await db
+    .deleteFrom('sign_in_step')
+    .where('ticket_hash', '=', ticket_hash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', platform.now())
+    .returningAll()
+    .executeTakeFirst();
+  const opened = row && (await platform.secrets.open(row.sealed, sealedForStep(ticket_hash)));
+  const purpose = purposes.find((one) => one === row?.purpose);
+  if (row === undefined || opened === undefined || purpose === undefined) throw refuse(400, 'sso_ticket');
+  // sealed by this program
+  const kept = JSON.parse(opened) as Pick<Step, 'begun' | 'token'>;
+  return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
+}
+
+/** Takes a logout token once; false where it was taken already. */
+export async function takeLogoutToken(
+  { db, platform }: ServerContext,
+  provider: string,
+  jti: string,
+): Promise<boolean> {
+  const ticket_hash = await hashToken(platform, `logout ${provider} ${jti}`);
+  const step = { ticket_hash, purpose: 'logout', provider, account_id: null, sealed: '' };
+  const taken = await db
+    .insertInto('sign_in_step')
+    .values({ ...step, expires_at: platform.now() + 2 * STEP_MS })
+    .onConflict((conflict) => conflict.column('ticket_hash').doNothing())
+    .returning('ticket_hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function forgetSteps(db: ServerContext['db'], now: number): Promise<void> {
+  await db.deleteFrom('sign_in_step').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,156 @@
+import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
+import type { DashboardPlant, EmbedEnergy, EnergyOfPlant } from '@leitwarte/core/entities';
+import { compareNames, isOldFigure, kwhPerUnit, leastOf, mainMethod, QUARTER_MS } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+import type { Ready } from '../../../http/memory/ready.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { dayOf, dayStart } from '../../../measurements/calendar.ts';
+import { type LossPlant, readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
+import { measuredQuarters } from '../../../reports/losses/measuredQuarters.ts';
+import type { DaySums } from '../../../reports/losses/packedBalance.ts';
+import { BalancesDue, plantBalances } from '../../../reports/losses/storedBalances.ts';
+import { dateOf } from '../../../reports/report.ts';
+import { readDashboardPlants } from '../embed-keys/plants.ts';
+import { shownTo } from '../embed-keys/remembered.ts';
+import { type PlantSums, plantSums, type SummedPlant } from './plantSums.ts';
+
+type Wanted = Call<'embed', 'energy'>;
+
+/** A mean power older than this is no power of now. */
+const NOW_MS = 3 * QUARTER_MS;
+
+/** Power, energy and expected energy of the plants that the caller sees, by name. */
+export function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
+  const name = `energy ${call.language} ${call.query.plants ?? ''}`;
+  return shownTo(call, 'yields', name, () => energyOf(call));
+}
+
+async function energyOf(call: Wanted): Promise<EmbedEnergy> {
+  const { context, query, viewer } = call;
+  const now = context.platform.now();
+  const asked = query.plants === undefined ? undefined : new Set(query.plants.split(',').map(Number));
+  const found = (await readDashboardPlants(call)).filter(({ id }) => asked?.has(id) ?? true);
+  // half of what a key stands for would be a wrong sum; a person's token is no board
+  if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
+    throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
+  const shown = found.toSorted((a, b) => compareNames(a.name, b.name)).slice(0, MOST_PLANTS_OF_A_BOARD);
+  const ids = shown.map(({ id }) => id);
+  const today = dayOf('UTC', now);
+  const lossPlants = await readLossPlants(context.db, ids, wholeMonths({ from: today, until: today }));
+  const plants = lossPlants.flatMap((plant): (SummedPlant & { readonly facts: LossPlant })[] => {
+    const { id, timezone } = plant.row;
+    const first = plant.components.flatMap(({ first_day }) => first_day ?? []);
+    return [{ id, zone: timezone, firstDay: first.length === 0 ? undefined : leastOf(first), facts: plant }];
+  });
+  const sums = await plantSums(call, plants, now);
+  const expected = await expectedToday(call, plants, now);
+  const energies: EnergyOfPlant[] = [];
+  for (const plant of plants) {
+    const dashboard = shown.find(({ id }) => id === plant.id);
+    if (dashboard === undefined) continue;
+    const curve = await curveOf(call, plant, now);
+    energies.push(
+      energyOfPlant(call, { plant, dashboard, sums: sums.get(plant.id), curve, now, day: expected.get(plant.id) }),
+    );
+  }
+  const nameOf = ({ plant }: EnergyOfPlant) => shown.find(({ id }) => id === plant)?.name ?? '';
+  return { now, plants: energies.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)) || a.plant - b.plant) };
+}
+
+interface Parts {
+  readonly plant: SummedPlant;
+  readonly dashboard: DashboardPlant;
+  readonly sums: PlantSums | undefined;
+  readonly curve: Curve;
+  readonly day: DaySums | undefined;
+  readonly now: number;
+}
+
+function energyOfPlant({ viewer }: Wanted, { plant, dashboard, sums, curve, day, now }: Parts): EnergyOfPlant {
+  const shows = (field: 'name' | 'position') => viewer.key?.fields.has(field) ?? true;
+  const today = dayOf(plant.zone, now);
+  const isExpected = day !== undefined && mainMethod(day.byMethod) !== undefined;
+  return {
+    plant: plant.id,
+    ...(shows('name') && { name: dashboard.name }),
+    ...(shows('position') && { latitude: dashboard.latitude, longitude: dashboard.longitude }),
+    zone: plant.zone,
+    day: dateOf({ from: today, until: today }),
+    power: powerOf(curve, now) ?? newestPower(dashboard, now),
+    today: sums?.today ?? energyOfCurve(curve),
+    month: sums?.month ?? null,
+    year: sums?.year ?? null,
+    last_year: sums?.lastYear ?? null,
+    total: sums?.total ?? null,
+    expected: isExpected ? day.expected / 1000 : null,
+    expected_measured: isExpected ? day.measured / 1000 : null,
+    curve: curve.kw,
+    curve_from: curve.from,
+    days: sums === undefined ? [] : [...sums.days],
+  };
+}
+
+/** Mean power of today's quarter-hours up to now. */
+interface Curve {
+  readonly from: number;
+  readonly kw: (number | null)[];
+}
+
+async function curveOf(
+  { context }: Wanted,
+  plant: SummedPlant & { readonly facts: LossPlant },
+  now: number,
+): Promise<Curve> {
+  const today = dayOf(plant.zone, now);
+  const from = dayStart(plant.zone, today);
+  const { wh } = await measuredQuarters(context, plant.facts, { from: today, until: today }, now);
+  const kw: (number | null)[] = [];
+  if (wh.size > 0) for (let at = from; at + QUARTER_MS <= now; at += QUARTER_MS) kw.push(powerOfQuarter(wh.get(at)));
+  return { from, kw };
+}
+
+const powerOfQuarter = (wh: number | null | undefined): number | null =>
+  wh === null || wh === undefined ? null : (wh * 4) / 1000;
+
+function powerOf({ from, kw }: Curve, now: number): number | null {
+  const at = kw.findLastIndex((one) => one !== null);
+  return at >= 0 && now - (from + (at + 1) * QUARTER_MS) <= NOW_MS ? (kw[at] ?? null) : null;
+}
+
+function energyOfCurve({ kw }: Curve): number | null {
+  const known = kw.filter((one) => one !== null);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one / 4, 0);
+}
+
+/** The first power among the values of the plant's tile, unless it is old. */
+function newestPower({ plant_prio_values }: DashboardPlant, now: number): number | null {
+  for (const figure of plant_prio_values) {
+    const kw = kwhPerUnit(`${figure.unit?.trim() ?? ''}h`);
+    if (kw !== undefined && typeof figure.value === 'number')
+      return isOldFigure(figure, now) ? null : figure.value * kw;
+  }
+  return null;
+}
+
+/** Today's balance of each plant; what would take longer than a call may is left to the schedule. */
+async function expectedToday(
+  { context }: Wanted,
+  plants: readonly (SummedPlant & { readonly facts: LossPlant })[],
+  now: number,
+): Promise<ReadonlyMap<number, DaySums>> {
+  const found = new Map<number, DaySums>();
+  for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
+    const today = dayOf(zone, now);
+    try {
+      const facts = own.map((plant) => plant.facts);
+      const balances = await plantBalances(context, facts, { from: today, until: today });
+      for (const [id, days] of balances) {
+        const day = days.find((one) => one.day === today);
+        if (day !== undefined) found.set(id, day);
+      }
+    } catch (error) {
+      if (!(error instanceof BalancesDue)) throw error;
+    }
+  }
+  return found;
+}

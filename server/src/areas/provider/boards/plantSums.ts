@@ -1,0 +1,141 @@
+import { HOUR_MS, kwhPerUnit } from '@leitwarte/core/rules';
+import type { Database } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import { addDays, dayOf } from '../../../measurements/calendar.ts';
+import { dayWindows, type Window } from '../../../measurements/figures/windows.ts';
+import { type LinkedColumn, linkedFigures } from '../../../reports/sources.ts';
+import { yieldLinks } from '../embed-keys/yieldLinks.ts';
+
+type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
+
+export interface SummedPlant {
+  readonly id: number;
+  readonly zone: string;
+  /** First day that has readings; undefined without any. */
+  readonly firstDay: number | undefined;
+}
+
+/** Energy of a plant in kWh as its daily evaluation has it; null where nothing is known. */
+export interface PlantSums {
+  readonly today: number | null;
+  readonly month: number | null;
+  readonly year: number | null;
+  readonly lastYear: number | null;
+  readonly total: number | null;
+  /** Of this month's days up to today. */
+  readonly days: readonly (number | null)[];
+}
+
+/** Months that are over are read again so often: counters are read from samples, and ten years of them are many. */
+const PAST_KEPT_MS = 6 * HOUR_MS;
+const MOST_KEPT = 5000;
+/** Readings before it are of devices without a clock. */
+const FIRST_DAY = 19_900_101;
+
+interface Kept {
+  readonly at: number;
+  readonly past: Past;
+}
+
+const memories = new WeakMap<Database, Map<string, Kept>>();
+
+/** Sums of the plants that have a daily evaluation with a column of energy; the others are left out. */
+export async function plantSums(
+  asking: Asking,
+  plants: readonly SummedPlant[],
+  now: number,
+): Promise<ReadonlyMap<number, PlantSums>> {
+  const links = await yieldLinks(asking, await typesOf(asking, plants));
+  const found = new Map<number, PlantSums>();
+  for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
+    const today = dayOf(zone, now);
+    const linked = own.flatMap((plant) => {
+      const link = links.get(plant.id);
+      return link === undefined ? [] : [{ plant, link }];
+    });
+    const days = await energiesOf(
+      asking,
+      linked.map(({ link }) => link),
+      dayWindows(firstOfMonth(today), today),
+    );
+    for (const [index, { plant, link }] of linked.entries()) {
+      const past = await pastEnergies(asking, plant, link, today, now);
+      found.set(plant.id, summedUp(days[index] ?? [], past));
+    }
+  }
+  return found;
+}
+
+/** Energies of days that are over, in three parts that lie apart. */
+interface Past {
+  /** Before the last 365 days. */
+  readonly longAgo: number | null;
+  /** Of these, the days of the year before. */
+  readonly yearBefore: number | null;
+  /** Of these, the months of this year before this one. */
+  readonly monthsBefore: number | null;
+}
+
+const firstOfMonth = (day: number): number => day - (day % 100) + 1;
+
+async function pastEnergies(
+  asking: Asking,
+  plant: SummedPlant,
+  link: LinkedColumn,
+  today: number,
+  now: number,
+): Promise<Past> {
+  const { db } = asking.context;
+  const memory = memories.get(db) ?? new Map<string, Kept>();
+  memories.set(db, memory);
+  const place = `${plant.id} ${plant.firstDay} ${today} ${JSON.stringify(link)}`;
+  const known = memory.get(place);
+  if (known !== undefined && now >= known.at && now - known.at < PAST_KEPT_MS) return known.past;
+  // a report's column has its figure by the day: over a longer window it would be another one
+  const yearAgo = addDays(today, -364);
+  const windows = dayWindows(Math.max(plant.firstDay ?? yearAgo, FIRST_DAY), addDays(firstOfMonth(today), -1));
+  const [figures = []] = await energiesOf(asking, [link], windows);
+  const firstOfYear = today - (today % 10_000) + 101;
+  const within = (isIn: (day: number) => boolean) =>
+    summed(figures.filter((_, index) => isIn(windows[index]?.from ?? 0)));
+  const past: Past = {
+    longAgo: within((day) => day < yearAgo),
+    yearBefore: within((day) => day >= yearAgo && day < firstOfYear),
+    monthsBefore: within((day) => day >= yearAgo && day >= firstOfYear),
+  };
+  if (memory.size >= MOST_KEPT) memory.clear();
+  memory.set(place, { at: now, past });
+  return past;
+}
+
+function summedUp(days: readonly (number | null)[], past: Past): PlantSums {
+  const month = summed(days);
+  const year = summed([past.monthsBefore, month]);
+  const lastYear = summed([past.yearBefore, year]);
+  return { today: days.at(-1) ?? null, month, year, lastYear, total: summed([past.longAgo, lastYear]), days };
+}
+
+/** Null where none is known. */
+function summed(energies: readonly (number | null)[]): number | null {
+  const known = energies.filter((one) => one !== null);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
+}
+
+async function energiesOf(
+  { context }: Asking,
+  links: readonly LinkedColumn[],
+  windows: readonly Window[],
+): Promise<(number | null)[][]> {
+  if (links.length === 0 || windows.length === 0) return links.map(() => []);
+  const figures = await linkedFigures(context, links, windows);
+  return figures.map(({ unit, figures: own }) => {
+    const factor = kwhPerUnit(unit);
+    return own.map((one) => (typeof one === 'number' && factor !== undefined ? one * factor : null));
+  });
+}
+
+async function typesOf({ context: { db } }: Asking, plants: readonly SummedPlant[]) {
+  if (plants.length === 0) return [];
+  const ids = plants.map(({ id }) => id);
+  return db.selectFrom('plant').select(['id', 'plant_type_id']).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,11 @@
+import type { Id, Json, Stamped } from './columns.ts';
+
+/** An info board of an organisation, shown by an embed key. */
+export interface BoardTable extends Stamped {
+  id: Id;
+  organisation_id: number;
+  embed_key_id: number;
+  name: string;
+  /** All else that a board is, as its entity has it. */
+  settings: Json;
+}

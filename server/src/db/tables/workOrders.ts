@@ -1,0 +1,68 @@
+import type { Bool, DefaultText, Id, Instant, Stamped } from './columns.ts';
+
+/** Something that people are to do at a plant. */
+export interface WorkOrderTable extends Stamped {
+  id: Id;
+  plant_id: number;
+  component_id: number | null;
+  title: string;
+  description: DefaultText;
+  /** As `workOrderKinds` names them. */
+  kind: string;
+  /** As `workOrderStates` names them. */
+  state: string;
+  assignee_id: number | null;
+  user_group_id: number | null;
+  /** yyyy-MM-dd, by the plant's calendar. */
+  due_on: string | null;
+  repeat_every: number | null;
+  repeat_unit: string | null;
+  /** As `workOrderOrigins` names them. */
+  origin: string;
+  alarm_id: number | null;
+  planned_work_id: number | null;
+  /** What alarm, loss or planned work said when the task was made. */
+  origin_text: string | null;
+  /** The task that it repeats; unique, so that each has one next. */
+  previous_id: number | null;
+  /** Names the form that made it, so that it comes once. */
+  request_key: string | null;
+  ended_at: Instant | null;
+  ended_by: string | null;
+  result: string | null;
+}
+
+export interface WorkOrderStepTable {
+  id: Id;
+  work_order_id: number;
+  text: string;
+  is_done: Bool;
+  done_at: Instant | null;
+  done_by: string | null;
+}
+
+/** A line of a task's history; lines only add up. */
+export interface WorkOrderEntryTable {
+  id: Id;
+  work_order_id: number;
+  kind: string;
+  text: DefaultText;
+  amount: number | null;
+  unit: string | null;
+  request_key: string | null;
+  created_at: Instant;
+  created_by: string | null;
+}
+
+export interface WorkOrderPictureTable {
+  id: Id;
+  work_order_id: number;
+  name: string;
+  media_type: string;
+  content: Uint8Array;
+  size_bytes: number;
+  /** Of the content: the same picture sent again is no second one. */
+  sha256: string;
+  created_at: Instant;
+  created_by: string | null;
+}

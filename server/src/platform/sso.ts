@@ -1,0 +1,129 @@
+import * as z from 'zod';
+
+/** Gives a group of the organisation to whoever has the value in the claim; the first rule that fits counts. */
+const SsoRule = z.strictObject({
+  /** Name of the claim, in a nested one with points: `realm_access.roles`. */
+  claim: z.string().min(1).max(200),
+  /** The claim's value, or one of them. */
+  value: z.string().min(1).max(400),
+  /** Name of the permission group. */
+  group: z.string().min(1).max(200),
+});
+
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((written) => !URL.canParse(written) || mayBeReached(new URL(written)), {
+    error: 'muss https sein, außer auf diesem Rechner · must be https, except on this machine',
+  });
+
+/** A provider that people sign in at (OpenID Connect), as the operator's file describes it (decision 4.58). */
+export const SsoProvider = z
+  .strictObject({
+    /** Stands in addresses, and says whose identities those of the database are: it stays as it is. */
+    key: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'a-z, 0-9, -' }),
+    /** What the button says. */
+    name: z.string().min(1).max(60),
+    issuer,
+    client_id: z.string().min(1).max(400),
+    client_secret: z.string().min(1).max(1000),
+    scopes: z.array(z.string().regex(/^\S{1,200}$/)).default(['openid', 'profile', 'email']),
+    /** Number of the organisation whose people sign in here; it opens accounts of that one alone. */
+    organisation: z.number().int().positive().optional(),
+    /** For the operator's own staff, who belong to no organisation. */
+    provider: z.literal(true).optional(),
+    rules: z.array(SsoRule).max(200).default([]),
+    /** When the rules give the group: with each sign-in, with the first one, or never. */
+    sync: z.enum(['every_time', 'first_time', 'never']).default('every_time'),
+    /** Whether whoever is unknown gets an account. */
+    create: z.boolean().default(false),
+    /** Whether it opens accounts of superusers; of the operator's own provider alone. */
+    superusers: z.boolean().default(false),
+    /** How long a session lasts. */
+    hours: z.number().int().min(1).max(720).default(12),
+  })
+  .check((context) => {
+    const { value } = context;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [path], message, input: value });
+    if ((value.organisation === undefined) === (value.provider === undefined))
+      refuse('organisation', 'entweder organisation oder provider: true · either organisation or provider: true');
+    if (value.superusers && value.provider === undefined)
+      refuse('superusers', 'nur mit provider: true · only with provider: true');
+    if (!value.scopes.includes('openid')) refuse('scopes', 'openid fehlt · openid is missing');
+    if (value.create && (value.sync === 'never' || value.rules.length === 0))
+      refuse('create', 'braucht rules und ein anderes sync als never · needs rules, and a sync that is not never');
+    if (value.sync === 'every_time' && value.rules.length === 0 && value.provider === undefined)
+      refuse('rules', 'sync every_time braucht rules · sync every_time needs rules');
+    if (value.create && value.provider === true && !value.superusers)
+      refuse(
+        'create',
+        'legt mit provider: true Superuser an, braucht superusers: true · with provider: true creates superusers, needs superusers: true',
+      );
+  });
+export type SsoProvider = z.output<typeof SsoProvider>;
+
+export const SsoProviderList = z.strictObject({
+  providers: z
+    .array(SsoProvider)
+    .max(100)
+    .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, {
+      error: 'jeder key nur einmal · each key once only',
+    }),
+});
+
+/** Without encryption on this machine alone. */
+export function mayBeReached({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
+
+/** What the answer of a provider has to fit; kept for the one who begins. */
+export interface SsoBegun {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Set where the provider has to ask anew who one is: it must have asked since. */
+  readonly freshSince?: number | undefined;
+}
+
+/** What a provider says of who signed in, after all checks. */
+export interface SsoAnswer {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly sid: string | undefined;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly idToken: string;
+}
+
+/** Why an answer is not taken; `detail` is for the log. */
+export type SsoFault = 'sso_unreachable' | 'sso_cancelled' | 'sso_answer_invalid' | 'sso_clock' | 'sso_not_fresh';
+
+export class SsoRefused extends Error {
+  override readonly name = 'SsoRefused';
+  readonly fault: SsoFault;
+  constructor(fault: SsoFault, detail: string) {
+    super(detail);
+    this.fault = fault;
+  }
+}
+
+/** A session or all sessions of somebody that a provider ends. */
+export interface SsoLogout {
+  readonly issuer: string;
+  /** Tells the token apart. */
+  readonly jti: string;
+  readonly subject: string | undefined;
+  readonly sid: string | undefined;
+}
+
+/** Signing in at the providers of the operator's file; refusals are {@link SsoRefused}. */
+export interface Sso {
+  readonly providers: readonly SsoProvider[];
+  begin(provider: SsoProvider, fresh: boolean): Promise<{ readonly url: string; readonly begun: SsoBegun }>;
+  /** @param search What stands behind the question mark of the address that the provider led back to. */
+  finish(provider: SsoProvider, begun: SsoBegun, search: string): Promise<SsoAnswer>;
+  /** Where the session ends at the provider; undefined where it has no such address, or does not answer. */
+  signOutUrl(provider: SsoProvider, idToken: string): Promise<string | undefined>;
+  readLogout(provider: SsoProvider, token: string): Promise<SsoLogout>;
+  /** How far the provider's clock is ahead of ours in seconds, from the head of its answer; throws where none comes. */
+  clockAheadS(provider: SsoProvider): Promise<number>;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
+import { onEveryEngine } from '../database.ts';
+import { storeReadings } from '../readings.ts';
+import { createWorld } from '../world.ts';
+import { ground, linkYields } from './embedGround.ts';
+
+const now = Date.parse('2026-11-20T10:00:10Z');
+
+onEveryEngine('42: an info board', (fixture) => {
+  test('is shown by the key that it was made for, and by no other', async () => {
+    const { setting, made, askFor } = await ground(fixture, { fields: ['yields'] });
+    const { client } = setting.root;
+    const board = await client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' } });
+    const own = await askFor(`embed/boards/${board.id}/`);
+    expect(own.status).toBe(200);
+    expect(own.body).toMatchObject([{ id: board.id, title: 'Sonnenstrom', co2_g_per_kwh: 363, household_kwh: 3500 }]);
+    expect(Object.keys(own.body[0] ?? {})).not.toContain('embed_key');
+    const { key: _key, id: _id, ...copied } = made;
+    const other = await client.embedKeys.create({
+      body: {
+        name: 'Andere',
+        organisation: made.organisation,
+        plants: copied.plants,
+        fields: ['yields'],
+        origins: copied.origins,
+        ends_at: new Date(now + DAY_MS).toISOString(),
+      },
+    });
+    const foreign = await client.boards.create({ body: { name: 'Flur', embed_key: other.id, title: 'Flur' } });
+    expect((await askFor(`embed/boards/${foreign.id}/`)).status).toBe(404);
+  });
+
+  test('is made, seen and changed by managers of its organisation alone; its name is its own there', async () => {
+    const { setting, made, world, context } = await ground(fixture);
+    const manager = await world.actor(world.groups.orgaManager);
+    const stranger = await world.actor(world.groups.orgaManager, {
+      organisationId: (await createWorld(context)).organisationId,
+    });
+    const body = { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' };
+    const { id } = await manager.client.boards.create({ body });
+    await expect(manager.client.boards.create({ body })).rejects.toMatchObject({
+      problem: { status: 400, fields: { name: expect.anything() } },
+    });
+    for (const refused of [
+      stranger.client.boards.update({ id, body: { title: 'Fremd' } }),
+      stranger.client.boards.remove({ id }),
+      stranger.client.embed.board({ id }),
+    ])
+      await expect(refused).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(stranger.client.boards.create({ body })).rejects.toMatchObject({
+      problem: { status: 400, fields: { embed_key: expect.anything() } },
+    });
+    expect(await stranger.client.boards.list()).toEqual([]);
+    const picture = 'data:image/png;base64,iVBORw0KGgo=';
+    const changed = await manager.client.boards.update({ id, body: { logo: picture, pages: ['month', 'overview'] } });
+    expect(changed).toMatchObject({ title: 'Sonnenstrom', logo: picture, pages: ['overview', 'month'] });
+    for (const wrong of ['https://a.example/x.png', 'data:image/svg+xml;base64,AAAA', 'data:image/png;base64,"><'])
+      await expect(manager.client.boards.update({ id, body: { logo: wrong } })).rejects.toMatchObject({
+        problem: { status: 400 },
+      });
+    await setting.root.client.embedKeys.remove({ id: made.id });
+    expect(await manager.client.boards.list()).toEqual([]);
+  });
+
+  test('adds up power, energy of today, month, year and all time as the daily evaluation has it, with the time of the server', async () => {
+    const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
+    const [plant = 0] = made.plants;
+    const filled = await fill(plant, 4, 'kWh');
+    const other = await fill((await setting.plant()).id, 9, 'kWh');
+    const past = ['2024-05-10', '2025-06-10', '2026-03-10', '2026-11-02'].map((day) => Date.parse(`${day}T10:00:00Z`));
+    const energies = [1000, 200, 30, 7];
+    for (const [at, ms] of past.entries())
+      await storeReadings(context, filled.component, [ms], new Map([[filled.column, [energies[at] ?? 0]]]));
+    await linkYields(setting, [filled, other]);
+    const { status, body } = await askFor('embed/energy/');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ now, plants: [{ plant, day: '2026-11-20', power: null }] }]);
+    const [energy] = rowsOf(body[0]?.['plants']);
+    expect(energy).toMatchObject({ today: 4, month: 11, year: 41, last_year: 41, total: 1241, expected: null });
+    expect(energy?.['days']).toEqual([null, 7, ...Array.from({ length: 17 }, () => null), 4]);
+    expect(Object.keys(energy ?? {})).not.toContain('latitude');
+    expect((await askFor(`embed/energy/?plants=${other.plant}`)).body).toEqual([{ now, plants: [] }]);
+    expect((await askFor('embed/energy/?plants=1;2')).status).toBe(400);
+  });
+
+  test('knows the power of now and the curve of today by the roles of columns, and no old power', async () => {
+    const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
+    const [plant = 0] = made.plants;
+    const { component, column } = await fill(plant, 12);
+    await context.db.updateTable('component_column').set({ col_role: 'power' }).where('id', '=', column).execute();
+    const times = Array.from({ length: 25 }, (_, at) => now - 2 * HOUR_MS + at * 5 * 60_000);
+    await storeReadings(context, component, times, new Map([[column, times.map((_, at) => 12 + (at % 2) / 100)]]));
+    const [energy] = rowsOf((await askFor('embed/energy/')).body[0]?.['plants']);
+    expect(energy?.['power']).toBeCloseTo(12, 1);
+    expect(energy?.['curve']).toHaveLength(44);
+    expect(energy?.['today']).toBeGreaterThan(20);
+    later(5 * HOUR_MS);
+    const [old] = rowsOf((await askFor('embed/energy/')).body[0]?.['plants']);
+    expect(old?.['power']).toBeNull();
+    expect(setting.world.organisationId).toBe(made.organisation);
+  });
+});
+
+const rowsOf = (plants: unknown): Record<string, unknown>[] => plants as Record<string, unknown>[];

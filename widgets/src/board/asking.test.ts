@@ -1,0 +1,106 @@
+import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import { expect, test } from 'vitest';
+import { addressOf, askingFor } from './asking.ts';
+import { stepsOf } from './steps.ts';
+
+const board = { id: 3, title: 'Sonnenstrom', pages: ['overview', 'map', 'message'], figures: ['power'] };
+const plant = { plant: 1, zone: 'Europe/Berlin', day: '2026-06-18', curve: [], days: [] };
+const start = Date.parse('2026-06-18T10:00:00Z');
+
+/** A server whose answers a test chooses, and a machine that only knows how much time has passed. */
+function world() {
+  const state = {
+    passed: 0,
+    status: 200,
+    isAway: false,
+    etag: '"a"',
+    reloads: 0,
+    asked: [] as string[],
+    body: undefined as unknown,
+  };
+  const answer = (path: string): Response => {
+    if (path.endsWith('.js')) return new Response(null, { headers: { etag: state.etag } });
+    if (state.status !== 200) return new Response('{}', { status: state.status });
+    const energy = state.body ?? { now: start + state.passed, plants: [plant] };
+    return Response.json(path.includes('/boards/') ? board : energy);
+  };
+  const asking = askingFor(
+    { key: 'lw_emb_x', board: 3 },
+    {
+      fetch: (path) => {
+        state.asked.push(path);
+        return state.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(answer(path));
+      },
+      elapsed: () => state.passed,
+      reload: () => (state.reloads += 1),
+    },
+  );
+  return { state, asking };
+}
+
+test('42: key and number of a board stand in the fragment, and nothing else is an address', () => {
+  expect(addressOf('#lw_emb_abc/12')).toEqual({ key: 'lw_emb_abc', board: 12 });
+  for (const wrong of ['', '#12', '#lw_emb_abc', '#lw_emb_abc/x', '#lw_api_abc/1', '#lw_emb_abc/1/2'])
+    expect(addressOf(wrong), wrong).toBeUndefined();
+});
+
+test('42: the time is the server’s, counted on by what has elapsed', async () => {
+  const { state, asking } = world();
+  expect(asking.shown.nowMs).toBeUndefined();
+  await asking.look();
+  state.passed = 90_000;
+  expect(asking.shown.nowMs).toBe(start + 90_000);
+});
+
+test('42: without network for a day the last figures stay and it says so; a reload waits for the network', async () => {
+  const { state, asking } = world();
+  await asking.look();
+  state.isAway = true;
+  for (let tries = 0; tries < 700; tries += 1) state.passed += await asking.look();
+  expect(state.passed).toBeGreaterThan(23 * 60 * 60_000);
+  expect(asking.shown).toMatchObject({ board: { title: 'Sonnenstrom' }, energy: { now: start }, isSilent: true });
+  state.etag = '"b"';
+  expect(state.reloads).toBe(0);
+  state.isAway = false;
+  await asking.look();
+  expect(state.reloads).toBe(1);
+  expect(asking.shown.isSilent).toBe(false);
+});
+
+test('42: what a key may no longer show disappears; an overloaded server and a foreign answer take nothing away', async () => {
+  const { state, asking } = world();
+  await asking.look();
+  state.status = 503;
+  await asking.look();
+  state.status = 200;
+  state.body = { plants: 'other' };
+  await asking.look();
+  expect(asking.shown.energy?.now).toBe(start);
+  state.body = undefined;
+  state.status = 403;
+  await asking.look();
+  expect(asking.shown.energy).toBeUndefined();
+});
+
+test('42: a week of answers asks no more than once a minute, and keeps one answer of each kind', async () => {
+  const { state, asking } = world();
+  while (state.passed < 7 * 24 * 60 * 60_000) state.passed += await asking.look();
+  const energies = state.asked.filter((path) => path.endsWith('/energy/')).length;
+  expect(energies).toBe(7 * 24 * 60);
+  expect(state.asked.filter((path) => path.includes('/boards/')).length).toBeLessThanOrEqual(7 * 24 * 12 + 1);
+  expect(state.asked.every((path) => !path.includes('lw_emb'))).toBe(true);
+});
+
+test('42: pages that have nothing to show are left out; each plant follows where it is wanted', () => {
+  const shown = { ...board, shows_each_plant: true, message_title: null, message_text: null, message_picture: null };
+  const plants = [plant, { ...plant, plant: 2, latitude: 50, longitude: 8 }];
+  const stepsFor = (one: object, own: readonly object[]) =>
+    stepsOf(one as BoardShown, { now: start, plants: own } as unknown as EmbedEnergy);
+  expect(stepsFor(shown, plants)).toEqual([
+    { page: 'overview' },
+    { page: 'map' },
+    { page: 'overview', plant: 1 },
+    { page: 'overview', plant: 2 },
+  ]);
+  expect(stepsFor({ ...shown, message_text: 'Hallo' }, [plant])).toEqual([{ page: 'overview' }, { page: 'message' }]);
+});

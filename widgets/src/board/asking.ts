@@ -1,0 +1,102 @@
+import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import { backoffMs } from '../live/backoff.ts';
+
+const ENERGY_EVERY_MS = 60_000;
+const BOARD_EVERY_MS = 5 * 60_000;
+const NEWER_EVERY_MS = 10 * 60_000;
+const PATIENCE_MS = 30_000;
+/** After so many answers missed it says that it has no connection. */
+const MISSES = 3;
+
+/** The address of a board: key and number in the fragment, which no browser sends. */
+export function addressOf(hash: string): { readonly key: string; readonly board: number } | undefined {
+  const [, key, board] = /^#(lw_emb_\w+)\/(\d{1,12})$/.exec(hash) ?? [];
+  return key === undefined || board === undefined ? undefined : { key, board: Number(board) };
+}
+
+export interface Asked {
+  readonly board: BoardShown | undefined;
+  readonly energy: EmbedEnergy | undefined;
+  readonly isSilent: boolean;
+  readonly nowMs: number | undefined;
+}
+
+interface World {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds that only grow, whatever the clock says. */
+  readonly elapsed: () => number;
+  readonly reload: () => void;
+}
+
+/**
+ * What a board asks of the server. Time is the server's, counted on by what has elapsed since: the machine's clock is never
+ * asked. While the server is silent the last answers stay; what a key may no longer show disappears.
+ */
+export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addressOf>>, world: World) {
+  let board: BoardShown | undefined;
+  let energy: EmbedEnergy | undefined;
+  let [misses, boardAt, newerAt] = [0, -Infinity, 0];
+  let [offset, version]: [number | undefined, string | undefined] = [undefined, undefined];
+
+  const headers = { authorization: `Token ${key}` };
+  async function ask<T>(path: string, isOne: (answer: unknown) => answer is T): Promise<T | undefined> {
+    const init = { headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+    const answer = await world.fetch(`/api/v1/embed/${path}`, init);
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const read: unknown = await answer.json();
+    if (!isOne(read)) throw new Error('another answer than a board reads');
+    return read;
+  }
+
+  async function renewBoard(): Promise<void> {
+    if (world.elapsed() - boardAt < BOARD_EVERY_MS && board !== undefined) return;
+    board = await ask(`boards/${id}/`, isBoard);
+    boardAt = world.elapsed();
+  }
+
+  /** A page of a newer server is taken once it can be had: a reload without network would be an error of the browser. */
+  async function lookForNewer(): Promise<void> {
+    if (version !== undefined && world.elapsed() - newerAt < NEWER_EVERY_MS) return;
+    newerAt = world.elapsed();
+    const answer = await world.fetch('/widgets/board.js', { method: 'HEAD', cache: 'no-cache' });
+    const found = answer.headers.get('etag') ?? undefined;
+    if (!answer.ok || found === undefined) return;
+    if (version !== undefined && version !== found) world.reload();
+    version = found;
+  }
+
+  return {
+    /** Asks once, and says in how many milliseconds it is due again. */
+    async look(): Promise<number> {
+      try {
+        await renewBoard();
+        energy = board === undefined ? undefined : await ask('energy/', isEnergy);
+        if (energy !== undefined) offset = energy.now - world.elapsed();
+        misses = 0;
+        await lookForNewer().catch(() => undefined);
+        return ENERGY_EVERY_MS;
+      } catch {
+        misses += 1;
+        return Math.min(ENERGY_EVERY_MS * 2, backoffMs(misses - 1));
+      }
+    },
+    get shown(): Asked {
+      const nowMs = offset === undefined ? undefined : world.elapsed() + offset;
+      return { board, energy, isSilent: misses >= MISSES, nowMs };
+    },
+  };
+}
+
+const isRecord = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null;
+
+export const isBoard = (one: unknown): one is BoardShown =>
+  isRecord(one) && Array.isArray(one['pages']) && Array.isArray(one['figures']) && typeof one['title'] === 'string';
+
+export const isEnergy = (one: unknown): one is EmbedEnergy =>
+  isRecord(one) &&
+  typeof one['now'] === 'number' &&
+  Array.isArray(one['plants']) &&
+  one['plants'].every(
+    (plant: unknown) => isRecord(plant) && Array.isArray(plant['curve']) && Array.isArray(plant['days']),
+  );

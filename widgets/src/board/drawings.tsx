@@ -1,0 +1,140 @@
+import { frameOf, marksOf, outlinePath, spotsOf, WIDTH, ASPECT, netPath } from '../PlantMap/geometry.ts';
+import { europe } from '../outlines/index.ts';
+import { figureOf, type PlantEnergy } from './sums.ts';
+import styles from './board.module.css';
+
+const [W, H] = [1000, 270];
+const QUARTERS = 96;
+
+interface Look {
+  readonly language: 'de' | 'en';
+}
+
+/** The steps of an axis up to a round number above the largest value. */
+function topOf(values: readonly (number | null)[]): number {
+  const most = values.reduce<number>((greatest, one) => Math.max(greatest, one ?? 0), 0);
+  if (most <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 2.5, 5, 10].find((one) => one * power >= most * 1.02) ?? 10) * power;
+}
+
+function Steps({ top, units, language }: Look & { readonly top: number; readonly units: readonly string[] }) {
+  return [0.25, 0.5, 0.75, 1].map((part) => {
+    const y = H - part * H;
+    const { number, unit } = figureOf(top * part, units, language);
+    return (
+      <g key={part}>
+        <path className={styles.grid} d={`M0 ${y}H${W}`} />
+        <text className={styles.tickEnd} x="-12" y={y + 7}>
+          {`${number}\u202F${unit}`}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Mean power of today's quarter-hours. */
+export function DayCurve({ curve, language }: Look & { readonly curve: readonly (number | null)[] }) {
+  const top = topOf(curve);
+  const x = (at: number) => ((at / QUARTERS) * W).toFixed(1);
+  const y = (value: number) => (H - (Math.max(0, value) / top) * H).toFixed(1);
+  let [line, area, from] = ['', '', -1];
+  const end = (at: number) => {
+    if (from >= 0) area += `L${x(at)} ${H}Z`;
+    from = -1;
+  };
+  curve.forEach((value, at) => {
+    if (value === null) return end(at);
+    const place = `${x(at + 0.5)} ${y(value)}`;
+    if (from < 0) {
+      line += `M${place}`;
+      area += `M${x(at + 0.5)} ${H}L${place}`;
+      from = at;
+    } else {
+      line += `L${place}`;
+      area += `L${place}`;
+    }
+  });
+  end(curve.length - 0.5);
+  return (
+    <svg className={styles.chart} viewBox={`-150 -16 ${W + 170} ${H + 66}`} role="img">
+      <Steps top={top} units={['kW', 'MW', 'GW']} language={language} />
+      <path className={styles.grid} d={`M0 ${H}H${W}`} />
+      {[0, 6, 12, 18, 24].map((hour) => (
+        <text key={hour} className={styles.tick} x={(hour / 24) * W} y={H + 40}>
+          {`${hour}:00`}
+        </text>
+      ))}
+      <path className={styles.area} d={area} />
+      <path className={styles.line} d={line} />
+    </svg>
+  );
+}
+
+/** Energy of this month's days. */
+export function MonthBars({
+  days,
+  count,
+  language,
+}: Look & { readonly days: readonly (number | null)[]; readonly count: number }) {
+  const top = topOf(days);
+  const step = W / count;
+  return (
+    <svg className={styles.chart} viewBox={`-150 -16 ${W + 170} ${H + 66}`} role="img">
+      <Steps top={top} units={['kWh', 'MWh', 'GWh']} language={language} />
+      <path className={styles.grid} d={`M0 ${H}H${W}`} />
+      {Array.from({ length: count }, (_, at) => {
+        const height = (Math.max(0, days[at] ?? 0) / top) * H;
+        return (
+          <g key={at}>
+            <rect
+              className={at === days.length - 1 ? styles.barNow : styles.bar}
+              x={at * step + step * 0.14}
+              y={H - height}
+              width={step * 0.72}
+              height={height}
+              rx="4"
+            />
+            {(at === 0 || (at + 1) % 5 === 0) && (
+              <text className={styles.tick} x={(at + 0.5) * step} y={H + 40}>
+                {at + 1}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Plants where they stand, with their names while there is room. */
+export function BoardMap({ plants }: { readonly plants: readonly PlantEnergy[] }) {
+  const spots = spotsOf(plants);
+  if (spots.length === 0) return null;
+  const frame = frameOf(spots);
+  const marks = marksOf(spots, frame);
+  const height = WIDTH * ASPECT;
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${height}`} role="img">
+      <path className={styles.net} d={netPath(frame)} />
+      <path className={styles.land} d={outlinePath(europe, frame)} />
+      {marks.map(({ x, y, plants: own }) => {
+        const isLeft = x > 0.66;
+        const name = own.length > 1 ? `${own[0]?.name ?? ''} +${own.length - 1}` : (own[0]?.name ?? '');
+        return (
+          <g key={own[0]?.plant}>
+            <circle className={styles.halo} cx={x * WIDTH} cy={y * height} r="26" />
+            <circle className={styles.mark} cx={x * WIDTH} cy={y * height} r="11" />
+            <text
+              className={isLeft ? styles.placeEnd : styles.place}
+              x={x * WIDTH + (isLeft ? -34 : 34)}
+              y={y * height + 9}
+            >
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import { callAfter } from '@leitwarte/core/rules';
+import { draw } from '../elements/runtime/draw.ts';
+import { addressOf, askingFor, isBoard, isEnergy, type Asked } from './asking.ts';
+import { stepsOf } from './steps.ts';
+import { BoardView } from './view.tsx';
+
+const TICK_MS = 1000;
+
+let shown: Asked = { board: undefined, energy: undefined, isSilent: false, nowMs: undefined };
+let [at, changedAt] = [0, 0];
+
+/** The one loop of the page: it turns the pages and draws what is known. */
+function show(): void {
+  const { board, energy } = shown;
+  const steps = stepsOf(board, energy);
+  const seconds = board?.page_seconds ?? 15;
+  if (performance.now() - changedAt >= seconds * 1000) [at, changedAt] = [at + 1, performance.now()];
+  if (at >= steps.length) at = 0;
+  document.documentElement.style.setProperty('--accent', board?.accent ?? '#f5b335');
+  document.documentElement.dataset['theme'] = board?.theme ?? 'dark';
+  if (board !== undefined) [document.title, document.documentElement.lang] = [board.title, board.language];
+  try {
+    draw(document.body, <BoardView {...shown} step={steps[at] ?? { page: 'overview' }} steps={steps.length} at={at} />);
+  } catch (error) {
+    // an answer that reads as ours and is not: what was drawn stays
+    console.warn('leitwarte board:', error);
+  }
+}
+
+function follow(): void {
+  const address = addressOf(location.hash);
+  if (address === undefined) return;
+  const asking = askingFor(address, {
+    fetch: (path, init) => fetch(path, init),
+    elapsed: () => performance.now(),
+    reload: () => location.reload(),
+  });
+  const look = async () => {
+    const waitMs = await asking.look();
+    callAfter(waitMs, () => void look());
+  };
+  const turn = () => {
+    shown = asking.shown;
+    show();
+    callAfter(TICK_MS, turn);
+  };
+  void look().then(turn, turn);
+}
+
+/** The preview of the portal's form: it hands over what is typed. */
+function preview(): void {
+  const began = performance.now();
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== window.parent || typeof data !== 'object' || data === null) return;
+    const { board, energy } = data as { board?: BoardShown; energy?: EmbedEnergy };
+    if (isBoard(board)) shown = { ...shown, board, energy: isEnergy(energy) ? energy : undefined };
+    show();
+  });
+  const turn = () => {
+    const { energy } = shown;
+    shown = { ...shown, nowMs: energy && energy.now + performance.now() - began };
+    show();
+    callAfter(TICK_MS, turn);
+  };
+  turn();
+  window.parent.postMessage('board', location.origin);
+}
+
+window.addEventListener('hashchange', () => location.reload());
+show();
+if (location.hash === '#preview') preview();
+else follow();

@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** Light squares around it, without which cameras do not find it. */
+const BORDER = 3;
+
+export interface QrPicture {
+  readonly size: number;
+  readonly path: string;
+}
+
+let last: { readonly text: string; readonly picture: QrPicture } | undefined;
+
+/** The squares of a QR code as one path; a board has one. */
+export function qrPicture(text: string): QrPicture {
+  if (last?.text === text) return last.picture;
+  const { size, data } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  last = { text, picture: { size, path } };
+  return last.picture;
+}

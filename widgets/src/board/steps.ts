@@ -1,0 +1,25 @@
+import type { BoardPage } from '@leitwarte/core/codes';
+import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+
+/** One page of the rotation; of one plant alone where it names one. */
+export interface BoardStep {
+  readonly page: BoardPage;
+  readonly plant?: number;
+}
+
+/** Pages in their order, without those that have nothing to show, then each plant by itself. */
+export function stepsOf(board: BoardShown | undefined, energy: EmbedEnergy | undefined): readonly BoardStep[] {
+  if (board === undefined) return [{ page: 'overview' }];
+  const plants = energy?.plants ?? [];
+  const hasPlace = plants.some(
+    ({ latitude, longitude }) => typeof latitude === 'number' && typeof longitude === 'number',
+  );
+  const hasMessage = Boolean(board.message_title ?? board.message_text ?? board.message_picture);
+  const pages = board.pages.filter((page) => (page !== 'map' || hasPlace) && (page !== 'message' || hasMessage));
+  const each = board.shows_each_plant && plants.length > 1 ? plants : [];
+  const steps = [
+    ...pages.map((page): BoardStep => ({ page })),
+    ...each.map(({ plant }): BoardStep => ({ page: 'overview', plant })),
+  ];
+  return steps.length === 0 ? [{ page: 'overview' }] : steps;
+}

@@ -1,0 +1,88 @@
+import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import { boardFigures } from '@leitwarte/core/codes';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BoardStep } from './steps.ts';
+import { avoidedKg, figureOf, householdsOf } from './sums.ts';
+import { BoardView } from './view.tsx';
+
+const now = Date.parse('2026-06-18T12:47:00Z');
+const board: BoardShown = {
+  id: 1,
+  title: 'Sonnenstrom',
+  subtitle: null,
+  language: 'de',
+  theme: 'dark',
+  accent: '#f5b335',
+  logo: null,
+  pages: ['overview'],
+  figures: [...boardFigures],
+  shows_each_plant: false,
+  page_seconds: 15,
+  message_title: null,
+  message_text: 'Zeile <b>eins</b>\nZeile zwei',
+  message_picture: null,
+  link: 'https://www.example.org',
+  link_text: null,
+  co2_g_per_kwh: 363,
+  household_kwh: 3500,
+};
+const plant = {
+  plant: 1,
+  name: 'Rathaus',
+  zone: 'Europe/Berlin',
+  day: '2026-06-18',
+  power: 100.5,
+  today: 400,
+  month: 9000,
+  year: 40_000,
+  last_year: 70_000,
+  total: 1_000_000,
+  expected: 500,
+  expected_measured: 400,
+  curve: [null, 1, 2],
+  curve_from: Date.parse('2026-06-17T22:00:00Z'),
+  days: [100, null, 300],
+};
+const energy: EmbedEnergy = { now, plants: [plant, { ...plant, plant: 2, name: 'Bauhof', power: null }] };
+
+const textOf = (step: BoardStep, over: { nowMs?: number; isSilent?: boolean; energy?: EmbedEnergy } = {}) => {
+  const state = { board, energy, step, steps: 2, at: 0, nowMs: now, isSilent: false, ...over };
+  const { container, unmount } = render(<BoardView {...state} />);
+  const text = container.textContent.replaceAll('\u202F', ' ');
+  unmount();
+  return text;
+};
+
+test('42: the overview adds up the plants, with CO2 and households by the factors of the board', () => {
+  const text = textOf({ page: 'overview' });
+  for (const figure of ['101 kW', '800 kWh', '18,0 MWh', '80,0 MWh', '2.000 MWh', '726 t', '40 im Jahr', '80 %'])
+    expect(text).toContain(figure);
+  expect(text).toContain('14:47');
+  expect(textOf({ page: 'overview', plant: 2 })).toContain('Bauhof');
+});
+
+test('42: figures of a day that has ended are not those of today; without connection it says of when they are', () => {
+  const text = textOf({ page: 'overview' }, { nowMs: now + 24 * 60 * 60_000, isSilent: true });
+  expect(text).toContain('– kW');
+  expect(text).toContain('– kWh');
+  expect(text).toContain('2.000 MWh');
+  expect(text).toContain('Stand 18. Juni, 14:47 · zurzeit ohne Verbindung');
+});
+
+test('42: every page is drawn, without figures as well, and texts stay texts', () => {
+  expect(textOf({ page: 'message' })).toContain('Zeile <b>eins</b>');
+  for (const page of ['overview', 'day', 'month', 'map', 'message'] as const)
+    expect(textOf({ page }, { energy: { now, plants: [] } })).toContain('Sonnenstrom');
+});
+
+test('42: numbers stay short, and what is not known is a dash', () => {
+  const units = ['kWh', 'MWh', 'GWh'];
+  expect(figureOf(null, units, 'de')).toEqual({ number: '–', unit: 'kWh' });
+  expect(figureOf(0, units, 'de')).toEqual({ number: '0', unit: 'kWh' });
+  expect(figureOf(9999.4, units, 'de')).toEqual({ number: '9.999', unit: 'kWh' });
+  expect(figureOf(9999.5, units, 'de')).toEqual({ number: '10,0', unit: 'MWh' });
+  expect(figureOf(12_345_678, units, 'en')).toEqual({ number: '12.3', unit: 'GWh' });
+  expect(avoidedKg(null, 363)).toBeNull();
+  expect(householdsOf(3499, 3500)).toBe(0);
+});
