@@ -35,7 +35,9 @@ test('users are found by name, e-mail and id; the table of a pipe has their e-ma
   const user = await backend.json(['users', 'show', name]);
   expect(await backend.json(['users', 'show', `${name}@EXAMPLE.org`])).toEqual(user);
   const list = await backend.leitwarte(['users', 'list', '--group', 'Admin']);
-  expect(list.stdout).toMatch(new RegExp(`\\d+\t${name}\tAdmin\tAnna Adler\t${name}@example\\.org\t\tnein\tja\n`));
+  expect(list.stdout).toMatch(
+    new RegExp(`\\d+\t${name}\tAdmin\tAnna Adler\t${name}@example\\.org\t\tnein\tja\tnein\n`),
+  );
   const wide = await backend.leitwarte(['users', 'list'], { terminal: 120, env: { NO_COLOR: '1' } });
   expect(wide.stdout).toContain(name);
   expect(wide.stdout).not.toContain('\u001B');

@@ -68,21 +68,7 @@ export const problemKeys = [
   'network_not_allowed',
   'service_account',
   'sso_unreachable',
-  'sso_ticket',
-  'sso_cancelled',
-  'sso_answer_invalid',
-  'sso_clock',
-  'sso_no_rule',
-  'sso_too_many_groups',
-  'sso_unknown_account',
-  'sso_other_organisation',
-  'sso_superuser',
-  'sso_linked_elsewhere',
-  'sso_group_missing',
-  'sso_organisation_missing',
-  'sso_not_fresh',
   'sso_only_way',
-  'sso_other_person',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

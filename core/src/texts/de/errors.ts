@@ -76,31 +76,8 @@ export const problem = {
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
-  sso_unreachable:
-    'Der Anmeldedienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten erneut; wer hier ein Passwort hat, kann sich damit anmelden.',
-  sso_ticket:
-    'Diese Anmeldung wurde in einem anderen Fenster begonnen, ist schon verbraucht oder älter als 10 Minuten. Bitte beginnen Sie noch einmal.',
-  sso_cancelled: 'Die Anmeldung wurde beim Anmeldedienst abgebrochen oder dort abgelehnt.',
-  sso_answer_invalid:
-    'Die Antwort des Anmeldedienstes ist ungültig und wurde nicht angenommen. Bitte beginnen Sie noch einmal; bleibt es dabei, findet der Betreiber den Grund im Protokoll des Servers.',
-  sso_clock:
-    'Die Antwort des Anmeldedienstes ist abgelaufen oder gilt noch nicht: Die Uhren von Server und Anmeldedienst gehen auseinander. Bitte dem Betreiber melden.',
-  sso_no_rule:
-    'Der Anmeldedienst nennt für Sie keine Gruppe, die hier Zugang hat. Bitte fragen Sie, wer bei Ihnen die Gruppen vergibt.',
-  sso_too_many_groups:
-    'Sie sind beim Anmeldedienst in so vielen Gruppen, dass er sie nicht mehr nennt. Der Betreiber muss dort die Ausgabe auf die Gruppen dieser Anwendung beschränken.',
-  sso_unknown_account:
-    'Zu diesem Firmenkonto gibt es hier kein Konto, und es wird keines angelegt. Melden Sie sich mit Passwort an und verbinden Sie das Firmenkonto unter „Meine Sitzungen“, oder lassen Sie sich einladen.',
-  sso_other_organisation: 'Dieses Konto gehört nicht zu der Organisation, für die der Anmeldedienst zuständig ist.',
-  sso_superuser: 'Konten von Superusern lassen sich mit diesem Anmeldedienst nicht öffnen.',
-  sso_linked_elsewhere: 'Dieses Firmenkonto ist hier schon mit einem anderen Konto verbunden.',
-  sso_group_missing:
-    'Die Rolle, die der Betreiber für Ihre Gruppe vorsieht, gibt es in der Organisation nicht. Bitte dem Betreiber melden.',
-  sso_organisation_missing:
-    'Die Organisation, zu der der Anmeldedienst gehört, gibt es hier nicht. Bitte dem Betreiber melden.',
-  sso_not_fresh: 'Der Anmeldedienst hat nicht noch einmal gefragt, wer Sie sind. Nichts wurde bestätigt.',
-  sso_only_way: 'Ohne dieses Firmenkonto könnten Sie sich nicht mehr anmelden: Das Konto hat kein Passwort.',
-  sso_other_person: 'Beim Anmeldedienst hat sich jemand anderes angemeldet. Nichts wurde bestätigt.',
+  sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
+  sso_only_way: 'Das Konto hat kein Passwort: Ohne Firmenkonto käme niemand mehr hinein.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

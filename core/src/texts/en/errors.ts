@@ -73,30 +73,8 @@ export const problem = {
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
-  sso_unreachable:
-    'The sign-in provider does not answer. Please try again in a few minutes; whoever has a password here can sign in with it.',
-  sso_ticket: 'This sign-in was begun in another window, is used already or older than 10 minutes. Please begin again.',
-  sso_cancelled: 'The sign-in was cancelled or refused at the provider.',
-  sso_answer_invalid:
-    'The answer of the sign-in provider is not valid and was not accepted. Please begin again; if that does not help, the operator finds the reason in the log of the server.',
-  sso_clock:
-    'The answer of the sign-in provider has expired or is not valid yet: the clocks of server and provider differ. Please tell the operator.',
-  sso_no_rule:
-    'The sign-in provider names no group for you that has access here. Please ask whoever gives groups in your company.',
-  sso_too_many_groups:
-    'You are in so many groups at the sign-in provider that it names them no more. The operator has to limit them there to those of this application.',
-  sso_unknown_account:
-    'There is no account here for this company account, and none is created. Sign in with your password and link the company account under "My sessions", or ask for an invitation.',
-  sso_other_organisation: 'This account does not belong to the organisation that the sign-in provider is for.',
-  sso_superuser: 'Accounts of superusers cannot be opened with this sign-in provider.',
-  sso_linked_elsewhere: 'This company account is linked with another account here already.',
-  sso_group_missing:
-    'The role that the operator intends for your group does not exist in the organisation. Please tell the operator.',
-  sso_organisation_missing:
-    'The organisation that the sign-in provider belongs to does not exist here. Please tell the operator.',
-  sso_not_fresh: 'The sign-in provider did not ask again who you are. Nothing was confirmed.',
-  sso_only_way: 'Without this company account you could not sign in any more: the account has no password.',
-  sso_other_person: 'Somebody else signed in at the provider. Nothing was confirmed.',
+  sso_unreachable: 'The sign-in provider does not answer now. A password still works.',
+  sso_only_way: 'The account has no password: without the company account nobody would get in.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -8,7 +8,7 @@ import { messagesOf } from '../../data/answers.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import styles from '../stage/StageForm.module.css';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
-import { useServerWord } from '../../texts/useTexts.ts';
+import { useProviderWord } from './useProviderWord.ts';
 import { goToProvider } from './providerSteps.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 export function ProviderButtons({ invitation }: Props) {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();
-  const word = useServerWord();
+  const word = useProviderWord();
   const { api } = useSession();
   const [ways, setWays] = useState<SignInWays['providers']>([]);
   const [running, setRunning] = useState<string>();

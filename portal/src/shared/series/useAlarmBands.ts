@@ -22,9 +22,10 @@ export function useAlarmBands({ plant, component, interval, zone }: Asked): read
   const shown = interval.kind === 'live' ? presetChoice('day', LAST_DAYS, nowMs, zone) : interval;
   const chosen = intervalOf(shown);
   const mayRead = allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
-  const kind = shown.kind === 'month' || shown.kind === 'year' ? shown.kind : 'day';
-  const body = mayRead && chosen !== undefined && { ...chosen, type_intervall: kind, type_data: 'plain' as const };
-  const { data } = useCall('plants', 'alarmMessages', body ? { id: plant, body } : undefined, { failure: 'quiet' });
+  const asked =
+    chosen === undefined || shown.kind === 'live' || !mayRead ? undefined : { ...chosen, type_intervall: shown.kind };
+  const body = asked && ({ ...asked, type_data: 'plain' } as const);
+  const { data } = useCall('plants', 'alarmMessages', body && { id: plant, body }, { failure: 'quiet' });
   return useMemo(
     () =>
       (data?.alarm_messages ?? []).flatMap((alarm): ChartBand[] => {

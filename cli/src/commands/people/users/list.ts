@@ -31,8 +31,8 @@ export const usersList = listing({
     { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
     { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
     { head: say('Tagesbericht', 'Report'), value: (row) => row.send_daily_report, spare: 'same' },
-    { head: say('Dienstkonto', 'Service'), value: (row) => row.is_service, spare: 'same' },
     { head: say('aktiv', 'active'), value: (row) => row.is_active },
+    { head: say('Dienstkonto', 'Service'), value: (row) => row.is_service, spare: 'same' },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviderWord } from '../../../shared/provider/useProviderWord.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
@@ -19,11 +20,12 @@ export function SecurityPage() {
   useScreenTexts({ security: texts });
   const { t } = useTranslation();
   const text = useCoreText();
+  const word = useProviderWord();
   const api = useApi();
   const [place, { go, turn, hrefOf }] = usePlace(securityPlace);
   const filter = filterOf(place);
   const events = useCall('security', 'list', { query: { ...filter, page: place.page } });
-  const columns = useMemo(() => securityColumns(t, text), [t, text]);
+  const columns = useMemo(() => securityColumns(t, text, word), [t, text, word]);
   return (
     <Page
       title={t('security.title')}

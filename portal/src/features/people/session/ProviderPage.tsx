@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/SessionProvider.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { useServerWord } from '../../../texts/useTexts.ts';
+import { useProviderWord } from '../../../shared/provider/useProviderWord.ts';
 import { loginProblem } from './loginProblem.ts';
 import { goToProvider, takeBegun } from '../../../shared/provider/providerSteps.ts';
 import { texts } from '../../../shared/provider/texts.ts';
@@ -20,7 +20,7 @@ type State =
 export function ProviderPage() {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();
-  const word = useServerWord();
+  const word = useProviderWord();
   const navigate = useNavigate();
   const { api, enter } = useSession();
   const { pathname, search } = useLocation();

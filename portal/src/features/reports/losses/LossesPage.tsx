@@ -11,6 +11,7 @@ import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
+import { PeriodOnPaper } from '../../../shared/paper/PeriodOnPaper.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
@@ -71,6 +72,7 @@ export function LossesPage() {
       about={t('losses.about')}
       actions={of === undefined && <DownloadMenu downloads={files} disabled={query === undefined} />}
     >
+      <PeriodOnPaper interval={choice} />
       <div className={styles.choice}>
         <IntervalChooser
           value={choice}

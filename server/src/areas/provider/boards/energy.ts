@@ -1,6 +1,6 @@
 import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
 import type { DashboardPlant, EmbedEnergy, EnergyOfPlant } from '@leitwarte/core/entities';
-import { compareNames, isOldFigure, kwhPerUnit, mainMethod, QUARTER_MS } from '@leitwarte/core/rules';
+import { compareNames, isOldFigure, kwhPerUnit, leastOf, mainMethod, QUARTER_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import type { Ready } from '../../../http/memory/ready.ts';
 import { refuseField } from '../../../http/refuseField.ts';
@@ -40,7 +40,7 @@ async function energyOf(call: Wanted): Promise<EmbedEnergy> {
   const plants = lossPlants.flatMap((plant): (SummedPlant & { readonly facts: LossPlant })[] => {
     const { id, timezone } = plant.row;
     const first = plant.components.flatMap(({ first_day }) => first_day ?? []);
-    return [{ id, zone: timezone, firstDay: first.length === 0 ? undefined : Math.min(...first), facts: plant }];
+    return [{ id, zone: timezone, firstDay: first.length === 0 ? undefined : leastOf(first), facts: plant }];
   });
   const sums = await plantSums(call, plants, now);
   const expected = await expectedToday(call, plants, now);

@@ -6,14 +6,16 @@ import type { useCoreText } from '../../../../texts/useTexts.ts';
 
 type CoreText = ReturnType<typeof useCoreText>;
 
-export function securityColumns(t: TFunction, text: CoreText): Column<SecurityEntry>[] {
+/** @param word Says why a sign-in at a provider was refused. */
+export function securityColumns(t: TFunction, text: CoreText, word: (said: string) => string): Column<SecurityEntry>[] {
+  const why = (reason: string | null) => (reason?.startsWith('sso_') === true ? word(reason) : reason);
   return [
     { key: 'at', title: t('security.time'), kind: 'datetime', value: ({ at }) => at, width: '150px' },
     { key: 'event', title: t('security.event'), rowHeader: true, value: ({ event }) => text(`securityEvent.${event}`) },
     {
       key: 'result',
       title: t('security.result'),
-      value: ({ result, reason }) => [text(`securityResult.${result}`), reason].filter(Boolean).join(': '),
+      value: ({ result, reason }) => [text(`securityResult.${result}`), why(reason)].filter(Boolean).join(': '),
     },
     { key: 'actor', title: t('security.actor'), value: ({ actor_name }) => actor_name ?? t('security.nobody') },
     { key: 'subject', title: t('security.subject'), value: ({ subject_name }) => subject_name },
