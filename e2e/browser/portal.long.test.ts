@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
-import { faultsOf } from '../harness/looks.ts';
+import { faultsOf, wide } from '../harness/looks.ts';
 import { openPortal, signIn } from '../harness/portal.ts';
 
 describe.runIf(hasBrowser)('the portal on the demo world', () => {
@@ -55,6 +55,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['/alarmmessages_for_plants', 'Statusliste'],
     ['/live-data', 'Aktuelle Daten'],
     ['/organisation_daily_report', 'Tagesbericht'],
+    ['/losses', 'Ertrag und Verluste'],
   ])('on paper %s says whose it is and when it was printed, and nothing of it is cut off', async (path, title) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -68,6 +69,25 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
       .getByRole('table')
       .evaluateAll((tables) => tables.map(({ parentElement: box }) => box && getComputedStyle(box).overflowY));
     expect(new Set(scrolling)).toEqual(new Set(['visible']));
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/dashboard');
+  });
+
+  test('on paper yield and losses say of which month they are, and the table is no wider than the sheet', async () => {
+    await page.goto('/losses?interval=month+09%2F2026+10%2F2026');
+    await page.getByRole('table').first().waitFor();
+    const period = page.getByText('Zeitraum: 09/2026 – 10/2026');
+    expect(await period.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    // A4 across, without its margins
+    await page.setViewportSize({ width: 1000, height: 700 });
+    expect(await period.isVisible()).toBe(true);
+    const isTooWide = await page
+      .getByRole('table')
+      .first()
+      .evaluate(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0));
+    expect(isTooWide).toBe(false);
+    await page.setViewportSize(wide);
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/dashboard');
   });

@@ -11,6 +11,7 @@ import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { NoPlants } from '../../../shared/no-plants/NoPlants.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
+import { PeriodOnPaper } from '../../../shared/paper/PeriodOnPaper.tsx';
 import { idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
@@ -18,6 +19,8 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useReportFiles } from './parts/useLossFiles.ts';
+import { useMayWriteTasks } from '../../../shared/work-orders/order.ts';
+import { LossTask } from './parts/LossTask.tsx';
 import { ByHand } from './parts/ByHand.tsx';
 import { LossesOfPlant } from './parts/LossesOfPlant.tsx';
 import styles from './parts/Losses.module.css';
@@ -60,6 +63,8 @@ export function LossesPage() {
     return hrefOf({ interval: { kind: 'day', from: at, to: at } });
   };
   const mayWrite = useMayWritePlants();
+  const mayWriteTasks = useMayWriteTasks();
+  const chosenPlant = listed?.find(({ id }) => id === of);
   const loading = <Skeleton text={t('table.loading')} />;
   return (
     <Page
@@ -67,6 +72,7 @@ export function LossesPage() {
       about={t('losses.about')}
       actions={of === undefined && <DownloadMenu downloads={files} disabled={query === undefined} />}
     >
+      <PeriodOnPaper interval={choice} />
       <div className={styles.choice}>
         <IntervalChooser
           value={choice}
@@ -106,7 +112,10 @@ export function LossesPage() {
           {(found) => (
             <>
               <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />
-              <ByHand detail={found} mayWrite={mayWrite(listed?.find(({ id }) => id === of))} />
+              {chosenPlant && mayWriteTasks(chosenPlant) && (
+                <LossTask plant={chosenPlant} detail={found} period={writtenInterval(choice)} />
+              )}
+              <ByHand detail={found} mayWrite={mayWrite(chosenPlant)} />
               <StatementSection key={of} plant={of} hrefOfDay={hrefOfDay} />
             </>
           )}

@@ -5,6 +5,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { pagesOfReport } from '../../../../shared/report-table/reportPages.ts';
+import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
 import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { evaluatedOfPlants } from '../model.ts';
@@ -57,6 +58,7 @@ export function EvaluationOfPlants({ type, evaluation, plants: all }: Props) {
         zone={zone}
         onConfirm={({ choice }) => go({ interval: choice, shown: '1' })}
       />
+      {asked !== undefined && <PeriodOnPaper interval={asked.choice} />}
       {asked !== undefined && (
         <EvaluationResult
           evaluation={evaluation}

@@ -10,6 +10,7 @@ import { Page } from '../../../../shared/page/Page.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { pageOfEvaluation } from '../../../../shared/report-table/reportPages.ts';
 import { NoPlants } from '../../../../shared/no-plants/NoPlants.tsx';
+import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
@@ -134,6 +135,7 @@ function Choice({ type, plants, evaluations }: ChoiceProps) {
             onConfirm={({ choice }) => go({ interval: choice, shown: '1' })}
           />
         )}
+        {asked !== undefined && <PeriodOnPaper interval={asked.choice} />}
         {asked !== undefined && evaluation !== undefined && (
           <EvaluationResult
             evaluation={evaluation}

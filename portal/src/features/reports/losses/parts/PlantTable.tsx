@@ -25,7 +25,7 @@ export function PlantTable({ rows, nameOf, hrefOf, onChoose }: Props) {
       { key: 'plant', title: t('losses.plant'), value: ({ plant }) => nameOf(plant) },
       ...energyColumns(t),
       { key: 'share', title: t('losses.share'), kind: 'number', unit: '%', decimals: 1, value: sharePercent },
-      { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', value: missingKwh },
+      { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', decimals: 1, value: missingKwh },
       { key: 'euro', title: t('losses.lostEuro'), kind: 'number', unit: '€', decimals: 2, value: missingEuro },
       {
         key: 'cause',

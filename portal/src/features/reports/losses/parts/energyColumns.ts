@@ -3,13 +3,14 @@ import { kilowattHours } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 
-/** What was due and what came, in kilowatt-hours, as the tables of plants and of days show it. */
+/** What was due and what came, in kilowatt-hours, as the tables of plants and of days show it; each plant's own page has it to the watt-hour. */
 export const energyColumns = (t: TFunction): Column<Pick<PlantLosses, 'expected_wh' | 'measured_wh'>>[] => [
   {
     key: 'expected',
     title: t('losses.expected'),
     kind: 'number',
     unit: 'kWh',
+    decimals: 1,
     value: ({ expected_wh }) => kilowattHours(expected_wh),
   },
   {
@@ -17,6 +18,7 @@ export const energyColumns = (t: TFunction): Column<Pick<PlantLosses, 'expected_
     title: t('losses.measured'),
     kind: 'number',
     unit: 'kWh',
+    decimals: 1,
     value: ({ measured_wh }) => kilowattHours(measured_wh),
   },
 ];

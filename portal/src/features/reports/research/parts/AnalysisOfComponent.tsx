@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
+import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
@@ -91,6 +92,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           {t('analysis.show')}
         </Button>
       </form>
+      {isDrawn && <PeriodOnPaper interval={place.interval} />}
       {isDrawn && (
         <SeriesChart
           key={seriesKey(

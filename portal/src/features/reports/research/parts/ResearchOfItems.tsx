@@ -8,6 +8,7 @@ import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type IntervalChoice, intervalOf } from '../../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
+import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { useApi, useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
@@ -69,6 +70,7 @@ export function ResearchOfItems({ items }: Props) {
           <DownloadMenu downloads={files} disabled={!isWhole} />
         </div>
       </form>
+      {place.shown !== undefined && <PeriodOnPaper interval={place.interval} />}
       {place.shown !== undefined && intervalOf(place.interval) !== undefined && (
         <SeriesChart
           key={seriesKey(
