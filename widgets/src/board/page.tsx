@@ -9,6 +9,7 @@ const TICK_MS = 1000;
 
 let shown: Asked = { board: undefined, energy: undefined, isSilent: false, nowMs: undefined };
 let [at, changedAt] = [0, 0];
+let isReported = false;
 
 /** The one loop of the page: it turns the pages and draws what is known. */
 function show(): void {
@@ -23,8 +24,9 @@ function show(): void {
   try {
     draw(document.body, <BoardView {...shown} step={steps[at] ?? { page: 'overview' }} steps={steps.length} at={at} />);
   } catch (error) {
-    // an answer that reads as ours and is not: what was drawn stays
-    console.warn('leitwarte board:', error);
+    // an answer that reads as ours and is not: what was drawn stays, and the console has it once
+    if (!isReported) reportError(error);
+    isReported = true;
   }
 }
 

@@ -31,6 +31,7 @@ export function BoardPreview({ board, keys, typed }: Props) {
   }, []);
   return (
     <figure className={styles.preview}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which needs script and origin: a sandbox with both is none */}
       <iframe ref={frame} src="/board/#preview" title={t('boards.preview')} />
       <figcaption>{t('boards.previewHelp')}</figcaption>
     </figure>
