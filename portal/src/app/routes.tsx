@@ -19,6 +19,7 @@ import {
 import { peopleRoutes } from './peopleRoutes.tsx';
 import { plantAdministrationRoutes } from './plantAdministrationRoutes.tsx';
 import { publicRoutes } from './publicRoutes.tsx';
+import { workOrderRoutes } from './workOrderRoutes.tsx';
 import type { AppRoute } from './route.ts';
 
 const toDailyReport = lazyPage(() => import('../features/reports/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
@@ -63,7 +64,6 @@ const toStatusList = lazyPage(
   () => import('../features/alarms/alarm-messages/AlarmMessagesPage.tsx'),
   'AlarmMessagesPage',
 );
-const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkOrdersPage.tsx'), 'WorkOrdersPage');
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
 const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
 const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage');
@@ -142,13 +142,7 @@ export const routes: readonly AppRoute[] = [
     page: toStatusList,
     menu: { section: 'operation', icon: 'bell', shownTo: forReaders('alarmmessages_plant') },
   },
-  {
-    path: '/work_orders',
-    access: { dialog: 'task', right: 'can_read' },
-    label: 'workOrders',
-    page: toWorkOrders,
-    menu: { section: 'operation', icon: 'clipboardList' },
-  },
+  ...workOrderRoutes,
   {
     path: '/imports',
     access: { dialog: 'plant', right: 'can_write' },

@@ -57,3 +57,19 @@ test('4.57: what is changed of a channel keeps its secret', async () => {
     { has_secret: true, is_enabled: false, groups: [group] },
   ]);
 });
+
+test('4.57: the screen of notifications counts channels and says loud which one fails', async () => {
+  const { id } = await manager.client.channels.create({
+    body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '49', groups: [group] },
+  });
+  await manager.client.channels.test({ id });
+  await backend.context.db
+    .updateTable('message')
+    .set({ state: 'failed', error: '550 unbekannt' })
+    .where('channel_id', '=', id)
+    .execute();
+  backend.openAs(manager, '/settings/notifications');
+  expect(await screen.findByRole('link', { name: /benachrichtigt 1 Kanal/ })).toBeTruthy();
+  expect(await screen.findByText(/„Netzstelle“ hat die letzte Nachricht nicht angenommen. 550 unbekannt/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kanal Netzstelle ansehen' })).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { Page } from '../../../shared/page/Page.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { ChannelsLine } from './parts/ChannelsLine.tsx';
 import { Forecast } from './parts/Forecast.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +18,10 @@ export function NotificationsPage() {
       {organisation === undefined ? (
         <EmptyState text={t('notifications.noOrganisation')} />
       ) : (
-        <Forecast key={organisation} organisation={organisation} />
+        <>
+          <ChannelsLine organisation={organisation} />
+          <Forecast key={organisation} organisation={organisation} />
+        </>
       )}
     </Page>
   );

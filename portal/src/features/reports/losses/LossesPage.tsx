@@ -19,6 +19,8 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useReportFiles } from './parts/useLossFiles.ts';
+import { useMayWriteTasks } from '../../../shared/work-orders/order.ts';
+import { LossTask } from './parts/LossTask.tsx';
 import { ByHand } from './parts/ByHand.tsx';
 import { LossesOfPlant } from './parts/LossesOfPlant.tsx';
 import styles from './parts/Losses.module.css';
@@ -61,6 +63,8 @@ export function LossesPage() {
     return hrefOf({ interval: { kind: 'day', from: at, to: at } });
   };
   const mayWrite = useMayWritePlants();
+  const mayWriteTasks = useMayWriteTasks();
+  const chosenPlant = listed?.find(({ id }) => id === of);
   const loading = <Skeleton text={t('table.loading')} />;
   return (
     <Page
@@ -108,7 +112,10 @@ export function LossesPage() {
           {(found) => (
             <>
               <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />
-              <ByHand detail={found} mayWrite={mayWrite(listed?.find(({ id }) => id === of))} />
+              {chosenPlant && mayWriteTasks(chosenPlant) && (
+                <LossTask plant={chosenPlant} detail={found} period={writtenInterval(choice)} />
+              )}
+              <ByHand detail={found} mayWrite={mayWrite(chosenPlant)} />
               <StatementSection key={of} plant={of} hrefOfDay={hrefOfDay} />
             </>
           )}

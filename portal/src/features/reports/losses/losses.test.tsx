@@ -17,7 +17,7 @@ let plantId: number;
 
 beforeAll(async () => {
   const { world, context } = backend;
-  const grants = ['analyse_plant can_read', 'plant can_write', 'plant can_read'];
+  const grants = ['analyse_plant can_read', 'plant can_write', 'plant can_read', 'task can_read', 'task can_write'];
   owner = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
   plantId = await world.plant({ name: 'Dach Nord', type: 'Solar' });
   await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 10 }] } });
@@ -55,6 +55,17 @@ test('shows what each plant misses and why, the plant leads to its causes, and t
   const causes = within(screen.getByRole('table', { name: 'Ursachen' }));
   expect(causes.getByRole('row', { name: /Ausfall/ }).textContent).toMatch(/\d,\d{2}/);
   expect(screen.getByRole('img', { name: 'Was fehlt, nach Viertelstunden' })).toBeTruthy();
+});
+
+test('4.59: a task is made of a loss and keeps when, how much and why', async () => {
+  backend.openAs(owner, `/losses?of=${plantId}&interval=${interval}`);
+  await user.click(await screen.findByRole('button', { name: 'Aufgabe daraus machen' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Neue Aufgabe' }));
+  await user.click(window.getByRole('button', { name: 'Aufgabe anlegen' }));
+  expect(await screen.findByText('Aufgabe angelegt.')).toBeTruthy();
+  const [task] = (await owner.client.workOrders.list({ query: { plant: plantId } })).results;
+  expect(task).toMatchObject({ origin: 'loss', title: expect.stringMatching(/^Verlust klären: .* kWh, Ausfall$/) });
+  expect(task?.origin_text).toMatch(/10\.0?6\.2024.* kWh, Ausfall$/);
 });
 
 test('gives causes and days as PDF, Excel and CSV', async () => {

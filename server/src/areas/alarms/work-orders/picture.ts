@@ -128,7 +128,7 @@ function cleanPng(bytes: Uint8Array): CleanPicture | undefined {
   for (let at = PNG_SIGNATURE.length; at + PNG_AROUND <= bytes.length;) {
     const end = at + PNG_AROUND + view.getUint32(at);
     if (end > bytes.length) return undefined;
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const type = Array.from(bytes.subarray(at + 4, at + 8), (byte) => String.fromCodePoint(byte)).join('');
     if ((pixels === 0) !== (type === 'IHDR')) return undefined;
     if (type === 'IHDR') {
       if (end - at !== PNG_AROUND + 13) return undefined;

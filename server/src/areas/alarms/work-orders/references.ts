@@ -33,7 +33,7 @@ export async function mustBelong(
       .select('id')
       .where('id', '=', assignee)
       .where('username', 'is not', null)
-      .where('organisation_id', '=', plant.organisation_id ?? 0)
+      .where('organisation_id', '=', plant.organisation_id)
       .executeTakeFirst();
     if (found === undefined) throw refuseField('assignee', 'not_of_organisation');
   }
@@ -42,7 +42,7 @@ export async function mustBelong(
       .selectFrom('user_group')
       .select('id')
       .where('id', '=', user_group)
-      .where('organisation_id', '=', plant.organisation_id ?? 0)
+      .where('organisation_id', '=', plant.organisation_id)
       .executeTakeFirst();
     if (found === undefined) throw refuseField('user_group', 'not_of_organisation');
   }

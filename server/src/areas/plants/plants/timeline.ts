@@ -40,18 +40,21 @@ export async function readTimeline({
     ...(may('plant') && !readOnly ? [changes(db, viewer, id)] : []),
     ...(may('analyse_plant') && !readOnly ? [losses(db, id, language)] : []),
   ].filter((source) => kind === undefined || source.kind === kind);
-  const times: number[] = [];
-  for (const source of sources) times.push(...(await source.times(until, ENTRIES)));
-  times.sort((a, b) => b - a);
+  const times = (await eachOf(sources, (source) => source.times(until, ENTRIES))).toSorted((a, b) => b - a);
   const oldest = times[Math.min(times.length, ENTRIES) - 1];
   if (oldest === undefined) return { entries: [], next: null };
-  const entries: TimelineEntry[] = [];
-  for (const source of sources) entries.push(...(await source.read(oldest, until)));
+  const entries = await eachOf(sources, (source) => source.read(oldest, until));
   const order = (entry: TimelineEntry) => timelineKinds.indexOf(entry.kind);
   entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || order(a) - order(b) || b.id - a.id);
-  let isMore = false;
-  for (const source of sources) isMore ||= (await source.times(oldest, 1)).length > 0;
-  return { entries, next: isMore ? iso(oldest) : null };
+  const earlier = await eachOf(sources, (source) => source.times(oldest, 1));
+  return { entries, next: earlier.length > 0 ? iso(oldest) : null };
+}
+
+/** What each source gives, one after the other on the one connection. */
+async function eachOf<T>(sources: readonly Source[], read: (source: Source) => Promise<T[]>): Promise<T[]> {
+  let all: T[] = [];
+  for (const source of sources) all = all.concat(await read(source));
+  return all;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

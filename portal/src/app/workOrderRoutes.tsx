@@ -1,0 +1,15 @@
+import { lazyPage } from './lazyPage.tsx';
+import type { AppRoute } from './route.ts';
+
+const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkOrdersPage.tsx'), 'WorkOrdersPage');
+
+/** Tasks of people at plants. */
+export const workOrderRoutes: readonly AppRoute[] = [
+  {
+    path: '/work_orders',
+    access: { dialog: 'task', right: 'can_read' },
+    label: 'workOrders',
+    page: toWorkOrders,
+    menu: { section: 'operation', icon: 'clipboardList' },
+  },
+];

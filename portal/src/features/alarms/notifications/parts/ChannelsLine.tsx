@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import styles from './ChannelsLine.module.css';
+
+/** How many channels notify beside people, and loud which of them failed last. */
+export function ChannelsLine({ organisation }: { readonly organisation: number }) {
+  const { t } = useTranslation();
+  const channels = useCall('channels', 'list', { query: { organisation } }, { failure: 'quiet' }).data ?? [];
+  const used = channels.filter(({ is_enabled: isEnabled }) => isEnabled);
+  const failing = used.filter(({ last_state: state }) => state === 'failed' || state === 'unclear');
+  if (channels.length === 0) return null;
+  return (
+    <>
+      <p className={styles.count}>
+        <Link to="/settings/channels">{t('notifications.channels', { count: used.length })}</Link>
+      </p>
+      {failing.map(({ id, name, last_error: error }) => (
+        <Alert key={id} color="red" className={styles.failing}>
+          {t('notifications.channelFails', { name, error: error ?? '' })}{' '}
+          <Link to={`/settings/channels?channel=${id}`}>{t('notifications.channelOpen', { name })}</Link>
+        </Alert>
+      ))}
+    </>
+  );
+}
