@@ -195,7 +195,7 @@ export const fieldErrors = [
   'not_a_text_pattern',
   'not_itself',
   'not_a_web_address',
-  'not_a_picture',
+  'not_a_board_picture',
   'not_a_colour',
   'not_a_json_template',
   'not_a_time_of_day',

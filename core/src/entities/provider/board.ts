@@ -34,7 +34,7 @@ const paragraphs = z
 const picture = z
   .string()
   .max(PICTURE_CHARACTERS)
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, { error: 'not_a_picture' })
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, { error: 'not_a_board_picture' })
   .nullable();
 
 const colour = z

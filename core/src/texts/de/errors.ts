@@ -224,7 +224,7 @@ export const fieldError = {
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   not_a_web_address:
     'Bitte eine Adresse wie https://hooks.example.org/abc angeben, ohne Benutzername und Passwort darin.',
-  not_a_picture: 'Bitte ein Bild als PNG, JPEG oder WebP von höchstens 440 kB wählen.',
+  not_a_board_picture: 'Bitte ein Bild als PNG, JPEG oder WebP von höchstens 440 kB wählen.',
   not_a_colour: 'Bitte eine Farbe wie #f5b335 angeben.',
   not_a_json_template:
     'Die Vorlage beginnt wie JSON, ist aber keines. Platzhalter stehen in Anführungszeichen: "{text}".',

@@ -219,7 +219,7 @@ export const fieldError = {
   not_itself: 'A group cannot pass on to itself.',
   not_a_web_address:
     'Please give an address such as https://hooks.example.org/abc, without user name and password in it.',
-  not_a_picture: 'Please choose a picture as PNG, JPEG or WebP of 440 kB at most.',
+  not_a_board_picture: 'Please choose a picture as PNG, JPEG or WebP of 440 kB at most.',
   not_a_colour: 'Please enter a colour such as #f5b335.',
   not_a_json_template: 'The template begins like JSON and is none. Placeholders stand in quotes: "{text}".',
   not_a_time_of_day: 'Please give a time of day such as 22:00.',
