@@ -1,6 +1,7 @@
 import { HomePage } from './HomePage.tsx';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { billingRoutes } from './billingRoutes.tsx';
+import { embedRoutes } from './embedRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { forCertification, forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
 import {
@@ -66,8 +67,6 @@ const toStatusList = lazyPage(
 const toLogs = lazyPage(() => import('../features/provider/logs/LogsPage.tsx'), 'LogsPage');
 const toSources = lazyPage(() => import('../features/intake/sources/SourcesPage.tsx'), 'SourcesPage');
 const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage');
-const toBoards = lazyPage(() => import('../features/provider/boards/BoardsPage.tsx'), 'BoardsPage');
-const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
 /**
@@ -281,20 +280,7 @@ export const routes: readonly AppRoute[] = [
     page: toApiKeys,
     menu: { section: 'settings', part: 'organisation', icon: 'key' },
   },
-  {
-    path: '/settings/keys',
-    access: { group: ORGA_MANAGER_GROUP },
-    label: 'keys',
-    page: toKeys,
-    menu: { section: 'settings', part: 'organisation', icon: 'key' },
-  },
-  {
-    path: '/settings/boards',
-    access: { group: ORGA_MANAGER_GROUP },
-    label: 'boards',
-    page: toBoards,
-    menu: { section: 'settings', part: 'organisation', icon: 'layoutDashboard' },
-  },
+  ...embedRoutes,
   {
     path: '/settings/config_plant_journals',
     access: 'signedIn',

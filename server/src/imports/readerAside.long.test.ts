@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayKey } from '../measurements/blocks.ts';
 import { readLaidDays } from '../measurements/origins/readOrigins.ts';
 import { startThread, type Thread } from '../node/threads/thread.ts';
 import type { ImportRoomOptions } from '../testing/importRoom.ts';
@@ -140,8 +141,9 @@ async function told(run: ImportCase, ids: readonly number[]) {
         return { ...said, started_at: 0, finished_at: 0, archived_at: 0 };
       }),
     ),
-    records: [...laid.values()].map(({ records }) =>
-      records.map(({ account: of, before, gaps, ...record }) => ({
+    // a database answers rows in any order
+    records: days.map(({ componentId, day }) =>
+      (laid.get(dayKey(componentId, day))?.records ?? []).map(({ account: of, before, gaps, ...record }) => ({
         ...record,
         account: ids.indexOf(of),
         gaps: [...gaps.values()],

@@ -6,6 +6,8 @@ import type { SsoBegun } from '../../../platform/sso.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
 const STEP_MS = 10 * MINUTE_MS;
+/** More than people begin in ten minutes, however many there are: what strangers begin fills no disk. */
+const MOST_STEPS = 10_000;
 
 /** What was begun: to sign in, by the link of an invitation too; to link the own account; to confirm who one is. */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
@@ -31,6 +33,11 @@ export async function keepStep({ db, platform }: ServerContext, step: Step): Pro
   const { purpose, provider, accountId: account_id, ...kept } = step;
   const sealed = await platform.secrets.seal(JSON.stringify(kept), sealedForStep(ticket_hash));
   await forgetSteps(db, now);
+  const { begun } = await db
+    .selectFrom('sign_in_step')
+    .select((eb) => eb.fn.countAll<number>().as('begun'))
+    .executeTakeFirstOrThrow();
+  if (Number(begun) >= MOST_STEPS) throw refuse(503, 'overloaded', STEP_MS / 1000);
   await db
     .insertInto('sign_in_step')
     .values({ ticket_hash, purpose, provider, account_id, sealed, expires_at: now + STEP_MS })

@@ -1,0 +1,24 @@
+import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
+import { lazyPage } from './lazyPage.tsx';
+import type { AppRoute } from './route.ts';
+
+const toBoards = lazyPage(() => import('../features/provider/boards/BoardsPage.tsx'), 'BoardsPage');
+const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
+
+/** Paths of what is shown outside of the portal; a part of the route table. */
+export const embedRoutes: readonly AppRoute[] = [
+  {
+    path: '/settings/keys',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'keys',
+    page: toKeys,
+    menu: { section: 'settings', part: 'organisation', icon: 'key' },
+  },
+  {
+    path: '/settings/boards',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'boards',
+    page: toBoards,
+    menu: { section: 'settings', part: 'organisation', icon: 'layoutDashboard' },
+  },
+];
