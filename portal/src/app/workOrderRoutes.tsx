@@ -10,6 +10,6 @@ export const workOrderRoutes: readonly AppRoute[] = [
     access: { dialog: 'task', right: 'can_read' },
     label: 'workOrders',
     page: toWorkOrders,
-    menu: { section: 'operation', icon: 'clipboardList' },
+    menu: { section: 'operation', icon: 'listCheck' },
   },
 ];

@@ -81,7 +81,19 @@ export function NewOrderDialog({ plants, origin, onClose, onMade }: Props) {
         />
       )}
       <TextField field={form.field('title')} maxLength={TITLE_MAX_LENGTH} isFirst={only !== undefined} />
-      <OrderFields field={form.field} plant={form.values.plant} />
+      <OrderFields
+        fields={{
+          component: form.field('component'),
+          kind: form.field('kind'),
+          assignee: form.field('assignee'),
+          user_group: form.field('user_group'),
+          due_on: form.field('due_on'),
+          repeat_every: form.field('repeat_every'),
+          repeat_unit: form.field('repeat_unit'),
+          description: form.field('description'),
+        }}
+        plant={form.values.plant}
+      />
       <TextAreaField field={form.field('steps')} rows={3} maxLength={4000} help={t('workOrder.stepsHelp')} />
     </FormDialog>
   );

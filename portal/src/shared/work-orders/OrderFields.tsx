@@ -21,12 +21,12 @@ export interface OrderDraft {
 }
 
 interface Props {
-  readonly field: <K extends keyof OrderDraft>(name: K) => Field<OrderDraft[K]>;
+  readonly fields: { readonly [K in keyof OrderDraft]: Field<OrderDraft[K]> };
   readonly plant: number | null;
 }
 
 /** What a new and a present task have in common; people, groups and components are those of its plant. */
-export function OrderFields({ field, plant }: Props) {
+export function OrderFields({ fields, plant }: Props) {
   const { t } = useTranslation();
   const { kinds, units } = useOrderChoices();
   const of = plant === null ? undefined : { id: plant };
@@ -37,25 +37,21 @@ export function OrderFields({ field, plant }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <ChoiceField field={field('component')} choices={named(components)} placeholder={t('workOrder.wholePlant')} />
-        <ChoiceField field={field('kind')} choices={kinds} />
+        <ChoiceField field={fields.component} choices={named(components)} placeholder={t('workOrder.wholePlant')} />
+        <ChoiceField field={fields.kind} choices={kinds} />
+        <ChoiceField field={fields.assignee} choices={named(people?.users ?? [])} placeholder={t('workOrder.nobody')} />
         <ChoiceField
-          field={field('assignee')}
-          choices={named(people?.users ?? [])}
-          placeholder={t('workOrder.nobody')}
-        />
-        <ChoiceField
-          field={field('user_group')}
+          field={fields.user_group}
           choices={named(people?.groups ?? [])}
           placeholder={t('workOrder.noGroup')}
         />
       </div>
-      <DateField field={field('due_on')} />
+      <DateField field={fields.due_on} />
       <div className={styles.pair}>
-        <NumberField field={field('repeat_every')} isWhole help={t('workOrder.repeatHelp')} />
-        <ChoiceField field={field('repeat_unit')} choices={units} placeholder={t('workOrder.once')} />
+        <NumberField field={fields.repeat_every} isWhole help={t('workOrder.repeatHelp')} />
+        <ChoiceField field={fields.repeat_unit} choices={units} placeholder={t('workOrder.once')} />
       </div>
-      <TextAreaField field={field('description')} rows={3} maxLength={TEXT_MAX_LENGTH} />
+      <TextAreaField field={fields.description} rows={3} maxLength={TEXT_MAX_LENGTH} />
     </>
   );
 }

@@ -38,12 +38,12 @@ export async function examineIdentity(db: Reader, now: number): Promise<Finding[
         en: `One superuser only can sign in with a password: ${local[0]?.username ?? ''}. Once it is lost, only this helps: leitwarte unlock`,
       }),
     );
-  findings.push(...(await examineKeys(db, now)));
+  const all = [...findings, ...(await examineKeys(db, now))];
   const fine = {
     de: 'Superuser haben einen zweiten Faktor, Schlüssel werden benutzt.',
     en: 'Superusers have a second factor, keys are in use.',
   };
-  return findings.length === 0 ? [ok('identity', fine)] : findings;
+  return all.length === 0 ? [ok('identity', fine)] : all;
 }
 
 async function examineKeys(db: Reader, now: number): Promise<Finding[]> {

@@ -44,7 +44,19 @@ export function EditOrderDialog({ order, onClose }: Props) {
   return (
     <FormDialog title={t('workOrders.edit')} form={form} onClose={onClose} sizePx={640}>
       <TextField field={form.field('title')} maxLength={TITLE_MAX_LENGTH} isFirst />
-      <OrderFields field={form.field} plant={order.plant} />
+      <OrderFields
+        fields={{
+          component: form.field('component'),
+          kind: form.field('kind'),
+          assignee: form.field('assignee'),
+          user_group: form.field('user_group'),
+          due_on: form.field('due_on'),
+          repeat_every: form.field('repeat_every'),
+          repeat_unit: form.field('repeat_unit'),
+          description: form.field('description'),
+        }}
+        plant={order.plant}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { formatValue, mainCause, missingKwh } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
-import { IconClipboardPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewOrderDialog } from '../../../../shared/work-orders/NewOrderDialog.tsx';
@@ -31,7 +31,7 @@ export function LossTask({ plant, detail, period }: Props) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconClipboardPlus size={14} stroke={1.7} aria-hidden />}
+        leftSection={<IconPlus size={14} stroke={1.7} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {t('workOrder.fromLoss')}
