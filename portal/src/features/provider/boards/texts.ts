@@ -129,4 +129,10 @@ export const texts = {
     openAddress: 'Open info board',
     keyEnds: 'The key lasts a year. Prolong it at "Keys for websites".',
   },
-};
+} as const;
+
+declare module '../../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    boards: typeof texts.de;
+  }
+}
