@@ -41,7 +41,7 @@ export function ProviderButtons({ invitation }: Props) {
     setFailure(undefined);
     try {
       const { ticket, url } = await api.sso.begin({ provider: key, body: invitation ?? {} });
-      goToProvider({ purpose: 'sign_in', ticket, then: '/dashboard' }, url);
+      goToProvider({ purpose: 'sign_in', ticket, onwards: '/dashboard' }, url);
     } catch (error) {
       setRunning(undefined);
       setFailure(error);

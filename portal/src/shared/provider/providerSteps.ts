@@ -5,7 +5,7 @@ const Begun = z.object({
   purpose: z.enum(['sign_in', 'link', 'confirm']),
   ticket: z.string(),
   /** Where to go on. */
-  then: z.string(),
+  onwards: z.string(),
 });
 export type Begun = z.output<typeof Begun>;
 

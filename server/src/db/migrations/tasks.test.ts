@@ -22,10 +22,7 @@ test.each(testEngines)(
           .returning('id')
           .executeTakeFirstOrThrow();
         for (const [dialog, [can_read, can_write]] of Object.entries(rights))
-          await db
-            .insertInto('permission')
-            .values({ auth_group_id: id, dialog, can_read, can_write } as never)
-            .execute();
+          await db.insertInto('permission').values({ auth_group_id: id, dialog, can_read, can_write }).execute();
         return id;
       };
       const writer = await group('Schichtleiter', { plant: [1, 1], alarmmessages_plant: [0, 0] });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import OidcProvider from 'oidc-provider';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SsoProvider } from '../../platform/sso.ts';
 import { CLIENT } from '../../testing/signInProvider.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const real = new Provider(issuer, {
+  const real = new OidcProvider(issuer, {
     clients: [
       {
         ...CLIENT,

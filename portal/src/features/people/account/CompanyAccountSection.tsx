@@ -20,7 +20,7 @@ export function CompanyAccountSection() {
   const [ending, setEnding] = useState<SsoIdentity>();
   const link = useChange('sso', 'link', {
     makesStale: [],
-    onDone: ({ ticket, url }) => goToProvider({ purpose: 'link', ticket, then: '/account/sessions' }, url),
+    onDone: ({ ticket, url }) => goToProvider({ purpose: 'link', ticket, onwards: '/account/sessions' }, url),
   });
   const unlink = useChange('sso', 'unlink', {
     makesStale: ['sso'],

@@ -31,7 +31,7 @@ export function ProviderPage() {
     try {
       if (wanted !== null) {
         const { ticket, url: to } = await api.sso.confirm({ provider: wanted });
-        goToProvider({ purpose: 'confirm', ticket, then: '' }, to);
+        goToProvider({ purpose: 'confirm', ticket, onwards: '' }, to);
         return;
       }
       const begun = takeBegun();
@@ -42,12 +42,12 @@ export function ProviderPage() {
       if (begun.purpose === 'sign_in') {
         const { auth_token } = await api.sso.finish({ body });
         await enter(auth_token);
-        void navigate(begun.then, { replace: true });
+        void navigate(begun.onwards, { replace: true });
         return;
       }
       await api.sso.finishOwn({ body });
       if (begun.purpose === 'confirm') setState({ kind: 'confirmed' });
-      else void navigate(begun.then, { replace: true });
+      else void navigate(begun.onwards, { replace: true });
     } catch (error) {
       const problem = loginProblem(error);
       setState({

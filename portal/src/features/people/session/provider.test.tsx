@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 /** What a window keeps that began to sign in. */
-async function begun(purpose: string, then = '/dashboard') {
+async function begun(purpose: string, onwards = '/dashboard') {
   const { ticket } = await kim.client.sso.begin({ provider: EXAMPLE_PROVIDER, body: {} });
-  sessionStorage.setItem('sso', JSON.stringify({ purpose, ticket, then }));
+  sessionStorage.setItem('sso', JSON.stringify({ purpose, ticket, onwards }));
 }
 
 test('4.58: the sign-in screen has a button for each provider, and asks only where the page says that there are some', async () => {

@@ -167,7 +167,7 @@ async function bytesOfPictures(tx: Tx, organisationId: number | null): Promise<n
     .where('plant.organisation_id', organisationId === null ? 'is' : '=', organisationId)
     .select((eb) => eb.fn.sum<number | null>('picture.size_bytes').as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return bytes ?? 0;
 }
 
 export async function removePicture({

@@ -120,7 +120,7 @@ export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, no
     steps: steps.map(stepWire),
     entries: entries.toReversed().map(entryWire),
     pictures: pictures.map(pictureWire),
-    minutes: Number(minutes ?? 0),
+    minutes: minutes ?? 0,
   };
 }
 

@@ -37,7 +37,7 @@ export async function keepStep({ db, platform }: ServerContext, step: Step): Pro
     .selectFrom('sign_in_step')
     .select((eb) => eb.fn.countAll<number>().as('begun'))
     .executeTakeFirstOrThrow();
-  if (Number(begun) >= MOST_STEPS) throw refuse(503, 'overloaded', STEP_MS / 1000);
+  if (begun >= MOST_STEPS) throw refuse(503, 'overloaded', STEP_MS / 1000);
   await db
     .insertInto('sign_in_step')
     .values({ ticket_hash, purpose, provider, account_id, sealed, expires_at: now + STEP_MS })

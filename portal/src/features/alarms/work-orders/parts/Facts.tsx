@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
   const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
   const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');
   const origin = [text(`workOrderOrigin.${order.origin}`), order.origin_text].filter(Boolean).join(': ');
-  const facts = [
+  const facts: readonly (false | readonly [string, ReactNode])[] = [
     [
       t('workOrders.plant'),
       <>
@@ -25,7 +26,7 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
     ],
     [t('workOrders.kind'), text(`workOrderKind.${order.kind}`)],
     [t('workOrders.state'), text(`workOrderState.${order.state}`)],
-    order.due_on !== null && [t('workOrders.due'), <Due order={order} t={t} />],
+    order.due_on !== null && [t('workOrders.due'), <Due key="due" order={order} t={t} />],
     order.repeat_every !== null &&
       order.repeat_unit !== null && [
         t('workOrders.repetition'),
@@ -38,7 +39,7 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
     order.ended_at !== null && [t('workOrders.ended'), `${time(order.ended_at)}, ${order.ended_by ?? ''}`],
     order.result !== null && [t('workOrders.result'), order.result],
     order.description !== '' && [t('workOrders.description'), order.description],
-  ] as const;
+  ];
   return (
     <dl className={styles.facts}>
       {facts.map(

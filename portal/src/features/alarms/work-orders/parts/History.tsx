@@ -56,7 +56,8 @@ function useEntryWords(): (entry: WorkOrderEntry) => string {
   const text = useCoreText();
   const labels: Readonly<Record<string, string>> = useOrderLabels();
   return ({ kind, text: written, field, amount, unit }) => {
-    if (kind === 'time') return [t('workOrders.workedMinutes', { minutes: amount }), written].filter(Boolean).join(' ');
+    if (kind === 'time')
+      return [t('workOrders.workedMinutes', { minutes: amount ?? 0 }), written].filter(Boolean).join(' ');
     if (kind === 'material') return [amount?.toLocaleString('de'), unit, written].filter(Boolean).join(' ');
     if (kind !== 'changed' || field === null) return written;
     return `${labels[field] ?? field}: ${valueOf(field, written)}`;
