@@ -2,11 +2,13 @@ import { ageTexts } from './age.ts';
 import { administration } from './en/administration.ts';
 import { accountError, fieldError, problem } from './en/errors.ts';
 import { labels } from './en/labels.ts';
+import { rareLabels } from './en/rareLabels.ts';
 import { toast } from './en/toasts.ts';
 
 /** The English texts in the structure of the German ones. */
 export const en = {
   ...labels,
+  ...rareLabels,
   ...administration,
   toast,
   problem,

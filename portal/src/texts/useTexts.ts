@@ -1,8 +1,7 @@
 import { isOneOf, plantTypes } from '@leitwarte/core/codes';
-import type { TextKey, TextParams } from '@leitwarte/core/texts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text, textOrKey } from './catalogues.ts';
+import { type CommonKey, type CommonParams, text, textOrKey } from './catalogues.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 
 export function useLanguage(): Language {
@@ -10,8 +9,8 @@ export function useLanguage(): Language {
   return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
 }
 
-/** Texts that the server, the terminal and the portal share: labels of codes, problems, notices. */
-export function useCoreText(): <K extends TextKey>(key: K, ...params: TextParams<K>) => string {
+/** Texts that the server, the terminal and the portal share: labels of codes, problems, notices; for labels that few screens show `useRareText`. */
+export function useCoreText(): <K extends CommonKey>(key: K, ...params: CommonParams<K>) => string {
   const language = useLanguage();
   return useCallback((key, ...params) => text(language, key, ...params), [language]);
 }

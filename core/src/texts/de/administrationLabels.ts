@@ -1,45 +1,5 @@
 /** German labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
-  workOrderKind: {
-    repair: 'Reparatur',
-    maintenance: 'Wartung',
-    inspection: 'Prüfung',
-    cleaning: 'Reinigung',
-    reading: 'Ablesung',
-    other: 'Sonstiges',
-  },
-  workOrderState: {
-    open: 'offen',
-    in_progress: 'in Arbeit',
-    waiting: 'wartet',
-    done: 'erledigt',
-    cancelled: 'abgesagt',
-  },
-  workOrderOrigin: {
-    hand: 'von Hand',
-    alarm: 'Störung',
-    loss: 'Verlust',
-    planned_work: 'geplante Arbeiten',
-    repeat: 'Wiederholung',
-  },
-  workOrderEntry: {
-    note: 'Notiz',
-    time: 'Arbeitszeit',
-    material: 'Material',
-    changed: 'geändert',
-    removed: 'gelöscht',
-    created: 'angelegt',
-    done: 'erledigt',
-    cancelled: 'abgesagt',
-  },
-  timelineKind: {
-    alarm: 'Störung',
-    task: 'Aufgabe angelegt',
-    task_end: 'Aufgabe beendet',
-    change: 'Änderung',
-    loss: 'Verlust',
-  },
-  repeatUnit: { day: 'Tage', week: 'Wochen', month: 'Monate', year: 'Jahre' },
   yieldInput: {
     irradiance_plane: 'Einstrahlung in der Modulebene',
     irradiance_horizontal: 'horizontale Einstrahlung',

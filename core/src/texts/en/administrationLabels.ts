@@ -1,45 +1,5 @@
 /** English labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
-  workOrderKind: {
-    repair: 'repair',
-    maintenance: 'maintenance',
-    inspection: 'inspection',
-    cleaning: 'cleaning',
-    reading: 'meter reading',
-    other: 'other',
-  },
-  workOrderState: {
-    open: 'open',
-    in_progress: 'in progress',
-    waiting: 'waiting',
-    done: 'done',
-    cancelled: 'cancelled',
-  },
-  workOrderOrigin: {
-    hand: 'by hand',
-    alarm: 'alarm',
-    loss: 'loss',
-    planned_work: 'planned work',
-    repeat: 'repetition',
-  },
-  workOrderEntry: {
-    note: 'note',
-    time: 'working time',
-    material: 'material',
-    changed: 'changed',
-    removed: 'deleted',
-    created: 'created',
-    done: 'done',
-    cancelled: 'cancelled',
-  },
-  timelineKind: {
-    alarm: 'alarm',
-    task: 'task created',
-    task_end: 'task ended',
-    change: 'change',
-    loss: 'loss',
-  },
-  repeatUnit: { day: 'days', week: 'weeks', month: 'months', year: 'years' },
   yieldInput: {
     irradiance_plane: 'irradiance in the plane of the modules',
     irradiance_horizontal: 'horizontal irradiance',

@@ -1,7 +1,7 @@
 import { allows } from '@leitwarte/core/access';
 import { repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
 import { useTranslation } from 'react-i18next';
-import { useCoreText } from '../../texts/useTexts.ts';
+import { useRareText } from '../../texts/useRareText.ts';
 import { useSignedIn } from '../session/SessionProvider.tsx';
 
 /** As the contract has them. */
@@ -42,7 +42,7 @@ export function useOrderLabels() {
 
 /** Kinds of tasks and units of their repetition with their words. */
 export function useOrderChoices() {
-  const text = useCoreText();
+  const text = useRareText();
   return {
     kinds: workOrderKinds.map((value) => ({ value, label: text(`workOrderKind.${value}`) })),
     units: repeatUnits.map((value) => ({ value, label: text(`repeatUnit.${value}`) })),

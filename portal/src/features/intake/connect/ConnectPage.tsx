@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../shared/page/Page.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useRareText } from '../../../texts/useRareText.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './parts/Connect.module.css';
 import { texts } from './texts.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 export function ConnectPage() {
   useScreenTexts({ connect: texts });
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const { viewer } = useSignedIn();
   const doors = [
     { key: 'file', icon: IconFileImport, ways: [{ to: '/settings/plants/assistant', name: t('connect.toAssistant') }] },

@@ -9,7 +9,7 @@ import { UPRIGHT_TABLET_PX } from '../../../shared/table/uprightTablet.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useRareText } from '../../../texts/useRareText.ts';
 import { Filters } from './parts/Filters.tsx';
 import { filterOf, securityPlace } from './parts/securityPlace.ts';
 import { securityColumns } from './parts/securityColumns.ts';
@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 export function SecurityPage() {
   useScreenTexts({ security: texts });
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const word = useProviderWord();
   const api = useApi();
   const [place, { go, turn, hrefOf }] = usePlace(securityPlace);

@@ -1,7 +1,6 @@
 import { alarmCauses, alarmEnds, isOneOf } from '@leitwarte/core/codes';
 import type { AlarmMessage } from '@leitwarte/core/entities';
 import { durationText, formatTime } from '@leitwarte/core/rules';
-import type { TextKey } from '@leitwarte/core/texts';
 import { StatusIcon } from '@leitwarte/widgets';
 import { Anchor, Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
@@ -12,10 +11,11 @@ import { isWaiting, severityOf } from '../model.ts';
 import { ACKNOWLEDGES } from '../useRowKeys.ts';
 import styles from './AlarmTable.module.css';
 import { Told } from './Told.tsx';
+import type { CommonKey } from '../../../../texts/catalogues.ts';
 
 interface Look {
   readonly t: TFunction;
-  readonly text: (key: TextKey) => string;
+  readonly text: (key: CommonKey) => string;
   readonly nowMs: number;
   readonly zoneOf: (plant: number | null) => string | undefined;
   /** In words, who was told. */

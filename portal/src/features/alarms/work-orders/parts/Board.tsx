@@ -8,7 +8,7 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { Due } from './orderColumns.tsx';
 import { ordersPlace } from './ordersPlace.ts';
 import styles from './WorkOrders.module.css';
@@ -22,7 +22,7 @@ interface Props {
 /** What is still to be done, a column for each state; each card moves by its choice of state. */
 export function Board({ plant, mayWrite }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const of = plant === undefined ? {} : { plant };
   const orders = useCall('workOrders', 'list', { query: { over: 'false', ...of } });
   const writable = new Set(mayWrite.map(({ id }) => id));
@@ -63,7 +63,7 @@ export function Board({ plant, mayWrite }: Props) {
 
 function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove: boolean }) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const [, { hrefOf, go }] = usePlace(ordersPlace);
   const move = useChange('workOrders', 'update', { said: t('workOrders.changed') });
   const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');

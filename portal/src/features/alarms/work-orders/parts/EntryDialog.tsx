@@ -10,7 +10,7 @@ import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { TEXT_MAX_LENGTH } from '../../../../shared/work-orders/order.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 
 interface Props {
   readonly order: WorkOrderDetail;
@@ -34,7 +34,7 @@ const EntryHere = WorkOrderEntryCreate.extend({
 /** A note, minutes of work or material; however often it is sent, it comes once. */
 export function EntryDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const [request_key] = useState(() => crypto.randomUUID());
   const add = useChange('workOrders', 'addEntry', { said: t('workOrders.added'), failure: 'listed' });
   const form = useForm({

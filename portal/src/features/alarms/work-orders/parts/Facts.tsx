@@ -4,14 +4,14 @@ import { formatTime } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { Due } from './orderColumns.tsx';
 import styles from './WorkOrders.module.css';
 
 /** What a task is about, a line each; what it does not have is left out. */
 export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readonly zone: string | undefined }) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const { hrefOf } = usePlantLink();
   const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
   const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
 import { useOrderLabels } from '../../../../shared/work-orders/order.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Everything that was written and done, the newest on top. */
 export function History({ order, zone, onAdd }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const said = useEntryWords();
   return (
     <section className={styles.history}>
@@ -53,7 +53,7 @@ export function History({ order, zone, onAdd }: Props) {
 
 function useEntryWords(): (entry: WorkOrderEntry) => string {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const labels: Readonly<Record<string, string>> = useOrderLabels();
   return ({ kind, text: written, field, amount, unit }) => {
     if (kind === 'time')

@@ -10,7 +10,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { Segments } from '../../../../shared/segments/Segments.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
 import { CancelDialog, FinishDialog } from './EndDialogs.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -88,7 +88,7 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
 /** Where the task stands, one press away. */
 function States({ order }: { readonly order: WorkOrderDetail }) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const move = useChange('workOrders', 'update', { said: t('workOrders.changed') });
   return (
     <Segments

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { PagedTable } from '../../../../shared/paged-table/PagedTable.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { ordersPlace, type shows } from './ordersPlace.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 /** Tasks a line each, what is due first on top. */
 export function OrderTable({ place: { show, of, page } }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const [, { go, hrefOf }] = usePlace(ordersPlace);
   const orders = useCall('workOrders', 'list', {
     query: { ...queryOf[show], page, ...(of !== undefined && { plant: of }) },

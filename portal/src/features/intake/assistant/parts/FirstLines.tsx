@@ -10,7 +10,8 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
-import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Assistant.module.css';
 import type { LookedAt } from './chosenFiles.ts';
 import { componentsOf, previewOf, type Draft } from './draft.ts';
@@ -156,7 +157,7 @@ type Line = ImportPreviewed['lines'][number];
 
 /** Why a line or file is rejected; each names the setting that would read it (decision 4.30). */
 function useReason(): (reason: string) => string {
-  const text = useCoreText();
+  const text = useRareText();
   return (reason) => {
     if (isOneOf(rejectionReasons, reason)) return text(`rejection.${reason}`);
     return reason === 'not_claimed' ? text('fieldError.not_claimed') : reason;

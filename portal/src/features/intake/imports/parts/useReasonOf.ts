@@ -1,7 +1,8 @@
 import { isOneOf, rejectionReasons } from '@leitwarte/core/codes';
 import type { Import } from '@leitwarte/core/entities';
 import { importReason } from '@leitwarte/core/texts/import-reason';
-import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 
 /**
  * Why a file failed, in a sentence that names what to look at (decision 4.30), or that what a source sent waits for a
@@ -13,7 +14,7 @@ export function useReasonOf(said = importReason) {
 }
 
 export function useReasonWord() {
-  const text = useCoreText();
+  const text = useRareText();
   return (reason: string | null): string | undefined =>
     isOneOf(rejectionReasons, reason) ? text(`rejection.${reason}`) : (reason ?? undefined);
 }

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { NumberField } from '../../../../shared/form/NumberField.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 
 interface Props {
   readonly source: Source;
@@ -32,7 +32,7 @@ interface BoundDraft {
 /** To which column of the plant the values of an address go, and by what they are multiplied. */
 export function BindDialog({ source, address, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const plant = useCall('plants', 'retrieve', { id: source.plant });
   const bind = useChange('sources', 'bind', { said: t('sources.bound'), failure: 'listed' });
   const start: BoundDraft = { column: address.column, factor: address.factor ?? 1, rule: address.rule };

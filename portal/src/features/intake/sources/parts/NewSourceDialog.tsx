@@ -11,7 +11,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import styles from './Sources.module.css';
 import { newSourceDraft, useSourceLabels } from './sourceDraft.ts';
 import { SourceFields } from './SourceFields.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** A new source of a plant. */
 export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const mayWrite = useMayWritePlants();
   const { viewer } = useSignedIn();
   // decision 4.42: what the server dials is a superuser's

@@ -9,7 +9,7 @@ import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import type { SourceDraft } from './sourceDraft.ts';
 
 const MOST_CA_SIGNS = 20_000;
@@ -26,7 +26,7 @@ interface Props<V extends SourceDraft> {
 /** How a source is waited for and read; the same for a new one and a present one. */
 export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false }: Props<V>) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const poll = (
     <NumberField
       field={form.field('poll_seconds')}

@@ -3,7 +3,8 @@ import type { Source } from '@leitwarte/core/entities';
 import { formatTime, machineOf } from '@leitwarte/core/rules';
 import { faultDetailText } from '@leitwarte/core/texts';
 import { useTranslation } from 'react-i18next';
-import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Sources.module.css';
 
 /**
@@ -12,7 +13,7 @@ import styles from './Sources.module.css';
  */
 export function SourceReason({ source, withFault = false }: { readonly source: Source; readonly withFault?: boolean }) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const language = useLanguage();
   const { kind, fault, fault_detail, failing_since } = source;
   if (!reachesOut(kind)) return null;

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useSorting } from '../../../../shared/table/sorting.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { sourceColumns, type OpenSource } from './sourceColumns.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The sources of all plants that one may change. */
 export function SourceTable({ sources, onOpen }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const { isSuperuser } = useSignedIn().viewer;
   const sorting = useSorting('plant');
   const columns = useMemo(() => sourceColumns(t, text, onOpen, isSuperuser), [t, text, onOpen, isSuperuser]);

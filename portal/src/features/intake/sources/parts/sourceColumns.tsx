@@ -4,7 +4,7 @@ import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 import { RowButtons } from '../../../../shared/table/RowButtons.tsx';
-import type { useCoreText } from '../../../../texts/useTexts.ts';
+import type { useRareText } from '../../../../texts/useRareText.ts';
 import { SourceReason } from './SourceReason.tsx';
 import styles from './Sources.module.css';
 
@@ -14,7 +14,7 @@ export type OpenSource = (source: Source, what: 'addresses' | 'edit' | 'tokens' 
 /** What is listed of a source: whose it is, whether it sends, and whether all that it sends goes somewhere. */
 export function sourceColumns(
   t: TFunction,
-  text: ReturnType<typeof useCoreText>,
+  text: ReturnType<typeof useRareText>,
   onOpen: OpenSource,
   isSuperuser: boolean,
 ): Column<Source>[] {

@@ -11,7 +11,7 @@ import { MomentField } from '../../../../shared/form/MomentField.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { NetworksField } from './NetworksField.tsx';
 import { SomeField } from './SomeField.tsx';
 
@@ -47,7 +47,7 @@ interface Props {
 /** A new key: for whom, what it opens, from where and how long. */
 export function NewApiKeyDialog({ onMade, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const [start] = useState(() => draftAt(Date.now()));
   const users = useCall('users', 'list', {});
   const plants = useCall('plants', 'dashboard', {});

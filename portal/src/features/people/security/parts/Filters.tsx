@@ -2,7 +2,7 @@ import { isOneOf, securityEvents, securityResults } from '@leitwarte/core/codes'
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../../shared/interval/DayField.tsx';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import styles from './Filters.module.css';
 import type { SecurityPlace } from './securityPlace.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 export function Filters({ place, onChoose, onType }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const all = { value: '', label: t('security.all') };
   return (
     <div className={styles.filters} role="search" aria-label={t('security.filters')}>

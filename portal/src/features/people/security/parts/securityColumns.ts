@@ -2,9 +2,9 @@ import type { SecurityEntry } from '@leitwarte/core/entities';
 import { DASH } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
-import type { useCoreText } from '../../../../texts/useTexts.ts';
+import type { useRareText } from '../../../../texts/useRareText.ts';
 
-type CoreText = ReturnType<typeof useCoreText>;
+type CoreText = ReturnType<typeof useRareText>;
 
 /** @param word Says why a sign-in at a provider was refused. */
 export function securityColumns(t: TFunction, text: CoreText, word: (said: string) => string): Column<SecurityEntry>[] {

@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
-import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './ChangesTab.module.css';
 
 interface Props {
@@ -57,7 +58,7 @@ export function TimelineTab({ plantId, zone }: Props) {
 
 function Entry({ entry, zone }: { readonly entry: TimelineEntry; readonly zone: string | undefined }) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const language = useLanguage();
   const time = (moment: string) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
   const { kind, change } = entry;

@@ -9,7 +9,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { RowButtons } from '../../../../shared/table/RowButtons.tsx';
 import { useSorting } from '../../../../shared/table/sorting.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 
 interface Props {
   readonly boards: Reading<Board[]>;
@@ -19,7 +19,7 @@ interface Props {
 /** The boards by name. */
 export function BoardTable({ boards, onOpen }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const sorting = useSorting('name');
   const columns = useMemo((): Column<Board>[] => {
     const buttons = (board: Board) => (

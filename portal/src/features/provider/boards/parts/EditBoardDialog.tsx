@@ -10,7 +10,7 @@ import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { boardDraftOf, typedBoard, useBoardLabels } from './boardDraft.ts';
 import { BoardPreview } from './BoardPreview.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** What a board shows and how it looks, with its preview. */
 export function EditBoardDialog({ board, keys, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const update = useChange('boards', 'update', { failure: 'listed', said: t('boards.changed') });
   const form = useRowForm({
     schema: BoardPatch,

@@ -6,7 +6,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import { PagedTable } from '../../../../shared/paged-table/PagedTable.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 
 interface Props {
   readonly username: string;
@@ -16,7 +16,7 @@ interface Props {
 /** Which documents an auditor was given when, out of the record of security events. */
 export function ViewsDialog({ username, onClose }: Props) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const [page, setPage] = useState(1);
   const query = { event: 'document_read', actor: username, page } as const;
   const views = useCall('security', 'list', { query }, { failure: 'quiet' });

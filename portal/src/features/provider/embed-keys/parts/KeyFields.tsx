@@ -10,7 +10,7 @@ import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useRareText } from '../../../../texts/useRareText.ts';
 import { BoxesField } from './BoxesField.tsx';
 import type { KeyDraft } from './keyDraft.ts';
 import { OriginsField } from './OriginsField.tsx';
@@ -27,7 +27,7 @@ interface Props<V extends KeyDraft> {
 /** What a key opens, where and how long; the same for a new one and a present one. */
 export function KeyFields<V extends KeyDraft>({ form, pictures }: Props<V>) {
   const { t } = useTranslation();
-  const text = useCoreText();
+  const text = useRareText();
   const plants = useCall('plants', 'dashboard', {});
   const byName = (plants.data ?? []).toSorted((a, b) => compareNames(a.name, b.name));
   const own = byName.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,19 @@
+import { catalogue, type TextKey, type TextParams } from '@leitwarte/core/texts';
+import { common } from '@leitwarte/core/texts/common';
+import { rareLabels } from '@leitwarte/core/texts/rare';
+import { useCallback } from 'react';
+import { english } from './catalogues.ts';
+import { useLanguage } from './useTexts.ts';
+
+const { text } = catalogue({
+  de: { ...common, ...rareLabels },
+  get en() {
+    return english();
+  },
+});
+
+/** As `useCoreText`, with the labels that few screens show: they load with whatever asks for this. */
+export function useRareText(): <K extends TextKey>(key: K, ...params: TextParams<K>) => string {
+  const language = useLanguage();
+  return useCallback((key, ...params) => text(language, key, ...params), [language]);
+}
