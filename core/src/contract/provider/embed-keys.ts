@@ -98,7 +98,8 @@ export const embed = {
     answer: json(z.array(EmbedYields)),
   }),
   energy: endpoint('GET embed/energy/', {
-    summary: "Power, energy and expected energy of the embed key's plants; it shows `yields`, or is refused",
+    summary:
+      'Power, energy and expected energy of the plants of an embed key that a board was made for; it shows `yields`, or is refused',
     origin: 'ours',
     embed: true,
     query: EmbedEnergyQuery,

@@ -32,7 +32,7 @@ const signInStep: Table = {
     expires_at: int,
   },
   key: ['ticket_hash'],
-  indexes: [['expires_at']],
+  indexes: [['expires_at'], ['account_id']],
 };
 
 /** Signing in at providers: who is who there, and the sessions that it begins. */

@@ -63,8 +63,19 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await manager.client.boards.list()).toEqual([]);
   });
 
+  test('alone opens its figures: a key that was handed out for energy by day shows no power, nor what was expected', async () => {
+    const { setting, made, askFor } = await ground(fixture, { fields: ['yields'] });
+    expect((await askFor('embed/energy/')).status).toBe(403);
+    const body = { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' };
+    const { id } = await setting.root.client.boards.create({ body });
+    expect((await askFor('embed/energy/')).status).toBe(200);
+    await setting.root.client.boards.remove({ id });
+    expect((await askFor('embed/energy/')).status).toBe(403);
+  });
+
   test('adds up power, energy of today, month, year and all time as the daily evaluation has it, with the time of the server', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
+    await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
     const filled = await fill(plant, 4, 'kWh');
     const other = await fill((await setting.plant()).id, 9, 'kWh');
@@ -86,6 +97,7 @@ onEveryEngine('42: an info board', (fixture) => {
 
   test('knows the power of now and the curve of today by the roles of columns, and no old power', async () => {
     const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
+    await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
     const { component, column } = await fill(plant, 12);
     await context.db.updateTable('component_column').set({ col_role: 'power' }).where('id', '=', column).execute();

@@ -1,6 +1,8 @@
 import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
 import type { DashboardPlant, EmbedEnergy, EnergyOfPlant } from '@leitwarte/core/entities';
 import { compareNames, isOldFigure, kwhPerUnit, leastOf, mainMethod, QUARTER_MS } from '@leitwarte/core/rules';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Ready } from '../../../http/memory/ready.ts';
 import { refuseField } from '../../../http/refuseField.ts';
@@ -19,10 +21,20 @@ type Wanted = Call<'embed', 'energy'>;
 /** A mean power older than this is no power of now. */
 const NOW_MS = 3 * QUARTER_MS;
 
-/** Power, energy and expected energy of the plants that the caller sees, by name. */
-export function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
+/**
+ * Power, energy and expected energy of the plants that the caller sees, by name. A key shows them where a board was made for it: one
+ * that was handed out for energy by day alone shows no more than that.
+ */
+export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
+  const { context, viewer } = call;
+  if (viewer.key !== undefined && !(await hasBoard(context.db, viewer.key.id))) throw refuse(403, 'permission_denied');
   const name = `energy ${call.language} ${call.query.plants ?? ''}`;
   return shownTo(call, 'yields', name, () => energyOf(call));
+}
+
+async function hasBoard(db: Reader, key: number): Promise<boolean> {
+  const row = await db.selectFrom('board').where('embed_key_id', '=', key).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function energyOf(call: Wanted): Promise<EmbedEnergy> {
