@@ -1,4 +1,4 @@
-import type { WorkOrderAssignees, WorkOrderDetail } from '@leitwarte/core/entities';
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
@@ -7,7 +7,7 @@ import type { Call } from '../../../http/call.ts';
 import { pageOf, windowOfPage } from '../../../http/pages.ts';
 import { base64Of } from '../../../platform/base64.ts';
 import { listingIn } from '../../../rights/organisations.ts';
-import { listedFor, plantOf, visibleTo } from '../../../rights/plants.ts';
+import { listedFor, visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { todayIn } from './days.ts';
 import { entryWire, orderWire, pictureWire, stepWire } from './wire.ts';
