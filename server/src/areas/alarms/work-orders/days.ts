@@ -39,6 +39,7 @@ interface Series {
  * is later than a task may be due.
  */
 export function nextDue({ due, every, unit, inMonth }: Series, today: string): string | undefined {
+  if (due >= TASK_DAYS.last || today >= TASK_DAYS.last) return undefined;
   let count = leastCount(Math.floor((Date.parse(today) - Date.parse(due)) / DAY_MS), every, unit);
   let next = shifted(due, every * count, unit, inMonth);
   // months differ in length: a few turns at most
