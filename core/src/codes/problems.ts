@@ -175,6 +175,7 @@ export const fieldErrors = [
   'pictures_too_large',
   'repeat_incomplete',
   'repeat_needs_due',
+  'not_a_task_day',
   'not_of_organisation',
   'not_of_plant',
   'one_origin',

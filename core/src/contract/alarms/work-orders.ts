@@ -40,7 +40,7 @@ export const workOrders = {
   }),
   assignees: endpoint('GET plants/{id}/work_order_assignees/', {
     summary: 'Who may be given a task at a plant',
-    access: mayRead,
+    access: mayWrite,
     origin: 'ours',
     answer: json(WorkOrderAssignees),
   }),

@@ -16,6 +16,8 @@ export const TASK_PICTURE_BYTES = 10 * 1024 * 1024;
 export const TASK_PICTURES_MAX = 20;
 export const TASK_STEPS_MAX = 50;
 export const TASK_ENTRIES_MAX = 500;
+/** Days on which a task may be due. */
+export const TASK_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
 const TEXT_MAX = 4_000;
 
 /** Ours: something to do at a plant or one of its components (decision 4.59). */
@@ -139,7 +141,10 @@ const fields = {
   component: optionalReference,
   assignee: optionalReference,
   user_group: optionalReference,
-  due_on: z.iso.date().nullable(),
+  due_on: z.iso
+    .date()
+    .regex(/^2[01]/, { error: 'not_a_task_day' })
+    .nullable(),
   repeat_every: z.number().int().min(1).max(1000).nullable(),
   repeat_unit: z.enum(repeatUnits).nullable(),
 };

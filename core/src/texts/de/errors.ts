@@ -199,6 +199,7 @@ export const fieldError = {
     'Die Bilder aller Aufgaben der Organisation belegen schon {{megabytes}} MB. Bitte erst Bilder erledigter Aufgaben löschen.',
   repeat_incomplete: 'Zur Wiederholung gehören Anzahl und Einheit.',
   repeat_needs_due: 'Eine wiederkehrende Aufgabe braucht ein Fälligkeitsdatum.',
+  not_a_task_day: 'Aufgaben sind vom 01.01.2000 bis zum 31.12.2199 fällig: bitte einen Tag dazwischen wählen.',
   not_of_organisation: 'Das gehört nicht zur Organisation der Anlage.',
   not_of_plant: 'Das gehört nicht zu dieser Anlage.',
   one_origin: 'Eine Aufgabe entsteht aus höchstens einem Anlass: Störung, Verlust oder geplante Arbeiten.',

@@ -195,6 +195,7 @@ export const fieldError = {
     "The pictures of all the organisation's tasks take {{megabytes}} MB already. Please delete pictures of tasks that are done first.",
   repeat_incomplete: 'A repetition needs a number and a unit.',
   repeat_needs_due: 'A recurring task needs a due date.',
+  not_a_task_day: 'Tasks are due from 2000-01-01 to 2199-12-31: please choose a day between.',
   not_of_organisation: "This does not belong to the plant's organisation.",
   not_of_plant: 'This does not belong to this plant.',
   one_origin: 'A task comes from one cause at most: alarm, loss or planned work.',

@@ -32,6 +32,8 @@ const workOrder: Table = {
     due_on: maybeText,
     repeat_every: maybeInt,
     repeat_unit: maybeText,
+    /** Day of the month that the series was set to; a shorter month ends earlier. */
+    repeat_day: maybeInt,
     origin: text,
     alarm_id: mayName('alarm'),
     planned_work_id: mayName('planned_work'),

@@ -17,6 +17,8 @@ export interface WorkOrderTable extends Stamped {
   due_on: string | null;
   repeat_every: number | null;
   repeat_unit: string | null;
+  /** Day of the month that the series was set to. */
+  repeat_day: number | null;
   /** As `workOrderOrigins` names them. */
   origin: string;
   alarm_id: number | null;

@@ -1,4 +1,4 @@
-import { type RepeatUnit, isOneOf, repeatUnits } from '@leitwarte/core/codes';
+import { isOneOf, repeatUnits } from '@leitwarte/core/codes';
 import { TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Selectable } from 'kysely';
@@ -10,11 +10,11 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
-import { nextDue, todayIn } from './days.ts';
+import { dayOfMonth, nextDue, todayIn } from './days.ts';
 import { addLine, heldOrder } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
-import { nameOfAccount, orderWire } from './wire.ts';
+import { orderWire } from './wire.ts';
 
 /** Creates a task; with a `request_key` that was taken before it answers the task that came of it then. */
 export async function createWorkOrder({
@@ -41,6 +41,7 @@ export async function createWorkOrder({
     const id = await insertOrder(tx, viewer, now, {
       ...origin,
       ...repeat,
+      repeat_day: dayOf(repeat.due_on),
       plant_id: plantId,
       component_id: body.component ?? component,
       title: body.title,
@@ -55,6 +56,8 @@ export async function createWorkOrder({
     return workOrderDetail(tx, viewer, id, now);
   });
 }
+
+const dayOf = (due: string | null) => (due === null ? null : dayOfMonth(due));
 
 async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
   if (key === undefined) return undefined;
@@ -79,6 +82,7 @@ type NewOrder = Pick<
   | 'due_on'
   | 'repeat_every'
   | 'repeat_unit'
+  | 'repeat_day'
   | 'origin'
   | 'alarm_id'
   | 'planned_work_id'
@@ -129,6 +133,7 @@ export async function updateWorkOrder({
   return db.transaction().execute(async (tx) => {
     const { order, plant } = await openOrder(tx, viewer, id);
     await mustBelong(tx, plant, body);
+    const due_on = body.due_on === undefined ? order.due_on : body.due_on;
     const next = {
       title: body.title ?? order.title,
       description: body.description ?? order.description,
@@ -137,7 +142,8 @@ export async function updateWorkOrder({
       component_id: body.component === undefined ? order.component_id : body.component,
       assignee_id: body.assignee === undefined ? order.assignee_id : body.assignee,
       user_group_id: body.user_group === undefined ? order.user_group_id : body.user_group,
-      due_on: body.due_on === undefined ? order.due_on : body.due_on,
+      due_on,
+      repeat_day: due_on === order.due_on ? order.repeat_day : dayOf(due_on),
       repeat_every: body.repeat_every === undefined ? order.repeat_every : body.repeat_every,
       repeat_unit: body.repeat_unit === undefined ? order.repeat_unit : body.repeat_unit,
     };
@@ -166,7 +172,8 @@ function shownFields(
 ): [field: keyof WorkOrderPatch, before: string, after: string][] {
   const repeat = ({ repeat_every, repeat_unit }: OrderRow) =>
     repeat_every === null ? '' : `${repeat_every} ${repeat_unit ?? ''}`;
-  const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (nameOfAccount(row) ?? ''));
+  // the user name is one person's alone: by it the line is found when the person is erased
+  const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
     ['title', before.title, after.title],
     ['description', before.description, after.description],
@@ -199,9 +206,9 @@ export async function finishWorkOrder({
     if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
     if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
     await endOrder(tx, viewer, now, id, 'done', result);
-    const { due_on, repeat_every, repeat_unit } = order;
-    if (due_on !== null && repeat_every !== null && repeat_unit !== null && isOneOf(repeatUnits, repeat_unit)) {
-      const next = await repeatOrder(tx, viewer, now, order, nextDueOf(order, due_on, repeat_every, repeat_unit, now));
+    const due = nextDueOf(order, now);
+    if (due !== undefined) {
+      const next = await repeatOrder(tx, viewer, now, order, due);
       await insertSteps(
         tx,
         next,
@@ -212,8 +219,12 @@ export async function finishWorkOrder({
   });
 }
 
-const nextDueOf = ({ timezone }: OrderRow, due: string, every: number, unit: RepeatUnit, now: number) =>
-  nextDue(due, every, unit, todayIn(timezone, now));
+/** Undefined of a task that comes only once, and where its next would be due too late. */
+function nextDueOf(order: OrderRow, now: number): string | undefined {
+  const { due_on: due, repeat_every: every, repeat_unit: unit, repeat_day, timezone } = order;
+  if (due === null || every === null || unit === null || !isOneOf(repeatUnits, unit)) return undefined;
+  return nextDue({ due, every, unit, inMonth: repeat_day ?? undefined }, todayIn(timezone, now));
+}
 
 function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: string): Promise<number> {
   return insertOrder(tx, viewer, now, {
@@ -227,6 +238,7 @@ function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: 
     due_on: due,
     repeat_every: order.repeat_every,
     repeat_unit: order.repeat_unit,
+    repeat_day: order.repeat_day,
     origin: 'repeat',
     alarm_id: null,
     planned_work_id: null,

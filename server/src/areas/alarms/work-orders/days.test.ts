@@ -18,11 +18,28 @@ test.each([
   expect(shifted(day, every, unit)).toBe(then);
 });
 
-test('4.59: the next of a recurring task is due after today, in step with the one before', () => {
-  expect(nextDue('2026-11-10', 1, 'month', '2026-11-08')).toBe('2026-12-10');
-  expect(nextDue('2026-11-10', 1, 'month', '2026-12-10')).toBe('2027-01-10');
-  expect(nextDue('2020-01-31', 1, 'month', '2026-12-10')).toBe('2026-12-31');
-  expect(nextDue('2026-11-10', 2, 'week', '2026-11-24')).toBe('2026-12-08');
-  expect(nextDue('1990-05-05', 1, 'day', '2026-12-10')).toBe('2026-12-11');
-  expect(nextDue('2026-11-10', 2, 'year', '2027-11-10')).toBe('2028-11-10');
+test.each([
+  ['2026-11-10', 1, 'month', '2026-11-08', '2026-12-10'],
+  ['2026-11-10', 1, 'month', '2026-12-10', '2027-01-10'],
+  ['2020-01-31', 1, 'month', '2026-12-10', '2026-12-31'],
+  ['2026-11-10', 2, 'week', '2026-11-24', '2026-12-08'],
+  ['2000-01-01', 1, 'day', '2026-12-10', '2026-12-11'],
+  ['2026-12-10', 1, 'day', '2026-12-10', '2026-12-11'],
+  ['2026-11-10', 2, 'year', '2027-11-10', '2028-11-10'],
+  ['2199-12-31', 1, 'day', '2026-11-10', undefined],
+  ['9999-12-31', 1, 'day', '2026-11-10', undefined],
+  ['2190-01-01', 1000, 'year', '2026-11-10', undefined],
+] as const)(
+  '4.59: the next of a task due %s every %d %s is due after %s, in step: %s',
+  (due, every, unit, today, next) => {
+    expect(nextDue({ due, every, unit }, today)).toBe(next);
+  },
+);
+
+test('4.59: a series keeps the day that it was set to over shorter months and years', () => {
+  const next = (due: string, unit: 'month' | 'year', inMonth: number) =>
+    nextDue({ due, every: 1, unit, inMonth }, '2026-01-01');
+  expect(next('2026-02-28', 'month', 31)).toBe('2026-03-31');
+  expect(next('2026-04-30', 'month', 31)).toBe('2026-05-31');
+  expect(next('2027-02-28', 'year', 29)).toBe('2028-02-29');
 });

@@ -1,4 +1,5 @@
 import type { RepeatUnit } from '@leitwarte/core/codes';
+import { TASK_DAYS } from '@leitwarte/core/entities';
 import { DAY_MS } from '@leitwarte/core/rules';
 import { dayOf } from '../../../measurements/calendar.ts';
 
@@ -8,30 +9,49 @@ export function todayIn(zone: string, now: number): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
-/** A calendar day so many units later; a month without such a day ends earlier. */
-export function shifted(day: string, every: number, unit: RepeatUnit): string {
+/** The day of the month of a calendar day. */
+export const dayOfMonth = (day: string): number => Number(day.slice(8));
+
+const daysOf = { day: 1, week: 7 } as const;
+
+/** A calendar day so many units later, on that day of the month; a month without it ends earlier. */
+export function shifted(day: string, every: number, unit: RepeatUnit, inMonth: number = dayOfMonth(day)): string {
   const at = new Date(`${day}T00:00:00Z`);
-  if (unit === 'day' || unit === 'week') return isoDay(at.getTime() + every * (unit === 'week' ? 7 : 1) * DAY_MS);
+  if (unit === 'day' || unit === 'week') return isoDay(at.getTime() + every * daysOf[unit] * DAY_MS);
   const months = at.getUTCFullYear() * 12 + at.getUTCMonth() + every * (unit === 'year' ? 12 : 1);
   const [year, month] = [Math.floor(months / 12), months % 12];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month, Math.min(at.getUTCDate(), last)));
+  return isoDay(Date.UTC(year, month, Math.min(inMonth, last)));
 }
 
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Days that one unit has at least. */
-const leastDays: Readonly<Record<RepeatUnit, number>> = { day: 1, week: 7, month: 28, year: 365 };
+interface Series {
+  readonly due: string;
+  readonly every: number;
+  readonly unit: RepeatUnit;
+  /** Day of the month that the series was set to. */
+  readonly inMonth?: number | undefined;
+}
 
-/** When the next of a recurring task is due: so many units after this one, and not before tomorrow. */
-export function nextDue(due: string, every: number, unit: RepeatUnit, today: string): string {
-  const days = (Date.parse(today) - Date.parse(due)) / DAY_MS;
-  // first surely too few steps, then the rest one by one
-  let count = Math.max(1, Math.floor(days / (every * (leastDays[unit] + (unit === 'month' ? 3 : 1)))));
-  let next = shifted(due, every * count, unit);
+/**
+ * When the next of a recurring task is due: so many units after this one, and not before tomorrow; undefined where that
+ * is later than a task may be due.
+ */
+export function nextDue({ due, every, unit, inMonth }: Series, today: string): string | undefined {
+  if (due >= TASK_DAYS.last || today >= TASK_DAYS.last) return undefined;
+  let count = leastCount(Math.floor((Date.parse(today) - Date.parse(due)) / DAY_MS), every, unit);
+  let next = shifted(due, every * count, unit, inMonth);
+  // months differ in length: a few turns at most
   while (next <= today) {
     count += 1;
-    next = shifted(due, every * count, unit);
+    next = shifted(due, every * count, unit, inMonth);
   }
-  return next;
+  return next <= TASK_DAYS.last ? next : undefined;
+}
+
+/** How many steps lead past so many days: of days and weeks exactly, of months and years surely not too many. */
+function leastCount(days: number, every: number, unit: RepeatUnit): number {
+  if (unit === 'day' || unit === 'week') return Math.max(1, Math.floor(days / (every * daysOf[unit])) + 1);
+  return Math.max(1, Math.floor(days / (every * (unit === 'year' ? 366 : 31))));
 }

@@ -100,7 +100,8 @@ export async function removeStep({
   return db.transaction().execute(async (tx) => {
     const { order, step } = await heldStep(tx, viewer, id);
     if (order.ended_at !== null) throw refuse(409, 'task_over');
-    await tx.deleteFrom('work_order_step').where('id', '=', id).execute();
+    const { numDeletedRows } = await tx.deleteFrom('work_order_step').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw refuse(404, 'not_found');
     await addLine(tx, viewer, now, { work_order_id: order.id, kind: 'removed', text: step.text });
     return workOrderDetail(tx, viewer, order.id, now);
   });
@@ -184,7 +185,9 @@ export async function removePicture({
       .executeTakeFirst();
     if (picture === undefined) throw refuse(404, 'not_found');
     const { order } = await heldOrder(tx, viewer, picture.work_order_id);
-    await tx.deleteFrom('work_order_picture').where('id', '=', id).execute();
+    if (order.ended_at !== null) throw refuse(409, 'task_over');
+    const { numDeletedRows } = await tx.deleteFrom('work_order_picture').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw refuse(404, 'not_found');
     await addLine(tx, viewer, now, { work_order_id: order.id, kind: 'removed', text: picture.name });
     return workOrderDetail(tx, viewer, order.id, now);
   });

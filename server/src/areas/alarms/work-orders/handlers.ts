@@ -1,8 +1,9 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
+import { readAssignees } from './assignees.ts';
 import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
 import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
-import { readAssignees, readPicture, readWorkOrder, readWorkOrders } from './read.ts';
+import { readPicture, readWorkOrder, readWorkOrders } from './read.ts';
 
 export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
   list: readWorkOrders,

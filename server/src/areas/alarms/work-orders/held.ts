@@ -7,7 +7,9 @@ import { orderRow } from './read.ts';
 
 /** A task of a plant that the viewer may change, held; 404 for any other id. */
 export async function heldOrder(tx: Tx, viewer: Viewer, id: number) {
-  await orderRow(tx, viewer, id);
+  const { plant_id } = await orderRow(tx, viewer, id);
+  // the plant first, as whoever deletes or moves it
+  await lockRow(tx, 'plant', plant_id);
   await lockRow(tx, 'work_order', id);
   const order = await orderRow(tx, viewer, id);
   return { order, plant: await writablePlantOf(tx, viewer, order.plant_id) };

@@ -1,4 +1,4 @@
-import type { WorkOrderAssignees, WorkOrderDetail } from '@leitwarte/core/entities';
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
@@ -7,10 +7,10 @@ import type { Call } from '../../../http/call.ts';
 import { pageOf, windowOfPage } from '../../../http/pages.ts';
 import { base64Of } from '../../../platform/base64.ts';
 import { listingIn } from '../../../rights/organisations.ts';
-import { listedFor, plantOf, visibleTo } from '../../../rights/plants.ts';
+import { listedFor, visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { todayIn } from './days.ts';
-import { entryWire, nameOfAccount, orderWire, pictureWire, stepWire } from './wire.ts';
+import { entryWire, orderWire, pictureWire, stepWire } from './wire.ts';
 
 /** Lines of a task's history that are shown at most, the newest. */
 const ENTRIES_SHOWN = 1000;
@@ -130,49 +130,6 @@ export async function readPicture({ context: { db }, viewer, params: { id } }: C
   if (row === undefined) throw refuse(404, 'not_found');
   await orderRow(db, viewer, row.work_order_id);
   return { ...pictureWire(row), base64: base64Of(new Uint8Array(row.content)) };
-}
-
-/** People who may see tasks, and groups, of the organisation that owns a plant. */
-export async function readAssignees({
-  context: { db },
-  viewer,
-  params: { id },
-}: Call<'workOrders', 'assignees'>): Promise<WorkOrderAssignees> {
-  const { row, readOnly } = await plantOf(db, viewer, id);
-  const organisation = row.organisation_id;
-  if (readOnly || organisation === null) return { users: [], groups: [] };
-  const users = await db
-    .selectFrom('account')
-    .select(['id', 'username', 'first_name', 'last_name'])
-    .where('organisation_id', '=', organisation)
-    .where('username', 'is not', null)
-    .where('kind', '=', 'person')
-    .where('is_active', '=', 1)
-    .where('is_suspended', '=', 0)
-    .where('will_be_deleted', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('is_superuser', '=', 1),
-        eb.exists(
-          eb
-            .selectFrom('permission')
-            .whereRef('permission.auth_group_id', '=', 'account.auth_group_id')
-            .where('permission.dialog', '=', 'task')
-            .where('permission.can_read', '=', 1)
-            .select('permission.id'),
-        ),
-      ]),
-    )
-    .orderBy('username_key')
-    .execute();
-  const groups = await db
-    .selectFrom('user_group')
-    .select(['id', 'grp_name as name'])
-    .where('organisation_id', '=', organisation)
-    .orderBy('grp_name')
-    .orderBy('id')
-    .execute();
-  return { users: users.map((user) => ({ id: user.id, name: nameOfAccount(user) ?? '' })), groups };
 }
 
 /** A task at a plant that the viewer sees and whose organisation it is in; 404 for any other id. */

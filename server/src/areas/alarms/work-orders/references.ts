@@ -1,11 +1,14 @@
 import type { WorkOrderCreate, WorkOrderPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
 import type { Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../../db/database.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { textOrNull } from '../../../measurements/columnTypes.ts';
+import { allows } from '@leitwarte/core/access';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { readAlarm } from '../alarms/read.ts';
 import { workRow } from '../planned-work/read.ts';
+import { assigneesIn } from './assignees.ts';
 
 interface PlantOfTask {
   readonly id: number;
@@ -28,13 +31,11 @@ export async function mustBelong(
     if (found === undefined) throw refuseField('component', 'not_of_plant');
   }
   if (assignee !== undefined && assignee !== null) {
-    const found = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', assignee)
-      .where('username', 'is not', null)
-      .where('organisation_id', '=', plant.organisation_id)
-      .executeTakeFirst();
+    const { organisation_id } = plant;
+    const found =
+      organisation_id === null
+        ? undefined
+        : await assigneesIn(tx, organisation_id).where('id', '=', assignee).select('id').executeTakeFirst();
     if (found === undefined) throw refuseField('assignee', 'not_of_organisation');
   }
   if (user_group !== undefined && user_group !== null) {
@@ -48,6 +49,9 @@ export async function mustBelong(
   }
 }
 
+/** What an alarm says is told only those who may read alarms. */
+const mayReadAlarms = (viewer: Viewer) => allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
+
 /** What a task comes from, with what that says now and the component that it is about. */
 export async function originOf(
   tx: Tx,
@@ -60,6 +64,7 @@ export async function originOf(
   if ([alarm, planned_work, loss].filter((one) => one !== undefined).length > 1)
     throw refuseField(alarm === undefined ? 'loss' : 'alarm', 'one_origin');
   if (alarm !== undefined) {
+    if (!mayReadAlarms(viewer)) throw refuse(403, 'permission_denied');
     const found = await readAlarm(tx, viewer, alarm, language);
     if (found.plant !== plant.id) throw refuseField('alarm', 'not_of_plant');
     const said = [found.alarm_code, found.alarm_txt].filter(Boolean).join(' ');

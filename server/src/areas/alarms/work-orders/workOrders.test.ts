@@ -198,4 +198,60 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     });
     expect((await workOrders.assignees({ id: plant })).users.map(({ id }) => id)).toContain(fitter.id);
   });
+
+  test('a series that is due at the end of the month stays there, and is due within two centuries', async () => {
+    const { workOrders, create } = await open();
+    let { id } = await create({ due_on: '2026-11-30', repeat_every: 1, repeat_unit: 'month' });
+    await workOrders.update({ id, body: { due_on: '2027-01-31' } });
+    const dues: (string | null)[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await workOrders.finish({ id, body: { result: 'ja' } });
+      const [next] = (await workOrders.list({ query: { over: 'false' } })).results;
+      dues.push(next?.due_on ?? null);
+      id = next?.id ?? 0;
+    }
+    expect(dues).toEqual(['2027-02-28', '2027-03-31']);
+    for (const due_on of ['1999-12-31', '2200-01-01', '9999-12-31']) {
+      await expect(create({ due_on })).rejects.toMatchObject(field('due_on'));
+      await expect(workOrders.update({ id, body: { due_on } })).rejects.toMatchObject(field('due_on'));
+    }
+    await workOrders.update({ id, body: { due_on: '2199-12-31', repeat_unit: 'day' } });
+    await workOrders.finish({ id, body: { result: 'ja' } });
+    expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
+  });
+
+  test('alarms, people who cannot sign in and their names are kept from whom they are not for', async () => {
+    const { world, plant, manager, reader, create, workOrders } = await open();
+    const { db } = context;
+    const [alarm = 0] = await insertAlarms(db, now, [{ plant_id: plant, alarm_code: 'E1', text: 'Überhitzt' }]);
+    const blind = await world.actor(
+      await world.group((dialog, right) => dialog === 'task' || (dialog === 'plant' && right === 'can_read')),
+    );
+    await expect(blind.client.workOrders.create({ id: plant, body: { title: 'x', alarm } })).rejects.toMatchObject(
+      refused(403),
+    );
+    await expect(reader.client.workOrders.assignees({ id: plant })).rejects.toMatchObject(refused(403));
+    await db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', blind.id).execute();
+    await expect(create({ assignee: blind.id })).rejects.toMatchObject(field('assignee'));
+    const task = await create({});
+    const { entries } = await workOrders.update({ id: task.id, body: { assignee: manager.id } });
+    expect(entries.at(-1)).toMatchObject({ field: 'assignee', text: manager.username });
+  });
+
+  test('what two delete at once is deleted once; a task that is over keeps its pictures; one that moves is nobody’s', async () => {
+    const { plant, manager, root, create, workOrders } = await open();
+    const task = await create({ steps: ['a'], assignee: manager.id });
+    const step = { id: task.steps[0]?.id ?? 0 };
+    const ends = await Promise.allSettled([workOrders.removeStep(step), workOrders.removeStep(step)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { pictures } = await workOrders.addPicture({ id: task.id, body: { name: 'a.png', base64: PICTURE } });
+    const done = await workOrders.finish({ id: task.id, body: { result: 'ja' } });
+    expect(done.entries.filter(({ kind }) => kind === 'removed')).toHaveLength(1);
+    await expect(workOrders.removePicture({ id: pictures[0]?.id ?? 0 })).rejects.toMatchObject(
+      refused(409, 'task_over'),
+    );
+    const { organisationId } = await createWorld(context);
+    await root.client.plants.update({ id: plant, body: { organisation: organisationId } });
+    expect(await root.client.workOrders.retrieve({ id: task.id })).toMatchObject({ assignee: null });
+  });
 });

@@ -32,17 +32,29 @@ async function* documentOf(db: Reader, person: Person): AsyncGenerator<string> {
 /** Rows of tables with numbers come by these; the others are short. */
 async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): AsyncGenerator<Row[]> {
   if (withoutNumber.has(table)) {
-    yield (await sql<Row>`select * from ${sql.table(table)} where ${names(table, person)}`.execute(db)).rows;
+    yield (await sql<Row>`select ${shownOf(table)} from ${sql.table(table)} where ${names(table, person)}`.execute(db))
+      .rows;
     return;
   }
   for (let after = 0; ;) {
-    const { rows } = await sql<Row & { id: number }>`select * from ${sql.table(table)}
+    const { rows } = await sql<Row & { id: number }>`select ${shownOf(table)} from ${sql.table(table)}
       where id > ${after} and ${names(table, person)} order by id limit ${PORTION}`.execute(db);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PORTION) return;
     after = last.id;
   }
+}
+
+/** Of rows with contents of many megabytes only these columns are read: their contents are about plants. */
+export const columnsBesideContents: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
+  work_order_picture: ['id', 'name', 'created_at', 'created_by'],
+  certification_readings: ['id', 'name', 'created_at', 'created_by'],
+};
+
+function shownOf(table: keyof Tables) {
+  const columns = columnsBesideContents[table];
+  return columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
 }
 
 /** Tables whose key is the pair that they join, or a hash. */

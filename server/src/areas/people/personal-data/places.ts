@@ -36,7 +36,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   planned_work: { ended_by: 'name', ...stamps },
   work_order: { assignee_id: 'id', ended_by: 'name', ...stamps },
   work_order_step: { done_by: 'name' },
-  work_order_entry: { created_by: 'name', text: 'called' },
+  work_order_entry: { created_by: 'name', text: 'name' },
   work_order_picture: { created_by: 'name' },
   import_file: { created_by: 'name', undone_by: 'name' },
   plant_change: { changed_by: 'name' },

@@ -91,6 +91,7 @@ export async function changePlant(
     .set({ ...given({ ...storedFields(change), plant_type_id, timezone: undefined }), ...modifiedStamp(viewer, now) })
     .where('id', '=', id)
     .execute();
+  if ((change.organisation ?? current.organisation) !== current.organisation) await takeTasksAway(tx, id);
   if (plant_type_id !== undefined) await completePlantEvaluations(tx);
   if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
   if (change.users !== undefined) await writeUsers(tx, id, change.users);
@@ -100,6 +101,15 @@ export async function changePlant(
   await tellChanges({ tx, viewer, now, plantId: id }, told);
   const zone = change.timezone === current.timezone ? undefined : change.timezone;
   return { plant: await plantOfRow(call, tx, changed), zone };
+}
+
+/** Tasks of a plant that moved are nobody's: people and groups stay with their organisation. */
+async function takeTasksAway(tx: Tx, plantId: number): Promise<void> {
+  await tx
+    .updateTable('work_order')
+    .set({ assignee_id: null, user_group_id: null })
+    .where('plant_id', '=', plantId)
+    .execute();
 }
 
 type EditedPlant = ReturnType<typeof editedPlant>;

@@ -62,11 +62,11 @@ async function* documentFiles({ db, platform }: ServerContext, id: number): Asyn
 async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<ZipFile> {
   const pictures = await db
     .selectFrom('work_order_picture')
-    .select(['id', 'work_order_id', 'name'])
+    .select(['id', 'work_order_id', 'name', 'media_type'])
     .where(belongsTo('work_order_picture', id))
     .orderBy('id')
     .execute();
-  for (const { id: picture, work_order_id, name } of pictures) {
+  for (const { id: picture, work_order_id, name, media_type } of pictures) {
     const found = await db
       .selectFrom('work_order_picture')
       .select('content')
@@ -74,7 +74,7 @@ async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<
       .executeTakeFirst();
     if (found === undefined) continue;
     yield {
-      name: `aufgaben/${work_order_id}/${picture} ${fileName(name, picture)}`,
+      name: `aufgaben/${work_order_id}/${fileName(name, picture)}.${media_type === 'image/png' ? 'png' : 'jpg'}`,
       content: blocks(new Uint8Array(found.content)),
     };
   }

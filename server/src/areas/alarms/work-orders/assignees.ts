@@ -1,0 +1,53 @@
+import type { WorkOrderAssignees } from '@leitwarte/core/entities';
+import type { Reader } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import { plantOf } from '../../../rights/plants.ts';
+import { nameOfAccount } from './wire.ts';
+
+/** People who may see tasks, and groups, of the organisation that owns a plant. */
+export async function readAssignees({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'workOrders', 'assignees'>): Promise<WorkOrderAssignees> {
+  const { row, readOnly } = await plantOf(db, viewer, id);
+  const organisation = row.organisation_id;
+  if (readOnly || organisation === null) return { users: [], groups: [] };
+  const users = await assigneesIn(db, organisation)
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .orderBy('username_key')
+    .execute();
+  const groups = await db
+    .selectFrom('user_group')
+    .select(['id', 'grp_name as name'])
+    .where('organisation_id', '=', organisation)
+    .orderBy('grp_name')
+    .orderBy('id')
+    .execute();
+  return { users: users.map((user) => ({ id: user.id, name: nameOfAccount(user) ?? '' })), groups };
+}
+
+/** Who may be given a task: people of an organisation that can sign in and may read tasks. */
+export function assigneesIn(db: Reader, organisation: number) {
+  return db
+    .selectFrom('account')
+    .where('organisation_id', '=', organisation)
+    .where('username', 'is not', null)
+    .where('kind', '=', 'person')
+    .where('is_active', '=', 1)
+    .where('is_suspended', '=', 0)
+    .where('will_be_deleted', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('is_superuser', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('permission')
+            .whereRef('permission.auth_group_id', '=', 'account.auth_group_id')
+            .where('permission.dialog', '=', 'task')
+            .where('permission.can_read', '=', 1)
+            .select('permission.id'),
+        ),
+      ]),
+    );
+}
