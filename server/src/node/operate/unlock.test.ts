@@ -6,6 +6,7 @@ import { migrate } from '../../db/migrate.ts';
 import { testEngines, testPlatform } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { giveFactor } from '../../testing/secondFactor.ts';
+import { linkSubject } from '../../testing/examples/sso.ts';
 import { clientOf, createWorld } from '../../testing/world.ts';
 import { openDatabase } from '../database/database.ts';
 import { OperatorError } from './refusal.ts';
@@ -35,6 +36,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
       const root = await world.superuser();
       const { codes } = await giveFactor(context, root.id);
       await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', root.id).execute();
+      await linkSubject(context, root.id);
       const signIn = (code?: string) =>
         clientOf(world.api).session.login({
           body: { username: root.username, password: PASSWORD, ...(code === undefined ? {} : { code }) },
@@ -54,6 +56,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
       await expect(root.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
       const again = clientOf(world.api, (await signIn()).auth_token);
       expect(await again.secondFactor.read()).toMatchObject({ is_on: false });
+      expect(await again.sso.list()).toEqual([]);
       const { results } = await again.security.list({ query: { event: 'unlocked' } });
       expect(results).toMatchObject([
         { actor: null, actor_name: 'leitwarte unlock', subject: root.id, subject_name: root.username, result: 'ok' },

@@ -3,6 +3,7 @@ import { contract } from '@leitwarte/core/contract';
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { TestContext } from '../../../testing/database.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
+import { linkSubject } from '../../../testing/examples/sso.ts';
 import { beginFactorOf, codeAt, codeToCome, giveFactor } from '../../../testing/secondFactor.ts';
 import { BASE_URL, clientOf, createWorld, type World } from '../../../testing/world.ts';
 
@@ -230,7 +231,9 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     await giveFactor(context, root.id);
     await expect(take(manager, root.id)).rejects.toMatchObject({ problem: { status: expect.any(Number) } });
     await expect(take(root, root.id)).rejects.toMatchObject(refusal(403, 'own_second_factor'));
+    await linkSubject(context, kim.id);
     await take(manager);
+    expect(await kim.client.sso.list()).toEqual([]);
     expect(await statusOf(signIn(world, kim.username))).toBe(200);
     await expect(take(manager)).rejects.toMatchObject(refusal(409, 'second_factor_off'));
     await context.platform.background.settled();

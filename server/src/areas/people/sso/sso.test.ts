@@ -371,6 +371,22 @@ describe('4.58: what a provider answers wrong', () => {
       await expect(begin()).resolves.toBeTruthy();
     });
 
+    test('what strangers begin counts by their address, and an answer that never came does not', async () => {
+      const { world, context } = await ssoWorld(fixture.context);
+      const open = clientOf(world.api);
+      const counted = async (kind: string) => {
+        const rows = await context.db.selectFrom('attempt').select('id').where('kind', '=', kind).execute();
+        return rows.length;
+      };
+      const [begun, failed] = [await counted('sso_begin'), await counted('sso')];
+      const { ticket, url } = await open.sso.begin({ provider: 'stadtwerk', body: {} });
+      await open.sso.finish({ body: { ticket, url: idp.answer(url, person(fresh())) } });
+      const next = await open.sso.begin({ provider: 'stadtwerk', body: {} });
+      const away = { ticket: next.ticket, url: idp.answer(next.url, { status: 500 }) };
+      await expect(open.sso.finish({ body: away })).rejects.toMatchObject(refused(503, 'sso_unreachable'));
+      expect([await counted('sso_begin'), await counted('sso')]).toEqual([begun + 2, failed]);
+    });
+
     test('no answer at all: that is said, and signing in here goes on', async () => {
       const down = await startSignInProvider();
       const { world } = await ssoWorld(fixture.context, { issuer: down.issuer });
