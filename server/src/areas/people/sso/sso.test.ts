@@ -1,72 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ssoOf } from '../../../node/sso/providers.ts';
-import type { ServerContext } from '../../../platform/context.ts';
-import { SsoProvider } from '../../../platform/sso.ts';
+import { expect, test } from 'vitest';
 import { issueAccountToken } from '../../../rights/accountTokens.ts';
 import { uidOf } from '../../../rights/uid.ts';
 import { onEveryEngine, testContext } from '../../../testing/database.ts';
-import { CLIENT, type Crooked, startSignInProvider } from '../../../testing/signInProvider.ts';
-import { clientOf, createWorld, type World } from '../../../testing/world.ts';
+import { fresh, person, refused, signInProvider, ssoWorld } from '../../../testing/ssoWorld.ts';
+import { clientOf, createWorld } from '../../../testing/world.ts';
+import type { Crooked } from '../../../testing/signInProvider.ts';
 
-const PUBLIC = 'https://leitwarte.test';
+const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
-let idp: Awaited<ReturnType<typeof startSignInProvider>>;
-
-beforeAll(async () => {
-  idp = await startSignInProvider();
-});
-afterAll(() => idp.close());
-
-interface Given {
-  readonly world: World;
-  readonly context: ServerContext;
-  /** Begins and ends a sign-in as the window of one person does it. */
-  readonly signIn: (
-    crooked?: Crooked,
-    back?: Record<string, string>,
-  ) => ReturnType<ReturnType<typeof clientOf>['sso']['finish']>;
-}
-
-/** An organisation whose people sign in at the provider; each test has subjects of its own. */
-async function ssoWorld(on: ServerContext, over: object = {}, now: () => number = () => Date.now()): Promise<Given> {
-  const plain = await createWorld(on);
-  const provider = SsoProvider.parse({
-    key: 'stadtwerk',
-    name: 'Stadtwerk',
-    issuer: idp.issuer,
-    ...CLIENT,
-    organisation: plain.organisationId,
-    rules: [
-      { claim: 'groups', value: 'leitung', group: 'Orga-Manager' },
-      { claim: 'realm_access.roles', value: 'technik', group: 'Admin' },
-      { claim: 'groups', value: 'weg', group: 'Gibt es nicht' },
-    ],
-    create: true,
-    ...over,
-  });
-  const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now });
-  const context = { ...on, platform: { ...on.platform, sso, now } };
-  const made = await createWorld(context);
-  const { organisationId } = plain;
-  const actor: World['actor'] = (group, more) => made.actor(group, { organisationId, ...more });
-  const world = { ...made, actor, ...idsOf(plain) };
-  const open = clientOf(world.api);
-  return {
-    world,
-    context,
-    signIn: async (crooked = {}, back = {}) => {
-      const { ticket, url } = await open.sso.begin({ provider: provider.key, body: {} });
-      return open.sso.finish({ body: { ticket, url: idp.answer(url, crooked, back) } });
-    },
-  };
-}
-const idsOf = ({ organisationId, groups }: World) => ({ organisationId, groups });
-
-const refused = (status: number, detail: string) => ({
-  problem: expect.objectContaining({ status, detail }) as object,
-});
-const person = (sub: string, more: object = {}) => ({ claims: { sub, groups: ['leitung'], ...more } });
-const fresh = () => crypto.randomUUID();
 
 onEveryEngine('4.58: signing in at a provider', (fixture) => {
   test('makes an account with the group of the first rule that fits, and finds it again', async () => {
@@ -139,15 +80,15 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
       refused(403, 'sso_unknown_account'),
     );
     const { ticket, url } = await kim.client.sso.link({ provider: 'nurverbunden' });
-    await kim.client.sso.finishOwn({ body: { ticket, url: idp.answer(url, person(sub)) } });
+    await kim.client.sso.finishOwn({ body: { ticket, url: idp().answer(url, person(sub)) } });
     expect(await signIn(person(sub))).toMatchObject({ id: kim.id });
     const second = await kim.client.sso.link({ provider: 'nurverbunden' });
-    const asOther = { ticket: second.ticket, url: idp.answer(second.url, person(fresh())) };
+    const asOther = { ticket: second.ticket, url: idp().answer(second.url, person(fresh())) };
     await expect(kim.client.sso.finishOwn({ body: asOther })).rejects.toMatchObject(refused(409, 'sso_linked_already'));
     // of two accounts one has it
     const ute = await world.actor(world.groups.admin);
     const again = await ute.client.sso.link({ provider: 'nurverbunden' });
-    const body = { ticket: again.ticket, url: idp.answer(again.url, person(sub)) };
+    const body = { ticket: again.ticket, url: idp().answer(again.url, person(sub)) };
     await expect(ute.client.sso.finishOwn({ body })).rejects.toMatchObject(refused(409, 'sso_linked_elsewhere'));
     const [link] = await kim.client.sso.list();
     await kim.client.sso.unlink({ id: link?.id ?? 0 });
@@ -165,9 +106,9 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const [one, two] = [await begin(), await begin()];
     const noRule = await begin();
     const nobody = { claims: { sub: fresh(), groups: [] } };
-    const refusedByRules = { ticket: noRule.ticket, url: idp.answer(noRule.url, nobody) };
+    const refusedByRules = { ticket: noRule.ticket, url: idp().answer(noRule.url, nobody) };
     await expect(open.sso.finish({ body: refusedByRules })).rejects.toMatchObject(refused(403, 'sso_no_rule'));
-    const done = await open.sso.finish({ body: { ticket: one.ticket, url: idp.answer(one.url, person(fresh())) } });
+    const done = await open.sso.finish({ body: { ticket: one.ticket, url: idp().answer(one.url, person(fresh())) } });
     expect(done).toMatchObject({ id: kim.id, outcome: 'linked' });
     const { password_hash } = await db
       .selectFrom('account')
@@ -176,7 +117,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
       .executeTakeFirstOrThrow();
     expect(password_hash).toBeNull();
     expect(await clientOf(world.api, done.auth_token).session.me()).toMatchObject({ id: kim.id });
-    const late = { ticket: two.ticket, url: idp.answer(two.url, person(fresh())) };
+    const late = { ticket: two.ticket, url: idp().answer(two.url, person(fresh())) };
     await expect(open.sso.finish({ body: late })).rejects.toMatchObject({ problem: { status: 400 } });
     await expect(begin()).rejects.toMatchObject({ problem: { status: 400 } });
   });
@@ -190,7 +131,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
       [stranger, 'sso_other_organisation'],
     ] as const) {
       const { ticket, url } = await actor.client.sso.link({ provider: 'grenzen' });
-      const body = { ticket, url: idp.answer(url, person(fresh())) };
+      const body = { ticket, url: idp().answer(url, person(fresh())) };
       await expect(actor.client.sso.finishOwn({ body })).rejects.toMatchObject(refused(403, detail));
     }
     const sub = fresh();
@@ -228,27 +169,27 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
           () => false,
         );
     const [one, two] = [await signIn(person(sub, { sid: 'a' })), await signIn(person(sub, { sid: 'b' }))];
-    const token = await idp.logoutToken({ sub, sid: 'a' });
+    const token = await idp().logoutToken({ sub, sid: 'a' });
     await end(token);
     expect([await isOpen(one.auth_token), await isOpen(two.auth_token)]).toEqual([false, true]);
     await expect(end(token)).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
     for (const wrong of [
-      await idp.logoutToken({ sub }, { signature: 'foreign' }),
-      await idp.logoutToken({ sub }, { signature: 'none' }),
-      await idp.logoutToken({ sub, aud: 'andere' }),
-      await idp.logoutToken({ sub, nonce: 'n' }),
-      await idp.logoutToken({ sub, events: {} }),
+      await idp().logoutToken({ sub }, { signature: 'foreign' }),
+      await idp().logoutToken({ sub }, { signature: 'none' }),
+      await idp().logoutToken({ sub, aud: 'andere' }),
+      await idp().logoutToken({ sub, nonce: 'n' }),
+      await idp().logoutToken({ sub, events: {} }),
     ])
       await expect(end(wrong)).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
     expect(await isOpen(two.auth_token)).toBe(true);
-    await end(await idp.logoutToken({ sub }));
+    await end(await idp().logoutToken({ sub }));
     expect(await isOpen(two.auth_token)).toBe(false);
     const unnumbered = await signIn({ ...person(sub), without: ['sid'] });
-    await end(await idp.logoutToken({ sub, sid: 'c' }));
+    await end(await idp().logoutToken({ sub, sid: 'c' }));
     expect(await isOpen(unnumbered.auth_token)).toBe(false);
     const three = await signIn(person(sub));
     const { url } = await clientOf(world.api, three.auth_token).sso.signOut();
-    expect(url).toContain(`${idp.issuer}/end?`);
+    expect(url).toContain(`${idp().issuer}/end?`);
     expect(url).toContain('id_token_hint=');
     expect(await isOpen(three.auth_token)).toBe(false);
     const four = await signIn(person(sub));
@@ -270,7 +211,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const confirm = async (crooked: Crooked) => {
       const { ticket, url } = await kim.sso.confirm({ provider: 'nochmal' });
       expect(new URL(url).searchParams.get('max_age')).toBe('0');
-      return kim.sso.finishOwn({ body: { ticket, url: idp.answer(url, crooked) } });
+      return kim.sso.finishOwn({ body: { ticket, url: idp().answer(url, crooked) } });
     };
     await expect(confirm(person(fresh()))).rejects.toMatchObject(refused(403, 'sso_other_person'));
     const long = Math.floor(Date.now() / 1000) - 3600;
@@ -281,125 +222,6 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await confirm(person(sub))).toMatchObject({ purpose: 'confirm' });
     await expect(kim.sso.link({ provider: 'nochmal' })).resolves.toMatchObject({
       ticket: expect.any(String) as string,
-    });
-  });
-});
-
-describe('4.58: what a provider answers wrong', () => {
-  onEveryEngine('opens nothing', (fixture) => {
-    const hourS = 3600;
-    const wrong: readonly (readonly [string, Crooked, string])[] = [
-      ['a wrong issuer', { claims: { iss: 'https://andere.example' } }, 'sso_answer_invalid'],
-      ['a wrong nonce', { nonce: 'eine andere' }, 'sso_answer_invalid'],
-      ['a wrong audience', { claims: { aud: 'andere' } }, 'sso_answer_invalid'],
-      ['no subject', { without: ['sub'] }, 'sso_answer_invalid'],
-      ['no signature', { signature: 'none' }, 'sso_answer_invalid'],
-      ['a foreign signature', { signature: 'foreign' }, 'sso_answer_invalid'],
-      ['a token that expired', { claims: { exp: Math.floor(Date.now() / 1000) - 61 } }, 'sso_clock'],
-      ['a clock that is two hours behind', { aheadS: -2 * hourS }, 'sso_clock'],
-      ['a token endpoint that fails', { status: 500 }, 'sso_unreachable'],
-    ];
-    test.each(wrong)('%s', async (_, crooked, detail) => {
-      const { signIn } = await ssoWorld(fixture.context);
-      const status = detail === 'sso_unreachable' ? 503 : 400;
-      const claims = { sub: fresh(), groups: ['leitung'], ...crooked.claims };
-      await expect(signIn({ ...crooked, claims })).rejects.toMatchObject(refused(status, detail));
-    });
-
-    test('a token that expired five seconds ago is taken: clocks may differ by a minute', async () => {
-      const { signIn } = await ssoWorld(fixture.context);
-      const exp = Math.floor(Date.now() / 1000) - 5;
-      await expect(signIn(person(fresh(), { exp }))).resolves.toMatchObject({ outcome: 'created' });
-    });
-
-    test('an answer of another issuer, one that was cancelled, and one of another window', async () => {
-      const { world, signIn } = await ssoWorld(fixture.context);
-      await expect(signIn({}, { iss: 'https://andere.example' })).rejects.toMatchObject(
-        refused(400, 'sso_answer_invalid'),
-      );
-      await expect(signIn({}, { error: 'access_denied' })).rejects.toMatchObject(refused(400, 'sso_cancelled'));
-      await expect(signIn({}, { state: 'eines anderen Fensters' })).rejects.toMatchObject(
-        refused(400, 'sso_answer_invalid'),
-      );
-      const open = clientOf(world.api);
-      const begin = () => open.sso.begin({ provider: 'stadtwerk', body: {} });
-      const [mine, theirs] = [await begin(), await begin()];
-      const crossed = { ticket: mine.ticket, url: idp.answer(theirs.url, person(fresh())) };
-      await expect(open.sso.finish({ body: crossed })).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
-    });
-
-    test('a ticket twice, a code twice, a ticket after ten minutes, and one of nobody', async () => {
-      let now = Date.now();
-      const { world } = await ssoWorld(fixture.context, {}, () => now);
-      const open = clientOf(world.api);
-      const begin = () => open.sso.begin({ provider: 'stadtwerk', body: {} });
-      const first = await begin();
-      const body = { ticket: first.ticket, url: idp.answer(first.url, person(fresh())) };
-      await open.sso.finish({ body });
-      await expect(open.sso.finish({ body })).rejects.toMatchObject(refused(400, 'sso_ticket'));
-      const second = await begin();
-      const replayed = { ticket: second.ticket, url: body.url };
-      await expect(open.sso.finish({ body: replayed })).rejects.toMatchObject(refused(400, 'sso_answer_invalid'));
-      const third = await begin();
-      now += 10 * 60_000;
-      const late = { ticket: third.ticket, url: idp.answer(third.url, person(fresh())) };
-      await expect(open.sso.finish({ body: late })).rejects.toMatchObject(refused(400, 'sso_ticket'));
-      const nobodys = { ticket: 'f'.repeat(64), url: body.url };
-      await expect(open.sso.finish({ body: nobodys })).rejects.toMatchObject(refused(400, 'sso_ticket'));
-    });
-
-    test('more than 10,000 sign-ins that were begun are refused, and room comes with time', async () => {
-      let now = Date.now();
-      const { world, context } = await ssoWorld(fixture.context, {}, () => now);
-      const step = {
-        purpose: 'sign_in',
-        provider: 'stadtwerk',
-        account_id: null,
-        sealed: '',
-        expires_at: now + 60_000,
-      };
-      for (let portion = 0; portion < 20; portion += 1) {
-        const rows = Array.from({ length: 500 }, () => ({ ...step, ticket_hash: fresh() }));
-        await context.db.insertInto('sign_in_step').values(rows).execute();
-      }
-      const begin = () => clientOf(world.api).sso.begin({ provider: 'stadtwerk', body: {} });
-      await expect(begin()).rejects.toMatchObject(refused(503, 'overloaded'));
-      // whoever is signed in has a share of their own
-      const kim = await world.actor(world.groups.admin);
-      await expect(kim.client.sso.confirm({ provider: 'stadtwerk' })).resolves.toBeTruthy();
-      now += 60_000;
-      await expect(begin()).resolves.toBeTruthy();
-    });
-
-    test('what strangers begin counts by their address, and an answer that never came does not', async () => {
-      const { world, context } = await ssoWorld(fixture.context);
-      const open = clientOf(world.api);
-      const counted = async (kind: string) => {
-        const rows = await context.db.selectFrom('attempt').select('id').where('kind', '=', kind).execute();
-        return rows.length;
-      };
-      const [begun, failed] = [await counted('sso_begin'), await counted('sso')];
-      const { ticket, url } = await open.sso.begin({ provider: 'stadtwerk', body: {} });
-      await open.sso.finish({ body: { ticket, url: idp.answer(url, person(fresh())) } });
-      const next = await open.sso.begin({ provider: 'stadtwerk', body: {} });
-      const away = { ticket: next.ticket, url: idp.answer(next.url, { status: 500 }) };
-      await expect(open.sso.finish({ body: away })).rejects.toMatchObject(refused(503, 'sso_unreachable'));
-      expect([await counted('sso_begin'), await counted('sso')]).toEqual([begun + 2, failed]);
-    });
-
-    test('no answer at all: that is said, and signing in here goes on', async () => {
-      const down = await startSignInProvider();
-      const { world } = await ssoWorld(fixture.context, { issuer: down.issuer });
-      down.setDown(true);
-      const open = clientOf(world.api);
-      await expect(open.sso.begin({ provider: 'stadtwerk', body: {} })).rejects.toMatchObject(
-        refused(503, 'sso_unreachable'),
-      );
-      const kim = await world.actor(world.groups.admin, { password: PASSWORD });
-      await expect(open.session.login({ body: { username: kim.username, password: PASSWORD } })).resolves.toBeTruthy();
-      down.setDown(false);
-      await expect(open.sso.begin({ provider: 'stadtwerk', body: {} })).resolves.toBeTruthy();
-      await down.close();
     });
   });
 });
