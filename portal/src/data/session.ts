@@ -332,9 +332,10 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
       token = ownToken();
       look = undefined;
       const mine = token;
-      const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);
-      const there = !inDemo() && tokens.isOfProvider() ? await ignorable(api.sso.signOut({}, { signal })) : undefined;
-      if (there === undefined) await ignorable(api.session.logout({}, { signal }));
+      // one of its own for each call: what the first one used up is none of the second one's
+      const patience = () => ({ signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
+      const there = !inDemo() && tokens.isOfProvider() ? await ignorable(api.sso.signOut({}, patience())) : undefined;
+      if (there === undefined) await ignorable(api.session.logout({}, patience()));
       if (mine !== undefined && mine === token) end();
       if (typeof there?.url === 'string') leaveTo(there.url);
     },

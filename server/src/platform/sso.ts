@@ -73,7 +73,9 @@ export const SsoProviderList = z.strictObject({
 
 /** Without encryption on this machine alone. */
 export function mayBeReached({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return (
+    protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
 }
 
 /** What the answer of a provider has to fit; kept for the one who begins. */

@@ -27,7 +27,7 @@ onEveryEngine('document 1, in the order a person clicks', (fixture) => {
     const plants = await client.plants.dashboard();
     expect(plants.map((plant) => plant.name)).toEqual(['Solarpark Nord']);
     const [group] = await client.session.authGroups();
-    expect(group?.permissions).toHaveLength(13);
+    expect(group?.permissions).toHaveLength(14);
     const organisationId = me.organisation ?? 0;
     const organisation = await client.organisations.retrieve({ id: organisationId });
     expect(organisation).toMatchObject({ status: '00', status_license: '00', has_daily_report: false });

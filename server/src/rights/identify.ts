@@ -4,6 +4,7 @@ import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { viewerOfApiKey } from './apiKeys.ts';
+import { isStillOpened } from './closedToProvider.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { saysKey } from './keyForm.ts';
 import { flagsOf, isExpired } from './storedRights.ts';
@@ -28,7 +29,8 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
   const now = context.platform.now();
   const isOver =
     (row.viewed_group_id !== null && now - row.created_at > LOOK_MS) ||
-    (row.expires_at !== null && row.expires_at <= now);
+    (row.expires_at !== null && row.expires_at <= now) ||
+    (row.sso_provider !== null && !isStillOpened(context.platform.sso, row.sso_provider, row));
   if (isOver || now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
     await endToken(context, tokenHash);
     return undefined;

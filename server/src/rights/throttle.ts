@@ -22,6 +22,10 @@ const limits = {
   code: { address: 30, subject: 5 },
   /** Sign-ins at providers that did not come to an end, by the address they come from; a company has one for many people. */
   sso: { address: 100, subject: 100 },
+  /** Sign-ins at providers that somebody begins, by the address; each counts, whatever comes of it. */
+  sso_begin: { address: 500, subject: 500 },
+  /** Logout tokens that were refused, by the address they come from: they stand in no way of a sign-in. */
+  sso_logout: { address: 100, subject: 100 },
 } as const;
 
 export interface Attempt {

@@ -12,6 +12,8 @@ function world() {
   const state = {
     passed: 0,
     status: 200,
+    refusal: '{"detail":"permission_denied"}',
+    isSlow: false,
     isAway: false,
     etag: '"a"',
     reloads: 0,
@@ -20,7 +22,7 @@ function world() {
   };
   const answer = (path: string): Response => {
     if (path.endsWith('.js')) return new Response(null, { headers: { etag: state.etag } });
-    if (state.status !== 200) return new Response('{}', { status: state.status });
+    if (state.status !== 200) return new Response(state.refusal, { status: state.status });
     const energy = state.body ?? { now: start + state.passed, plants: [plant] };
     return Response.json(path.includes('/boards/') ? board : energy);
   };
@@ -29,6 +31,7 @@ function world() {
     {
       fetch: (path) => {
         state.asked.push(path);
+        if (state.isSlow && path.endsWith('.js')) return new Promise(() => undefined);
         return state.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(answer(path));
       },
       elapsed: () => state.passed,
@@ -63,7 +66,7 @@ test('42: without network for a day the last figures stay and it says so; a relo
   expect(state.reloads).toBe(0);
   state.isAway = false;
   await asking.look();
-  expect(state.reloads).toBe(1);
+  await expect.poll(() => state.reloads).toBe(1);
   expect(asking.shown.isSilent).toBe(false);
 });
 
@@ -78,8 +81,21 @@ test('42: what a key may no longer show disappears; an overloaded server and a f
   expect(asking.shown.energy?.now).toBe(start);
   state.body = undefined;
   state.status = 403;
+  for (const refusal of ['<html>Please sign in</html>', '{}']) {
+    state.refusal = refusal;
+    await asking.look();
+    expect(asking.shown).toMatchObject({ board: { id: 3 }, energy: { now: start } });
+  }
+  state.refusal = '{"detail":"permission_denied"}';
   await asking.look();
   expect(asking.shown.energy).toBeUndefined();
+});
+
+test('42: a proxy that never answers whether there is a newer page does not hold the board', async () => {
+  const { state, asking } = world();
+  state.isSlow = true;
+  expect(await asking.look()).toBe(60_000);
+  expect(state.asked).toContain('/widgets/board.js');
 });
 
 test('42: a week of answers asks no more than once a minute, and keeps one answer of each kind', async () => {

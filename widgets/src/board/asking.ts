@@ -42,9 +42,11 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
   async function ask<T>(path: string, isOne: (answer: unknown) => answer is T): Promise<T | undefined> {
     const init = { headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
     const answer = await world.fetch(`/api/v1/embed/${path}`, init);
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return undefined;
-    if (!answer.ok) throw new Error(`${answer.status}`);
+    const isRefused = answer.status === 401 || answer.status === 403 || answer.status === 404;
+    if (!answer.ok && !isRefused) throw new Error(`${answer.status}`);
     const read: unknown = await answer.json();
+    // a proxy or a portal of the network refuses as well, in words of its own
+    if (isRefused && isRecord(read) && typeof read['detail'] === 'string') return undefined;
     if (!isOne(read)) throw new Error('another answer than a board reads');
     return read;
   }
@@ -59,7 +61,8 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
   async function lookForNewer(): Promise<void> {
     if (version !== undefined && world.elapsed() - newerAt < NEWER_EVERY_MS) return;
     newerAt = world.elapsed();
-    const answer = await world.fetch('/widgets/board.js', { method: 'HEAD', cache: 'no-cache' });
+    const init = { method: 'HEAD', cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+    const answer = await world.fetch('/widgets/board.js', init);
     const found = answer.headers.get('etag') ?? undefined;
     if (!answer.ok || found === undefined) return;
     if (version !== undefined && version !== found) world.reload();
@@ -74,7 +77,8 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
         energy = board === undefined ? undefined : await ask('energy/', isEnergy);
         if (energy !== undefined) offset = energy.now - world.elapsed();
         misses = 0;
-        await lookForNewer().catch(() => undefined);
+        // nothing waits for it: a proxy that never answers would hold the board
+        void lookForNewer().catch(() => undefined);
         return ENERGY_EVERY_MS;
       } catch {
         misses += 1;

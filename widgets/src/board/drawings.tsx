@@ -4,6 +4,7 @@ import { figureOf, type PlantEnergy } from './sums.ts';
 import styles from './board.module.css';
 
 const [W, H] = [1000, 270];
+/** The day on which the clock is put back has a hundred. */
 const QUARTERS = 96;
 
 interface Look {
@@ -36,7 +37,8 @@ function Steps({ top, units, language }: Look & { readonly top: number; readonly
 /** Mean power of today's quarter-hours. */
 export function DayCurve({ curve, language }: Look & { readonly curve: readonly (number | null)[] }) {
   const top = topOf(curve);
-  const x = (at: number) => ((at / QUARTERS) * W).toFixed(1);
+  const quarters = Math.max(QUARTERS, curve.length);
+  const x = (at: number) => ((at / quarters) * W).toFixed(1);
   const y = (value: number) => (H - (Math.max(0, value) / top) * H).toFixed(1);
   let [line, area, from] = ['', '', -1];
   const end = (at: number) => {

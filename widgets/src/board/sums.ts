@@ -41,7 +41,9 @@ function byPlace(lists: readonly (readonly (number | null)[])[]): (number | null
 /** Of another day than now on the plant's clock only what does not end with the day is still so. */
 export function withoutEndedDay(plant: PlantEnergy, day: string): PlantEnergy {
   if (plant.day === day) return plant;
-  return { ...plant, power: null, today: null, expected: null, expected_measured: null, curve: [] };
+  const ended = { ...plant, day, power: null, today: null, expected: null, expected_measured: null, curve: [] };
+  if (plant.day.slice(0, 7) === day.slice(0, 7)) return ended;
+  return { ...ended, month: null, days: [], year: plant.day.slice(0, 4) === day.slice(0, 4) ? plant.year : null };
 }
 
 export interface Figure {

@@ -3,7 +3,7 @@ import { boardFigures } from '@leitwarte/core/codes';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BoardStep } from './steps.ts';
-import { avoidedKg, figureOf, householdsOf } from './sums.ts';
+import { avoidedKg, figureOf, householdsOf, withoutEndedDay } from './sums.ts';
 import { BoardView } from './view.tsx';
 
 const now = Date.parse('2026-06-18T12:47:00Z');
@@ -68,6 +68,34 @@ test('42: figures of a day that has ended are not those of today; without connec
   expect(text).toContain('– kWh');
   expect(text).toContain('2.000 MWh');
   expect(text).toContain('Stand 18. Juni, 14:47 · zurzeit ohne Verbindung');
+});
+
+test('42: figures of a month and a year that have ended are not those of this one', () => {
+  const other = (day: string, over: object = {}) =>
+    textOf({ page: 'overview' }, { nowMs: Date.parse(`${day}T12:00:00Z`), isSilent: true, ...over });
+  expect(other('2026-06-30')).toContain('18,0 MWh');
+  expect(other('2026-07-01')).not.toContain('18,0 MWh');
+  expect(other('2026-07-01')).toContain('80,0 MWh');
+  expect(other('2027-01-01')).not.toContain('80,0 MWh');
+  expect(other('2027-06-18')).not.toContain('18,0 MWh');
+  expect(withoutEndedDay(plant, '2026-07-01')).toMatchObject({
+    day: '2026-07-01',
+    days: [],
+    month: null,
+    year: 40_000,
+  });
+});
+
+test('42: the day on which the clock is put back stays within its frame, and a figure of a newer server is left out', () => {
+  const long = { ...plant, curve: Array.from({ length: 100 }, () => 5) };
+  const state = { board, energy: { now, plants: [long] }, steps: 1, at: 0, nowMs: now, isSilent: false };
+  const { container, rerender } = render(<BoardView {...state} step={{ page: 'day' }} />);
+  const line = container.querySelectorAll('path[d^="M5.0"]');
+  expect(line[0]?.getAttribute('d')).toMatch(/L995\.0 [\d.]+/);
+  const newer = { ...board, figures: ['heat' as (typeof boardFigures)[number], 'today' as const] };
+  rerender(<BoardView {...state} board={newer} step={{ page: 'overview' }} />);
+  expect(container.textContent).not.toContain('NaN');
+  expect(container.textContent).toContain('400');
 });
 
 test('42: every page is drawn, without figures as well, and texts stay texts', () => {

@@ -164,7 +164,8 @@ interface OverviewProps {
 function Overview({ board, sums, name }: OverviewProps) {
   const { language, figures } = board;
   const texts = textsIn[language];
-  const [hero, ...others] = figures;
+  // a newer server may name figures that this page does not know yet
+  const [hero, ...others] = figures.filter((one) => Object.hasOwn(texts.figures, one));
   return (
     <div className={styles.overview}>
       {name !== undefined && <h2 className={styles.plantName}>{name}</h2>}
@@ -249,8 +250,12 @@ const dateIn = (timeZone: string, ms: number, language: 'de' | 'en'): string =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone, day: 'numeric', month: 'long' }).format(ms);
 
 /** yyyy-MM-dd on the plant's clock. */
-const dayIn = (timeZone: string, ms: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
+function dayIn(timeZone: string, ms: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = format.formatToParts(ms);
+  // the order in which a language writes them is another one in another browser
+  return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join('-');
+}
 
 function daysOf(day: string | undefined): number {
   const [year = 2000, month = 1] = (day ?? '').split('-').map(Number);

@@ -27,6 +27,8 @@ export const texts = {
       sso_other_organisation: 'Dieses Konto gehört nicht zu der Organisation, für die der Anmeldedienst zuständig ist.',
       sso_superuser: 'Konten von Superusern lassen sich mit diesem Anmeldedienst nicht öffnen.',
       sso_linked_elsewhere: 'Dieses Firmenkonto ist hier schon mit einem anderen Konto verbunden.',
+      sso_linked_already:
+        'Ihr Konto ist schon mit einem anderen Firmenkonto dieses Anmeldedienstes verbunden. Lösen Sie zuerst diese Verbindung unter „Meine Sitzungen“.',
       sso_group_missing:
         'Die Rolle, die der Betreiber für Ihre Gruppe vorsieht, gibt es in der Organisation nicht. Bitte dem Betreiber melden.',
       sso_organisation_missing:
@@ -62,6 +64,8 @@ export const texts = {
       sso_other_organisation: 'This account does not belong to the organisation that the sign-in provider is for.',
       sso_superuser: 'Accounts of superusers cannot be opened with this sign-in provider.',
       sso_linked_elsewhere: 'This company account is linked with another account here already.',
+      sso_linked_already:
+        'Your account is linked with another company account of this provider already. Take that link away first under "My sessions".',
       sso_group_missing:
         'The role that the operator intends for your group does not exist in the organisation. Please tell the operator.',
       sso_organisation_missing:

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { usernameKey } from '../../areas/people/session/queries.ts';
+import { dropLinks } from '../../areas/people/sso/identities.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fittingState } from './fitting.ts';
@@ -19,7 +20,8 @@ export interface Unlocked {
 
 /**
  * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
- * recovery codes go, a suspension and what the throttle counted too, all sessions end. The password stays. Recorded.
+ * recovery codes go, links with providers beside a password, a suspension and what the throttle counted too; all sessions end.
+ * The password stays. Recorded.
  * Throws {@link OperatorError} where there is no such account.
  */
 export async function unlock(
@@ -59,8 +61,9 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
     const { id } = account;
     const factors = await tx.deleteFrom('auth_factor').where('account_id', '=', id).returning('active_since').execute();
     await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
-    const attempts = await tx.deleteFrom('attempt').returning('id').execute();
     const sessions = await tx.selectFrom('session_token').select('id').where('account_id', '=', id).execute();
+    await dropLinks(tx, id);
+    const attempts = await tx.deleteFrom('attempt').returning('id').execute();
     await endSessions(tx, id);
     const changed = { is_suspended: 0, modified_at: now, modified_by: CONSOLE } as const;
     await tx.updateTable('account').set(changed).where('id', '=', id).execute();

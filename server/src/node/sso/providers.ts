@@ -113,9 +113,9 @@ export function ssoOf({ providers, publicUrl, now }: Options): Sso {
     },
     readLogout: (provider, token) =>
       refusing(async () => {
-        const { keys } = await discovered(provider);
+        const { config, keys } = await discovered(provider);
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
-          issuer: provider.issuer,
+          issuer: config.serverMetadata().issuer,
           audience: provider.client_id,
           algorithms: ALGORITHMS,
           requiredClaims: ['iat', 'jti', 'events'],
@@ -160,8 +160,14 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
       [client.customFetch]: boundedFetch,
     },
   );
-  const { jwks_uri: uri } = config.serverMetadata();
+  const { jwks_uri: uri, issuer } = config.serverMetadata();
+  // of Entra's common and organizations everybody's tenant would count
+  if (!URL.canParse(issuer) || new URL(issuer).href !== new URL(provider.issuer).href)
+    throw new SsoRefused('sso_answer_invalid', `issuer ${issuer.slice(0, 200)} is not the one of the file`);
   if (uri === undefined) throw new SsoRefused('sso_answer_invalid', 'no jwks_uri');
+  const { protocol } = new URL(uri);
+  if (protocol !== 'https:' && !(isPlain && mayBeReached(new URL(uri))))
+    throw new SsoRefused('sso_answer_invalid', 'jwks_uri is not https');
   const keys = createRemoteJWKSet(new URL(uri), {
     timeoutDuration: TIMEOUT_S * 1000,
     [keysFetch]: (address, options) => boundedFetch(address, options),

@@ -303,11 +303,7 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
       .toSorted(byText);
     expect(await inPlace()).toEqual(expected);
     // one of its addresses still speaks
-    await room.context.db
-      .updateTable('source_address')
-      .set({ last_seen_at: NOW })
-      .where('address', '=', addressOf('SN0002', 1))
-      .execute();
+    await lastSeen('SN0002 yieldtotal', 0);
     expect(await inPlace()).toEqual([]);
     await lastSeen('SN0002', 1);
     // which of two silent ones it follows nobody can tell
@@ -327,6 +323,12 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     await expect(room.root.client.sources.bind({ id, body: body('solar,wr=SN0005 power') })).rejects.toMatchObject({
       problem: { status: 400 },
     });
+    // it is switched on again before the binding
+    await lastSeen('SN0002', -1);
+    await expect(room.root.client.sources.bind({ id, body: body() })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    await lastSeen('SN0002', 1);
     const bound = await room.root.client.sources.bind({ id, body: body() });
     expect(
       bound

@@ -50,6 +50,8 @@ const worth = {
   in_place: 0,
 } as const;
 const SCORE_MIN = 3;
+/** What says of which device an address is: a like one is bound, or a template was chosen. */
+export const SURE_SCORE = worth.like;
 /** A plant's power goes a little beyond what is installed. */
 const CAPACITY_FACTOR = 1.2;
 

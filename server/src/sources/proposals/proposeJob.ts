@@ -11,7 +11,7 @@ import { type ArrivedLine, lineTaker } from '../takeLines.ts';
 import { behaviourOf, type Came, spanOf } from './behaviour.ts';
 import { addressesToPropose, serialsOf } from './boundAddresses.ts';
 import { proposedAfterExchange, proposedInPlace } from './exchanged.ts';
-import { type FreeColumn, type NamedComponent, propose, type Proposed } from './propose.ts';
+import { type FreeColumn, type NamedComponent, propose, type Proposed, SURE_SCORE } from './propose.ts';
 
 /** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
@@ -46,9 +46,12 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
     .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));
   const { capacityKw, columns } = await columnsOf(db, source.plant.id);
   const components = await componentsOf(db, source.plant.id);
+  const inPlace = proposedInPlace(bound, unbound);
+  const rated = propose(asked, { components, columns, bound, lines: template, capacityKw });
   const proposals = new Map([
-    ...proposedInPlace(bound, unbound),
-    ...propose(asked, { components, columns, bound, lines: template, capacityKw }),
+    ...inPlace,
+    // a guess by unit and name alone would tear an exchanged device apart
+    ...[...rated].filter(([address, { score }]) => !inPlace.has(address) || score >= SURE_SCORE),
     ...proposedAfterExchange(bound, new Set(asked.map(({ address }) => address))),
   ]);
   const series = storedSeries(source, lines, asked, proposals);

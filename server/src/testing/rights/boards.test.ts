@@ -95,6 +95,53 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/?plants=1;2')).status).toBe(400);
   });
 
+  test('counts the day itself and the rise of a counter, whatever the evaluation shows of them', async () => {
+    const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['yields'] });
+    await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
+    const filled = await fill(made.plants[0] ?? 0, 1007, 'kWh');
+    for (const [days, reading] of [1000, 980, 950].entries())
+      await storeReadings(
+        context,
+        filled.component,
+        [now - (days + 1) * DAY_MS],
+        new Map([[filled.column, [reading]]]),
+      );
+    await linkYields(setting, [filled]);
+    await context.db.updateTable('plant_evaluation_column').set({ calculation_day: 'DB' }).execute();
+    const role = { col_role: 'energy' };
+    await context.db.updateTable('component_column').set(role).where('id', '=', filled.column).execute();
+    const [energy] = rowsOf((await askFor('embed/energy/')).body[0]?.['plants']);
+    expect(energy).toMatchObject({ today: 7, month: 57, total: 57 });
+  });
+
+  test('adds up what was generated; energy that is drawn counts only where nothing generates', async () => {
+    const { setting, fill, world } = await ground(fixture);
+    const { client } = setting.root;
+    const [roof, office] = [await setting.plant(), await setting.plant()];
+    await fill(roof.id, 4, 'kW');
+    await fill(office.id, 9, 'kW');
+    await client.plantTypes.create({ body: { name: 'Consumer' } });
+    await client.plants.update({ id: office.id, body: { type: 'Consumer' } });
+    const viewer = await world.actor(world.groups.orgaManager);
+    const shownOf = async (...ids: number[]) => {
+      const { plants } = await viewer.client.embed.energy({ query: { plants: ids.join(',') } });
+      return plants.map(({ plant }) => plant);
+    };
+    expect(await shownOf(roof.id, office.id)).toEqual([roof.id]);
+    expect(await shownOf(office.id)).toEqual([office.id]);
+  });
+
+  test('answers the same plants in another order from memory', async () => {
+    const { setting, made, askFor, counting } = await ground(fixture, { fields: ['yields'] });
+    await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
+    const [plant = 0] = made.plants;
+    const first = await askFor(`embed/energy/?plants=${plant},7777777`);
+    const other = await counting.countedIn(() => askFor('embed/energy/'));
+    const again = `embed/energy/?plants=7777777,0${plant},${plant}`;
+    const counted = await counting.countedIn(async () => expect((await askFor(again)).body).toEqual(first.body));
+    expect(counted).toBeLessThan(other);
+  });
+
   test('knows the power of now and the curve of today by the roles of columns, and no old power', async () => {
     const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });

@@ -38,6 +38,32 @@ test('42: an info board is made with a key of its own, whose address is shown on
   expect(key).toMatchObject({ plants: [plant], fields: ['name', 'position', 'yields'], origins: [location.origin] });
 });
 
+test('42: where a board is refused, no key is left of it', async () => {
+  const { id: embed_key } = await manager.client.embedKeys.create({
+    body: {
+      name: 'Aula',
+      plants: [plant],
+      fields: ['yields'],
+      origins: ['https://www.example.org'],
+      ends_at: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+    },
+  });
+  const name = 'Aula '.padEnd(200, 'a');
+  await manager.client.boards.create({ body: { name, title: 'Aula', embed_key } });
+  const before = await manager.client.embedKeys.list();
+  backend.openAs(manager, '/settings/boards');
+  await press('Neue Infotafel');
+  const form = await dialog('Neue Infotafel');
+  await user.click(form.getByRole('textbox', { name: 'Name' }));
+  await user.paste(name);
+  await user.click(form.getByRole('textbox', { name: 'Überschrift' }));
+  await user.paste('Sonnenstrom');
+  await user.click(await form.findByLabelText('Dach Nord'));
+  await press('Infotafel anlegen');
+  await expect.poll(() => form.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await manager.client.embedKeys.list()).toEqual(before);
+});
+
 test('42: a board is changed beside its preview, and deleted after a question', async () => {
   const key = await manager.client.embedKeys.create({
     body: {

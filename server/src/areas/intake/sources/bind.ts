@@ -59,12 +59,13 @@ async function bind(
     .selectFrom('source_address')
     .innerJoin('component_column', 'component_column.id', 'source_address.column_id')
     .innerJoin('component', 'component.id', 'component_column.component_id')
-    .select(['source_address.id', 'source_id', 'address', 'component.sernum', 'component.sernum_2'])
+    .select(['source_address.id', 'source_id', 'address', 'last_seen_at', 'component.sernum', 'component.sernum_2'])
     .where('column_id', '=', column)
     .executeTakeFirst();
   if (other !== undefined && (other.source_id !== sourceId || other.address !== address)) {
     // the device was exchanged: what its address was called before makes room
-    const isExchanged = other.address === former || addressAfterExchange(other.address, other) === address;
+    const isSilent = other.address === former && !(await wasSeenSince(tx, sourceId, other.last_seen_at, address));
+    const isExchanged = isSilent || addressAfterExchange(other.address, other) === address;
     if (other.source_id !== sourceId || !isExchanged)
       throw refuseField('column', 'column_bound', { address: other.address });
     await tx.updateTable('source_address').set(unbound).where('id', '=', other.id).execute();
@@ -76,6 +77,17 @@ async function bind(
       conflict.columns(['source_id', 'address']).doUpdateSet({ column_id: column, factor, rule, replays: 1 }),
     )
     .execute();
+}
+
+/** Whether a device has sent again since the one that is said to replace it began to: its values would go nowhere. */
+async function wasSeenSince(tx: Tx, sourceId: number, lastSeenAt: number | null, address: string): Promise<boolean> {
+  const next = await tx
+    .selectFrom('source_address')
+    .where('source_id', '=', sourceId)
+    .where('address', '=', address)
+    .select('first_seen_at')
+    .executeTakeFirst();
+  return (lastSeenAt ?? 0) > (next?.first_seen_at ?? Number.POSITIVE_INFINITY);
 }
 
 /** Columns into which measured values go: a summary is computed. */

@@ -10,6 +10,7 @@ import { modifiedStamp } from '../../../rights/stamps.ts';
 import { userOf } from '../../../rights/users.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { mustKnowPassword } from '../account/passwords.ts';
+import { dropLinks } from '../sso/identities.ts';
 import { mailChangeLater } from './changeMails.ts';
 import { factorOf, mustHaveCode } from './factor.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
@@ -74,7 +75,10 @@ export async function removeFactorOfUser({
   if (id === viewer.id) throw refuse(403, 'own_second_factor');
   await mustHoldAllOf(context.db, viewer, account.auth_group_id);
   if (account.factor_since === null) throw refuse(409, 'second_factor_off');
-  await context.db.transaction().execute((tx) => dropFactor(tx, context, viewer, id));
+  await context.db.transaction().execute(async (tx) => {
+    await dropFactor(tx, context, viewer, id);
+    await dropLinks(tx, id);
+  });
   await mailChangeLater(context, id, 'taken');
 }
 

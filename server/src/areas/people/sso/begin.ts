@@ -3,8 +3,9 @@ import { refuseAccount } from '../account/refuseAccount.ts';
 import { isAccountTokenValid } from '../../../rights/accountTokens.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServerContext } from '../../../platform/context.ts';
+import { beginAttempt } from '../../../rights/throttle.ts';
 import { idOfUid } from '../../../rights/uid.ts';
-import { bounded, ofProvider, providerOf } from './provider.ts';
+import { ofProvider, providerOf } from './provider.ts';
 import { keepStep, type Step } from './steps.ts';
 
 /** What the sign-in screen may show. */
@@ -20,15 +21,15 @@ export async function begin({
   body: { uid, token },
   address,
 }: Call<'sso', 'begin'>): Promise<SsoBegun> {
+  // each one counts: of what is begun every other address keeps its share
+  await beginAttempt(context, { kind: 'sso_begin', subject: address, address, atHome: false });
   if (uid === undefined || token === undefined)
-    return bounded(context, address, () => beginStep(context, { purpose: 'sign_in', provider, accountId: null }));
+    return beginStep(context, { purpose: 'sign_in', provider, accountId: null });
   const accountId = idOfUid(uid);
   const link = accountId !== undefined && ({ accountId, purpose: 'activation', token } as const);
   if (!link || !(await isAccountTokenValid(context.db, context.platform, link)))
     throw refuseAccount('non_field_errors', 'invalid_token');
-  return bounded(context, address, () =>
-    beginStep(context, { purpose: 'invite', provider, accountId: link.accountId, token }),
-  );
+  return beginStep(context, { purpose: 'invite', provider, accountId: link.accountId, token });
 }
 
 export const beginLink = ({ context, viewer, params: { provider } }: Call<'sso', 'link'>): Promise<SsoBegun> =>

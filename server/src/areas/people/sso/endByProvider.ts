@@ -11,7 +11,7 @@ export async function endByProvider({
   address,
 }: Call<'sso', 'endByProvider'>): Promise<void> {
   const { sso, provider } = providerOf(context, params.provider);
-  await bounded(context, address, async () => {
+  await bounded(context, 'sso_logout', address, async () => {
     const { issuer, jti, subject, sid } = await ofProvider(context, provider, () => sso.readLogout(provider, token));
     if (!(await takeLogoutToken(context, provider.key, jti))) throw refuse(400, 'sso_answer_invalid');
     const ended = context.db.deleteFrom('session_token').where('sso_identity_id', 'in', (eb) => {
@@ -22,6 +22,13 @@ export async function endByProvider({
         .where('issuer', '=', issuer);
       return subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject);
     });
-    await (sid === undefined ? ended : ended.where('sso_sid', '=', sid)).execute();
+    // a session of this person whose number the provider never told may be the one that it means
+    const named = ended.where((eb) =>
+      eb.or([
+        ...(sid === undefined ? [] : [eb('sso_sid', '=', sid)]),
+        ...(subject === undefined ? [] : [eb('sso_sid', 'is', null)]),
+      ]),
+    );
+    await (sid === undefined ? ended : named).execute();
   });
 }

@@ -1,11 +1,13 @@
 import type { SsoOwnFinished, SsoSession } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { HOUR_MS } from '@leitwarte/core/rules';
+import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
 import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
+import { lockName } from '../../../db/dialects/lockRow.ts';
 import { openSession } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
 import { identityOf, linkIdentity, mustOpen } from './identities.ts';
@@ -21,7 +23,7 @@ const HINT_LENGTH = 8_000;
 /** A session for whom the provider of this window's ticket knows. */
 export async function finish({ context, body, address, agent }: Call<'sso', 'finish'>): Promise<SsoSession> {
   const { platform } = context;
-  return bounded(context, address, async () => {
+  return bounded(context, 'sso', address, async () => {
     const { step, provider, answer } = await answered(context, body, ['sign_in', 'invite']);
     const { accountId, identityId, outcome } = await accountOf(context, provider, answer, step);
     const account = await accountById(context.db, accountId);
@@ -51,17 +53,23 @@ export async function finishOwn({ context, viewer, body }: Call<'sso', 'finishOw
   const now = platform.now();
   if (step.purpose === 'link') {
     await db.transaction().execute(async (tx) => {
-      const account = await accountById(tx, viewer.id);
-      if (account === undefined) throw refuse(401, 'not_authenticated');
-      mustOpen(provider, account);
+      await lockName(tx, 'sso identities');
+      await mustOpenOwn(tx, provider, viewer.id);
       await linkIdentity(tx, now, { provider, answer, accountId: viewer.id, by: viewer.username });
     });
     return { id: viewer.id, purpose: 'link', confirmed_until: null };
   }
+  await mustOpenOwn(db, provider, viewer.id);
   const identity = await identityOf(db, provider, answer);
   if (identity?.account_id !== viewer.id) throw refuse(403, 'sso_other_person');
   await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
   return { id: viewer.id, purpose: 'confirm', confirmed_until: isoOf(now + CONFIRMED_MS) };
+}
+
+async function mustOpenOwn(db: Reader, provider: SsoProvider, id: number): Promise<void> {
+  const account = await accountById(db, id);
+  if (account === undefined) throw refuse(401, 'not_authenticated');
+  mustOpen(provider, account);
 }
 
 async function answered(

@@ -1,6 +1,7 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
+import { type AccountOfProvider, closedTo } from '../../../rights/closedToProvider.ts';
 
 type Identified = Pick<SsoAnswer, 'issuer' | 'subject'>;
 
@@ -23,12 +24,23 @@ interface Link {
   readonly by: string;
 }
 
-/** Links an account with who somebody is at a provider; 409 where that is somebody else here. Answers the link's number. */
+/**
+ * Links an account with who somebody is at a provider; 409 where that is somebody else here, or the account is somebody else
+ * there. Answers the link's number.
+ */
 export async function linkIdentity(tx: Tx, now: number, { provider, answer, accountId, by }: Link): Promise<number> {
   const known = await identityOf(tx, provider, answer);
   if (known !== undefined && known.account_id !== accountId) throw refuse(409, 'sso_linked_elsewhere');
   if (known !== undefined) return known.id;
   const { issuer, subject } = answer;
+  const own = await tx
+    .selectFrom('sso_identity')
+    .select('id')
+    .where('provider', '=', provider.key)
+    .where('issuer', '=', issuer)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (own !== undefined) throw refuse(409, 'sso_linked_already');
   const { id } = await tx
     .insertInto('sso_identity')
     .values({
@@ -45,17 +57,33 @@ export async function linkIdentity(tx: Tx, now: number, { provider, answer, acco
   return id;
 }
 
-interface Opened {
-  readonly is_superuser: number;
-  readonly organisation_id: number | null;
+/**
+ * Takes the links of an account away, with the sessions that they began: whoever lost an account to somebody else gets it back
+ * without them. Those of an account without a password stay, since they are its only way in.
+ */
+export async function dropLinks(tx: Tx, accountId: number): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  if (account === undefined) return;
+  await tx
+    .deleteFrom('session_token')
+    .where('account_id', '=', accountId)
+    .where('sso_identity_id', 'is not', null)
+    .execute();
+  await tx.deleteFrom('sso_identity').where('account_id', '=', accountId).execute();
+}
+
+interface Opened extends AccountOfProvider {
   readonly kind: string;
 }
 
 /** Refuses accounts that a provider may not open: those of superusers unless it is told so, and those of other organisations. */
 export function mustOpen(provider: SsoProvider, account: Opened): void {
-  const isSuperuser = account.is_superuser === 1;
-  if (isSuperuser && !provider.superusers) throw refuse(403, 'sso_superuser');
+  const fault = closedTo(provider, account);
+  if (fault !== undefined) throw refuse(403, fault);
   if (account.kind === 'service') throw refuse(409, 'service_account');
-  if (provider.organisation !== undefined && account.organisation_id !== provider.organisation)
-    throw refuse(403, 'sso_other_organisation');
 }

@@ -49,12 +49,15 @@ export async function unlink({ context, viewer, params: { id } }: Call<'sso', 'u
 
 /** Ends the session here, and says where it ends at the provider too. */
 export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Promise<SsoSignedOut> {
-  const url = await signOutUrl(context, viewer.tokenHash);
+  const there = await sessionThere(context, viewer.tokenHash);
+  // a provider that does not answer keeps no session open
   await endToken(context, viewer.tokenHash);
+  const url = there && (await context.platform.sso?.signOutUrl(there.provider, there.hint));
   return { url: url ?? null };
 }
 
-async function signOutUrl({ db, platform }: ServerContext, tokenHash: string): Promise<string | undefined> {
+/** The session at the provider, where one began this session and said so in its own words. */
+async function sessionThere({ db, platform }: ServerContext, tokenHash: string) {
   const row = await db
     .selectFrom('session_token')
     .innerJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
@@ -64,5 +67,5 @@ async function signOutUrl({ db, platform }: ServerContext, tokenHash: string): P
   const provider = platform.sso?.providers.find(({ key }) => key === row?.provider);
   if (row === undefined || row.sso_hint === null || provider === undefined) return undefined;
   const hint = await platform.secrets.open(row.sso_hint, sealedForHint(row.id));
-  return hint === undefined ? undefined : platform.sso?.signOutUrl(provider, hint);
+  return hint === undefined ? undefined : { provider, hint };
 }

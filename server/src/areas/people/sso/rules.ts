@@ -7,9 +7,12 @@ type Claims = Readonly<Record<string, unknown>>;
  * many (Entra, beyond 200): nobody is taken for one without groups then.
  */
 export function ruledGroup({ rules }: SsoProvider, claims: Claims): { readonly group: string } | 'none' | 'too_many' {
-  const rule = rules.find(({ claim, value }) => valuesOf(claims, claim).includes(value));
-  if (rule !== undefined) return { group: rule.group };
-  return rules.some(({ claim }) => isLeftOut(claims, claim)) ? 'too_many' : 'none';
+  for (const { claim, value, group } of rules) {
+    if (valuesOf(claims, claim).includes(value)) return { group };
+    // whether it fits cannot be told, so no later rule may count in its place
+    if (isLeftOut(claims, claim)) return 'too_many';
+  }
+  return 'none';
 }
 
 /** Values of a claim as texts; a claim may be nested, or have points in its name. */

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../db/database.ts';
 import { lockName } from '../../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
-import { takeAccountToken } from '../../../rights/accountTokens.ts';
+import { dropAccountTokens, takeAccountToken } from '../../../rights/accountTokens.ts';
 import { refuseAccount } from '../account/refuseAccount.ts';
 import { mustBeOpen } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
@@ -43,7 +43,7 @@ export function accountOf(context: ServerContext, provider: SsoProvider, answer:
   });
 }
 
-/** The account that the link of an invitation names; the link works once, and activates it. */
+/** The account that the link of an invitation names; the link works once, and activates it with the group of the rules. */
 async function invited(
   { platform }: ServerContext,
   tx: Tx,
@@ -60,11 +60,20 @@ async function invited(
   const now = platform.now();
   const by = account.username ?? '';
   const identityId = await linkIdentity(tx, now, { provider, answer, accountId: account.id, by });
+  const groupId = await ruledAnew(tx, provider, answer);
   await tx
     .updateTable('account')
-    .set({ is_active: 1, modified_at: now, modified_by: by })
+    .set({
+      is_active: 1,
+      modified_at: now,
+      modified_by: by,
+      // who invited somebody may know the password; a superuser keeps it, so that one with a password always remains
+      ...(account.is_superuser === 1 ? {} : { password_hash: null }),
+      ...(groupId !== undefined && mayRule(provider, account) && { auth_group_id: groupId }),
+    })
     .where('id', '=', account.id)
     .execute();
+  await dropAccountTokens(tx, account.id);
   return { accountId: account.id, identityId, outcome: 'linked' };
 }
 
@@ -80,10 +89,9 @@ async function synced(
   if (account === undefined) throw refuse(401, 'not_authenticated');
   mustOpen(provider, account);
   mustBeOpen(account, now);
-  if (provider.sync !== 'every_time' || provider.rules.length === 0) return { ...found, outcome: 'known' };
-  const groupId = await mustHaveGroup(tx, provider, answer);
-  if (groupId === account.auth_group_id) return { ...found, outcome: 'known' };
-  if (account.is_superuser === 1 || provider.organisation === undefined) return { ...found, outcome: 'sync_skipped' };
+  const groupId = await ruledAnew(tx, provider, answer);
+  if (groupId === undefined || groupId === account.auth_group_id) return { ...found, outcome: 'known' };
+  if (!mayRule(provider, account)) return { ...found, outcome: 'sync_skipped' };
   await tx
     .updateTable('account')
     .set({ auth_group_id: groupId, modified_at: now, modified_by: nameOf(provider) })
@@ -91,6 +99,15 @@ async function synced(
     .execute();
   return { ...found, outcome: 'synced' };
 }
+
+/** The group of the rules where they give it with each sign-in; refuses whom no rule fits. */
+async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<number | undefined> {
+  if (provider.sync !== 'every_time' || provider.rules.length === 0) return undefined;
+  return mustHaveGroup(tx, provider, answer);
+}
+
+const mayRule = ({ organisation }: SsoProvider, account: { readonly is_superuser: number }): boolean =>
+  account.is_superuser !== 1 && organisation !== undefined;
 
 /** How stamps name a provider that changes an account. */
 const nameOf = ({ key }: SsoProvider): string => `sso:${key}`;

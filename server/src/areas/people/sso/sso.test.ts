@@ -117,6 +117,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
       [{ groups: ['weg'] }, 'sso_group_missing'],
       [{ _claim_names: { groups: 'src1' } }, 'sso_too_many_groups'],
       [{ hasgroups: true }, 'sso_too_many_groups'],
+      [{ hasgroups: true, realm_access: { roles: ['technik'] } }, 'sso_too_many_groups'],
     ];
     for (const [claims, detail] of tries)
       await expect(signIn({ claims: { sub: fresh(), ...claims } })).rejects.toMatchObject(refused(403, detail));
@@ -140,6 +141,9 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const { ticket, url } = await kim.client.sso.link({ provider: 'nurverbunden' });
     await kim.client.sso.finishOwn({ body: { ticket, url: idp.answer(url, person(sub)) } });
     expect(await signIn(person(sub))).toMatchObject({ id: kim.id });
+    const second = await kim.client.sso.link({ provider: 'nurverbunden' });
+    const asOther = { ticket: second.ticket, url: idp.answer(second.url, person(fresh())) };
+    await expect(kim.client.sso.finishOwn({ body: asOther })).rejects.toMatchObject(refused(409, 'sso_linked_already'));
     // of two accounts one has it
     const ute = await world.actor(world.groups.admin);
     const again = await ute.client.sso.link({ provider: 'nurverbunden' });
@@ -153,14 +157,24 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
   test('the link of an invitation ends at the provider, once, and activates the account', async () => {
     const { world, context } = await ssoWorld(fixture.context, { create: false, key: 'einladung' });
     const { db, platform } = context;
-    const kim = await world.actor(world.groups.admin);
+    const kim = await world.actor(world.groups.admin, { password: PASSWORD });
     await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
     const token = await issueAccountToken(db, platform, kim.id, 'activation');
     const open = clientOf(world.api);
     const begin = () => open.sso.begin({ provider: 'einladung', body: { uid: uidOf(kim.id), token } });
     const [one, two] = [await begin(), await begin()];
+    const noRule = await begin();
+    const nobody = { claims: { sub: fresh(), groups: [] } };
+    const refusedByRules = { ticket: noRule.ticket, url: idp.answer(noRule.url, nobody) };
+    await expect(open.sso.finish({ body: refusedByRules })).rejects.toMatchObject(refused(403, 'sso_no_rule'));
     const done = await open.sso.finish({ body: { ticket: one.ticket, url: idp.answer(one.url, person(fresh())) } });
     expect(done).toMatchObject({ id: kim.id, outcome: 'linked' });
+    const { password_hash } = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('id', '=', kim.id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toBeNull();
     expect(await clientOf(world.api, done.auth_token).session.me()).toMatchObject({ id: kim.id });
     const late = { ticket: two.ticket, url: idp.answer(two.url, person(fresh())) };
     await expect(open.sso.finish({ body: late })).rejects.toMatchObject({ problem: { status: 400 } });
@@ -180,9 +194,12 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
       await expect(actor.client.sso.finishOwn({ body })).rejects.toMatchObject(refused(403, detail));
     }
     const sub = fresh();
-    const { id } = await signIn(person(sub));
+    const { id, auth_token } = await signIn(person(sub));
     const set = (change: object) => context.db.updateTable('account').set(change).where('id', '=', id).execute();
+    await expect(clientOf(world.api, auth_token).session.me()).resolves.toMatchObject({ id });
     await set({ organisation_id: other.organisationId });
+    // the session that it began is over too
+    await expect(clientOf(world.api, auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
     await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_other_organisation'));
     await set({ organisation_id: world.organisationId, is_superuser: 1 });
     await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_superuser'));
@@ -226,6 +243,9 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await isOpen(two.auth_token)).toBe(true);
     await end(await idp.logoutToken({ sub }));
     expect(await isOpen(two.auth_token)).toBe(false);
+    const unnumbered = await signIn({ ...person(sub), without: ['sid'] });
+    await end(await idp.logoutToken({ sub, sid: 'c' }));
+    expect(await isOpen(unnumbered.auth_token)).toBe(false);
     const three = await signIn(person(sub));
     const { url } = await clientOf(world.api, three.auth_token).sso.signOut();
     expect(url).toContain(`${idp.issuer}/end?`);
@@ -344,6 +364,9 @@ describe('4.58: what a provider answers wrong', () => {
       }
       const begin = () => clientOf(world.api).sso.begin({ provider: 'stadtwerk', body: {} });
       await expect(begin()).rejects.toMatchObject(refused(503, 'overloaded'));
+      // whoever is signed in has a share of their own
+      const kim = await world.actor(world.groups.admin);
+      await expect(kim.client.sso.confirm({ provider: 'stadtwerk' })).resolves.toBeTruthy();
       now += 60_000;
       await expect(begin()).resolves.toBeTruthy();
     });

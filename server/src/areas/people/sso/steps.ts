@@ -7,7 +7,9 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 const STEP_MS = 10 * MINUTE_MS;
 /** More than people begin in ten minutes, however many there are: what strangers begin fills no disk. */
-const MOST_STEPS = 10_000;
+const MOST_OF_STRANGERS = 10_000;
+/** Whoever is signed in has a share of their own, which no stranger takes. */
+const MOST_OF_ACCOUNT = 100;
 
 /** What was begun: to sign in, by the link of an invitation too; to link the own account; to confirm who one is. */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
@@ -33,11 +35,13 @@ export async function keepStep({ db, platform }: ServerContext, step: Step): Pro
   const { purpose, provider, accountId: account_id, ...kept } = step;
   const sealed = await platform.secrets.seal(JSON.stringify(kept), sealedForStep(ticket_hash));
   await forgetSteps(db, now);
-  const { begun } = await db
+  const isOwn = purpose === 'link' || purpose === 'confirm';
+  const same = db
     .selectFrom('sign_in_step')
     .select((eb) => eb.fn.countAll<number>().as('begun'))
-    .executeTakeFirstOrThrow();
-  if (begun >= MOST_STEPS) throw refuse(503, 'overloaded', STEP_MS / 1000);
+    .where('purpose', 'in', isOwn ? ['link', 'confirm'] : ['sign_in', 'invite']);
+  const { begun } = await (isOwn ? same.where('account_id', '=', account_id) : same).executeTakeFirstOrThrow();
+  if (begun >= (isOwn ? MOST_OF_ACCOUNT : MOST_OF_STRANGERS)) throw refuse(503, 'overloaded', STEP_MS / 1000);
   await db
     .insertInto('sign_in_step')
     .values({ ticket_hash, purpose, provider, account_id, sealed, expires_at: now + STEP_MS })

@@ -1,6 +1,6 @@
 import { MOST_PLANTS_OF_A_BOARD } from '@leitwarte/core/codes';
 import type { DashboardPlant, EmbedEnergy, EnergyOfPlant } from '@leitwarte/core/entities';
-import { compareNames, isOldFigure, kwhPerUnit, leastOf, mainMethod, QUARTER_MS } from '@leitwarte/core/rules';
+import { compareNames, isOldFigure, kwhPerUnit, leastOf, QUARTER_MS, summable } from '@leitwarte/core/rules';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
@@ -14,6 +14,7 @@ import { BalancesDue, plantBalances } from '../../../reports/losses/storedBalanc
 import { dateOf } from '../../../reports/report.ts';
 import { readDashboardPlants } from '../embed-keys/plants.ts';
 import { shownTo } from '../embed-keys/remembered.ts';
+import { comparedOf } from './compared.ts';
 import { type PlantSums, plantSums, type SummedPlant } from './plantSums.ts';
 
 type Wanted = Call<'embed', 'energy'>;
@@ -28,8 +29,14 @@ const NOW_MS = 3 * QUARTER_MS;
 export async function readEmbedEnergy(call: Wanted): Promise<Ready<EmbedEnergy> | EmbedEnergy> {
   const { context, viewer } = call;
   if (viewer.key !== undefined && !(await hasBoard(context.db, viewer.key.id))) throw refuse(403, 'permission_denied');
-  const name = `energy ${call.language} ${call.query.plants ?? ''}`;
+  const name = `energy ${call.language} ${askedPlants(call)?.join(',') ?? ''}`;
   return shownTo(call, 'yields', name, () => energyOf(call));
+}
+
+/** The plants that are asked for, each once and in one order; undefined: all. */
+function askedPlants({ query }: Wanted): number[] | undefined {
+  const ids = query.plants?.split(',').map(Number);
+  return ids && [...new Set(ids)].toSorted((a, b) => a - b);
 }
 
 async function hasBoard(db: Reader, key: number): Promise<boolean> {
@@ -38,17 +45,22 @@ async function hasBoard(db: Reader, key: number): Promise<boolean> {
 }
 
 async function energyOf(call: Wanted): Promise<EmbedEnergy> {
-  const { context, query, viewer } = call;
+  const { context, viewer } = call;
   const now = context.platform.now();
-  const asked = query.plants === undefined ? undefined : new Set(query.plants.split(',').map(Number));
-  const found = (await readDashboardPlants(call)).filter(({ id }) => asked?.has(id) ?? true);
+  const ids = askedPlants(call);
+  const asked = ids && new Set(ids);
+  // energy that is drawn or passed on is no part of a sum of what was generated
+  const found = summable((await readDashboardPlants(call)).filter(({ id }) => asked?.has(id) ?? true));
   // half of what a key stands for would be a wrong sum; a person's token is no board
   if (found.length > MOST_PLANTS_OF_A_BOARD && viewer.key !== undefined)
     throw refuseField('plants', 'max_items', { max: MOST_PLANTS_OF_A_BOARD });
   const shown = found.toSorted((a, b) => compareNames(a.name, b.name)).slice(0, MOST_PLANTS_OF_A_BOARD);
-  const ids = shown.map(({ id }) => id);
   const today = dayOf('UTC', now);
-  const lossPlants = await readLossPlants(context.db, ids, wholeMonths({ from: today, until: today }));
+  const lossPlants = await readLossPlants(
+    context.db,
+    shown.map(({ id }) => id),
+    wholeMonths({ from: today, until: today }),
+  );
   const plants = lossPlants.flatMap((plant): (SummedPlant & { readonly facts: LossPlant })[] => {
     const { id, timezone } = plant.row;
     const first = plant.components.flatMap(({ first_day }) => first_day ?? []);
@@ -81,7 +93,7 @@ interface Parts {
 function energyOfPlant({ viewer }: Wanted, { plant, dashboard, sums, curve, day, now }: Parts): EnergyOfPlant {
   const shows = (field: 'name' | 'position') => viewer.key?.fields.has(field) ?? true;
   const today = dayOf(plant.zone, now);
-  const isExpected = day !== undefined && mainMethod(day.byMethod) !== undefined;
+  const compared = day === undefined ? undefined : comparedOf(day);
   return {
     plant: plant.id,
     ...(shows('name') && { name: dashboard.name }),
@@ -94,8 +106,8 @@ function energyOfPlant({ viewer }: Wanted, { plant, dashboard, sums, curve, day,
     year: sums?.year ?? null,
     last_year: sums?.lastYear ?? null,
     total: sums?.total ?? null,
-    expected: isExpected ? day.expected / 1000 : null,
-    expected_measured: isExpected ? day.measured / 1000 : null,
+    expected: compared?.expected ?? null,
+    expected_measured: compared?.measured ?? null,
     curve: curve.kw,
     curve_from: curve.from,
     days: sums === undefined ? [] : [...sums.days],

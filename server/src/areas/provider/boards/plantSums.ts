@@ -1,9 +1,11 @@
 import { HOUR_MS, kwhPerUnit } from '@leitwarte/core/rules';
 import type { Database } from '../../../db/database.ts';
+import { inPortions } from '../../../db/portions.ts';
 import type { Call } from '../../../http/call.ts';
 import { addDays, dayOf } from '../../../measurements/calendar.ts';
+import { isCounter } from '../../../measurements/figures/figureColumn.ts';
 import { dayWindows, type Window } from '../../../measurements/figures/windows.ts';
-import { type LinkedColumn, linkedFigures } from '../../../reports/sources.ts';
+import { type LinkedColumn, linkedFigures, membersOfLinks } from '../../../reports/sources.ts';
 import { yieldLinks } from '../embed-keys/yieldLinks.ts';
 
 type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
@@ -45,7 +47,7 @@ export async function plantSums(
   plants: readonly SummedPlant[],
   now: number,
 ): Promise<ReadonlyMap<number, PlantSums>> {
-  const links = await yieldLinks(asking, await typesOf(asking, plants));
+  const links = await energyLinks(asking, plants);
   const found = new Map<number, PlantSums>();
   for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
     const today = dayOf(zone, now);
@@ -64,6 +66,43 @@ export async function plantSums(
     }
   }
   return found;
+}
+
+/**
+ * The column of each plant's daily evaluation, of the day itself and as energy of a day: an evaluation may show the day
+ * before, and the reading of a counter that only rises.
+ */
+async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Promise<ReadonlyMap<number, LinkedColumn>> {
+  const { db } = asking.context;
+  const found = [...(await yieldLinks(asking, await typesOf(asking, plants)))];
+  const members = await membersOfLinks(
+    db,
+    found.map(([, link]) => link),
+  );
+  const counters = await countersAmong(
+    asking,
+    members.flat().map(({ column_id }) => column_id),
+  );
+  return new Map(
+    found.map(([plant, link], index) => {
+      const isReading = !isCounter(link.code) && link.code !== 'KW';
+      const isRise = isReading && (members[index] ?? []).some(({ column_id }) => counters.has(column_id));
+      return [plant, { ...link, daysBack: 0, ...(isRise && { code: 'FK' }) }];
+    }),
+  );
+}
+
+/** Columns whose role is to be a counter of energy that only rises. */
+async function countersAmong({ context: { db } }: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await inPortions([...new Set(ids)], (portion) =>
+    db
+      .selectFrom('component_column')
+      .select('id')
+      .where('id', 'in', portion)
+      .where('col_role', '=', 'energy')
+      .execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Energies of days that are over, in three parts that lie apart. */

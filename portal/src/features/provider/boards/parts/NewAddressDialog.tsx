@@ -17,10 +17,16 @@ export function NewAddressDialog({ board, onMade, onClose }: Props) {
   const keys = useCall('embedKeys', 'list', {});
   const makeKey = useChange('embedKeys', 'create');
   const update = useChange('boards', 'update');
+  const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
   const plants = keys.data?.find(({ id }) => id === board.embed_key)?.plants ?? [];
   const renew = async () => {
     const made = await makeKey.run({ body: keyOfBoard(board.name, plants, board.organisation, Date.now()) });
-    await update.run({ id: board.id, body: { embed_key: made.id } });
+    try {
+      await update.run({ id: board.id, body: { embed_key: made.id } });
+    } catch (error) {
+      await removeKey.run({ id: made.id }).catch(() => undefined);
+      throw error;
+    }
     onMade(addressOfBoard(made.key, board.id));
   };
   return (

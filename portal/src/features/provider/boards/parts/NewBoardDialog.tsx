@@ -24,6 +24,7 @@ export function NewBoardDialog({ organisation, onMade, onClose }: Props) {
   const plants = useCall('plants', 'dashboard', {});
   const makeKey = useChange('embedKeys', 'create', { failure: 'listed' });
   const create = useChange('boards', 'create', { failure: 'listed' });
+  const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
   const start: { name: string; title: string; plants: number[] } = { name: '', title: '', plants: [] };
   const form = useForm({
     schema: NewBoard,
@@ -31,8 +32,14 @@ export function NewBoardDialog({ organisation, onMade, onClose }: Props) {
     labels: { name: t('boards.name'), title: t('boards.heading'), plants: t('boards.plants') },
     save: async ({ name, title, plants: ids }) => {
       const { id: embed_key, key } = await makeKey.run({ body: keyOfBoard(name, ids, organisation, Date.now()) });
-      const board = await create.run({ body: { name, title, embed_key } });
-      return addressOfBoard(key, board.id);
+      try {
+        const board = await create.run({ body: { name, title, embed_key } });
+        return addressOfBoard(key, board.id);
+      } catch (error) {
+        // nobody has seen the key; the next attempt makes another one
+        await removeKey.run({ id: embed_key }).catch(() => undefined);
+        throw error;
+      }
     },
     onSaved: onMade,
   });

@@ -4,7 +4,8 @@ const DAYS = 365;
 
 /** The key that a board is shown by: figures, names and places of its plants, for pages of this server. */
 export const keyOfBoard = (name: string, plants: number[], organisation: number, nowMs: number) => ({
-  name: `${name} (${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')})`,
+  // a key's name has 200 characters, as a board's has
+  name: `${name.slice(0, 180)} (${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')})`,
   organisation,
   plants,
   fields: ['name' as const, 'position' as const, 'yields' as const],
