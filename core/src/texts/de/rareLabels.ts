@@ -198,7 +198,6 @@ export const rareLabels = {
     loss: 'Verlust',
   },
   repeatUnit: { day: 'Tage', week: 'Wochen', month: 'Monate', year: 'Jahre' },
-  repeatEach: { day: 'jeden Tag', week: 'jede Woche', month: 'jeden Monat', year: 'jedes Jahr' },
   rejection: {
     bad_time: 'Der Zeitpunkt passt nicht zum Zeitformat (Einstellung der Komponente).',
     nonexistent_time:

@@ -198,7 +198,6 @@ export const rareLabels = {
     loss: 'loss',
   },
   repeatUnit: { day: 'days', week: 'weeks', month: 'months', year: 'years' },
-  repeatEach: { day: 'every day', week: 'every week', month: 'every month', year: 'every year' },
   rejection: {
     bad_time: 'The time does not fit the time format (a setting of the component).',
     nonexistent_time:

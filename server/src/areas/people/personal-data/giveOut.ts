@@ -47,7 +47,7 @@ async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): Asy
 }
 
 /** Of rows with contents of many megabytes only these columns are read: their contents are about plants. */
-export const columnsBesideContents: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
+const columnsBesideContents: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
   work_order_picture: ['id', 'name', 'created_at', 'created_by'],
   certification_readings: ['id', 'name', 'created_at', 'created_by'],
 };
