@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { fresh, person, refused, signInProvider, ssoWorld } from '../../../testing/ssoWorld.ts';
 import { clientOf } from '../../../testing/world.ts';
-import type { Crooked } from '../../../testing/signInProvider.ts';
+import { type Crooked, startSignInProvider } from '../../../testing/signInProvider.ts';
 
 const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';

@@ -67,7 +67,7 @@ export function Pictures({ order, mayWrite }: Props) {
           <div className={styles.large}>
             <Shown picture={chosen} />
           </div>
-          {mayWrite && (
+          {mayWrite && order.ended_at === null && (
             <Button
               variant="default"
               aria-label={t('workOrders.pictureRemove', { name: chosen.name })}
