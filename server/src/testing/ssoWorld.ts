@@ -5,7 +5,7 @@ import { SsoProvider } from '../platform/sso.ts';
 import { CLIENT, type Crooked, startSignInProvider } from './signInProvider.ts';
 import { clientOf, createWorld, type World } from './world.ts';
 
-export const PUBLIC = 'https://leitwarte.test';
+const PUBLIC = 'https://leitwarte.test';
 let idp: Awaited<ReturnType<typeof startSignInProvider>>;
 
 /** Starts a provider for the tests of a file, and answers how it is got at once they run. */
