@@ -96,6 +96,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['plants', 'diff', 'Dach', plantFile],
   ['plants', 'apply', 'Dach', plantFile],
   ['plants', 'changes', 'Dach'],
+  ['plants', 'timeline', 'Dach'],
   ['plants', 'prio', 'Dach', 'WR 1:Pac', '-', '-'],
   ['plants', 'import', 'Dach'],
   ['components', 'list', 'Dach'],

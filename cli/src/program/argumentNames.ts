@@ -52,6 +52,7 @@ const english: Readonly<Record<string, string>> = {
   sitzung: 'session',
   spalte: 'column',
   spalten: 'columns',
+  tafel: 'board',
   titel: 'title',
   typ: 'type',
   ursache: 'cause',

@@ -8,7 +8,6 @@ import { toast } from './en/toasts.ts';
 /** The English texts in the structure of the German ones. */
 export const en = {
   ...labels,
-  ...rareLabels,
   ...administration,
   toast,
   problem,
@@ -82,4 +81,5 @@ export const en = {
     dips: 'Dips of counters, whose readings do not count: {{cells}}',
     more: 'and {{count}} more',
   },
+  ...rareLabels,
 } as const;

@@ -43,11 +43,11 @@ onEveryEngine('42: an info board', (fixture) => {
       problem: { status: 400, fields: { name: expect.anything() } },
     });
     for (const refused of [
-      stranger.client.boards.update({ id, body: { title: 'Fremd' } }),
-      stranger.client.boards.remove({ id }),
-      stranger.client.embed.board({ id }),
+      () => stranger.client.boards.update({ id, body: { title: 'Fremd' } }),
+      () => stranger.client.boards.remove({ id }),
+      () => stranger.client.embed.board({ id }),
     ])
-      await expect(refused).rejects.toMatchObject({ problem: { status: 404 } });
+      await expect(refused()).rejects.toMatchObject({ problem: { status: 404 } });
     await expect(stranger.client.boards.create({ body })).rejects.toMatchObject({
       problem: { status: 400, fields: { embed_key: expect.anything() } },
     });
