@@ -28,6 +28,7 @@ export { failingForMs, sourceState } from './status/sourceState.ts';
 export * from './time/dateFormat.ts';
 export * from './time/duration.ts';
 export * from './accounts/demo.ts';
+export * from './accounts/embedFrames.ts';
 export * from './accounts/embedLines.ts';
 export * from './figures/energy.ts';
 export * from './money/euro.ts';

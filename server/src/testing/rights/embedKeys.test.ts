@@ -3,7 +3,7 @@ import { contract, entriesOf, type Endpoint } from '@leitwarte/core/contract';
 import { embedFields, embedPlantFields } from '@leitwarte/core/codes';
 import type { Example } from '@leitwarte/core/testing';
 import { DAY_MS } from '@leitwarte/core/rules';
-import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
+import { forgetOrigins, originsOfKey } from '../../rights/embedKeys/origins.ts';
 import { makeKey } from '../../rights/keyForm.ts';
 import { insertAlarms } from '../alarms.ts';
 import { onEveryEngine } from '../database.ts';
@@ -353,5 +353,22 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(refused.status).toBe(429);
     expect(refused.retryAfterS).toBeGreaterThan(60);
     expect(refused.readable).toBe(ORIGIN);
+  });
+
+  test('42: what it shows may be framed by the pages that it names while it lives, and by none of a key that is held, ended or unknown', async () => {
+    const { setting, made, later, context } = await ground(fixture);
+    const { client } = setting.root;
+    const of = (publicId: string) => originsOfKey(context, publicId);
+    expect(await of(made.public_id)).toEqual([ORIGIN]);
+    expect(await of('00000000')).toEqual([]);
+    await client.embedKeys.update({ id: made.id, body: { is_suspended: true } });
+    expect(await of(made.public_id)).toEqual([]);
+    await client.embedKeys.update({
+      id: made.id,
+      body: { is_suspended: false, origins: ['https://b.example', ORIGIN] },
+    });
+    expect(await of(made.public_id)).toEqual(['https://b.example', ORIGIN]);
+    later(31 * DAY_MS);
+    expect(await of(made.public_id)).toEqual([]);
   });
 });
