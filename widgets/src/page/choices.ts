@@ -63,6 +63,8 @@ export interface Wanted {
 
 /** The lines for a partner's page; undefined where this element has no such way. */
 export function linesOf({ kind, choice, chosen, ...where }: Wanted): string | undefined {
-  const attributes = Object.fromEntries([...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const));
+  const attributes = Object.fromEntries(
+    [...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const),
+  );
   return snippetOf(kind, { ...where, element: { name: choice.name, attributes } });
 }

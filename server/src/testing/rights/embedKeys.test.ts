@@ -44,7 +44,17 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const others = calls.filter((call) => !opened.includes(call));
     expect(others.filter(({ endpoint }) => statuses.get(endpoint.route) !== 403)).toEqual([]);
     expect(others.length).toBeGreaterThan(180);
-    const paths = ['alarms', 'boards/{id}', 'charts/{id}', 'energy', 'figures', 'live_data/{id}', 'plants', 'yields'];
+    const paths = [
+      'alarms',
+      'boards/{id}',
+      'charts/{id}',
+      'choices',
+      'energy',
+      'figures',
+      'live_data/{id}',
+      'plants',
+      'yields',
+    ];
     const wanted = paths.map((path) => `GET embed/${path}/`);
     expect(opened.map(({ endpoint }) => endpoint.route).toSorted()).toEqual(wanted);
     expect(touched).toEqual([]);
@@ -370,5 +380,43 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await of(made.public_id)).toEqual(['https://b.example', ORIGIN]);
     later(31 * DAY_MS);
     expect(await of(made.public_id)).toEqual([]);
+  });
+
+  test('16: names what it can be made to show, and the pages that may use it: its plants, their sets and components, as far as it shows them', async () => {
+    const { setting, made, askFor, fill } = await ground(fixture, { fields: ['name', 'live_data', 'charts'] });
+    const { client } = setting.root;
+    const [plant = 0] = made.plants;
+    const { component, column } = await fill(plant, 5);
+    const other = (await setting.plant()).id;
+    await fill(other, 7);
+    const organisation = made.organisation;
+    const { id: own } = await client.liveData.create({ body: { name: 'Dach', organisation, plants: [plant, other] } });
+    await client.liveData.create({ body: { name: 'Keller', organisation, plants: [other] } });
+    const { status, body } = await askFor('embed/choices/');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        origins: [ORIGIN],
+        fields: ['name', 'live_data', 'charts'],
+        plants: [{ id: plant, name: expect.any(String) }],
+        sets: [{ id: own, name: 'Dach' }],
+        components: expect.arrayContaining([
+          expect.objectContaining({
+            id: component,
+            plant,
+            columns: [{ id: column, description: 'Leistung', unit: 'kW' }],
+          }),
+        ]),
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Keller');
+  });
+
+  test('16: names nothing that it does not show', async () => {
+    const { made, askFor, fill } = await ground(fixture, { fields: ['status'] });
+    await fill(made.plants[0] ?? 0, 5);
+    expect((await askFor('embed/choices/')).body).toEqual([
+      { origins: [ORIGIN], fields: ['status'], plants: [{ id: made.plants[0], name: null }], sets: [], components: [] },
+    ]);
   });
 });
