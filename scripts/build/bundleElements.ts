@@ -48,7 +48,7 @@ export async function bundlePages(folder: string): Promise<Readonly<Record<strin
   };
 }
 
-/** The page that others frame: it loads a script of the elements by itself. */
+/** The page that others frame, beside the script of all elements. */
 export const bundleFrame = (folder: string): ReturnType<typeof bundled> => bundled(folder, 'src/frame/page.ts');
 
 /** The info board: script and styles. */

@@ -35,7 +35,6 @@ test('42: the address of a frame says elements, language, size and colours, and 
       },
       { name: 'status-badge', isBlock: false, attributes: [['plant', '8']] },
     ],
-    needsBig: false,
   });
 });
 

@@ -1,18 +1,8 @@
+import { embedElementNames } from '@leitwarte/core/rules';
 import { isKeyOf } from './keyOf.ts';
 import { languageOf, type Language } from '../live/words.ts';
 import { settingNames } from '../live/widget.ts';
 
-/** In the small script; the others are in the big one alone. */
-const small = new Set([
-  'plant-tile',
-  'status-badge',
-  'status-icon',
-  'sparkline',
-  'plant-type-icon',
-  'plant-list',
-  'health-gauge',
-]);
-const big = new Set(['alarm-list', 'live-table', 'key-figures', 'daily-yields', 'component-chart', 'plant-map']);
 const inLine = new Set(['status-badge', 'status-icon', 'sparkline', 'plant-type-icon']);
 
 /** Beyond it nobody reads a frame, and every one asks the server. */
@@ -34,7 +24,6 @@ export interface Frame {
   readonly scale: number;
   readonly colours: readonly (readonly [property: string, value: string])[];
   readonly elements: readonly Framed[];
-  readonly needsBig: boolean;
 }
 
 /**
@@ -51,7 +40,7 @@ export function frameOf(path: string, hash: string, isFramed: boolean): Frame | 
     else if (last === undefined) said.set(name, value);
     else if (isSetting(name, value, isFramed)) last.attributes.push([name, value]);
   }
-  const known = elements.filter(({ name }) => small.has(name) || big.has(name)).slice(0, MOST_ELEMENTS);
+  const known = elements.filter(({ name }) => embedElementNames.some((one) => one === name)).slice(0, MOST_ELEMENTS);
   const key = said.get('key') ?? '';
   if (!isKeyOf(path, key) || known.length === 0) return undefined;
   const theme = said.get('theme') ?? '';
@@ -63,7 +52,6 @@ export function frameOf(path: string, hash: string, isFramed: boolean): Frame | 
     scale: Number.isFinite(size) ? Math.min(SIZES.most, Math.max(SIZES.least, size)) / 100 : 1,
     colours: [...said].flatMap(([name, value]) => (CUSTOM.test(name) ? [[`--${name}`, value] as const] : [])),
     elements: known,
-    needsBig: known.some(({ name }) => big.has(name)),
   };
 }
 

@@ -10,7 +10,7 @@ const incomplete = {
 const tell = (type: string, detail: object): void =>
   window.parent.postMessage({ type: `leitwarte-${type}`, ...detail }, '*');
 
-function show({ key, language, theme, scale, colours, elements, needsBig }: Frame): void {
+function show({ key, language, theme, scale, colours, elements }: Frame): void {
   const { documentElement: root, body } = document;
   root.lang = language;
   if (theme !== undefined) root.dataset['theme'] = theme;
@@ -29,8 +29,6 @@ function show({ key, language, theme, scale, colours, elements, needsBig }: Fram
   body.addEventListener('plant-click', (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'object') tell('plant-click', event.detail as object);
   });
-  const script = needsBig ? '/widgets/leitwarte-all.js' : '/widgets/leitwarte.js';
-  void import(script);
 }
 
 const frame = frameOf(location.pathname, location.hash, window.parent !== window);

@@ -45,10 +45,10 @@ test('16: what was typed ends no attribute, comment or expression', () => {
     look: { colours: { 'lw-accent': typed } },
     title: typed,
   };
-  for (const kind of snippetKinds) {
-    const lines = snippetOf(kind, hostile) ?? '';
-    if (kind !== 'react') expect(lines.replace(/^<script type="module"/, ''), kind).not.toContain('<script>');
-    if (kind === 'wordpress') expect(lines.indexOf('-->')).toBe(lines.length - 3);
-    if (kind === 'react') expect(lines).toContain(`plant={${JSON.stringify(typed)}}`);
-  }
+  const lines = new Map(snippetKinds.map((kind) => [kind, snippetOf(kind, hostile) ?? '']));
+  for (const kind of ['newest', 'fixed', 'frame', 'picture', 'wordpress'] as const)
+    expect(lines.get(kind)?.replace(/^<script type="module"/, ''), kind).not.toContain('<script>');
+  const block = lines.get('wordpress') ?? '';
+  expect(block.indexOf('-->')).toBe(block.length - 3);
+  expect(lines.get('react')).toContain(`plant={${JSON.stringify(typed)}}`);
 });

@@ -35,7 +35,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
       return frameLine(frameAddress(server, key, [element], look), title, FRAME_HEIGHTS[element.name] ?? 420);
     case 'picture':
       return pictureLine(wanted);
-    case 'wordpress':
+    default:
       return blockMarkup(element);
   }
 }
