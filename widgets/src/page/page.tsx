@@ -83,7 +83,7 @@ async function test(): Promise<void> {
 
 /** What a frame is called: the plant, else the element. */
 const nameOf = ({ plant }: Chosen): string =>
-  state.named?.plants?.find(({ id }) => String(id) === plant)?.name ?? texts.elements[state.choice.name];
+  state.named?.plants.find(({ id }) => String(id) === plant)?.name ?? texts.elements[state.choice.name];
 
 async function scriptFor({ isBig = false }: Choice): Promise<WidgetScript | undefined> {
   try {
@@ -269,10 +269,10 @@ function changeLook(next: FrameLook): void {
 
 /** Which pages may use the key, and whether the typed one is among them: the commonest mistake. */
 function originsText({ origins }: EmbedChoices, site: string, origin: string | undefined): string {
-  const listed = `${texts.origins} ${(origins ?? []).join(', ')}`;
+  const listed = `${texts.origins} ${origins.join(', ')}`;
   if (site === '') return listed;
   if (origin === undefined) return texts.noAddress;
-  return (origins ?? []).includes(origin) ? `${origin} ${texts.isListed}` : `${origin} ${texts.notListed} ${listed}`;
+  return origins.includes(origin) ? `${origin} ${texts.isListed}` : `${origin} ${texts.notListed} ${listed}`;
 }
 
 function say(text: string): void {

@@ -150,9 +150,9 @@ onEveryEngine('42: an info board', (fixture) => {
         body: {
           name,
           organisation: made.organisation,
-          plants: made.plants ?? [],
+          plants: made.plants,
           fields: ['yields'],
-          origins: made.origins ?? [],
+          origins: made.origins,
           ends_at: new Date(now + DAY_MS).toISOString(),
         },
       });
@@ -160,7 +160,7 @@ onEveryEngine('42: an info board', (fixture) => {
       return key;
     };
     const [first, second, third] = [await keyFor('Halle'), await keyFor('Flur'), await keyFor('Hof')];
-    const filled = await fill(made.plants?.[0] ?? 0, 4, 'kWh');
+    const filled = await fill(made.plants[0] ?? 0, 4, 'kWh');
     await storeReadings(context, filled.component, [now - 3 * DAY_MS], new Map([[filled.column, [1]]]));
     await linkYields(setting, [filled]);
     const energyOf = async (key: string) => (await ask(key, undefined, 'embed/energy/')).body;
