@@ -14,11 +14,11 @@ export function useBoardKey(failure: 'listed' | 'detail' = 'detail') {
   const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
   async function withKey<T>(
     { name, plants, organisation }: Wanted,
-    use: (made: EmbedKeyMade) => Promise<T>,
+    then: (made: EmbedKeyMade) => Promise<T>,
   ): Promise<T> {
     const made = await makeKey.run({ body: keyOfBoard(name, plants, organisation, Date.now()) });
     try {
-      return await use(made);
+      return await then(made);
     } catch (error) {
       await removeKey.run({ id: made.id }).catch(() => undefined);
       throw error;
