@@ -69,6 +69,11 @@ export const problemKeys = [
   'service_account',
   'sso_unreachable',
   'sso_only_way',
+  'outside_networks',
+  'enrol_second_factor',
+  'policy_locks_you_out',
+  'no_provider_here',
+  'link_own_account_first',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -214,6 +219,7 @@ export const fieldErrors = [
   'not_a_key_call',
   'not_a_plant_call',
   'columns_need_plants',
+  'not_in_organisation',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 
@@ -236,5 +242,7 @@ export const accountErrors = [
   'code_required',
   'wrong_code',
   'code_used',
+  'outside_networks',
+  'password_off',
 ] as const;
 export type AccountError = (typeof accountErrors)[number];

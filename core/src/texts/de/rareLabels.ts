@@ -23,6 +23,7 @@ export const rareLabels = {
     sso_synced: 'Rolle vom Anmeldedienst gesetzt',
     sso_sync_skipped: 'Rolle des Anmeldedienstes nicht übernommen',
     sso_ended: 'Vom Anmeldedienst abgemeldet',
+    session_policy_changed: 'Sitzungsrichtlinie geändert',
     activated: 'Konto aktiviert',
     password_changed: 'Passwort geändert',
     password_set: 'Passwort gesetzt',

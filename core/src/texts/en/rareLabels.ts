@@ -23,6 +23,7 @@ export const rareLabels = {
     sso_synced: 'Role set by the provider',
     sso_sync_skipped: 'Role of the provider not taken over',
     sso_ended: 'Signed out by the provider',
+    session_policy_changed: 'Session policy changed',
     activated: 'account activated',
     password_changed: 'password changed',
     password_set: 'password set',
