@@ -49,11 +49,11 @@ export async function policiesOf(
     .execute();
 }
 
-const MS_OF = (minutes: number | null): number => (minutes === null ? Number.POSITIVE_INFINITY : minutes * MINUTE_MS);
+const msOf = (minutes: number | null): number => (minutes === null ? Number.POSITIVE_INFINITY : minutes * MINUTE_MS);
 
 /** How long a session lasts without a call. */
 export function idleMsOf(policies: readonly PolicyRules[]): number {
-  return Math.min(TOKEN_IDLE_MS, ...policies.map(({ idle_minutes }) => MS_OF(idle_minutes)));
+  return policies.reduce((ms, { idle_minutes }) => Math.min(ms, msOf(idle_minutes)), TOKEN_IDLE_MS);
 }
 
 /** How stale the time of the last call may be: a thirtieth of how long a session lasts without one. */
@@ -61,7 +61,7 @@ export const touchMsOf = (idleMs: number): number => Math.min(TOKEN_TOUCH_MS, id
 
 /** Whether a session that began then lasts longer than it may. */
 export function isTooOld(policies: readonly PolicyRules[], begunAt: number, now: number): boolean {
-  return policies.some(({ longest_minutes }) => now - begunAt > MS_OF(longest_minutes));
+  return policies.some(({ longest_minutes }) => now - begunAt > msOf(longest_minutes));
 }
 
 /** Whether an address lies outside the networks of one of the policies. */

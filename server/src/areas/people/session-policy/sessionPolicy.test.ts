@@ -210,8 +210,8 @@ onEveryEngine('4.58: the session policy', (fixture) => {
       networks: [],
       idle_minutes: null,
     });
-    const [provider] = memorySso().providers;
-    const sso = { ...memorySso(), providers: [{ ...provider!, organisation: world.organisationId }] };
+    const providers = memorySso().providers.map((one) => ({ ...one, organisation: world.organisationId }));
+    const sso = { ...memorySso(), providers };
     const there = await createWorld({ ...context, platform: { ...context.platform, sso } });
     const refused = await send(there, manager.token, own, { password: 'superusers' }, OFFICE, 'PATCH');
     expect([refused.status, await refused.json()]).toEqual([409, { detail: 'link_own_account_first' }]);

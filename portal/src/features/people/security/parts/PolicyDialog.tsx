@@ -50,7 +50,14 @@ interface Draft extends Omit<Rules, 'second_factor' | 'password'> {
 }
 type Rules = NonNullable<SessionPolicy['installation']>;
 
-const draftOf = ({ organisation: _, has_provider: __, installation: ___, ...rules }: SessionPolicy): Draft => rules;
+const draftOf = (policy: SessionPolicy): Draft => ({
+  idle_minutes: policy.idle_minutes,
+  longest_minutes: policy.longest_minutes,
+  networks: policy.networks,
+  second_factor: policy.second_factor,
+  second_factor_from: policy.second_factor_from,
+  password: policy.password,
+});
 
 function PolicyForm({ policy, onClose }: { readonly policy: SessionPolicy; readonly onClose: () => void }) {
   const { t } = useTranslation();
