@@ -173,6 +173,8 @@ export const fieldErrors = [
   'work_too_long',
   'not_a_request_key',
   'not_a_picture',
+  'picture_broken',
+  'picture_kind',
   'picture_too_large',
   'too_many_pictures',
   'too_many_steps',

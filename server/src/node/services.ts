@@ -45,6 +45,7 @@ export function servicesOf(
     Partial<
       Pick<
         Settings,
+        | 'productName'
         | 'channelNetworks'
         | 'providerLanguage'
         | 'retention'
@@ -59,12 +60,19 @@ export function servicesOf(
   publicUrl: () => string,
   ssoProviders: readonly SsoProvider[] = [],
 ): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
-  const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage } = settings;
+  const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage, productName } =
+    settings;
   return {
-    mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
+    mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), product: productName }, publicUrl),
     sms: settings.sms && smsGateway(settings.sms),
     web: webOf({ allowed: settings.channelNetworks ?? [], now: () => Date.now() }),
-    notifying: { smsWindowMs, mailWindowMs, providerMail, ...(providerLanguage && { providerLanguage }) },
+    notifying: {
+      smsWindowMs,
+      mailWindowMs,
+      providerMail,
+      ...(providerLanguage && { providerLanguage }),
+      ...(productName !== undefined && { product: productName }),
+    },
     retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),

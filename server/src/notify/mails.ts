@@ -16,7 +16,7 @@ export interface AccountMail {
 export function activationMail(language: Language, mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
   return {
     to,
-    subject: mailText(language, 'activation.subject'),
+    subject: mailText(language, 'activation.subject', { product: mail.product }),
     ...mailBody(language, [
       mailText(language, 'activation.made', { username }),
       { label: mailText(language, 'activation.link'), address: mail.link(`/account/activate/${uid}/${token}`) },
@@ -30,7 +30,7 @@ export function activationMail(language: Language, mail: Mail, { to, username, u
 export function resetMail(language: Language, mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
   return {
     to,
-    subject: mailText(language, 'reset.subject'),
+    subject: mailText(language, 'reset.subject', { product: mail.product }),
     ...mailBody(language, [
       mailText(language, 'reset.may', { username }),
       { label: mailText(language, 'reset.link'), address: mail.link(`/account/password_reset/${uid}/${token}`) },
@@ -51,7 +51,7 @@ export function factorMail(
 ): MailMessage {
   return {
     to,
-    subject: mailText(language, `factor_subject.${change}`),
+    subject: mailText(language, `factor_subject.${change}`, { product: mail.product }),
     ...mailBody(language, [
       mailText(language, `factor.${change}`, { username }),
       mailText(language, 'factor.unknown'),
@@ -64,9 +64,9 @@ export function factorMail(
 export function testMail(language: Language, mail: Mail, to: string): MailMessage {
   return {
     to,
-    subject: mailText(language, 'test.subject'),
+    subject: mailText(language, 'test.subject', { product: mail.product }),
     ...mailBody(language, [
-      mailText(language, 'test.mail'),
+      mailText(language, 'test.mail', { product: mail.product }),
       { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
     ]),
   };

@@ -1,4 +1,4 @@
-import type { Mail, MailMessage } from '../platform/mail.ts';
+import { type Mail, type MailMessage, PRODUCT } from '../platform/mail.ts';
 
 /** Mails kept in memory, newest last: for the tab of a browser, and for tests. */
 export interface MemoryMail extends Mail {
@@ -17,6 +17,7 @@ export function memoryMail(publicUrl: string): MemoryMail {
       if (sent.length > KEPT) sent.shift();
       return { state: 'sent', reference: null };
     },
+    product: PRODUCT,
     link: (path) => publicUrl + path,
   };
 }

@@ -7,25 +7,25 @@ import { catalogue } from '@leitwarte/core/texts';
  */
 export const mailTexts = {
   de: {
-    mail: { hello: 'Guten Tag,', to_portal: 'Zur Leitwarte' },
+    mail: { hello: 'Guten Tag,', to_portal: 'Zum Portal' },
     activation: {
-      subject: 'Leitwarte: Konto aktivieren',
+      subject: '{{product}}: Konto aktivieren',
       made: 'für Sie wurde das Konto „{{username}}“ angelegt. Bitte aktivieren Sie es über diesen Link.',
       link: 'Konto aktivieren',
       next: 'Danach melden Sie sich mit Ihrem Benutzernamen und dem Passwort an, das Sie von Ihrer Organisation erhalten haben.',
     },
     reset: {
-      subject: 'Leitwarte: Passwort festlegen',
+      subject: '{{product}}: Passwort festlegen',
       may: 'für das Konto „{{username}}“ kann über diesen Link ein neues Passwort festgelegt werden.',
       link: 'Passwort festlegen',
       unasked: 'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     },
     factor_subject: {
-      added: 'Leitwarte: zweiter Faktor eingeschaltet',
-      removed: 'Leitwarte: zweiter Faktor abgeschaltet',
-      taken: 'Leitwarte: Ihr zweiter Faktor wurde entfernt',
-      codes: 'Leitwarte: neue Wiederherstellungscodes',
-      recovery_used: 'Leitwarte: Wiederherstellungscode benutzt',
+      added: '{{product}}: zweiter Faktor eingeschaltet',
+      removed: '{{product}}: zweiter Faktor abgeschaltet',
+      taken: '{{product}}: Ihr zweiter Faktor wurde entfernt',
+      codes: '{{product}}: neue Wiederherstellungscodes',
+      recovery_used: '{{product}}: Wiederherstellungscode benutzt',
     },
     factor: {
       added:
@@ -41,11 +41,11 @@ export const mailTexts = {
     },
     link: { once: 'Der Link gilt {{hours}} Stunden und kann nur einmal verwendet werden.' },
     test: {
-      subject: 'Leitwarte: Testnachricht',
+      subject: '{{product}}: Testnachricht',
       kept: 'Kein Mailserver eingerichtet (SMTP_URL): Die Nachricht ging nicht hinaus, sie liegt als Datei im Ordner „mail“ der Daten.',
-      mail: 'dies ist eine Testnachricht. E-Mails der Leitwarte erreichen Sie unter dieser Adresse.',
-      channel: 'Dies ist eine Testnachricht. Meldungen der Leitwarte erreichen Sie über den Kanal „{{name}}“.',
-      sms: 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erreichen Sie unter dieser Nummer.',
+      mail: 'dies ist eine Testnachricht. E-Mails von {{product}} erreichen Sie unter dieser Adresse.',
+      channel: 'Dies ist eine Testnachricht. Meldungen von {{product}} erreichen Sie über den Kanal „{{name}}“.',
+      sms: '{{product}}: Dies ist eine Testnachricht. SMS von {{product}} erreichen Sie unter dieser Nummer.',
     },
     daily_report: {
       subject: 'Tagesbericht {{organisation}} {{month}}',
@@ -57,31 +57,31 @@ export const mailTexts = {
         'im Anhang finden Sie, was die Anlagen von {{organisation}} im Monat {{month}} hätten liefern sollen, was sie geliefert haben, und wo der Rest blieb.',
     },
     cap: {
-      subject: 'Leitwarte: Kostengrenze für SMS erreicht ({{organisation}})',
+      subject: '{{product}}: Kostengrenze für SMS erreicht ({{organisation}})',
       reached:
         'die Kostengrenze für SMS der Organisation „{{organisation}}“ ist für {{month}} erreicht. Bis zum Monatsende werden ihre SMS durch eine E-Mail am Tag an dieselben Empfänger ersetzt. Es geht keine Meldung verloren.',
     },
   },
   en: {
-    mail: { hello: 'Good day,', to_portal: 'To Leitwarte' },
+    mail: { hello: 'Good day,', to_portal: 'To the portal' },
     activation: {
-      subject: 'Leitwarte: activate your account',
+      subject: '{{product}}: activate your account',
       made: 'the account “{{username}}” was made for you. Please activate it by this link.',
       link: 'Activate account',
       next: 'Then sign in with your user name and the password that your organisation gives you.',
     },
     reset: {
-      subject: 'Leitwarte: set a password',
+      subject: '{{product}}: set a password',
       may: 'by this link a new password can be set for the account “{{username}}”.',
       link: 'Set a password',
       unasked: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
     },
     factor_subject: {
-      added: 'Leitwarte: second factor switched on',
-      removed: 'Leitwarte: second factor switched off',
-      taken: 'Leitwarte: your second factor was removed',
-      codes: 'Leitwarte: new recovery codes',
-      recovery_used: 'Leitwarte: recovery code used',
+      added: '{{product}}: second factor switched on',
+      removed: '{{product}}: second factor switched off',
+      taken: '{{product}}: your second factor was removed',
+      codes: '{{product}}: new recovery codes',
+      recovery_used: '{{product}}: recovery code used',
     },
     factor: {
       added: 'signing in to the account “{{username}}” now takes a code of the authenticator app beside the password.',
@@ -95,11 +95,11 @@ export const mailTexts = {
     },
     link: { once: 'The link holds for {{hours}} hours and can be used once.' },
     test: {
-      subject: 'Leitwarte: test message',
+      subject: '{{product}}: test message',
       kept: 'No mail server is set up (SMTP_URL): the message was not sent, it lies as a file in the folder “mail” of the data.',
-      mail: 'this is a test message. Mails of Leitwarte reach you at this address.',
-      channel: 'This is a test message. Messages of Leitwarte reach you by the channel “{{name}}”.',
-      sms: 'Leitwarte: This is a test message. SMS of Leitwarte reach you at this number.',
+      mail: 'this is a test message. Mails of {{product}} reach you at this address.',
+      channel: 'This is a test message. Messages of {{product}} reach you by the channel “{{name}}”.',
+      sms: '{{product}}: This is a test message. SMS of {{product}} reach you at this number.',
     },
     daily_report: {
       subject: 'Daily report {{organisation}} {{month}}',
@@ -111,7 +111,7 @@ export const mailTexts = {
         'enclosed you find what the plants of {{organisation}} should have given in {{month}}, what they gave, and where the rest went.',
     },
     cap: {
-      subject: 'Leitwarte: SMS cost limit reached ({{organisation}})',
+      subject: '{{product}}: SMS cost limit reached ({{organisation}})',
       reached:
         'the SMS cost limit of the organisation “{{organisation}}” is reached for {{month}}. Until the end of the month one mail a day to the same people takes the place of its SMS. No message is lost.',
     },

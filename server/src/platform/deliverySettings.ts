@@ -1,3 +1,4 @@
+import { PRODUCT } from './mail.ts';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
@@ -17,6 +18,8 @@ export interface DeliverySettings {
   readonly providerMail: string | undefined;
   /** Nobody asks for what comes to the provider's addresses, so that it comes in the language of the house. */
   readonly providerLanguage: Language;
+  /** What the installation calls itself in subjects, as its mails do. */
+  readonly product: string;
 }
 
 const defaults: DeliverySettings = {
@@ -27,6 +30,7 @@ const defaults: DeliverySettings = {
   lostAfterMs: 3 * MINUTE_MS,
   providerMail: undefined,
   providerLanguage: DEFAULT_LANGUAGE,
+  product: PRODUCT,
 };
 
 const LONGEST_WAIT_MS = HOUR_MS;

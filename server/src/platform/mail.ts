@@ -1,5 +1,8 @@
 import type { Delivery } from './delivery.ts';
 
+/** What an installation without a name of its own calls itself. */
+export const PRODUCT = 'Leitwarte';
+
 /** A mail to one recipient; whom it comes from is the transport's to know. */
 export interface MailMessage {
   readonly to: string;
@@ -21,6 +24,8 @@ export interface Mail {
   send(message: MailMessage): Promise<Delivery>;
   /** Without a mail server: mails become files on this machine, and nobody gets them. Default: false. */
   readonly isKept?: boolean;
+  /** What this installation calls itself in subjects and texts: `PRODUCT_NAME`, else the product's name. */
+  readonly product: string;
   /** Full address of a page of the portal, for links in mails; `path` begins with a slash. */
   link(path: string): string;
 }

@@ -201,6 +201,9 @@ export const fieldError = {
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
   not_a_request_key: 'Das ist kein Schlüssel einer Anfrage: 8 bis 64 Buchstaben, Ziffern, - oder _.',
   not_a_picture: 'Das ist kein lesbares Bild. Möglich sind JPEG und PNG.',
+  picture_broken:
+    'Dieses Bild ({{kind}}) ist beschädigt oder unvollständig. Bitte noch einmal aufnehmen oder speichern.',
+  picture_kind: 'Das ist eine Datei der Art {{kind}}. Möglich sind JPEG und PNG: bitte als solches Bild speichern.',
   picture_too_large: 'Das Bild ist zu groß: höchstens {{megabytes}} MB und {{megapixels}} Megapixel.',
   too_many_pictures: 'Eine Aufgabe hat höchstens {{max}} Bilder. Bitte erst eines löschen.',
   too_many_steps: 'Eine Checkliste hat höchstens {{max}} Punkte.',

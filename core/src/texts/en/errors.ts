@@ -195,6 +195,8 @@ export const fieldError = {
   work_too_long: 'Work is planned for at most {{days}} days.',
   not_a_request_key: 'This is no key of a request: 8 to 64 letters, digits, - or _.',
   not_a_picture: 'This is no readable picture. JPEG and PNG are possible.',
+  picture_broken: 'This picture ({{kind}}) is damaged or incomplete. Please take or save it again.',
+  picture_kind: 'This is a file of the kind {{kind}}. JPEG and PNG are possible: please save it as one of them.',
   picture_too_large: 'The picture is too large: at most {{megabytes}} MB and {{megapixels}} megapixels.',
   too_many_pictures: 'A task has at most {{max}} pictures. Please delete one first.',
   too_many_steps: 'A checklist has at most {{max}} lines.',

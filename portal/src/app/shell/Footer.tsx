@@ -1,6 +1,7 @@
 import { offersFullVersion } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { productName } from '../../data/installation.ts';
 import { useSignedInIfAny } from '../../shared/session/SessionProvider.tsx';
 import { APP_VERSION, mailTo } from '../brand.ts';
 import styles from './Footer.module.css';
@@ -26,7 +27,11 @@ export function Footer() {
         </Link>
       ))}
       {signedIn && offersFullVersion(signedIn.viewer.group) && (
-        <a href={mailTo(t('shell.feedbackSubject', { organisation: signedIn.organisation?.name ?? '' }))}>
+        <a
+          href={mailTo(
+            t('shell.feedbackSubject', { product: productName(), organisation: signedIn.organisation?.name ?? '' }),
+          )}
+        >
           {t('shell.feedback')}
         </a>
       )}

@@ -217,3 +217,29 @@ test('34: name and logo of the installation come from its settings, without a bu
   );
   expect((await plain(new Request('http://localhost/installation/logo.svg'))).status).toBe(404);
 });
+
+test('4.40: title, description, manifest and accent are those of the installation', async () => {
+  const own = await mkdtemp(join(folder, 'own-'));
+  const page =
+    '<head><meta name="description" content="Leitwarte: Überwachung" /><title>Leitwarte</title></head><noscript>Leitwarte benötigt</noscript>__CSP_NONCE__';
+  await writeFile(join(own, 'index.html'), page);
+  await writeFile(join(own, 'manifest.webmanifest'), '{"name":"Leitwarte","short_name":"Leitwarte","id":"/dashboard"}');
+  const ask = async (path: string, brand: Parameters<typeof staticPortal>[4]) =>
+    (await staticPortal(own, false, undefined, undefined, brand)(new Request(`http://localhost${path}`))).text();
+  const brand = { productName: 'Netz & Süd', brandColor: '#ff0000' };
+  const index = await ask('/', brand);
+  expect(index).toContain('content="Netz &amp; Süd: Überwachung"');
+  expect(index).toContain('<title>Netz &amp; Süd</title>');
+  expect(index).toContain('<noscript>Netz &amp; Süd benötigt');
+  const [, nonce = '', style = ''] = /<style nonce="([^"]+)">([^<]+)<\/style><\/head>/.exec(index) ?? [];
+  expect(index).toMatch(new RegExp(`${nonce.replaceAll(/[+]/g, '\\+')}$`));
+  expect(style).toMatch(/^:root:root\{--lw-accent:light-dark\(/);
+  expect(JSON.parse(await ask('/manifest.webmanifest', brand))).toEqual({
+    name: 'Netz & Süd',
+    short_name: 'Netz & Süd',
+    id: '/dashboard',
+  });
+  const plain = await ask('/', {});
+  expect(plain).toContain('<title>Leitwarte</title></head>');
+  expect(JSON.parse(await ask('/manifest.webmanifest', {}))).toMatchObject({ name: 'Leitwarte' });
+});

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
+import { brandStyle } from './brandStyle.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, widgetScripts } from './widgetScripts.ts';
@@ -14,6 +15,13 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
+/** What index.html and the manifest call the product, which is the installation's own name where it has one. */
+const PRODUCT_PLACES = [
+  ['<title>Leitwarte</title>', (name: string) => `<title>${attribute(name)}</title>`],
+  ['content="Leitwarte: ', (name: string) => `content="${attribute(name)}: `],
+  ['<noscript>Leitwarte ', (name: string) => `<noscript>${attribute(name)} `],
+] as const;
+const MANIFEST = '/manifest.webmanifest';
 /** Placeholder that says whether the sign-in screen has to ask for providers. */
 const PROVIDERS_MARK = '__SIGN_IN_PROVIDERS__';
 /** Where the logo lies; its file is outside the build. */
@@ -55,11 +63,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Public, and the same for everybody; an integrity hash wants to read it (CORS). */
 const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Name, logo and address of the installation. */
+/** Name, logo, color and address of the installation. */
 export interface Brand {
   readonly productName?: string | undefined;
   /** Path of a .png or .svg. */
   readonly brandLogo?: string | undefined;
+  /** Accent of the portal, such as `#0b6478`. */
+  readonly brandColor?: string | undefined;
   /** Where users write to. */
   readonly supportMail?: string | undefined;
   /** File of the providers that people may sign in at. */
@@ -94,17 +104,25 @@ export function staticPortal(
   const files = listFiles(folder);
   const kept = new Map<string, Promise<Kept>>();
   const scripts = widgetScripts(folder, scriptsIn);
+  const style = brand.brandColor === undefined ? undefined : brandStyle(brand.brandColor);
   const logo = brand.brandLogo === undefined ? undefined : LOGO + extname(brand.brandLogo);
   const outside = (path: string) => (path === logo ? brand.brandLogo : scripts.fileOf(path));
 
   function load(path: string): Promise<Kept> {
     const known = kept.get(path);
     if (known !== undefined) return known;
-    const loading = readKept(outside(path) ?? join(folder, path));
+    const loading = readKept(outside(path) ?? join(folder, path), path === MANIFEST ? named : undefined);
     kept.set(path, loading);
     // a file that could not be read once is read again the next time
     loading.catch(() => kept.delete(path));
     return loading;
+  }
+
+  /** The manifest with the name under which the portal is installed on a phone. */
+  function named(content: string): string {
+    const { productName: name } = brand;
+    if (name === undefined) return content;
+    return JSON.stringify({ ...(JSON.parse(content) as object), name, short_name: name });
   }
 
   /** Undefined where a build has taken the file away since the files were listed. */
@@ -122,12 +140,13 @@ export function staticPortal(
     const index = await loadIfThere(INDEX);
     if (index === undefined) return plain(503, 'The portal is being built: try again in a minute.', secure);
     const { bytes } = index;
-    const page = withMap(bytes.toString('utf8'), mapTiles)
+    const page = withProduct(withMap(bytes.toString('utf8'), mapTiles), brand.productName)
       .replaceAll(BRAND_MARKS.name, () => attribute(brand.productName))
       .replaceAll(BRAND_MARKS.logo, () => attribute(logo))
       .replaceAll(PROVIDERS_MARK, brand.ssoConfig === undefined ? '' : 'some')
       .replaceAll(BRAND_MARKS.mail, () => attribute(brand.supportMail))
-      .replaceAll(NONCE_MARK, nonce);
+      .replaceAll(NONCE_MARK, nonce)
+      .replace('</head>', () => (style === undefined ? '</head>' : `<style nonce="${nonce}">${style}</style></head>`));
     const body = Buffer.from(page);
     const headers = new Headers({
       ...securityHeaders(nonce, secure, pictures),
@@ -197,6 +216,12 @@ function headersOf(path: string, secure: boolean): Record<string, string> {
   return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 
+/** The page with the installation's own name where the product's stands. */
+function withProduct(page: string, name: string | undefined): string {
+  if (name === undefined) return page;
+  return PRODUCT_PLACES.reduce((text, [place, written]) => text.replace(place, () => written(name)), page);
+}
+
 /** The page with the sources of the map's pictures in its attributes. */
 function withMap(page: string, tiles: MapTiles | undefined): string {
   return page
@@ -214,8 +239,9 @@ function listFiles(folder: string): ReadonlySet<string> {
   return new Set(entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')));
 }
 
-async function readKept(path: string): Promise<Kept> {
-  const bytes = await readFile(path);
+async function readKept(path: string, change?: (content: string) => string): Promise<Kept> {
+  const read = await readFile(path);
+  const bytes = change === undefined ? read : Buffer.from(change(read.toString('utf8')));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, etag: `"${hash}"`, compressed: new Map() };
 }

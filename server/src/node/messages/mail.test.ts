@@ -71,3 +71,19 @@ test('a username never becomes markup or a header', async () => {
   const head = (await readFile(join(folder, 'mail', name), 'utf8')).split('\r\n\r\n')[0];
   expect(head).not.toContain('Bcc');
 });
+
+test('4.40: mails name the installation as its operator does', () => {
+  const settings = { smtpUrl: undefined, from, folder, product: 'Netz & Süd' };
+  const mail = mailOf(settings, () => 'https://p.test');
+  for (const language of ['de', 'en'] as const) {
+    const all = [
+      activationMail(language, mail, someone),
+      resetMail(language, mail, someone),
+      testMail(language, mail, 'a@b.test'),
+    ];
+    for (const { subject, text, html } of all) {
+      expect(subject).toMatch(/^Netz & Süd: /);
+      expect(`${subject}${text}${html}`).not.toMatch(/Leitwarte|\{\{/);
+    }
+  }
+});

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { trimmed } from '@leitwarte/core/rules';
 import { createTransport } from 'nodemailer';
-import type { Mail, MailMessage } from '../../platform/mail.ts';
+import { type Mail, type MailMessage, PRODUCT } from '../../platform/mail.ts';
 import { sendBySmtp, type SmtpLimits, type WireMail } from './smtp.ts';
 
 /** What the environment says about mails. */
@@ -13,6 +13,8 @@ export interface MailSettings {
   /** Sender, such as `Leitwarte <leitwarte@example.org>`. */
   readonly from: string;
   readonly folder: string;
+  /** What the installation calls itself. Default: the product's name. */
+  readonly product?: string | undefined;
   readonly limits?: SmtpLimits;
 }
 
@@ -21,7 +23,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Mails by SMTP, or as files that mail programs open. @param publicUrl Where links lead to, once that is known. */
 export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
-  const { smtpUrl, from, folder, limits } = settings;
+  const { smtpUrl, from, folder, product, limits } = settings;
   return {
     async send(message) {
       const mail = await written(from, message);
@@ -29,6 +31,7 @@ export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
       return { state: 'sent', reference: await putInto(folder, message.to, mail) };
     },
     isKept: smtpUrl === undefined,
+    product: product ?? PRODUCT,
     link: (path) => trimmed(publicUrl(), (sign) => sign === '/', 'end') + path,
   };
 }

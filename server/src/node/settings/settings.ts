@@ -49,6 +49,7 @@ export interface Settings extends MessageSettings, BackupSettings {
   /** What the portal calls itself; undefined: Leitwarte. */
   readonly productName: string | undefined;
   /** Absolute path of the picture next to that name; undefined: the product's mark. */
+  readonly brandColor: string | undefined;
   readonly brandLogo: string | undefined;
   /** Where users write to, about feedback and the full version; undefined: the placeholder of the build. */
   readonly supportMail: string | undefined;
@@ -153,6 +154,10 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\p{C}]{1,40}$/u, complaint('1 bis 40 Zeichen, ohne < und >', '1 to 40 characters, without < and >'))
     .optional(),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, complaint('eine Farbe wie #0b6478', 'a color such as #0b6478'))
+    .optional(),
   BRAND_LOGO: z
     .string()
     .regex(/\.(png|svg)$/, complaint('eine Datei .png oder .svg', 'a file .png or .svg'))
@@ -247,6 +252,7 @@ export function parseSettings(
     portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
     mapTiles: mapTilesOf(data),
     productName: data.PRODUCT_NAME,
+    brandColor: data.BRAND_COLOR?.toLowerCase(),
     brandLogo: data.BRAND_LOGO === undefined ? undefined : absolute(data.BRAND_LOGO),
     supportMail: data.SUPPORT_MAIL,
     securityContact: data.SECURITY_CONTACT,

@@ -90,12 +90,11 @@ function lineOf(language: Language, one: AlarmRow): string {
 }
 
 /** @param escalated Nobody has acknowledged it (decision 4.47). */
-const beginOf = (language: Language, escalated: boolean) =>
-  say(language, escalated ? 'subject.unacknowledged' : 'subject.begin');
+const beginOf = (language: Language, { product }: Mail, escalated: boolean) =>
+  say(language, escalated ? 'subject.unacknowledged' : 'subject.begin', { product });
 
-function subjectOf(language: Language, { count, plants, alarms: [first] }: Told, escalated: boolean): string {
+function subjectOf(language: Language, { count, plants, alarms: [first] }: Told, begin: string): string {
   const [plant = ''] = plants;
-  const begin = beginOf(language, escalated);
   if (first !== undefined && count === 1) return `${begin}${kindOf(language, first)} ${plant}`;
   const [alarms, many] = [formatNumber(count), formatNumber(plants.length)];
   return (
@@ -108,7 +107,8 @@ function subjectOf(language: Language, { count, plants, alarms: [first] }: Told,
 
 function newsOf(language: Language, mail: Mail, { series, kind }: MessageRow, told: Told): AlarmNews {
   const escalated = kind === 'escalation';
-  const subject = subjectOf(language, told, escalated);
+  const begin = beginOf(language, mail, escalated);
+  const subject = subjectOf(language, told, begin);
   const lines = [...Map.groupBy(told.alarms, ({ plant }) => plant)].map(
     ([plant, alarms]) => `${plant}\n${alarms.map((one) => lineOf(language, one)).join('\n')}`,
   );
@@ -116,7 +116,7 @@ function newsOf(language: Language, mail: Mail, { series, kind }: MessageRow, to
   return {
     language,
     subject,
-    line: oneLine(language, told, subject, escalated),
+    line: oneLine(language, told, { begin, subject }),
     paragraphs: [
       ...(escalated ? [say(language, 'body.unacknowledged')] : []),
       ...(series.startsWith('day ') ? [say(language, 'body.capped')] : []),
@@ -127,9 +127,13 @@ function newsOf(language: Language, mail: Mail, { series, kind }: MessageRow, to
   };
 }
 
-function oneLine(language: Language, told: Told, subject: string, escalated: boolean): string {
+function oneLine(
+  language: Language,
+  told: Told,
+  { begin, subject }: { readonly begin: string; readonly subject: string },
+): string {
   const [first] = told.alarms;
-  if (told.count === 1 && first) return `${beginOf(language, escalated)}${first.plant}: ${lineOf(language, first)}`;
+  if (told.count === 1 && first) return `${begin}${first.plant}: ${lineOf(language, first)}`;
   const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
   return `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
 }

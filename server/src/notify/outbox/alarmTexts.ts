@@ -4,8 +4,8 @@ export const alarmTexts = {
     kind: { silent: 'Keine Daten', import: 'Import', info: 'Meldung', warning: 'Warnung', fault: 'Störung' },
     line: { times: '{{count}}-mal', ended: 'beendet {{time}}' },
     subject: {
-      begin: 'Leitwarte: ',
-      unacknowledged: 'Leitwarte: nicht quittiert: ',
+      begin: '{{product}}: ',
+      unacknowledged: '{{product}}: nicht quittiert: ',
       of_one: '{{alarms}} Meldungen {{plant}}',
       of_many: '{{alarms}} Meldungen von {{plants}} Anlagen',
     },
@@ -20,8 +20,8 @@ export const alarmTexts = {
     kind: { silent: 'No data', import: 'Import', info: 'Message', warning: 'Warning', fault: 'Fault' },
     line: { times: '{{count}} times', ended: 'ended {{time}}' },
     subject: {
-      begin: 'Leitwarte: ',
-      unacknowledged: 'Leitwarte: not acknowledged: ',
+      begin: '{{product}}: ',
+      unacknowledged: '{{product}}: not acknowledged: ',
       of_one: '{{alarms}} messages {{plant}}',
       of_many: '{{alarms}} messages of {{plants}} plants',
     },

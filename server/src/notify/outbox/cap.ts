@@ -134,15 +134,22 @@ async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organi
       kind: 'cap',
       recipient,
       organisation_id: organisationId,
-      ...capMail(await languageOf(tx, notifying, recipient), name, month),
+      ...capMail(await languageOf(tx, notifying, recipient), {
+        product: notifying.product,
+        organisation: name,
+        month,
+      }),
       once_key: `cap ${organisationId} ${key} ${recipient}`,
     });
   await queueMessages(tx, now, messages);
 }
 
-function capMail(language: Language, organisation: string, month: string) {
+function capMail(
+  language: Language,
+  told: { readonly product: string; readonly organisation: string; readonly month: string },
+) {
   return {
-    subject: mailText(language, 'cap.subject', { organisation }),
-    ...mailBody(language, [mailText(language, 'cap.reached', { organisation, month })]),
+    subject: mailText(language, 'cap.subject', told),
+    ...mailBody(language, [mailText(language, 'cap.reached', told)]),
   };
 }

@@ -165,12 +165,12 @@ test('4.38: who wanted a screen without the right is told so after signing in', 
 
 test('1.9, 4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
   openPortal('/no-such-path');
-  expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
+  expect(await screen.findByText('Diese Adresse gibt es hier nicht.')).toBeTruthy();
   cleanup();
   const { address } = backend.openAs(orga, '/no-such-path');
-  expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
+  expect(await screen.findByText('Diese Adresse gibt es hier nicht.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
-  expect(screen.queryByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeNull();
+  expect(screen.queryByText('Diese Adresse gibt es hier nicht.')).toBeNull();
   expect(address()).toBe('/dashboard');
 });
 

@@ -12,11 +12,12 @@ export async function testChannel({
   viewer,
   params: { id },
 }: Call<'channels', 'test'>): Promise<ChannelTried> {
+  const { product } = context.platform.mail;
   const channel = await readChannel(context.db, viewer, id);
   await beginAttempt(context, { kind: 'test', subject: `channel ${id}`, address: String(viewer.id), atHome: false });
   const done = await sendByChannelNow(context, channel.organisation, channel, {
-    subject: mailText(DEFAULT_LANGUAGE, 'test.subject'),
-    text: mailText(DEFAULT_LANGUAGE, 'test.channel', { name: channel.name }),
+    subject: mailText(DEFAULT_LANGUAGE, 'test.subject', { product }),
+    text: mailText(DEFAULT_LANGUAGE, 'test.channel', { product, name: channel.name }),
   });
   return done.state === 'sent'
     ? { state: 'sent', error: null, reference: done.reference }

@@ -24,7 +24,14 @@ export async function sendTest({ context, viewer, params: { id } }: Call<'report
   const bySms = phone !== undefined && platform.sms !== undefined;
   const [mail, sms] = await Promise.all([
     email ? sendNow(context, owner, testMail(DEFAULT_LANGUAGE, platform.mail, email)) : undefined,
-    bySms ? sendSmsNow(context, owner, phone, smsText(mailText(DEFAULT_LANGUAGE, 'test.sms'))) : undefined,
+    bySms
+      ? sendSmsNow(
+          context,
+          owner,
+          phone,
+          smsText(mailText(DEFAULT_LANGUAGE, 'test.sms', { product: platform.mail.product })),
+        )
+      : undefined,
   ]);
   if (mail !== undefined && mail.state !== 'sent') throw refuse(502, 'mail_failed');
   if (sms !== undefined && sms.state !== 'sent') throw refuse(502, 'sms_failed');

@@ -102,7 +102,7 @@ async function queueMail(
   ];
   const link = { label: mailText(language, 'mail.to_portal'), address: platform.mail.link('/') };
   const body = mailBody(language, [...parts, link]);
-  const subject = subjectOf(language, news.length);
+  const subject = subjectOf(language, platform.mail.product, news.length);
   const recipients = await providerAddresses(tx, providerMail);
   await queueMessages(
     tx,
@@ -111,9 +111,11 @@ async function queueMail(
   );
 }
 
-function subjectOf(language: Language, causes: number): string {
-  if (causes === 0) return say(language, 'subject.well');
-  return causes === 1 ? say(language, 'subject.one') : say(language, 'subject.many', { count: formatNumber(causes) });
+function subjectOf(language: Language, product: string, causes: number): string {
+  if (causes === 0) return say(language, 'subject.well', { product });
+  return causes === 1
+    ? say(language, 'subject.one', { product })
+    : say(language, 'subject.many', { product, count: formatNumber(causes) });
 }
 
 function listed(language: Language, title: string, lines: readonly string[]): string[] {

@@ -2,18 +2,18 @@
 export const providerTexts = {
   de: {
     subject: {
-      one: 'Leitwarte braucht Sie',
-      many: 'Leitwarte braucht Sie ({{count}} Ursachen)',
-      well: 'Leitwarte: wieder in Ordnung',
+      one: '{{product}} braucht Sie',
+      many: '{{product}} braucht Sie ({{count}} Ursachen)',
+      well: '{{product}}: wieder in Ordnung',
     },
     body: { wrong: 'Das braucht Sie:', well: 'Wieder in Ordnung ist:' },
     line: { well: '{{finding}} (gemeldet am {{since}})', more: '… und {{count}} weitere.' },
   },
   en: {
     subject: {
-      one: 'Leitwarte needs you',
-      many: 'Leitwarte needs you ({{count}} causes)',
-      well: 'Leitwarte: well again',
+      one: '{{product}} needs you',
+      many: '{{product}} needs you ({{count}} causes)',
+      well: '{{product}}: well again',
     },
     body: { wrong: 'This needs you:', well: 'Well again is:' },
     line: { well: '{{finding}} (told on {{since}})', more: '… and {{count}} more.' },
