@@ -68,7 +68,10 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     const isLeftOut = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
       isGone({ queryKey }) || isOwn(queryKey);
     for (const stale of areas) {
-      void queries.invalidateQueries({ queryKey: [stale], predicate: (query) => !isLeftOut(query) });
+      void queries.invalidateQueries({
+        queryKey: [stale],
+        predicate: (query) => !isLeftOut(query) && !neverChanges(query),
+      });
       void queries.invalidateQueries({ queryKey: [stale], predicate: isLeftOut, refetchType: 'none' });
     }
     if (renews) void session.renew();
@@ -107,6 +110,10 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     error: mutation.error,
   };
 }
+
+/** Pictures stay as they were stored: no change makes one stale. */
+const neverChanges = ({ queryKey: [area, name] }: { readonly queryKey: readonly unknown[] }) =>
+  area === 'workOrders' && name === 'picture';
 
 /** Of each cache its own: what one person changed in this tab. */
 const ownChanges = new WeakMap<QueryClient, OwnChanges>();

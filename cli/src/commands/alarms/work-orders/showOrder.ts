@@ -1,5 +1,6 @@
 import type { WorkOrderDetail, WorkOrderEntry } from '@leitwarte/core/entities';
 import { text, textOrKey } from '@leitwarte/core/texts';
+import { repetitionText, storedRepetitionText } from '@leitwarte/core/texts/repetition';
 import type { Context } from '../../../context.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
@@ -9,7 +10,6 @@ const MINUTES = 'dd.MM.yyyy HH:mm';
 
 /** A task as a record, with its checklist, its pictures and its history beneath. */
 export async function showOrder({ out, language }: Context, one: WorkOrderDetail): Promise<void> {
-  const unit = one.repeat_unit === null ? '' : text(language, `repeatUnit.${one.repeat_unit}`);
   await out.record(one, [
     [say('Nr.', 'ID'), String(one.id)],
     [say('Aufgabe', 'Task'), one.title],
@@ -18,7 +18,7 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
     [say('Art', 'Kind'), text(language, `workOrderKind.${one.kind}`)],
     [say('Stand', 'State'), text(language, `workOrderState.${one.state}`)],
     [say('Fällig', 'Due'), dueOf(one, language)],
-    [say('Wiederholung', 'Repetition'), one.repeat_every === null ? '' : `${one.repeat_every} ${unit}`],
+    [say('Wiederholung', 'Repetition'), repetitionOf(one, language)],
     [say('Wer', 'Who'), assigneeOf(one)],
     [
       say('Anlass', 'Cause'),
@@ -62,11 +62,15 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
   ]);
 }
 
+const repetitionOf = ({ repeat_every: every, repeat_unit: unit }: WorkOrderDetail, language: Context['language']) =>
+  every === null || unit === null ? '' : repetitionText(language, every, unit);
+
 function lineOf(entry: WorkOrderEntry, language: Context['language']): string {
   const { kind, text: written, field, amount, unit } = entry;
   if (kind === 'time') return [`${amount} min`, written].filter(Boolean).join(' ');
   if (kind === 'material') return [amount, unit, written].filter(Boolean).join(' ');
   if (kind !== 'changed') return written;
+  if (field === 'repeat_every') return `${field}: ${storedRepetitionText(language, written)}`;
   if (field === 'state') return `${field}: ${textOrKey(language, 'workOrderState', written)}`;
   return `${field}: ${field === 'kind' ? textOrKey(language, 'workOrderKind', written) : written}`;
 }

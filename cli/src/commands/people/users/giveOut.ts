@@ -1,7 +1,7 @@
 import { command } from '../../../command.ts';
 import { typedId } from '../../../lookup/oneOf.ts';
 import { accountOf } from '../../../lookup/people.ts';
-import { saveFile } from '../../../output/saveFile.ts';
+import { writeFetched } from '../../../output/fileOption.ts';
 import { say } from '../../../texts.ts';
 
 export const usersGiveOut = command({
@@ -26,8 +26,6 @@ export const usersGiveOut = command({
       benutzer === undefined
         ? await client.personalData.own()
         : await client.personalData.giveOut({ id: typedId(benutzer) ?? (await accountOf(client, benutzer)).id });
-    if (out === undefined) return context.out.write(bytes);
-    await saveFile(out, bytes);
-    await context.out.note(say(`Geschrieben: ${out}`, `Written: ${out}`));
+    await writeFetched(context, out, bytes);
   },
 });

@@ -84,3 +84,25 @@ test('4.59: a note and material are added to a task that is over', async () => {
   await user.click(note.getByRole('button', { name: 'Eintrag hinzufügen' }));
   expect(await screen.findByText('Rechnung folgt')).toBeTruthy();
 });
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('4.59: a picture is loaded when it is opened, and once; a repetition is said as people say it', async () => {
+  const { id } = await create({ title: 'Ablesen', due_on: '2027-01-31', repeat_every: 3, repeat_unit: 'month' });
+  await manager.client.workOrders.update({ id, body: { repeat_every: 1 } });
+  await manager.client.workOrders.addPicture({ id, body: { name: 'typ.png', base64: PICTURE } });
+  const { queries } = backend.openAs(manager, `/work_orders?task=${id}`);
+  const pictures = () => queries.getQueryCache().findAll({ queryKey: ['workOrders', 'picture'] });
+  const tile = await screen.findByRole('button', { name: /^Bild typ.png/ });
+  expect(screen.getByText('jeden Monat')).toBeTruthy();
+  expect(screen.getByText(/Abstand der Wiederholung: jeden Monat/)).toBeTruthy();
+  expect(pictures()).toHaveLength(0);
+  await user.click(tile);
+  expect((await screen.findByRole('img')).getAttribute('alt')).toBe('Bild typ.png');
+  const [loaded] = pictures().map(({ state }) => state.dataUpdateCount);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: 'in Arbeit' }));
+  expect(await screen.findByText('Stand: in Arbeit')).toBeTruthy();
+  expect(pictures().map(({ state }) => state.dataUpdateCount)).toEqual([loaded]);
+  expect(pictures().map(({ state }) => state.isInvalidated)).toEqual([false]);
+});

@@ -13,6 +13,7 @@ import { bytesOfBase64 } from '../../../platform/base64.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { addLine, heldOrder } from './held.ts';
 import { cleanPicture, TASK_PICTURE_PIXELS } from './picture.ts';
+import { kindOfFile } from './kindOfFile.ts';
 import { workOrderDetail } from './read.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -125,7 +126,7 @@ export async function addPicture({
   const bounds = { megabytes: TASK_PICTURE_BYTES / MEGABYTE, megapixels: TASK_PICTURE_PIXELS / 1_000_000 };
   if (sent.length > TASK_PICTURE_BYTES) throw refuseField('base64', 'picture_too_large', bounds);
   const picture = cleanPicture(sent);
-  if (picture === undefined) throw refuseField('base64', 'not_a_picture');
+  if (picture === undefined) throw unreadable(sent);
   if (picture.pixels > TASK_PICTURE_PIXELS) throw refuseField('base64', 'picture_too_large', bounds);
   const sha256 = await platform.sha256(picture.bytes);
   const now = platform.now();
@@ -158,6 +159,15 @@ export async function addPicture({
       .execute();
     return workOrderDetail(tx, viewer, id, now);
   });
+}
+
+/** Says what was sent in the place of a picture. */
+function unreadable(bytes: Uint8Array) {
+  const kind = kindOfFile(bytes);
+  if (kind === undefined) return refuseField('base64', 'not_a_picture');
+  return kind === 'JPEG' || kind === 'PNG'
+    ? refuseField('base64', 'picture_broken', { kind })
+    : refuseField('base64', 'picture_kind', { kind });
 }
 
 async function bytesOfPictures(tx: Tx, organisationId: number | null): Promise<number> {

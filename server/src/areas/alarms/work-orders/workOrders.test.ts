@@ -166,6 +166,14 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
       await expect(workOrders.addPicture({ id, body: { name: 'a.png', base64 } })).rejects.toMatchObject(
         field('base64'),
       );
+    const broken = btoa(atob(PICTURE).slice(0, -20));
+    for (const [base64, said] of [
+      [broken, /PNG/],
+      [btoa('%PDF-1.7'), /PDF/],
+    ] as const)
+      await expect(workOrders.addPicture({ id, body: { name: 'a.png', base64 } })).rejects.toMatchObject({
+        problem: { fields: { base64: [expect.stringMatching(said)] } },
+      });
     expect((await workOrders.removePicture({ id: picture })).pictures).toEqual([]);
     await expect(workOrders.picture({ id: picture })).rejects.toMatchObject(refused(404));
   });

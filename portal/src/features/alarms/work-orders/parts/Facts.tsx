@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
+import { repetitionText } from '@leitwarte/core/texts/repetition';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import { Due } from './orderColumns.tsx';
 import styles from './WorkOrders.module.css';
 
@@ -12,6 +14,7 @@ import styles from './WorkOrders.module.css';
 export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readonly zone: string | undefined }) {
   const { t } = useTranslation();
   const text = useRareText();
+  const language = useLanguage();
   const { hrefOf } = usePlantLink();
   const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
   const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');
@@ -30,7 +33,7 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
     order.repeat_every !== null &&
       order.repeat_unit !== null && [
         t('workOrders.repetition'),
-        t('workOrders.repeats', { every: order.repeat_every, unit: text(`repeatUnit.${order.repeat_unit}`) }),
+        repetitionText(language, order.repeat_every, order.repeat_unit),
       ],
     who !== '' && [t('workOrders.who'), who],
     order.origin !== 'hand' && [t('workOrders.origin'), origin],

@@ -1,12 +1,14 @@
 import { isOneOf, workOrderKinds, workOrderStates } from '@leitwarte/core/codes';
 import type { WorkOrderDetail, WorkOrderEntry } from '@leitwarte/core/entities';
 import { formatDate, formatTime } from '@leitwarte/core/rules';
+import { storedRepetitionText } from '@leitwarte/core/texts/repetition';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
 import { useOrderLabels } from '../../../../shared/work-orders/order.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {
@@ -54,6 +56,7 @@ export function History({ order, zone, onAdd }: Props) {
 function useEntryWords(): (entry: WorkOrderEntry) => string {
   const { t } = useTranslation();
   const text = useRareText();
+  const language = useLanguage();
   const labels: Readonly<Record<string, string>> = useOrderLabels();
   return ({ kind, text: written, field, amount, unit }) => {
     if (kind === 'time')
@@ -67,6 +70,7 @@ function useEntryWords(): (entry: WorkOrderEntry) => string {
     if (value === '') return t('workOrders.emptied');
     if (field === 'state' && isOneOf(workOrderStates, value)) return text(`workOrderState.${value}`);
     if (field === 'kind' && isOneOf(workOrderKinds, value)) return text(`workOrderKind.${value}`);
+    if (field === 'repeat_every') return storedRepetitionText(language, value);
     return field === 'due_on' ? formatDate(value) : value;
   }
 }

@@ -1,6 +1,7 @@
-import type { WorkOrderDetail, WorkOrderPicture } from '@leitwarte/core/entities';
-import { Button, FileButton } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { TASK_PICTURE_BYTES, type WorkOrderDetail, type WorkOrderPicture } from '@leitwarte/core/entities';
+import { formatNumber } from '@leitwarte/core/rules';
+import { Button, FileButton, Loader } from '@mantine/core';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
@@ -8,6 +9,7 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
+import { toast } from '../../../../shared/toasts/toast.ts';
 import { base64OfFile } from './base64OfFile.ts';
 import styles from './WorkOrders.module.css';
 
@@ -26,6 +28,10 @@ export function Pictures({ order, mayWrite }: Props) {
   if (order.pictures.length === 0 && !mayWrite) return null;
   const chosen = order.pictures.find(({ id }) => id === open);
   const send = async (file: File) => {
+    if (file.size > TASK_PICTURE_BYTES) {
+      toast('error', t('workOrders.pictureTooLarge', { name: file.name, size: sizeOf(file.size) }));
+      return;
+    }
     const base64 = await base64OfFile(file);
     add.start({ id: order.id, body: { name: file.name.slice(0, 200) || 'Bild', base64 } });
   };
@@ -54,10 +60,12 @@ export function Pictures({ order, mayWrite }: Props) {
           <li key={picture.id}>
             <button
               type="button"
-              aria-label={t('workOrders.pictureOf', { name: picture.name })}
+              aria-label={t('workOrders.pictureOf', { name: `${picture.name} ${sizeOf(picture.size)}` })}
               onClick={() => setOpen(picture.id)}
             >
-              <Shown picture={picture} />
+              <IconPhoto size={28} stroke={1.4} aria-hidden />
+              <span>{picture.name}</span>
+              <span className={styles.small}>{sizeOf(picture.size)}</span>
             </button>
           </li>
         ))}
@@ -97,10 +105,14 @@ export function Pictures({ order, mayWrite }: Props) {
   );
 }
 
-/** A picture never changes: it is loaded once. */
+const sizeOf = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`;
+
+/** A picture is loaded when it is opened, once: it never changes. */
 function Shown({ picture: { id, name } }: { readonly picture: WorkOrderPicture }) {
   const { t } = useTranslation();
-  const picture = useCall('workOrders', 'picture', { id }, { failure: 'quiet' }).data;
-  if (picture === undefined) return <span className={styles.waiting}>{name}</span>;
+  const reading = useCall('workOrders', 'picture', { id });
+  const picture = reading.data;
+  if (reading.isError) return <p role="alert">{t('workOrders.pictureFailed')}</p>;
+  if (picture === undefined) return <Loader aria-label={t('workOrders.pictureLoads')} />;
   return <img src={`data:${picture.media_type};base64,${picture.base64}`} alt={t('workOrders.pictureOf', { name })} />;
 }
