@@ -116,6 +116,11 @@ export const fieldError = {
     'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_register:
     'Zeile {{line}} ist kein Register, oder der Name steht schon da. So: Leistung; holding; 30775; int32; W; 0,001',
+  not_a_recipe: 'So lässt sich kein Dienst abfragen: {{why}}',
+  try_when_saved:
+    'Dieser Dienst gibt bei jeder Anmeldung einen neuen Token aus. Bitte die Quelle zuerst speichern, dann lässt sie sich abfragen.',
+  not_parameters: 'Bitte einen Wert je Zeile, mit dem Namen davor: site=4711',
+  parameters_missing: 'Es fehlt ein Wert für: {{names}}. Je Zeile einer, mit dem Namen davor: site=4711',
   not_a_topic:
     '„{{topic}}“ ist kein Topic: + steht für eine ganze Ebene, # am Ende für alles darunter. Mehrere werden einzeln angegeben (im Portal eines je Zeile), nicht durch Komma oder Strichpunkt getrennt.',
   not_a_device_pattern:

@@ -82,6 +82,7 @@ export const rareLabels = {
     ftps: 'FTPS',
     sftp: 'SFTP',
     imap: 'E-Mail (IMAP)',
+    http: 'Dienst im Netz (HTTP)',
   },
   sourceState: {
     held: 'angehalten',
@@ -117,6 +118,8 @@ export const rareLabels = {
     device_failure: 'Gerät meldet einen eigenen Fehler',
     device_busy: 'Gerät ist beschäftigt',
     gateway: 'Gateway erreicht das Gerät nicht',
+    limited: 'der Dienst verlangt eine Pause, oder die Anfragen des Tages sind verbraucht; es geht von selbst weiter',
+    signed_out: 'der Dienst nimmt die Anmeldung nicht mehr an: bitte neu anmelden und das Geheimnis neu eintragen',
   },
   slotRule: { last: 'der letzte Wert', mean: 'das Mittel' },
   pickUpEnd: { leave: 'liegen lassen', move: 'verschieben', delete: 'löschen' },

@@ -111,6 +111,11 @@ export const fieldError = {
     'This is no pattern with the named groups code, bracket or sernum, or it holds look-around or back references.',
   not_a_register:
     'Line {{line}} is no register, or its name stands there already. Like this: Power; holding; 30775; int32; W; 0.001',
+  not_a_recipe: 'No service can be asked like this: {{why}}',
+  try_when_saved:
+    'This service grants a new token with each sign-in. Please save the source first, then it can be asked.',
+  not_parameters: 'Please give one value a line, with its name before it: site=4711',
+  parameters_missing: 'There is no value for: {{names}}. One a line, with its name before it: site=4711',
   not_a_topic:
     '“{{topic}}” is no topic: + stands for a whole level, # at the end for all below. Several are given one by one (in the portal one a line), not parted by commas or semicolons.',
   not_a_device_pattern:

@@ -82,6 +82,7 @@ export const rareLabels = {
     ftps: 'FTPS',
     sftp: 'SFTP',
     imap: 'E-mail (IMAP)',
+    http: 'web service (HTTP)',
   },
   sourceState: {
     held: 'held',
@@ -117,6 +118,8 @@ export const rareLabels = {
     device_failure: 'the device reports a failure of its own',
     device_busy: 'the device is busy',
     gateway: 'the gateway does not reach the device',
+    limited: 'the service asks to wait, or the requests of the day are used up; it goes on by itself',
+    signed_out: 'the service no longer takes the sign-in: please sign in anew and enter the secret again',
   },
   slotRule: { last: 'the last value', mean: 'the mean' },
   pickUpEnd: { leave: 'leave it', move: 'move it', delete: 'delete it' },
