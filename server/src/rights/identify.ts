@@ -72,7 +72,7 @@ export async function viewerOf(
     confirmedAt: row.confirmed_at,
     hasFactor: row.factor_since !== null,
     ssoProvider: row.sso_provider,
-    mustEnrol: row.factor_since === null && row.way !== 'sso' && demandsFactor(policies, row, now),
+    mustEnrol: row.factor_since === null && (row.begun_way ?? row.way) !== 'sso' && demandsFactor(policies, row, now),
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }
@@ -153,6 +153,7 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
         'session_token.token_hash',
         'session_token.way',
         'begun.created_at as begun_at',
+        'begun.way as begun_way',
         'policy.idle_minutes',
         'policy.longest_minutes',
         'policy.networks',

@@ -168,6 +168,17 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     ).toHaveLength(1);
   });
 
+  test('a session begun at a provider needs no second factor here, nor does a look that is begun in it', async () => {
+    const { world, context, manager, ofOrganisation } = await people();
+    await ofOrganisation({ second_factor: 'all' });
+    const { token } = await signIn(world, manager.username);
+    const look = () => send(world, token, `allAuthgroup/${world.groups.admin}/look/`, {});
+    expect((await look()).status).toBe(403);
+    await context.db.updateTable('session_token').set({ way: 'sso' }).where('account_id', '=', manager.id).execute();
+    const { auth_token: looking } = (await (await look()).json()) as { auth_token: string };
+    expect((await send(world, looking, 'dashboard/')).status).toBe(200);
+  });
+
   test('a demand for superusers leaves everybody else alone', async () => {
     const { world, root, kim, ofInstallation } = await people();
     await ofInstallation({ second_factor: 'superusers' });
