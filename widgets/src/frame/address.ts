@@ -10,7 +10,7 @@ const MOST_ELEMENTS = 50;
 const SIZES = { least: 50, most: 400 } as const;
 const CUSTOM = /^lw-[a-z\d-]{1,30}$/;
 
-export interface Framed {
+interface Framed {
   readonly name: string;
   readonly isBlock: boolean;
   readonly attributes: readonly (readonly [name: string, value: string])[];

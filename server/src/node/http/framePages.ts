@@ -6,7 +6,7 @@ const BOARD_PAGE = '/widgets/board.html';
 /** Its second part is the public part of an embed key. */
 const PATH = /^\/frame\/([0-9A-Za-z]{8})(\/|\/board\/?)?$/;
 
-export interface FramePage {
+interface FramePage {
   readonly file: string;
   readonly publicId: string;
 }
