@@ -85,6 +85,13 @@ describe.runIf(hasBrowser)('42: a site that takes no script shows plants in a fr
     }
   });
 
+  test('9: at 160 pixels a long name has two lines, and nothing of a third shows', async () => {
+    const { page } = await open(site, frameAddress(demo.server.url, key, tile(site.url)), { width: 160 });
+    const name = page.frameLocator('iframe').getByRole('heading', { name: plant.name });
+    const lines = await name.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight));
+    expect(lines).toBe(2);
+  });
+
   test('language, size and colours come by its address', async () => {
     const look = { lang: 'en', size: '200', colours: { 'lw-surface': 'rgb(1, 2, 3)' } };
     const { page } = await open(site, frameAddress(demo.server.url, key, tile(site.url), look));
