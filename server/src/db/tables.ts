@@ -1,6 +1,7 @@
 import type {
   OrganisationTable,
   AccountTable,
+  SessionPolicyTable,
   SessionTokenTable,
   SecurityEventTable,
   AccountNetworkTable,
@@ -128,6 +129,7 @@ export interface Tables {
   organisation: OrganisationTable;
   account: AccountTable;
   session_token: SessionTokenTable;
+  session_policy: SessionPolicyTable;
   auth_factor: AuthFactorTable;
   recovery_code: RecoveryCodeTable;
   sso_identity: SsoIdentityTable;

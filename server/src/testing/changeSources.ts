@@ -22,6 +22,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   organisation: { area: 'organisations', organisation: 'id' },
   account: ofOrganisation('accounts'),
   session_token: judgedAnew,
+  session_policy: judgedAnew,
   auth_factor: judgedAnew,
   recovery_code: judgedAnew,
   sso_identity: judgedAnew,

@@ -44,6 +44,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   permission: by('auth_group'),
   account: by('organisation'),
   session_token: by('account'),
+  session_policy: by('organisation'),
   auth_factor: by('account'),
   recovery_code: by('account'),
   sso_identity: by('account'),

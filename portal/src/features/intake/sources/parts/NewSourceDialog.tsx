@@ -58,7 +58,7 @@ export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />
       {!viewer.isSuperuser && <p className={styles.quiet}>{t('sources.reachingKinds')}</p>}
-      <SourceFields form={form} kind={form.values.kind} />
+      <SourceFields form={form} kind={form.values.kind} plant={form.values.plant} />
     </FormDialog>
   );
 }
