@@ -44,7 +44,6 @@ export const alarms = {
   acknowledgeByLink: endpoint('POST alarm_links/acknowledge/', {
     summary: 'Acknowledge an alarm by the link of a message, without a sign-in',
     access: 'public',
-    changes: true,
     origin: 'ours',
     body: AlarmLinkAcknowledgement,
     answer: json(AlarmLink),

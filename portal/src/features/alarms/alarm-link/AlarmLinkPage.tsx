@@ -74,7 +74,10 @@ function Alarms({ token }: { readonly token: string }) {
 function Alarm({ alarm, token }: { readonly alarm: LinkedAlarm; readonly token: string }) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const acknowledge = useChange('alarms', 'acknowledgeByLink', { said: t('alarmLink.done') });
+  const acknowledge = useChange('alarms', 'acknowledgeByLink', {
+    makesStale: ['alarms'],
+    said: t('alarmLink.done'),
+  });
   const time = (moment: string | null) => formatTime(moment, MINUTES, alarm.timezone);
   const kind = isOneOf(controlCenterTypes, alarm.severity) ? text(`controlCenterType.${alarm.severity}`) : '';
   const about = [alarm.component_name, alarm.alarm_txt].filter(Boolean).join(': ');
