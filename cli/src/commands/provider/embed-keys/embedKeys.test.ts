@@ -87,6 +87,7 @@ test('17: the terminal writes the lines for every way into a page, and says what
   for (const [wrong, said] of [
     [['--key', `${key}x`], 'nicht der Schlüssel'],
     [['--element', 'component-chart'], '--component'],
+    [['--element', 'tile'], 'plant-tile'],
     [['--element', 'plant-map', '--as', 'picture'], 'plant-map'],
     [['--colour', 'color=red'], 'lw-accent'],
   ] as const)

@@ -5,6 +5,7 @@ import {
   snippetKinds,
   snippetOf,
   type ElementSetting,
+  type EmbedElement,
 } from '@leitwarte/core/rules';
 import { command } from '../../../command.ts';
 import type { LeitwarteClient } from '../../../context.ts';
@@ -17,6 +18,8 @@ import { embedKeyOf } from './embedKeyOf.ts';
 
 /** An address with a hash needs the server's list of scripts; the page of all elements makes those. */
 const kinds = snippetKinds.filter((kind) => kind !== 'fixed');
+/** Too many for one line of the manual page. */
+const names = embedElementNames.join(', ');
 const KEY = /^lw_emb_\w{57}$/;
 const COLOUR = /^(lw-[a-z\d-]{1,30})=(.{1,100})$/;
 
@@ -40,7 +43,11 @@ export const embedKeysSnippet = command({
   arguments: { schluessel: argument('named') },
   options: {
     as: { type: 'text', choices: kinds, describe: say('wie die Seite es aufnimmt', 'how the page takes it') },
-    element: { type: 'text', choices: embedElementNames, describe: say('was gezeigt wird', 'what is shown') },
+    element: {
+      type: 'text',
+      value: say('element', 'element'),
+      describe: say(`was gezeigt wird: ${names}`, `what is shown: ${names}`),
+    },
     key: {
       type: 'text',
       value: say('schlüssel', 'key'),
@@ -84,7 +91,7 @@ export const embedKeysSnippet = command({
     const { id, public_id, snapshot_id } = await embedKeyOf(client, args.schluessel);
     if (args.key !== undefined && !(KEY.test(args.key) && args.key.slice(7, 15) === public_id))
       throw wrongUsage(say(`--key: Das ist nicht der Schlüssel Nr. ${id}.`, `--key: this is not key ${id}.`));
-    const name = args.element ?? 'plant-tile';
+    const name = elementNamed(args.element ?? 'plant-tile');
     const attributes = await settingsOf(client, args);
     const { needs, takes, isBig } = elementKind(name);
     const missing = needs.find((one) => attributes[one] === undefined);
@@ -117,6 +124,15 @@ export const embedKeysSnippet = command({
     await context.out.write(`${snippet}\n`);
   },
 });
+
+function elementNamed(typed: string): EmbedElement {
+  const found = embedElementNames.find((one) => one === typed);
+  if (found === undefined)
+    throw wrongUsage(
+      say(`--element: ${typed} gibt es nicht; es gibt ${names}.`, `--element: no ${typed}; there are ${names}.`),
+    );
+  return found;
+}
 
 async function settingsOf(client: LeitwarteClient, typed: Typed): Promise<Partial<Record<ElementSetting, string>>> {
   const { plant, set, component, columns, hours, days, href } = typed;
