@@ -88,7 +88,7 @@ test('S7: draws both years month by month, and says why nothing can be compared'
 test('4.61: where nothing is known of last year the month before is compared, unless last year is asked for', async () => {
   backend.openAs(owner, '/compare?month=06%2F2022');
   await waitFor(() => {
-    expect((screen.getByRole('radio', { name: 'Vormonat' }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Vormonat' }).checked).toBe(true);
   });
   await user.click(screen.getByRole('radio', { name: 'Vorjahr' }));
   await user.click(await screen.findByRole('button', { name: 'Mit dem Vormonat vergleichen' }));
