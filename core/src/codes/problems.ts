@@ -39,6 +39,8 @@ export const problemKeys = [
   'is_computed',
   'work_over',
   'task_over',
+  'alarm_over',
+  'alarm_link_ended',
   'steps_open',
   'reassignment_undone',
   'hidden_header',

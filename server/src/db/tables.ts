@@ -79,6 +79,7 @@ import type {
 import type {
   ChannelGroupTable,
   ChannelTable,
+  AlarmLinkTable,
   MessageAlarmTable,
   MessageAttachmentTable,
   MessageAttemptTable,
@@ -230,6 +231,7 @@ export interface Tables {
   message: MessageTable;
   message_attempt: MessageAttemptTable;
   message_alarm: MessageAlarmTable;
+  alarm_link: AlarmLinkTable;
   message_attachment: MessageAttachmentTable;
   scheduled_work: ScheduledWorkTable;
   provider_cause: ProviderCauseTable;

@@ -122,6 +122,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   message: { area: 'messages', plant: 'plant_id', organisation: 'organisation_id' },
   message_attempt: below('message'),
   message_alarm: below('message'),
+  alarm_link: kept,
   message_attachment: below('message'),
   scheduled_work: { area: 'tasks' },
   provider_cause: { area: 'tasks' },

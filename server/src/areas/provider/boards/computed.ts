@@ -50,7 +50,8 @@ export async function computedOf(
   if (memory.size + missing.length > MOST_SHARED) memory.clear();
   const wanted = plants.filter((plant) => !isKnown(memory.get(placeOf(plant))));
   if (wanted.length > 0) {
-    const all = compute(asking, wanted, now);
+    // others wait for it too: it goes on when who asked first has left
+    const all = compute({ viewer, context: { ...context, caller: undefined } }, wanted, now);
     for (const plant of wanted) {
       const shared: Shared = { at: now, computed: all.then((found) => found.get(plant.id)) };
       memory.set(placeOf(plant), shared);

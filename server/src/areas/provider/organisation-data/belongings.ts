@@ -150,6 +150,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   message_attachment: { links: [{ by: 'id', to: 'message', column: 'attachment_id' }] },
   message_attempt: by('message'),
   message_alarm: keyed(['message_id', 'alarm_id'], by('message')),
+  alarm_link: keyed(['token_hash'], by('message')),
   task_run: ofProvider,
   lease: ofProvider,
   import_opening: { nobodys: 'names of files while they are opened, gone when that ends' },
