@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isTurnOf } from './scripts/test/turn.ts';
 
 /** Workspace packages are read from their sources, so no test but the binaries' needs a build. */
 const conditions = ['@leitwarte/source'];
@@ -32,23 +33,29 @@ class InOrder extends BaseSequencer {
   }
 }
 
+/** Which third of the files that take turns a short run tries (`scripts/test.mjs`). */
+const turn = process.env['TEST_TURN'] ? Number(process.env['TEST_TURN']) : undefined;
+
 /** Whether the server is tested on PostgreSQL alone. */
 const onPostgres = process.env['TEST_ENGINES'] === 'postgres';
 
-/** Files of tests below a folder that run on each database, which the others need not do twice. */
-function testsOnEngines(folder: string): string[] {
+/** Files of tests below a folder. */
+function testsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
-    .filter((file) =>
-      /onEvery|testEngines|onInstallations|TEST_DATABASE_URL/.test(readFileSync(join(folder, file), 'utf8')),
-    )
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
     .map((file) => file.replaceAll('\\', '/'));
 }
+
+/** Whether a file runs on each database, which the others need not do twice. */
+const isOnEngines = (path: string) =>
+  /onEvery|testEngines|onInstallations|TEST_DATABASE_URL/.test(readFileSync(path, 'utf8'));
 
 function included(folder: string, root: string): string[] {
   if (only !== undefined)
     return only.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []));
-  return onPostgres && folder === 'server' ? testsOnEngines(root) : ['**/*.test.ts', '**/*.test.tsx'];
+  const onEngines = onPostgres && folder === 'server';
+  if (!onEngines && turn === undefined) return ['**/*.test.ts', '**/*.test.tsx'];
+  return testsIn(root).filter((file) => isTurnOf(folder, file, turn) && (!onEngines || isOnEngines(join(root, file))));
 }
 
 interface Options {

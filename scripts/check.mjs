@@ -6,7 +6,8 @@ import { run } from './run.ts';
 const checks = {
   format: ['oxfmt', '--check', '.'],
   lint: ['oxlint'],
-  types: ['tsc', '-b'],
+  // one checker per project: several would each work out the same types anew
+  types: ['tsc', '-b', '--checkers', '1', '--builders', '2'],
   own: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/own.mjs'],
   packages: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/packages.mjs'],
   widgets: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/widgets.mjs'],

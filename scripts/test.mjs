@@ -1,4 +1,6 @@
-// All tests: node scripts/test.mjs [--long] [filters of vitest]
+// Tests: node scripts/test.mjs [--all | --long] [filters of vitest]
+// Without filters a third of the files of server and portal is tried, by the commit, and everything else; with --all, and
+// in CI, all of them.
 // What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
 // alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (CHANCE_SEED).
 import { spawnSync } from 'node:child_process';
@@ -6,12 +8,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { missingParts } from './test/missingParts.ts';
 import { filesToTryAgain, summarise } from './test/summary.ts';
+import { TURNS, turnOf } from './test/turn.ts';
 import { run } from './run.ts';
 import { root } from './workspace.ts';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
-const filters = args.filter((arg) => arg !== '--long');
+const filters = args.filter((arg) => arg !== '--long' && arg !== '--all');
+const isWhole = long || args.includes('--all') || process.env['CI'] === 'true' || filters.length > 0;
 // Long tests may run beside the others.
 const kind = long ? 'long-tests' : 'tests';
 const report = join(root, `node_modules/.cache/${kind}.json`);
@@ -23,6 +27,10 @@ if (build.code !== 0) giveUp('the build failed');
 const seed = process.env['ENGINE_SEED'] ?? seedOfCommit();
 if (process.env['TEST_DATABASE_URL'])
   process.stdout.write(`ENGINE_SEED=${seed} says which half of the server runs on PostgreSQL too; all: every test\n`);
+
+const turn = isWhole ? undefined : turnOf(seed);
+if (turn !== undefined)
+  process.stdout.write(`third ${turn + 1} of ${TURNS} of server and portal by this commit; all: npm run test:all\n`);
 
 const first = await runTests({});
 const files = filesToTryAgain(first).map((file) => relative(root, file).replaceAll('\\', '/'));
@@ -51,6 +59,7 @@ async function runTests(env) {
       LONG_TESTS: long ? '1' : '',
       UNHANDLED_FILE: unhandled,
       ENGINE_SEED: seed,
+      TEST_TURN: String(turn ?? ''),
       CHANCE_SEED: process.env['CHANCE_SEED'] ?? seed,
       // Tests start some hundred threads and processes, each of which would compile the same sources anew.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),

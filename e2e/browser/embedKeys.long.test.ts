@@ -64,13 +64,16 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
   test('/widgets tries the key and hands out lines in every look', async () => {
     const plant = /plant="(\d+)"/.exec(lines)?.[1] ?? '';
     await page.goto('/widgets');
-    await page.getByLabel('Schlüssel').fill(key);
-    await page.getByLabel('Was gezeigt wird').selectOption('component-chart');
+    await page.locator('[name=key]').fill(key);
+    await page.getByText(`Der Schlüssel gilt auf: ${site.url}`).waitFor();
+    await page.locator('[name=element]').selectOption('component-chart');
     await inAllLooks(page, (name) => picture(page, `widgets-form-${name}`));
-    await page.getByLabel('Was gezeigt wird').selectOption('plant-tile');
-    await page.getByLabel('Anlage (Nummer)').fill(plant);
+    await page.locator('[name=element]').selectOption('plant-tile');
+    await page.locator('[name=plant]').selectOption(plant);
     await page.getByRole('button', { name: 'Prüfen' }).click();
     await page.getByText('Geprüft: Skript, Schlüssel und Daten stimmen.').waitFor();
+    await page.getByRole('button', { name: 'Rahmen (iframe)' }).click();
+    await page.getByText('/frame/').waitFor();
     await page.locator('#preview leitwarte-plant-tile[data-state="ready"]').waitFor();
     await inAllLooks(page, (name) => picture(page, `widgets-tested-${name}`, true));
     expect(demo.portal.complaints).toEqual([]);
@@ -78,7 +81,7 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
 
   test('fields of a row stand on one line, and what is typed is not bold', async () => {
     await page.setViewportSize({ width: 1000, height: 800 });
-    await page.getByLabel('Was gezeigt wird').selectOption('component-chart');
+    await page.locator('[name=element]').selectOption('component-chart');
     const fields = await page.locator('form :is(input, select):visible').evaluateAll((all) =>
       all.map((one) => ({
         weight: getComputedStyle(one).fontWeight,

@@ -151,14 +151,19 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await page.getByRole('heading', { name: '<leitwarte-plant-map>' }).waitFor();
     await look(page, 'page');
     const test = page.getByRole('button', { name: 'Prüfen' });
-    await page.getByLabel('Schlüssel').fill(key.key);
+    await page.locator('[name=key]').fill(key.key);
+    // 16: the key's plants and pages by name, and whether the partner's page is among these
+    await page.getByText(`Der Schlüssel gilt auf: ${site.url}`).waitFor();
+    await page.locator('[name=site]').fill('www.fremd.example/seite');
+    await page.getByText('https://www.fremd.example ist nicht eingetragen').waitFor();
     await test.click();
-    await page.getByText('Bitte ausfüllen: Anlage (Nummer)').waitFor();
-    await page.getByLabel('Anlage (Nummer)').fill('999999');
+    await page.getByText('Bitte ausfüllen: Anlage').waitFor();
+    await page.locator('[name=plant]').selectOption(String(plants[0]?.id));
+    await page.locator('[name=lw-surface]').fill('url(x)');
     await test.click();
-    await page.getByText('Der Schlüssel zeigt diese Anlage nicht.').waitFor();
+    await page.getByText('Farbe: etwa').waitFor();
     expect(await page.locator('pre').isVisible()).toBe(false);
-    await page.getByLabel('Anlage (Nummer)').fill(String(plants[0]?.id));
+    await page.locator('[name=lw-surface]').fill('');
     await test.click();
     await page.getByText('Geprüft: Skript, Schlüssel und Daten stimmen.').waitFor();
     await page.locator('#preview leitwarte-plant-tile[data-state="ready"]').waitFor();

@@ -116,6 +116,11 @@ async function tooWide(page: Page): Promise<string> {
   return found.slice(0, 5).join(', ');
 }
 
+/** With `LOOKS=one` every second of a list, by the commit; else all of it. */
+export function inTurn<T>(list: readonly T[]): readonly T[] {
+  return Number.isNaN(seed) ? list : list.filter((_, index) => index % 2 === seed % 2);
+}
+
 function looksOf(screen: string): readonly (typeof looks)[number][] {
   if (Number.isNaN(seed)) return looks;
   return looks.filter((_, index) => index % 2 === (screen.length + seed) % 2);

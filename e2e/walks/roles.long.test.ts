@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { type OpenDemo, openDemo } from '../harness/demo.ts';
+import { inTurn } from '../harness/looks.ts';
 import { openPortal, signIn } from '../harness/portal.ts';
 import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 import { signedIn } from './signedIn.ts';
@@ -115,7 +116,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     return demo.close;
   });
 
-  test.concurrent.for(roles)(
+  test.concurrent.for(inTurn(roles))(
     'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from an address, finds exactly these entries, each with its screen',
     async ({ name, menu, forbidden }, { expect }) => {
       const { page, refused, complaints } = await signedIn(demo, name, forbidden ?? '/settings/system_overview');
@@ -142,6 +143,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     const publicPages = [
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],
       ['/forgot-password', 'Passwort vergessen'],
+      ['/ack', 'Störung quittieren'],
       ['/account/activate/MQ/abc', 'Konto aktivieren'],
       ['/account/password_reset/MQ/abc', 'Passwort zurücksetzen'],
       ['/account/change-password', 'Passwort ändern'],

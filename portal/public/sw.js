@@ -26,6 +26,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  // pages of their own: kept as the page they would stand in for the portal
+  if (/^\/(?:board|frame|widgets)(?:\/|$)/.test(pathname)) return;
   // a frame is a file: kept as the page it would stand in for the portal
   const isPage = request.mode === 'navigate' && request.destination === 'document';
   event.respondWith(isPage ? page(request) : file(request));

@@ -30,9 +30,10 @@ export async function bundleElements(folder: string, script: ElementScript, lice
   return `${code}\n`;
 }
 
-/** The files of the page of examples and of the info board, by name. */
+/** The files of the page of examples, of the info board, and of the page that others frame, by name. */
 export async function bundlePages(folder: string): Promise<Readonly<Record<string, string>>> {
-  const [page, board] = [await bundled(folder, 'src/page/page.tsx'), await bundleBoard(folder)];
+  const page = await bundled(folder, 'src/page/page.tsx');
+  const [board, frame] = [await bundleBoard(folder), await bundleFrame(folder)];
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   return {
     'index.html': read('src/page/index.html'),
@@ -41,8 +42,14 @@ export async function bundlePages(folder: string): Promise<Readonly<Record<strin
     'board.html': read('src/board/index.html'),
     'board.js': board.js,
     'board.css': board.css,
+    'frame.html': read('src/frame/index.html'),
+    'frame.js': frame.js,
+    'frame.css': frame.css,
   };
 }
+
+/** The page that others frame, beside the script of all elements. */
+export const bundleFrame = (folder: string): ReturnType<typeof bundled> => bundled(folder, 'src/frame/page.ts');
 
 /** The info board: script and styles. */
 export const bundleBoard = (folder: string): ReturnType<typeof bundled> => bundled(folder, BOARD);

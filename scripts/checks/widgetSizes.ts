@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { bundleBoard, bundleElements, type ElementScript } from '../build/bundleElements.ts';
+import { bundleBoard, bundleElements, bundleFrame, type ElementScript } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
 interface Size {
@@ -36,6 +36,8 @@ const STYLES: readonly (readonly [name: string, source: string, most: number])[]
 ];
 /** A screen in a hall loads it once. */
 const MOST_OF_THE_BOARD = 60_000;
+/** What a frame costs beside a script of the elements. */
+const MOST_OF_THE_FRAME = 2000;
 /** With the tile, and with every element. */
 const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js': 12_100, 'leitwarte-all.js': 30_000 };
 
@@ -69,6 +71,8 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
   }
   const { js, css } = await bundleBoard(join(base, 'widgets'));
   sizes.push({ name: 'info board', bytes: gzipSync(js + css).length, most: MOST_OF_THE_BOARD });
+  const frame = await bundleFrame(join(base, 'widgets'));
+  sizes.push({ name: 'page in a frame', bytes: gzipSync(frame.js + frame.css).length, most: MOST_OF_THE_FRAME });
   return sizes;
 }
 

@@ -41,6 +41,7 @@ import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
 import { ssoHandlers } from './areas/people/sso/handlers.ts';
+import { sessionPolicyHandlers } from './areas/people/session-policy/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
 import { pageHandlers } from './areas/provider/pages/handlers.ts';
 import { setupHandlers } from './areas/plants/setup/handlers.ts';
@@ -59,6 +60,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers,
     sessions: sessionsHandlers,
+    sessionPolicy: sessionPolicyHandlers,
     secondFactor: secondFactorHandlers,
     sso: ssoHandlers,
     pages: pageHandlers,

@@ -33,6 +33,7 @@ import { provider } from './provider/provider/noun.ts';
 import { lossCausesNoun } from './reports/loss-causes/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
 import { secondFactor } from './people/second-factor/noun.ts';
+import { sessionPolicy } from './people/session-policy/noun.ts';
 import { security } from './people/security/noun.ts';
 import { sessions } from './people/sessions/noun.ts';
 import { sources } from './intake/sources/noun.ts';
@@ -107,6 +108,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       whoami: word.whoami,
       password: word.password,
       'second-factor': secondFactor,
+      'session-policy': sessionPolicy,
       sessions,
       profiles,
       config,

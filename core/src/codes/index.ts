@@ -18,6 +18,7 @@ export * from './plants.ts';
 export * from './operatorPages.ts';
 export * from './problems.ts';
 export * from './security.ts';
+export * from './sessionPolicy.ts';
 export * from './sources.ts';
 export * from './tasks.ts';
 export * from './timeline.ts';

@@ -39,6 +39,8 @@ export const problemKeys = [
   'is_computed',
   'work_over',
   'task_over',
+  'alarm_over',
+  'alarm_link_ended',
   'steps_open',
   'reassignment_undone',
   'hidden_header',
@@ -69,6 +71,11 @@ export const problemKeys = [
   'service_account',
   'sso_unreachable',
   'sso_only_way',
+  'outside_networks',
+  'enrol_second_factor',
+  'policy_locks_you_out',
+  'no_provider_here',
+  'link_own_account_first',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -97,6 +104,10 @@ export const fieldErrors = [
   'not_a_pattern',
   'not_a_device_pattern',
   'not_a_register',
+  'not_a_recipe',
+  'try_when_saved',
+  'not_parameters',
+  'parameters_missing',
   'not_a_topic',
   'not_a_file_name',
   'not_a_pdf',
@@ -216,6 +227,7 @@ export const fieldErrors = [
   'not_a_key_call',
   'not_a_plant_call',
   'columns_need_plants',
+  'not_in_organisation',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 
@@ -238,5 +250,7 @@ export const accountErrors = [
   'code_required',
   'wrong_code',
   'code_used',
+  'outside_networks',
+  'password_off',
 ] as const;
 export type AccountError = (typeof accountErrors)[number];

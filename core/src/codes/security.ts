@@ -20,6 +20,7 @@ export const securityEvents = [
   'sso_synced',
   'sso_sync_skipped',
   'sso_ended',
+  'session_policy_changed',
   'activated',
   'password_changed',
   'password_set',

@@ -1,13 +1,21 @@
 /**
  * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
- * MQTT has, registers of devices that speak Modbus TCP, files on servers of FTP, FTPS and SFTP, and what mails in a mailbox bring,
- * which we fetch.
+ * MQTT has, registers of devices that speak Modbus TCP, files on servers of FTP, FTPS and SFTP, what mails in a mailbox bring, and
+ * what services over HTTP answer, which we fetch.
  */
-export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap'] as const;
+export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap', 'http'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** Sources that we reach out to: superusers make them (decision 4.42). */
-const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap']);
+const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'mqtt',
+  'modbus',
+  'ftp',
+  'ftps',
+  'sftp',
+  'imap',
+  'http',
+]);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
 
 /** Sources whose files are fetched into an import folder, and have no addresses. */
@@ -46,7 +54,8 @@ export type SourceState = (typeof sourceStates)[number];
  * closes without an answer, as a port does that wants TLS; name or password; a certificate that is not
  * trusted; mails that bring nothing are left alone; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
  * password was sealed with another key. Of Modbus: a unit does not answer; it does not say by SunSpec what it has; the refusals
- * that devices and gateways have codes for.
+ * that devices and gateways have codes for. Of HTTP: the service asks to wait, or the requests of the day are used up; it
+ * refuses what it granted before, or what renews it.
  */
 export const sourceFaults = [
   'unreachable',
@@ -70,6 +79,8 @@ export const sourceFaults = [
   'device_failure',
   'device_busy',
   'gateway',
+  'limited',
+  'signed_out',
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
 

@@ -37,6 +37,7 @@ import { sso } from './people/sso.ts';
 import { security } from './people/security.ts';
 import { session } from './people/session.ts';
 import { sessions } from './people/sessions.ts';
+import { sessionPolicy } from './people/session-policy.ts';
 import { setup } from './plants/setup.ts';
 import { sources } from './intake/sources.ts';
 import { pages } from './provider/pages.ts';
@@ -50,6 +51,7 @@ import { workOrders } from './alarms/work-orders.ts';
 export const contract = {
   session,
   sessions,
+  sessionPolicy,
   secondFactor,
   sso,
   setup,

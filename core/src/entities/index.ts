@@ -50,6 +50,7 @@ export * from './people/security.ts';
 export * from './reports/series.ts';
 export * from './reports/sentReport.ts';
 export * from './people/session.ts';
+export * from './people/sessionPolicy.ts';
 export * from './plants/setup.ts';
 export * from './intake/source.ts';
 export * from './provider/operatorPage.ts';

@@ -22,6 +22,29 @@ const phrases = {
     en: '{} mails, of which the newest {} are looked at',
     de: '{} Mails, angesehen werden die neuesten {}',
   },
+  http_status: { en: 'HTTP {} from {}', de: 'HTTP {} von {}' },
+  http_redirect: {
+    en: '{} leads to {}, which is not followed: enter that address',
+    de: '{} führt zu {}, dem nicht gefolgt wird: bitte diese Adresse eintragen',
+  },
+  http_pages: {
+    en: '{} has more than {} pages: ask for shorter stretches',
+    de: '{} hat mehr als {} Seiten: bitte kürzere Zeiträume abfragen',
+  },
+  http_loop: { en: '{} names the same page again', de: '{} nennt dieselbe Seite noch einmal' },
+  http_elsewhere: { en: '{} goes on at {}, elsewhere', de: '{} geht bei {} weiter, also woanders' },
+  http_wait: { en: 'the service asks to wait until {} UTC', de: 'der Dienst bittet, bis {} UTC zu warten' },
+  http_budget: { en: 'the {} requests of the day are used up', de: 'die {} Anfragen des Tages sind verbraucht' },
+  http_signed_out: {
+    en: 'the sign-in was refused (HTTP {}): enter a new token or secret',
+    de: 'die Anmeldung wurde abgelehnt (HTTP {}): bitte neuen Token oder neues Geheimnis eintragen',
+  },
+  http_no_token: { en: 'the sign-in answers no token', de: 'die Anmeldung antwortet ohne Token' },
+  http_code: { en: '{} refuses with code {}', de: '{} lehnt mit Code {} ab' },
+  http_unset: { en: '{} is not set', de: '{} ist nicht gesetzt' },
+  http_no_devices: { en: 'the list of devices is empty', de: 'die Geräteliste ist leer' },
+  http_unread: { en: '{}: {} of {} records cannot be read', de: '{}: {} von {} Datensätzen nicht lesbar' },
+  http_more: { en: '{} devices, of which {} are asked', de: '{} Geräte, gefragt werden {}' },
   no_sunspec: { en: 'no SunS at {}', de: 'kein „SunS“ an {}' },
 } as const;
 

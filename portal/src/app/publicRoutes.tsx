@@ -16,6 +16,7 @@ const toForgotPassword = lazyPage(
   () => import('../features/people/account/ForgotPasswordPage.tsx'),
   'ForgotPasswordPage',
 );
+const toAlarmLink = lazyPage(() => import('../features/alarms/alarm-link/AlarmLinkPage.tsx'), 'AlarmLinkPage');
 const toSetup = lazyPage(() => import('../features/plants/setup/SetupPage.tsx'), 'SetupPage');
 const toImprint = lazyPage(() => import('../features/provider/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/provider/legal/PrivacyPage.tsx'), 'PrivacyPage');
@@ -38,6 +39,7 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: '/account/sso', access: 'public', label: 'sso', page: toProvider, bare: true },
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
   { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
+  { path: '/ack', access: 'public', label: 'alarmLink', page: toAlarmLink, bare: true },
   { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
   {
     path: '/setup',

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { PlacesContext } from '../shared/places/places.ts';
 import { ConfirmIdentity } from '../shared/identity/ConfirmIdentity.tsx';
+import { LeadToEnrolment } from './LeadToEnrolment.tsx';
 import { LeaveOnEnd } from './LeaveOnEnd.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PageFailed } from './PageFailed.tsx';
@@ -17,6 +18,7 @@ function Places() {
       <LeaveGuard>
         <ScrollToPlace />
         <LeaveOnEnd />
+        <LeadToEnrolment />
         <Outlet />
         <ConfirmIdentity />
       </LeaveGuard>

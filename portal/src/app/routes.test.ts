@@ -18,6 +18,7 @@ const table = {
     '/account/change-password',
     '/account/sso',
     '/forgot-password',
+    '/ack',
     '/agb',
     '/impressum',
     '/licence',

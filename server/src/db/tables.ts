@@ -1,6 +1,7 @@
 import type {
   OrganisationTable,
   AccountTable,
+  SessionPolicyTable,
   SessionTokenTable,
   SecurityEventTable,
   AccountNetworkTable,
@@ -78,6 +79,7 @@ import type {
 import type {
   ChannelGroupTable,
   ChannelTable,
+  AlarmLinkTable,
   MessageAlarmTable,
   MessageAttachmentTable,
   MessageAttemptTable,
@@ -127,6 +129,7 @@ export interface Tables {
   organisation: OrganisationTable;
   account: AccountTable;
   session_token: SessionTokenTable;
+  session_policy: SessionPolicyTable;
   auth_factor: AuthFactorTable;
   recovery_code: RecoveryCodeTable;
   sso_identity: SsoIdentityTable;
@@ -228,6 +231,7 @@ export interface Tables {
   message: MessageTable;
   message_attempt: MessageAttemptTable;
   message_alarm: MessageAlarmTable;
+  alarm_link: AlarmLinkTable;
   message_attachment: MessageAttachmentTable;
   scheduled_work: ScheduledWorkTable;
   provider_cause: ProviderCauseTable;

@@ -2,12 +2,14 @@ import type * as z from 'zod';
 import { allows, type Access } from '@leitwarte/core/access';
 import type { Endpoint, PlainAnswer } from '@leitwarte/core/contract';
 import { fieldProblems, refuse } from '@leitwarte/core/problem';
+import { beforeEnrolment } from '../rights/beforeEnrolment.ts';
 import type { Viewer } from '../rights/viewer.ts';
 import { refuseProblems } from './refuseField.ts';
 
 /** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
 export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void {
   checkAccess(endpoint, endpoint.access, viewer);
+  if (viewer?.mustEnrol === true && !beforeEnrolment.has(endpoint.route)) throw refuse(403, 'enrol_second_factor');
   if (viewer?.isLooking === true && !isReading(endpoint)) throw refuse(403, 'only_looking');
   if (!endpoint.changes || viewer === undefined || viewer.isSuperuser) return;
   if (viewer.organisationStatus === '80') throw refuse(403, 'organisation_inactive');

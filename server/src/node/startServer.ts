@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import { tellingOf } from '../areas/provider/changes/telling.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { originsOfKey } from '../rights/embedKeys/origins.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
@@ -120,6 +121,7 @@ export async function startServer(
           settings.mapTiles,
           join(settings.dataDir, 'widgets'),
           settings,
+          (publicId) => originsOfKey(context, publicId),
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),

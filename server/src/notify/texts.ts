@@ -26,6 +26,8 @@ export const mailTexts = {
       taken: '{{product}}: Ihr zweiter Faktor wurde entfernt',
       codes: '{{product}}: neue Wiederherstellungscodes',
       recovery_used: '{{product}}: Wiederherstellungscode benutzt',
+      linked: '{{product}}: Firmenkonto verbunden',
+      unlinked: '{{product}}: Firmenkonto getrennt',
     },
     factor: {
       added:
@@ -36,6 +38,8 @@ export const mailTexts = {
       codes: 'für das Konto „{{username}}“ wurden neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
       recovery_used:
         'beim Konto „{{username}}“ wurde mit einem Wiederherstellungscode angemeldet. Er gilt nicht noch einmal.',
+      linked: 'das Konto „{{username}}“ ist jetzt mit einem Firmenkonto verbunden und öffnet sich auch damit.',
+      unlinked: 'das Konto „{{username}}“ ist nicht mehr mit dem Firmenkonto verbunden.',
       unknown:
         'Wenn Sie davon nichts wissen, ändern Sie bitte sofort Ihr Passwort, beenden Sie alle Sitzungen und sagen Sie es der Verwaltung Ihrer Organisation.',
     },
@@ -82,6 +86,8 @@ export const mailTexts = {
       taken: '{{product}}: your second factor was removed',
       codes: '{{product}}: new recovery codes',
       recovery_used: '{{product}}: recovery code used',
+      linked: '{{product}}: company account linked',
+      unlinked: '{{product}}: company account unlinked',
     },
     factor: {
       added: 'signing in to the account “{{username}}” now takes a code of the authenticator app beside the password.',
@@ -90,6 +96,8 @@ export const mailTexts = {
         'the second factor of the account “{{username}}” was removed by an administrator: the password is enough. Please set it up anew.',
       codes: 'new recovery codes were made for the account “{{username}}”. The old ones hold no more.',
       recovery_used: 'somebody signed in to the account “{{username}}” with a recovery code. It does not hold again.',
+      linked: 'the account “{{username}}” is linked with a company account now and opens with that too.',
+      unlinked: 'the account “{{username}}” is no longer linked with the company account.',
       unknown:
         'If you know nothing of this, please change your password at once, end all sessions and tell those who administer your organisation.',
     },

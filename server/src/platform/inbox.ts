@@ -2,8 +2,8 @@
 export interface InboxEntry {
   /** Milliseconds UTC of its arrival. */
   readonly at: number;
-  /** `mqtt`, `modbus`: messages and polls as lines of JSON, see `sources/mqttMessages.ts`, `sources/modbus/polls.ts`. */
-  readonly kind: 'influx' | 'json' | 'mqtt' | 'modbus';
+  /** `mqtt`, `modbus`, `http`: messages, polls and answers as JSON, see `sources/mqttMessages.ts`, `sources/modbus/polls.ts`, `sources/http/answers.ts`. */
+  readonly kind: 'influx' | 'json' | 'mqtt' | 'modbus' | 'http';
   /** Unit of its time stamps; empty where they need none. */
   readonly precision: string;
   readonly body: string;

@@ -1,6 +1,8 @@
 import type { SourceFault, SourceKind } from '@leitwarte/core/codes';
 import type { RegisterMap } from '@leitwarte/core/rules';
 import type { InboxEntry } from './inbox.ts';
+import type { Parser } from './parser.ts';
+import type { Web } from './web.ts';
 
 /** A source as it is reached. */
 export interface ReachedSource {
@@ -26,6 +28,16 @@ export interface ReachedSource {
   /** Patterns of the files that are fetched, and of the mails that bring them. */
   readonly wanted: { readonly file: string; readonly sender: string; readonly subject: string };
   readonly hostKey: string;
+  /** HTTP: which service is asked, or how one's own is, with what stands for the names in braces; tokens that it granted. */
+  readonly preset: string;
+  readonly recipe: string;
+  readonly parameters: string;
+  readonly tokens: string | undefined;
+  /** The plant's. */
+  readonly zone: string;
+  readonly pollSeconds: number;
+  /** It could not be reached the last time. */
+  readonly isFailing: boolean;
 }
 
 export interface RemoteFile {
@@ -56,6 +68,14 @@ export interface RemoteFolder {
 /** What whoever reaches a source may do. */
 export interface ReachingHands {
   now(): number;
+  /** Asks servers of others; missing where none is asked. */
+  readonly web: Web | undefined;
+  /** Reads long answers; missing where they are read in place. */
+  readonly parser: Parser | undefined;
+  /** How far it was read, and nothing of how it stands. */
+  keep(cursor: string): Promise<void>;
+  /** Keeps what a service granted, sealed as the password is; undefined forgets it. */
+  keepTokens(tokens: string | undefined): Promise<void>;
   /** Resolves when it is durable: only then may the other side be told that it came. */
   put(entry: InboxEntry): Promise<void>;
   /** It is reached, and how far it was read; undefined leaves that. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsNumber, smsText } from './sms.ts';
+import { smsNumber, smsText, smsWithLink } from './sms.ts';
 
 test('a text of German letters fits 160 characters, one with others 70, and what is cut ends in dots', () => {
   expect(smsText('ä'.repeat(160))).toBe('ä'.repeat(160));
@@ -26,4 +26,14 @@ test.each([
   ['+1234567890123456', undefined],
 ])('the number %s is %s for a gateway', (written, number) => {
   expect(smsNumber(written)).toBe(number);
+});
+
+test('4.57: a link stands whole behind a text that fits with it, and is left out where too little of the text fitted', () => {
+  const link = 'https://leitwarte.example.org/ack#{acknowledge}';
+  const written = smsWithLink('x'.repeat(200), link, 9);
+  expect(written.endsWith(` ${link}`)).toBe(true);
+  expect(written.length + 9).toBe(160);
+  expect(smsWithLink('kurz', link, 9)).toBe(`kurz ${link}`);
+  expect(smsWithLink('Störung № 7', link, 9)).toBe('Störung № 7');
+  expect(smsWithLink('x'.repeat(200), `https://${'a'.repeat(100)}.org/`, 9)).toBe(smsText('x'.repeat(200)));
 });

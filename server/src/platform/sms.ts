@@ -38,10 +38,30 @@ const plainer: Readonly<Record<string, string>> = {
  * long ends in three dots, so that one message always costs one.
  */
 export function smsText(text: string): string {
-  const written = Array.from(text.normalize('NFC'), (sign) => plainer[sign] ?? sign);
-  const isGsm = written.every((sign) => basic.has(sign) || double.has(sign));
+  return smsWithin(text, 0);
+}
+
+/** Signs of a text that a link must leave. */
+const TEXT_LEAST = 60;
+
+/**
+ * A text that fits one SMS together with a link behind it, which becomes longer by `grows` signs when it is handed over;
+ * without the link where that leaves too little of the text.
+ */
+export function smsWithLink(text: string, link: string, grows: number): string {
+  const taken = link.length + grows + 1;
+  const most = isGsmText(signsOf(text)) ? GSM_LENGTH : UNICODE_LENGTH;
+  return most - taken < TEXT_LEAST ? smsText(text) : `${smsWithin(text, taken)} ${link}`;
+}
+
+const signsOf = (text: string) => Array.from(text.normalize('NFC'), (sign) => plainer[sign] ?? sign);
+const isGsmText = (signs: readonly string[]) => signs.every((sign) => basic.has(sign) || double.has(sign));
+
+function smsWithin(text: string, taken: number): string {
+  const written = signsOf(text);
+  const isGsm = isGsmText(written);
   const widthOf = isGsm ? (sign: string) => (double.has(sign) ? 2 : 1) : (sign: string) => sign.length;
-  return fitted(written, isGsm ? GSM_LENGTH : UNICODE_LENGTH, widthOf);
+  return fitted(written, (isGsm ? GSM_LENGTH : UNICODE_LENGTH) - taken, widthOf);
 }
 
 function fitted(signs: readonly string[], most: number, widthOf: (sign: string) => number): string {

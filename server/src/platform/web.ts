@@ -25,4 +25,18 @@ export interface WebAnswer {
 export interface Web {
   /** A delivery where there is no answer: failed before the connection stood, unclear after it. */
   ask(request: WebRequest): Promise<WebAnswer | Delivery>;
+  /** Reads a whole answer; throws where there is none, or it is larger or slower than the bounds. */
+  read(request: WebRequest, bounds: WebBounds): Promise<WholeAnswer>;
+}
+
+export interface WebBounds {
+  readonly maxBytes: number;
+  /** From the first try to connect to the last byte. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface WholeAnswer extends WebAnswer {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }

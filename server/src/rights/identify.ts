@@ -1,4 +1,5 @@
 import { rightsOf } from '@leitwarte/core/access';
+import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
@@ -9,7 +10,16 @@ import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { saysKey } from './keyForm.ts';
 import { flagsOf, isExpired } from './storedRights.ts';
 import { lookingAs, LOOK_MS, type ViewedGroup } from './lookingAs.ts';
-import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
+import {
+  demandsFactor,
+  idleMsOf,
+  isOutside,
+  isTooOld,
+  policyIn,
+  type PolicyRules,
+  touchMsOf,
+} from './sessionPolicy.ts';
+import { endToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The account, embed key or key of a script behind `Authorization: Token …`; undefined without a token that still counts. */
@@ -18,25 +28,35 @@ export async function identify(context: ServerContext, request: Request, address
   if (token === undefined) return undefined;
   if (saysKey('embed', token)) return viewerOfKey(context, request, token);
   if (saysKey('api', token)) return viewerOfApiKey(context, token, address);
-  return viewerOf(context, await hashToken(context.platform, token));
+  return viewerOf(context, await hashToken(context.platform, token), address);
 }
 
-/** The account of a token as it is now; undefined where the token counts no more. */
-export async function viewerOf(context: ServerContext, tokenHash: string): Promise<Viewer | undefined> {
+/**
+ * The account of a token as it is now; undefined where the token counts no more, 403 from outside the networks of the session
+ * policy. @param address Where the call comes from; undefined where that was judged before.
+ */
+export async function viewerOf(
+  context: ServerContext,
+  tokenHash: string,
+  address?: string,
+): Promise<Viewer | undefined> {
   const session = await sessionIn(context.db)(tokenHash);
   if (session === undefined) return undefined;
-  const { row, permissions, viewed } = session;
+  const { row, permissions, viewed, policies } = session;
   const now = context.platform.now();
+  const idleMs = idleMsOf(policies);
   const isOver =
+    isTooOld(policies, row.begun_at ?? row.created_at, now) ||
     (row.viewed_group_id !== null && now - row.created_at > LOOK_MS) ||
     (row.expires_at !== null && row.expires_at <= now) ||
     (row.sso_provider !== null && !isStillOpened(context.platform.sso, row.sso_provider, row));
-  if (isOver || now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
+  if (isOver || now - row.last_used_at > idleMs || isExpired(row, now)) {
     await endToken(context, tokenHash);
     return undefined;
   }
   if (row.is_active === 0 || row.is_suspended === 1) return undefined;
-  if (now - row.last_used_at > TOKEN_TOUCH_MS) await touch(context, tokenHash, now);
+  if (address !== undefined && isOutside(policies, address)) throw refuse(403, 'outside_networks');
+  if (now - row.last_used_at > touchMsOf(idleMs)) await touch(context, tokenHash, now);
   const own: Viewer = {
     id: row.id,
     isSuperuser: row.is_superuser === 1,
@@ -52,6 +72,7 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
     confirmedAt: row.confirmed_at,
     hasFactor: row.factor_since !== null,
     ssoProvider: row.sso_provider,
+    mustEnrol: row.factor_since === null && (row.begun_way ?? row.way) !== 'sso' && demandsFactor(policies, row, now),
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }
@@ -61,6 +82,8 @@ interface Session {
   readonly permissions: readonly StoredRights[];
   /** The group that the session looks at the portal as. */
   readonly viewed: ViewedGroup | undefined;
+  /** Of the installation and of the account's organisation, as far as there are any. */
+  readonly policies: readonly PolicyRules[];
 }
 
 const sessions = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>();
@@ -80,6 +103,8 @@ async function sessionsOf(db: Database, tokenHashes: readonly string[]): Promise
     for (const row of accounts)
       found.set(row.token_hash, {
         row,
+        // a row for each policy
+        policies: [...(found.get(row.token_hash)?.policies ?? []), ...policyIn(row)],
         permissions: byGroup.get(row.auth_group_id) ?? [],
         viewed: viewedOf(row, byGroup.get(row.viewed_group_id) ?? []),
       });
@@ -99,43 +124,67 @@ function viewedOf(row: Awaited<ReturnType<typeof accountsOf>>[number], rights: r
 }
 
 function accountsOf(db: Database, tokenHashes: readonly string[]) {
-  return db
-    .selectFrom('session_token')
-    .innerJoin('account', 'account.id', 'session_token.account_id')
-    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
-    .leftJoin('auth_group as viewed', 'viewed.id', 'session_token.viewed_group_id')
-    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
-    .leftJoin('auth_factor', (join) =>
-      join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
-    )
-    .leftJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
-    .where('session_token.token_hash', 'in', tokenHashes)
-    .select([
-      'session_token.token_hash',
-      'session_token.expires_at',
-      'sso_identity.provider as sso_provider',
-      'session_token.last_used_at',
-      'session_token.created_at',
-      'session_token.confirmed_at',
-      'session_token.viewed_group_id',
-      'viewed.grp_name as viewed_name',
-      'viewed.organisation_id as viewed_organisation_id',
-      'viewed.list_all_plants as viewed_list_all_plants',
-      'auth_factor.active_since as factor_since',
-      'account.id',
-      'account.username',
-      'account.is_superuser',
-      'account.is_active',
-      'account.is_suspended',
-      'account.organisation_id',
-      'account.auth_group_id',
-      'account.registration_valid_until',
-      'auth_group.grp_name',
-      'auth_group.list_all_plants',
-      'organisation.status as organisation_status',
-      'organisation.status_license',
-    ])
-    .execute();
+  return (
+    db
+      .selectFrom('session_token')
+      .innerJoin('account', 'account.id', 'session_token.account_id')
+      .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+      .leftJoin('auth_group as viewed', 'viewed.id', 'session_token.viewed_group_id')
+      .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+      .leftJoin('auth_factor', (join) =>
+        join.onRef('auth_factor.account_id', '=', 'account.id').on('auth_factor.kind', '=', 'totp'),
+      )
+      .leftJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
+      .leftJoin('session_token as begun', 'begun.id', 'session_token.begun_in')
+      // a row for each of the policies
+      .leftJoin('session_policy as policy', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('policy.organisation_id', 'is', null),
+            eb.and([
+              eb('policy.organisation_id', '=', eb.ref('account.organisation_id')),
+              eb('account.is_superuser', '=', 0),
+            ]),
+          ]),
+        ),
+      )
+      .where('session_token.token_hash', 'in', tokenHashes)
+      .select([
+        'session_token.token_hash',
+        'session_token.way',
+        'begun.created_at as begun_at',
+        'begun.way as begun_way',
+        'policy.idle_minutes',
+        'policy.longest_minutes',
+        'policy.networks',
+        'policy.second_factor',
+        'policy.second_factor_from',
+        'policy.password',
+        'session_token.expires_at',
+        'sso_identity.provider as sso_provider',
+        'session_token.last_used_at',
+        'session_token.created_at',
+        'session_token.confirmed_at',
+        'session_token.viewed_group_id',
+        'viewed.grp_name as viewed_name',
+        'viewed.organisation_id as viewed_organisation_id',
+        'viewed.list_all_plants as viewed_list_all_plants',
+        'auth_factor.active_since as factor_since',
+        'account.id',
+        'account.username',
+        'account.is_superuser',
+        'account.is_active',
+        'account.is_suspended',
+        'account.organisation_id',
+        'account.auth_group_id',
+        'account.registration_valid_until',
+        'auth_group.grp_name',
+        'auth_group.list_all_plants',
+        'organisation.status as organisation_status',
+        'organisation.status_license',
+      ])
+      .execute()
+  );
 }
 
 /** Of the groups of these sessions and of those they look as, each once however many sessions it has. */

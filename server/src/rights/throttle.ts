@@ -10,6 +10,8 @@ const limits = {
   sign_in: { address: 30, subject: 10 },
   /** Links of mails, by the account that they name. */
   link: { address: 30, subject: 10 },
+  /** Links of messages about alarms, by the address they come from. */
+  alarm_link: { address: 30, subject: 30 },
   /** Mails that are asked for, by the address that gets them; each counts. */
   reset: { address: 30, subject: 5 },
   /** Test messages, by whom they are for and who wants them; each counts. */

@@ -28,6 +28,8 @@ export interface Viewer extends Rights {
   readonly confirmedAt?: number | null;
   /** Signing in takes a code as well. */
   readonly hasFactor?: boolean;
+  /** Has to set up a second factor before anything else. */
+  readonly mustEnrol?: boolean;
   /** Key of the provider that the session was begun at. */
   readonly ssoProvider?: string | null;
   /** The only plants that it sees of those that it could; undefined: no such limit. */

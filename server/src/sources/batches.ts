@@ -24,7 +24,7 @@ export function timeOfBatch(name: string): number | undefined {
 
 const Entry = z.object({
   at: z.number(),
-  kind: z.enum(['influx', 'json', 'mqtt', 'modbus']),
+  kind: z.enum(['influx', 'json', 'mqtt', 'modbus', 'http']),
   precision: z.string(),
   body: z.string(),
 });

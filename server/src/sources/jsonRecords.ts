@@ -30,9 +30,19 @@ export function readJsonRecords(body: string, { records, time, device }: JsonPat
   const found = at(parsed(body), records);
   const list: readonly unknown[] = Array.isArray(found) ? found : [found];
   if (found === undefined || list.length === 0) throw new NoRecords(`no records at ${records || 'the top'}`);
+  return readRecords(list, { time, device }, zone);
+}
+
+/** The same of records that were found already; their times are written as `notation` says. */
+export function readRecords(
+  list: readonly unknown[],
+  { time, device }: Omit<JsonPaths, 'records'>,
+  zone: string,
+  notation = 'ISO',
+): ReadBody {
   const lines: SourceLine[] = [];
   const bad: BadLine[] = [];
-  const instantOf = instantReader(zone);
+  const instantOf = instantReader(zone, notation);
   list.forEach((record, index) => {
     const line = index + 1;
     const content = JSON.stringify(record);
@@ -78,7 +88,8 @@ function isTooDeep(body: string): boolean {
   return false;
 }
 
-function parsed(body: string): unknown {
+/** A body of JSON that is not nested too deep; {@link NoRecords} for any other. */
+export function parsed(body: string): unknown {
   if (isTooDeep(body)) throw new NoRecords(`lists and objects are nested deeper than ${NESTED_MOST}`);
   try {
     return JSON.parse(body);
@@ -87,7 +98,8 @@ function parsed(body: string): unknown {
   }
 }
 
-function at(value: unknown, path: string): unknown {
+/** What stands at names parted by points. */
+export function at(value: unknown, path: string): unknown {
   let found = value;
   for (const name of path === '' ? [] : path.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
@@ -105,14 +117,15 @@ function* valuesIn(value: unknown, path: string, deepest: number): Iterable<Foun
   if (typeof value === 'number') yield { address: path, value };
   else if (typeof value === 'string') yield { address: path, value: valueOfText(value) };
   else if (typeof value === 'boolean') yield { address: path, value: value ? 1 : 0 };
+  else if (value === null && path !== '') yield { address: path, value: undefined };
   else if (typeof value === 'object' && value !== null && deepest > 0)
     for (const [name, inner] of Object.entries(value))
       yield* valuesIn(inner, path === '' ? name : `${path}.${name}`, deepest - 1);
 }
 
 /** Reads ISO 8601 and Unix times in seconds or milliseconds, as a number or in quotes; NaN for anything else. */
-function instantReader(zone: string): (value: unknown) => number | TwiceTime | 'nonexistent' {
-  const iso = timeReader('ISO');
+function instantReader(zone: string, notation: string): (value: unknown) => number | TwiceTime | 'nonexistent' {
+  const iso = timeReader(notation);
   return (value) => {
     const unix = typeof value === 'string' ? unixTimeOfText(value) : value;
     if (typeof unix === 'number') return Math.floor(Math.abs(unix) < MOST_SECONDS ? unix * 1000 : unix);

@@ -1,6 +1,8 @@
 import type { Parser } from '../platform/parser.ts';
+import { ReachFault } from '../platform/reaching.ts';
 import { TooLarge } from './body.ts';
 import { type JsonPaths, NoRecords, readJsonRecords } from './jsonRecords.ts';
+import { type AnswerQuestion, type AnswerSummary, summaryOf } from './http/summary.ts';
 import { readLineProtocol } from './lineProtocol.ts';
 import type { BadLine } from './sourceLine.ts';
 
@@ -10,7 +12,14 @@ export type BodyRequest =
   | { readonly kind: 'json'; readonly body: string; readonly paths: JsonPaths; readonly zone: string };
 
 /** What is wrong with a body: lines that are none, or why it has no records. */
-type Judged = { readonly bad: readonly BadLine[] } | { readonly noRecords: string } | { readonly tooLarge: string };
+type Judged =
+  | { readonly bad: readonly BadLine[] }
+  | { readonly noRecords: string }
+  | { readonly tooLarge: string }
+  | { readonly summary: AnswerSummary };
+
+/** What a thread is asked: about a body that came, or an answer that was fetched. */
+export type Question = BodyRequest | AnswerQuestion;
 
 /** Bad lines that the answer names. */
 export const BAD_LINES_TOLD = 20;
@@ -18,8 +27,9 @@ const LINES_MAX = 2_000_000;
 /** A shorter body is read sooner than it is handed over. */
 const THREAD_FROM_CHARACTERS = 64 * 1024;
 
-export function judgeBodyHere(request: BodyRequest): Judged {
+export function judgeBodyHere(request: Question): Judged {
   if (linesIn(request) > LINES_MAX) return { tooLarge: `the body has more than ${LINES_MAX} lines` };
+  if (request.kind === 'http') return { summary: summaryOf(request) };
   try {
     const { bad } =
       request.kind === 'influx'
@@ -33,7 +43,7 @@ export function judgeBodyHere(request: BodyRequest): Judged {
 }
 
 /** A JSON body has at most one record more than it has commas. */
-function linesIn({ kind, body }: BodyRequest): number {
+function linesIn({ kind, body }: Question): number {
   const sign = kind === 'influx' ? '\n' : ',';
   let lines = 1;
   for (let at = body.indexOf(sign); at >= 0 && lines <= LINES_MAX; at = body.indexOf(sign, at + 1)) lines += 1;
@@ -46,11 +56,27 @@ export async function badLinesOf(
   request: BodyRequest,
   owner: string,
 ): Promise<readonly BadLine[]> {
-  const isLong = request.body.length > THREAD_FROM_CHARACTERS;
-  // both ends are compiled from the same types, so what arrives is what was sent
-  const judged = (await (isLong ? parser?.ask(request, owner) : undefined)) as Judged | undefined;
-  const result = judged ?? judgeBodyHere(request);
+  const result = await judgedFor(parser, request, owner);
+  if ('summary' in result) return [];
   if ('noRecords' in result) throw new NoRecords(result.noRecords);
   if ('tooLarge' in result) throw new TooLarge(result.tooLarge);
   return result.bad;
+}
+
+/** What an answer of a service has. A large one is read in a thread; what takes it too long has no records. */
+export async function summaryFor(
+  parser: Parser | undefined,
+  question: AnswerQuestion,
+  owner: string,
+): Promise<AnswerSummary> {
+  const result = await judgedFor(parser, question, owner);
+  if ('summary' in result) return result.summary;
+  throw new ReachFault('protocol', 'tooLarge' in result ? result.tooLarge : 'the answer cannot be read');
+}
+
+async function judgedFor(parser: Parser | undefined, question: Question, owner: string): Promise<Judged> {
+  const isLong = question.body.length > THREAD_FROM_CHARACTERS;
+  // both ends are compiled from the same types, so what arrives is what was sent
+  const judged = (await (isLong ? parser?.ask(question, owner) : undefined)) as Judged | undefined;
+  return judged ?? judgeBodyHere(question);
 }

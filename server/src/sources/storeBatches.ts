@@ -13,6 +13,7 @@ import type { InboxEntry } from '../platform/inbox.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import { type Batch, readBatch, unboundOf } from './batches.ts';
 import { type Bindings, bindingsOf, enterSeen, type StoredSource } from './bindings.ts';
+import { readAnswer } from './http/answers.ts';
 import { NoRecords, readJsonRecords } from './jsonRecords.ts';
 import { readLineProtocol } from './lineProtocol.ts';
 import { readPolls } from './modbus/polls.ts';
@@ -183,6 +184,7 @@ function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: Stored
   if (kind === 'mqtt') return readMessages(body, paths, plant.zone);
   if (kind === 'modbus') return readPolls(body);
   try {
+    if (kind === 'http') return readAnswer(body, plant.zone);
     return readJsonRecords(body, paths, plant.zone);
   } catch (error) {
     if (!(error instanceof NoRecords)) throw error;

@@ -14,6 +14,7 @@ export { readWeblogger, realData, serialsOf } from './realPlants.ts';
 export { pdfWords } from './pdfWords.ts';
 export { sheetCells } from './sheets.ts';
 export { insertAlarms } from './alarms.ts';
+export { alarmLinkTo } from './alarmLink.ts';
 export { ruledPlant } from './ruledPlant.ts';
 export { billAtRandom, written, type Billed } from './billed.ts';
 export { archiveContents } from './archiveContents.ts';

@@ -3,6 +3,7 @@
  * `kept` with each poll of a device that lies in the inbox.
  */
 import { setTimeout } from 'node:timers/promises';
+import { webOf } from '../node/messages/web.ts';
 import { reachOut } from '../sources/reaching/reachOut.ts';
 import { processContext } from './processContext.ts';
 
@@ -16,7 +17,8 @@ const told = inbox && {
     if (entry.kind === 'modbus') process.stdout.write(`kept ${entry.body}\n`);
   },
 };
-const platform = told ? { ...context.platform, inbox: told } : context.platform;
+const web = webOf({ allowed: ['127.0.0.0/8'], now: () => Date.now() });
+const platform = { ...context.platform, web, ...(told && { inbox: told }) };
 reachOut({ ...context, platform }, new AbortController().signal).catch(fail);
 for (;;) {
   await context.jobs.run('import', {}, () => undefined).catch(fail);

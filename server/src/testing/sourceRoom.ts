@@ -5,6 +5,7 @@ import type { SourceCreate, SourceMade } from '@leitwarte/core/entities';
 import type { Engine } from '../db/database.ts';
 import { rawSeries } from '../measurements/series.ts';
 import { importFiles } from '../node/files/importFiles.ts';
+import { webOf } from '../node/messages/web.ts';
 import { landingIn } from '../node/reaching/landing.ts';
 import { reachers } from '../node/reaching/reachers.ts';
 import { secretsIn } from '../node/secrets.ts';
@@ -54,6 +55,8 @@ export interface SourceRoomOptions {
   readonly log?: Log;
   /** So much of one source may wait. */
   readonly waitingBytes?: number;
+  /** Private networks that services may lie in; the own machine unless told otherwise. */
+  readonly networks?: readonly string[];
 }
 
 export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<SourceRoom> {
@@ -62,9 +65,10 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const files = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
   const inbox = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
+  const web = webOf({ allowed: options.networks ?? ['127.0.0.0/8'], now });
   const context = await testContext({
     engine: options.engine ?? 'sqlite',
-    platform: { now, inbox, log, reachers, landing: landingIn(dataDir), secrets: secretsIn(dataDir, undefined) },
+    platform: { now, inbox, log, web, reachers, landing: landingIn(dataDir), secrets: secretsIn(dataDir, undefined) },
   });
   const world = await createWorld(context);
   const root = await world.superuser();

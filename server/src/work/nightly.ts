@@ -3,6 +3,7 @@ import { licenceStatusAfterNight, DAY_MS } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/provider/billing/open.ts';
 import { priceDay } from '../areas/common/prices/priceDay.ts';
 import { settlePrices } from '../areas/common/prices/settle.ts';
+import { forgetAlarmLinks } from '../notify/outbox/alarmLinks.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
@@ -34,6 +35,7 @@ export async function runNightly(context: Nightly): Promise<void> {
     deleteAttachments,
     forgetPlaces,
     forgetAttempts,
+    forgetAlarmLinks,
   ])
     await db
       .transaction()

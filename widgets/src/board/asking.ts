@@ -1,4 +1,5 @@
 import type { BoardShown, EmbedEnergy } from '@leitwarte/core/entities';
+import { isKeyOf } from '../frame/keyOf.ts';
 import { backoffMs } from '../live/backoff.ts';
 
 const ENERGY_EVERY_MS = 60_000;
@@ -8,9 +9,10 @@ const PATIENCE_MS = 30_000;
 /** After so many answers missed it says that it has no connection. */
 const MISSES = 3;
 
-/** The address of a board: key and number in the fragment, which no browser sends. */
-export function addressOf(hash: string): { readonly key: string; readonly board: number } | undefined {
+/** The address of a board: key and number in the fragment, which no browser sends. In a frame the server has judged the path's key. */
+export function addressOf(hash: string, path = ''): { readonly key: string; readonly board: number } | undefined {
   const [, key, board] = /^#(lw_emb_\w+)\/(\d{1,12})$/.exec(hash) ?? [];
+  if (path.startsWith('/frame/') && !isKeyOf(path, key ?? '')) return undefined;
   return key === undefined || board === undefined ? undefined : { key, board: Number(board) };
 }
 

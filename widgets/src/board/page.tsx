@@ -31,7 +31,7 @@ function show(): void {
 }
 
 function follow(): void {
-  const address = addressOf(location.hash);
+  const address = addressOf(location.hash, location.pathname);
   if (address === undefined) return;
   const asking = askingFor(address, {
     fetch: (path, init) => fetch(path, init),

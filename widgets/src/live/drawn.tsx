@@ -27,12 +27,18 @@ export function drawn(kind: WidgetKind, widget: Pick<LiveWidget, 'view'> | undef
 /** What stands in place of an answer that cannot be drawn. */
 export const broken = (view: View): View => ({ ...view, problem: 'broken', state: 'error' });
 
+/** Among pictures of 16 pixels a sentence would stand out of the row: they say it to screen readers alone. */
 function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
   const { problem, language } = view;
   const isLoading = view.state === 'loading';
   const text = wordsIn[language][isLoading ? 'loading' : (problem ?? 'unknown')];
   return (
-    <p className={styles[kind.room]} part="message" role="status" data-busy={isLoading || undefined}>
+    <p
+      className={styles[kind.isPicture ? 'unseen' : kind.room]}
+      part="message"
+      role="status"
+      data-busy={isLoading || undefined}
+    >
       {problem && problem !== 'refused' && !isInLine(kind) ? `${wordsIn[language].failed}. ${text}` : text}
     </p>
   );

@@ -7,19 +7,19 @@ const wanted = {
   server: 'https://a.example',
   script,
   key: 'lw_emb_x',
-  theme: '',
-  lang: 'de',
-  release: 'newest' as const,
+  look: {},
+  title: 'Anlage',
+  kind: 'newest' as const,
 };
 
 test('lines name the script, the key, and the element with what was chosen; fixed ones the hash of the script', () => {
   const lines = linesOf({
     ...wanted,
-    release: 'fixed',
+    kind: 'fixed',
     choice: of('plant-tile'),
     chosen: { plant: '7', href: '/a/{id}', days: '3' },
   });
-  expect(lines.split('\n')).toEqual([
+  expect(lines?.split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
     '  integrity="sha384-x"',
     '  crossorigin="anonymous"></script>',
@@ -35,7 +35,8 @@ test('lines name the script, the key, and the element with what was chosen; fixe
 test('what was typed becomes no markup', () => {
   const chosen = { plant: '"><img src=x onerror=alert(1)>' };
   const page = document.createElement('div');
-  page.innerHTML = linesOf({ ...wanted, key: '"><b>', choice: of('plant-tile'), chosen, theme: '"><i>', lang: 'en' });
+  page.innerHTML =
+    linesOf({ ...wanted, key: '"><b>', choice: of('plant-tile'), chosen, look: { theme: '"><i>', lang: 'en' } }) ?? '';
   expect(page.querySelectorAll('img, b, i')).toHaveLength(0);
   expect(page.querySelector('leitwarte-plant-tile')?.getAttribute('plant')).toBe(chosen.plant);
 });

@@ -1,75 +1,70 @@
 import type { EmbedField } from '@leitwarte/core/codes';
-import { embedLines, type ScriptRelease, type WidgetScript } from '@leitwarte/core/rules';
+import {
+  elementKind,
+  embedElementNames,
+  snippetOf,
+  type ElementSetting,
+  type EmbedElement,
+  type FrameLook,
+  type SnippetKind,
+  type WidgetScript,
+} from '@leitwarte/core/rules';
 
 /** What the elements take beside the key, in the order of the form. */
-export type Setting = 'plant' | 'set' | 'component' | 'columns' | 'hours' | 'days' | 'href';
+export type Setting = ElementSetting;
+export type Chosen = Readonly<Partial<Record<Setting, string>>>;
 
-export interface Choice {
-  readonly name: string;
-  /** Without it the element shows nothing. */
-  readonly needs: readonly Setting[];
-  readonly takes: readonly Setting[];
+interface Asked {
   /** What the key must show. */
   readonly field?: EmbedField;
   /** The call below `embed/` by which that is tried; default `plants/`. */
   readonly path?: (settings: Chosen) => string;
+}
+
+export interface Choice extends Asked {
+  readonly name: EmbedElement;
+  /** Without it the element shows nothing. */
+  readonly needs: readonly Setting[];
+  readonly takes: readonly Setting[];
   /** Not in the small script. */
   readonly isBig?: boolean;
 }
 
-export type Chosen = Readonly<Partial<Record<Setting, string>>>;
+const asked: Readonly<Partial<Record<EmbedElement, Asked>>> = {
+  'status-badge': { field: 'status' },
+  'status-icon': { field: 'status' },
+  sparkline: { field: 'trend' },
+  'plant-type-icon': { field: 'type' },
+  'health-gauge': { field: 'status' },
+  'alarm-list': { field: 'alarms', path: () => 'alarms/' },
+  'live-table': { field: 'live_data', path: ({ set }) => `live_data/${set}/` },
+  'key-figures': { field: 'figures', path: () => 'figures/' },
+  'daily-yields': { field: 'yields', path: ({ plant }) => `yields/?plant=${plant}` },
+  'component-chart': { field: 'charts', path: ({ component }) => `charts/${component}/` },
+  'plant-map': { field: 'position' },
+};
 
-export const choices: readonly Choice[] = [
-  { name: 'plant-tile', needs: ['plant'], takes: ['href'] },
-  { name: 'status-badge', needs: ['plant'], takes: [], field: 'status' },
-  { name: 'status-icon', needs: ['plant'], takes: [], field: 'status' },
-  { name: 'sparkline', needs: ['plant'], takes: [], field: 'trend' },
-  { name: 'plant-type-icon', needs: ['plant'], takes: [], field: 'type' },
-  { name: 'plant-list', needs: [], takes: ['href'] },
-  { name: 'health-gauge', needs: [], takes: [], field: 'status' },
-  { name: 'alarm-list', needs: [], takes: ['plant'], field: 'alarms', path: () => 'alarms/', isBig: true },
-  {
-    name: 'live-table',
-    needs: ['set'],
-    takes: [],
-    field: 'live_data',
-    path: ({ set }) => `live_data/${set}/`,
-    isBig: true,
-  },
-  { name: 'key-figures', needs: [], takes: [], field: 'figures', path: () => 'figures/', isBig: true },
-  {
-    name: 'daily-yields',
-    needs: ['plant'],
-    takes: ['days'],
-    field: 'yields',
-    path: ({ plant }) => `yields/?plant=${plant}`,
-    isBig: true,
-  },
-  {
-    name: 'component-chart',
-    needs: ['component'],
-    takes: ['columns', 'hours'],
-    field: 'charts',
-    path: ({ component }) => `charts/${component}/`,
-    isBig: true,
-  },
-  { name: 'plant-map', needs: [], takes: ['href'], field: 'position', isBig: true },
-];
+export const choices: readonly Choice[] = embedElementNames.map((name) => ({
+  name,
+  ...elementKind(name),
+  ...asked[name],
+}));
 
 export interface Wanted {
   readonly server: string;
   readonly script: WidgetScript;
-  readonly release: ScriptRelease;
+  readonly kind: SnippetKind;
   readonly key: string;
   readonly choice: Choice;
   readonly chosen: Chosen;
-  readonly theme: string;
-  readonly lang: string;
+  readonly look: FrameLook;
+  readonly title: string;
 }
 
-/** The lines for a partner's page. */
-export function linesOf({ choice, chosen, theme, lang, ...where }: Wanted): string {
-  const own = [...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const);
-  const attributes = { ...Object.fromEntries(own), theme, lang: lang === 'en' ? 'en' : '' };
-  return embedLines({ ...where, elements: [{ name: choice.name, attributes }] });
+/** The lines for a partner's page; undefined where this element has no such way. */
+export function linesOf({ kind, choice, chosen, ...where }: Wanted): string | undefined {
+  const attributes = Object.fromEntries(
+    [...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const),
+  );
+  return snippetOf(kind, { ...where, element: { name: choice.name, attributes } });
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../live/words.ts';
-import type { ScriptRelease } from '@leitwarte/core/rules';
+import type { EmbedElement, SnippetKind } from '@leitwarte/core/rules';
 import type { Setting } from './choices.ts';
 import type { Verdict } from './tried.ts';
+import type { Wrong } from './typed.ts';
 
 export interface PageTexts {
   readonly title: string;
@@ -13,9 +14,25 @@ export interface PageTexts {
   readonly element: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'' | 'light' | 'dark' | 'auto', string>>;
-  readonly release: string;
-  readonly releases: Readonly<Record<ScriptRelease, string>>;
-  readonly releaseHelp: string;
+  readonly elements: Readonly<Record<EmbedElement, string>>;
+  readonly site: string;
+  readonly siteHelp: string;
+  /** Before the pages of the key. */
+  readonly origins: string;
+  readonly isListed: string;
+  readonly notListed: string;
+  readonly noAddress: string;
+  readonly language: string;
+  readonly languages: Readonly<Record<'de' | 'en', string>>;
+  readonly size: string;
+  readonly colours: Readonly<Record<'lw-accent' | 'lw-surface' | 'lw-text', string>>;
+  readonly keyFirst: string;
+  readonly choose: string;
+  readonly wrong: Readonly<Record<Wrong, string>>;
+  readonly kind: string;
+  readonly kinds: Readonly<Record<SnippetKind, string>>;
+  readonly kindHelp: Readonly<Record<SnippetKind, string>>;
+  readonly noSuchKind: string;
   readonly settings: Readonly<Record<Setting, string>>;
   readonly test: string;
   readonly testing: string;
@@ -42,15 +59,64 @@ const german: PageTexts = {
   element: 'Was gezeigt wird',
   theme: 'Farben',
   themes: { '': 'wie die Seite', light: 'hell', dark: 'dunkel', auto: 'wie das Gerät' },
-  release: 'Skript',
-  releases: { newest: 'neuestes 4.x', fixed: 'fest' },
-  releaseHelp:
-    'Das neueste bekommt jede Fehlerbehebung von selbst. Ein festes mit Prüfsumme bleibt für immer dasselbe, Fehler auch; tauschen Sie es nach Updates aus.',
+  elements: {
+    'plant-tile': 'Kachel einer Anlage',
+    'status-badge': 'Status in Worten',
+    'status-icon': 'Status als Zeichen',
+    sparkline: 'Verlauf eines Tages',
+    'plant-type-icon': 'Zeichen des Anlagentyps',
+    'plant-list': 'Liste der Anlagen',
+    'health-gauge': 'Gesamtzustand',
+    'alarm-list': 'Offene Alarme',
+    'live-table': 'Aktuelle Daten',
+    'key-figures': 'Kennzahlen',
+    'daily-yields': 'Tageserträge',
+    'component-chart': 'Diagramm einer Komponente',
+    'plant-map': 'Karte der Anlagen',
+  },
+  site: 'Adresse Ihrer Seite',
+  siteHelp: 'zeigt, ob der Schlüssel dort gilt',
+  origins: 'Der Schlüssel gilt auf:',
+  isListed: 'ist eingetragen.',
+  notListed: 'ist nicht eingetragen: Dort bleibt alles leer.',
+  noAddress: 'Das ist keine Adresse wie https://www.example.org.',
+  language: 'Sprache',
+  languages: { de: 'Deutsch', en: 'Englisch' },
+  size: 'Größe in Prozent',
+  colours: { 'lw-accent': 'Farbe von Verweisen', 'lw-surface': 'Farbe der Fläche', 'lw-text': 'Farbe der Schrift' },
+  keyFirst: 'erst den Schlüssel eingeben',
+  choose: 'bitte wählen',
+  wrong: {
+    hours: 'Stunden: eine Zahl von 1 bis 744.',
+    days: 'Tage: eine Zahl von 1 bis 31.',
+    columns: 'Spalten: höchstens zehn.',
+    href: 'Adresse einer Anlage: https://… oder ein Pfad Ihrer Seite.',
+    size: 'Größe: eine Zahl von 50 bis 400.',
+    colour: 'Farbe: etwa #0a6 oder rgb(0 160 96).',
+  },
+  kind: 'Form',
+  kinds: {
+    newest: 'Skript, neuestes 4.x',
+    fixed: 'Skript, fest',
+    react: 'React',
+    frame: 'Rahmen (iframe)',
+    picture: 'Bild',
+    wordpress: 'WordPress',
+  },
+  kindHelp: {
+    newest: 'Bekommt jede Fehlerbehebung von selbst.',
+    fixed: 'Bleibt mit seiner Prüfsumme für immer dasselbe, Fehler auch; tauschen Sie es nach Updates aus.',
+    react: 'Mit dem Paket @leitwarte/widgets.',
+    frame: 'Für Seiten, die kein Skript annehmen.',
+    picture: 'Für Mails und Markdown.',
+    wordpress: 'Für den Block des Beispiel-Plugins; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
+  },
+  noSuchKind: 'Diese Form gibt es für dieses Element nicht. Nehmen Sie den Rahmen.',
   settings: {
-    plant: 'Anlage (Nummer)',
-    set: 'Aktuelle Daten (Nummer)',
-    component: 'Komponente (Nummer)',
-    columns: 'Spalten (Nummern mit Komma)',
+    plant: 'Anlage',
+    set: 'Aktuelle Daten',
+    component: 'Komponente',
+    columns: 'Spalten',
     hours: 'Stunden',
     days: 'Tage',
     href: 'Ihre Adresse einer Anlage, {id} ist ihre Nummer',
@@ -58,7 +124,7 @@ const german: PageTexts = {
   test: 'Prüfen',
   testing: 'Wird geprüft',
   verdicts: {
-    good: 'Geprüft: Skript, Schlüssel und Daten stimmen. Auf Ihrer Seite gilt der Schlüssel, wenn ihre Adresse bei ihm eingetragen ist.',
+    good: 'Geprüft: Skript, Schlüssel und Daten stimmen.',
     noKey: 'Das ist kein Schlüssel zum Einbetten; er beginnt mit lw_emb_.',
     refused: 'Der Schlüssel öffnet nichts: falsch abgeschrieben, abgelaufen, gesperrt oder aufgebraucht.',
     silent: 'Der Server antwortet nicht.',
@@ -88,15 +154,64 @@ const english: PageTexts = {
   element: 'What is shown',
   theme: 'Colours',
   themes: { '': 'as the page', light: 'light', dark: 'dark', auto: 'as the device' },
-  release: 'Script',
-  releases: { newest: 'newest 4.x', fixed: 'fixed' },
-  releaseHelp:
-    'The newest gets every fix by itself. A fixed one with its hash stays the same for ever, bugs included; replace it after updates.',
+  elements: {
+    'plant-tile': 'Tile of a plant',
+    'status-badge': 'Status in words',
+    'status-icon': 'Status as a sign',
+    sparkline: 'Values of a day',
+    'plant-type-icon': 'Sign of the plant type',
+    'plant-list': 'List of plants',
+    'health-gauge': 'State of all',
+    'alarm-list': 'Open alarms',
+    'live-table': 'Live data',
+    'key-figures': 'Key figures',
+    'daily-yields': 'Daily yields',
+    'component-chart': 'Chart of a component',
+    'plant-map': 'Map of the plants',
+  },
+  site: 'Address of your page',
+  siteHelp: 'says whether the key works there',
+  origins: 'The key works on:',
+  isListed: 'is listed.',
+  notListed: 'is not listed: everything stays empty there.',
+  noAddress: 'This is no address like https://www.example.org.',
+  language: 'Language',
+  languages: { de: 'German', en: 'English' },
+  size: 'Size in percent',
+  colours: { 'lw-accent': 'Colour of links', 'lw-surface': 'Colour of the surface', 'lw-text': 'Colour of texts' },
+  keyFirst: 'enter the key first',
+  choose: 'please choose',
+  wrong: {
+    hours: 'Hours: a number from 1 to 744.',
+    days: 'Days: a number from 1 to 31.',
+    columns: 'Columns: ten at most.',
+    href: 'Address of a plant: https://… or a path of your site.',
+    size: 'Size: a number from 50 to 400.',
+    colour: 'Colour: such as #0a6 or rgb(0 160 96).',
+  },
+  kind: 'Form',
+  kinds: {
+    newest: 'Script, newest 4.x',
+    fixed: 'Script, fixed',
+    react: 'React',
+    frame: 'Frame (iframe)',
+    picture: 'Picture',
+    wordpress: 'WordPress',
+  },
+  kindHelp: {
+    newest: 'Gets every fix by itself.',
+    fixed: 'Stays the same for ever by its hash, bugs included; replace it after updates.',
+    react: 'With the package @leitwarte/widgets.',
+    frame: 'For sites that take no script.',
+    picture: 'For mails and Markdown.',
+    wordpress: 'For the block of the example plugin; server and key are set there under Settings, General.',
+  },
+  noSuchKind: 'There is no such form of this element. Take the frame.',
   settings: {
-    plant: 'Plant (number)',
-    set: 'Live data (number)',
-    component: 'Component (number)',
-    columns: 'Columns (numbers with commas)',
+    plant: 'Plant',
+    set: 'Live data',
+    component: 'Component',
+    columns: 'Columns',
     hours: 'Hours',
     days: 'Days',
     href: 'Your address of a plant, {id} is its number',

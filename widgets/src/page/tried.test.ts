@@ -9,9 +9,9 @@ const wanted = {
   server: 'https://a.example',
   script: { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' },
   key: 'lw_emb_x',
-  theme: '',
-  lang: 'de',
-  release: 'newest' as const,
+  look: {},
+  title: 'Anlage',
+  kind: 'newest' as const,
   choice: choices.find(({ name }) => name === 'plant-tile') as Choice,
 };
 const plants = [{ id: 7, name: 'Solarpark Nord' }, { id: 12 }];

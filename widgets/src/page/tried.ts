@@ -1,3 +1,4 @@
+import type { EmbedChoices } from '@leitwarte/core/entities';
 import type { WidgetScript } from '@leitwarte/core/rules';
 import { listedPlants, type EmbedPlant } from '../live/plants.ts';
 import type { Wanted } from './choices.ts';
@@ -9,6 +10,14 @@ export interface Tried {
   readonly verdict: Verdict;
   /** Where a plant is not shown: those that are. */
   readonly plants?: readonly EmbedPlant[];
+}
+
+export const isKey = (key: string): boolean => /^lw_emb_\w{57}$/.test(key);
+
+/** What a key can be made to show, by name; undefined where it opens nothing. */
+export async function choicesOf(key: string): Promise<EmbedChoices | undefined> {
+  const { body } = await asked(key, 'choices/');
+  return typeof body === 'object' && body !== null && 'origins' in body ? (body as EmbedChoices) : undefined;
 }
 
 /** What a call of the key answers: a body, or why there is none. */

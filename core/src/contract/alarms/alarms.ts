@@ -1,5 +1,8 @@
 import {
   AlarmAcknowledgement,
+  AlarmLink,
+  AlarmLinkAcknowledgement,
+  AlarmLinkToken,
   AlarmMessage,
   AlarmMessagesRequest,
   AlarmMessagesResponse,
@@ -30,5 +33,19 @@ export const alarms = {
     origin: 'ours',
     body: AlarmAcknowledgement,
     answer: json(AlarmMessage),
+  }),
+  link: endpoint('POST alarm_links/', {
+    summary: 'What the link of a message about alarms shows, without a sign-in',
+    access: 'public',
+    origin: 'ours',
+    body: AlarmLinkToken,
+    answer: json(AlarmLink),
+  }),
+  acknowledgeByLink: endpoint('POST alarm_links/acknowledge/', {
+    summary: 'Acknowledge an alarm by the link of a message, without a sign-in',
+    access: 'public',
+    origin: 'ours',
+    body: AlarmLinkAcknowledgement,
+    answer: json(AlarmLink),
   }),
 };

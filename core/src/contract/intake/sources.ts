@@ -12,6 +12,9 @@ import {
   SourceQuery,
   SourceTemplate,
   SourceTemplateCreate,
+  SourcePreset,
+  SourceTrial,
+  SourceTried,
 } from '../../entities/index.ts';
 import { endpoint, json, nothing } from '../endpoint.ts';
 
@@ -82,6 +85,19 @@ export const sources = {
     changes: true,
     body: SourceBindings,
     answer: json(z.array(SourceAddress)),
+  }),
+  presets: endpoint('GET source-presets/', {
+    ...ours,
+    summary: 'Services over HTTP that are known, by maker, with what each needs',
+    answer: json(z.array(SourcePreset)),
+  }),
+  try: endpoint('POST sources/try/', {
+    access: 'superuser',
+    origin: 'ours',
+    summary: 'Ask a service over HTTP once: what it answers, and what of it would be stored; nothing is',
+    changes: true,
+    body: SourceTrial,
+    answer: json(SourceTried),
   }),
   templates: endpoint('GET source-templates/', {
     ...ours,

@@ -5,6 +5,7 @@ import {
   EmbedAlarm,
   EmbedChart,
   EmbedChartQuery,
+  EmbedChoices,
   EmbedEnergy,
   EmbedEnergyQuery,
   EmbedFigure,
@@ -69,6 +70,12 @@ export const embed = {
     origin: 'ours',
     embed: true,
     answer: json(z.array(EmbedPlant)),
+  }),
+  choices: endpoint('GET embed/choices/', {
+    summary: 'What an embed key can be made to show, by name, and the pages that may use it',
+    origin: 'ours',
+    embed: true,
+    answer: json(EmbedChoices),
   }),
   alarms: endpoint('GET embed/alarms/', {
     summary: "Open alarms of the embed key's plants, newest first, 200 at most; it shows `alarms`, or is refused",

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageChannels, messageKinds, messageStates, untoldReasons } from '../../codes/index.ts';
+import { alarmCauses, messageChannels, messageKinds, messageStates, untoldReasons } from '../../codes/index.ts';
 import { count, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
 import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
 
@@ -82,4 +82,43 @@ export const AlarmQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   open: z.enum(['true', 'false']).optional(),
 });
 
-export const AlarmAcknowledgement = z.object({ note: z.string().trim().max(500).nullable().optional() });
+const note = z.string().trim().max(500).nullable().optional();
+export const AlarmAcknowledgement = z.object({ note });
+
+/** Ours: an alarm as the link of a message shows it to whoever has the message. */
+export const LinkedAlarm = z
+  .object({
+    id,
+    plant_name: z.string(),
+    timezone: z.string(),
+    component_name: text,
+    cause: z.enum(alarmCauses),
+    /** '0' message, '1' warning, '2' fault. */
+    severity: z.string(),
+    alarm_txt: z.string(),
+    began_at: instant,
+    ended_at: instant,
+    acknowledged_at: instant,
+    acknowledged_by: text,
+    /** Whether it can be acknowledged. */
+    is_open: flag,
+  })
+  .meta({ id: 'LinkedAlarm' });
+export type LinkedAlarm = z.output<typeof LinkedAlarm>;
+
+/** Ours: what the link of a message shows. */
+export const AlarmLink = z
+  .object({
+    /** When the link ends. */
+    ends_at: instant,
+    alarms: list(LinkedAlarm),
+    /** The message tells of more than these. */
+    is_cut: flag,
+  })
+  .meta({ id: 'AlarmLink' });
+export type AlarmLink = z.output<typeof AlarmLink>;
+
+/** The token of a link, which stands in no address and no log. */
+const token = z.string().min(1).max(100);
+export const AlarmLinkToken = z.object({ token });
+export const AlarmLinkAcknowledgement = z.object({ token, alarm: id, note });

@@ -64,7 +64,7 @@ export const Source = z
     /** IMAP: whose mails are read, and with which subject; empty: all. */
     sender_pattern: z.string(),
     subject_pattern: z.string(),
-    /** Modbus, FTP, FTPS, SFTP, IMAP: how often it is looked at. */
+    /** Modbus, FTP, FTPS, SFTP, IMAP, HTTP: how often it is looked at. */
     poll_seconds: z.number().int(),
     /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
     import_folder: z.string(),
@@ -72,6 +72,10 @@ export const Source = z
     moved_to: z.string(),
     /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
     host_key: z.string(),
+    /** HTTP: the known service that is asked (`source-presets/`), else the recipe of one's own, as JSON; values for its names, one a line. */
+    preset: z.string(),
+    recipe: z.string(),
+    parameters: z.string(),
     /** Why it cannot be reached, with what the other side said; null: it is reached, or nobody tried yet. */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
@@ -184,6 +188,17 @@ const sourceFields = {
     .string()
     .trim()
     .regex(/^(SHA256:[A-Za-z\d+/]{43})?$/, { error: 'invalid' }),
+  preset: z
+    .string()
+    .trim()
+    .regex(/^[a-z\d-]{0,40}$/, { error: 'invalid' }),
+  recipe: z.string().trim().max(20_000),
+  parameters: z
+    .string()
+    .max(4000)
+    .refine((lines) => lines.split('\n').every((line) => /^\s*$|^\s*[A-Za-z]\w*\s*=[^\p{C}]*\r?$/u.test(line)), {
+      params: { key: 'not_parameters' },
+    }),
 };
 
 export const SourceCreate = z
@@ -319,3 +334,63 @@ export type SourceTemplate = z.output<typeof SourceTemplate>;
 /** What is bound of the source now is kept; it is of the organisation of the source's plant. */
 export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
 export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;
+
+const said = z.object({ de: z.string(), en: z.string() });
+
+/** A service that is known: how it is asked, and what it needs of whoever sets up a source. */
+export const SourcePreset = z
+  .object({
+    key: z.string(),
+    maker: z.string(),
+    about: said,
+    /** Values that it needs, one a line of `parameters`. */
+    parameters: list(said.extend({ name: z.string(), usual: z.string() })),
+    /** What name and password are; null: it needs none. */
+    username: said.nullable(),
+    password: said.nullable(),
+    poll_seconds: z.number().int(),
+    /** Where the maker describes its answers. */
+    described: z.string(),
+    /** Whether somebody tried it on the real service, and not on a server that answers as described alone. */
+    is_tried: z.boolean(),
+  })
+  .meta({ id: 'SourcePreset' });
+export type SourcePreset = z.output<typeof SourcePreset>;
+
+/** What is asked once to see what comes, before a source is made or changed. */
+export const SourceTrial = z.object({
+  plant: reference,
+  /** A source that is there: its password counts where none is given. */
+  source: optionalReference.optional(),
+  preset: sourceFields.preset.optional(),
+  recipe: sourceFields.recipe.optional(),
+  parameters: sourceFields.parameters.optional(),
+  username: sourceFields.username.optional(),
+  password: sourceFields.password.optional(),
+});
+export type SourceTrial = z.output<typeof SourceTrial>;
+
+/** What a service answered, and what of it would be stored. */
+export const SourceTried = z
+  .object({
+    fault: z.enum(sourceFaults).nullable(),
+    fault_detail: text,
+    answers: list(
+      z.object({
+        path: z.string(),
+        status: z.number().int(),
+        bytes: count,
+        records: count,
+        /** Records that cannot be read, and the first of them with the reason. */
+        unread: count,
+        reason: z.string(),
+        newest: instant,
+      }),
+    ),
+    /** The first values, by the address that they would have. */
+    values: list(
+      z.object({ time: instant, address: z.string(), value: z.union([z.number(), z.string()]), unit: z.string() }),
+    ),
+  })
+  .meta({ id: 'SourceTried' });
+export type SourceTried = z.output<typeof SourceTried>;

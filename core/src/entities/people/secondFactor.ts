@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, instant } from '../fields.ts';
+import { day, flag, instant } from '../fields.ts';
 
 /** Six digits of an app, or a recovery code; spaces and hyphens are of no account. */
 const code = z.string().trim().min(1).max(64);
@@ -14,6 +14,10 @@ export const SecondFactor = z
     last_used_at: instant,
     /** Recovery codes that nobody used yet. */
     recovery_codes_left: z.number().int(),
+    /** The session policy demands one: nothing else opens to a session by password before it is set up. */
+    is_required: flag,
+    /** The day from which on the session policy demands one, where that is still to come. */
+    required_from: day,
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof SecondFactor>;

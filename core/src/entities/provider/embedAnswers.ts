@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kpiAggregations } from '../../codes/index.ts';
+import { embedFields, kpiAggregations } from '../../codes/index.ts';
 import { id, list, text } from '../fields.ts';
 
 const MOST_DAYS = 31;
@@ -26,6 +26,29 @@ export const EmbedYieldsQuery = z.object({
   /** Up to today, which is not over. */
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
 });
+
+/** What elements of an embed key can be made to show, by name, so that nobody has to know numbers. */
+export const EmbedChoices = z
+  .object({
+    /** Pages that may use the key; empty for a person. */
+    origins: list(z.string()),
+    fields: list(z.enum(embedFields)),
+    /** Names where the key shows them. */
+    plants: list(z.object({ id, name: text })),
+    /** Sets of live data with one of its plants. */
+    sets: list(z.object({ id, name: text })),
+    /** With columns that can be analysed. */
+    components: list(
+      z.object({
+        id,
+        plant: id,
+        name: text,
+        columns: list(z.object({ id, description: text, unit: text })),
+      }),
+    ),
+  })
+  .meta({ id: 'EmbedChoices' });
+export type EmbedChoices = z.output<typeof EmbedChoices>;
 
 /** Energy of a plant by calendar day of its zone, oldest first. */
 export const EmbedYields = z

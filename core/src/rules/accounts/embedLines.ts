@@ -23,6 +23,8 @@ interface Embedded {
   readonly release?: ScriptRelease | undefined;
   readonly key: string;
   readonly elements: readonly EmbeddedElement[];
+  /** Of what is around the elements: custom properties, size. */
+  readonly style?: string | undefined;
 }
 
 /** The script with the elements that are wanted, in what a server lists: the big one has all of them. */
@@ -54,13 +56,13 @@ export function outdatedUse(
 }
 
 /** The lines for a partner's page. Nothing that was typed becomes markup there. */
-export function embedLines({ server, script, release = 'newest', key, elements }: Embedded): string {
+export function embedLines({ server, script, release = 'newest', key, elements, style = '' }: Embedded): string {
   const isFixed = release === 'fixed';
   return [
     `<script type="module" src="${escaped(server + (isFixed ? script.src : `/widgets/${script.name}`))}"`,
     ...(isFixed ? [`  integrity="${escaped(script.integrity)}"`] : []),
     `  crossorigin="anonymous"></script>`,
-    `<div embed-key="${escaped(key)}">`,
+    `<div embed-key="${escaped(key)}"${style === '' ? '' : ` style="${escaped(style)}"`}>`,
     ...elements.map(({ name, attributes }) => `  <leitwarte-${name}${written(attributes)}></leitwarte-${name}>`),
     `</div>`,
   ].join('\n');

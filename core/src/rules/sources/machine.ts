@@ -21,6 +21,7 @@ export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number 
       return 22;
     case 'imap':
       return tls ? 993 : 143;
+    case 'http':
     case 'influx':
     case 'json':
       return undefined;

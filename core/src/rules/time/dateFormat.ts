@@ -10,6 +10,7 @@ export type DatePattern =
   | 'MMyyyy'
   | 'yyyy'
   | 'yyyy-MM-dd'
+  | 'yyyy-MM-dd HH:mm:ss'
   | 'HH:mm'
   | 'dd.MM HH:mm'
   | 'dd.MM.yyyy HH:mm'

@@ -61,6 +61,9 @@ export const problem = {
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
   reassignment_undone: 'Diese Zuordnung ist schon zurückgenommen.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
+  alarm_over: 'Diese Störung ist schon beendet oder quittiert.',
+  alarm_link_ended:
+    'Dieser Link gilt nicht mehr. Er endet nach sieben Tagen. Nach der Anmeldung stehen alle Störungen in der Statusliste.',
   task_over: 'Diese Aufgabe ist schon erledigt oder abgesagt. Notizen und Bilder lassen sich weiter hinzufügen.',
   steps_open: 'Die Checkliste hat noch offene Punkte. Bitte erst abhaken oder löschen.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
@@ -78,6 +81,16 @@ export const problem = {
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
   sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
   sso_only_way: 'Das Konto hat kein Passwort: Ohne Firmenkonto käme niemand mehr hinein.',
+  outside_networks:
+    'Aus diesem Netz darf mit diesem Konto nicht gearbeitet werden: So ist es für Sitzungen festgelegt.',
+  enrol_second_factor:
+    'Bitte richten Sie zuerst einen zweiten Faktor ein, unter „Meine Sitzungen“: Er ist für dieses Konto vorgeschrieben.',
+  policy_locks_you_out:
+    'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Ihre Adresse muss in einem der Netze liegen, auch in denen der Installation.',
+  link_own_account_first:
+    'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Bitte verbinden Sie zuerst Ihr eigenes Konto mit dem Firmenkonto, unter „Meine Sitzungen“.',
+  no_provider_here:
+    'Nichts wurde geändert: Ohne Anmeldedienst, der diese Konten öffnet, käme sonst niemand mehr hinein. Er steht in SSO_CONFIG.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -106,6 +119,11 @@ export const fieldError = {
     'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_register:
     'Zeile {{line}} ist kein Register, oder der Name steht schon da. So: Leistung; holding; 30775; int32; W; 0,001',
+  not_a_recipe: 'So lässt sich kein Dienst abfragen: {{why}}',
+  try_when_saved:
+    'Dieser Dienst gibt bei jeder Anmeldung einen neuen Token aus. Bitte die Quelle zuerst speichern, dann lässt sie sich abfragen.',
+  not_parameters: 'Bitte einen Wert je Zeile, mit dem Namen davor: site=4711',
+  parameters_missing: 'Es fehlt ein Wert für: {{names}}. Je Zeile einer, mit dem Namen davor: site=4711',
   not_a_topic:
     '„{{topic}}“ ist kein Topic: + steht für eine ganze Ebene, # am Ende für alles darunter. Mehrere werden einzeln angegeben (im Portal eines je Zeile), nicht durch Komma oder Strichpunkt getrennt.',
   not_a_device_pattern:
@@ -253,6 +271,7 @@ export const fieldError = {
   columns_need_plants:
     'Einzelne Spalten gehören zu einem Schlüssel, der nur die neuesten Werte genannter Anlagen liest.',
   nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',
+  not_in_organisation: 'In einer Organisation gibt es keine Superuser: Möglich sind „nobody“ und „all“.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {
@@ -260,6 +279,8 @@ export const accountError = {
   account_inactive: 'Dieses Konto ist noch nicht aktiviert oder wurde deaktiviert.',
   account_suspended: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an die Verwaltung Ihrer Organisation.',
   account_expired: 'Die Gültigkeit dieses Kontos ist abgelaufen.',
+  outside_networks: 'Aus diesem Netz meldet man sich mit diesem Konto nicht an: So ist es für Sitzungen festgelegt.',
+  password_off: 'Mit diesem Konto melden Sie sich bitte über Ihr Firmenkonto an.',
   wrong_password: 'Das bisherige Passwort ist falsch.',
   password_too_short: 'Das Passwort muss mindestens {{min}} Zeichen lang sein.',
   password_too_similar: 'Das Passwort ist den persönlichen Angaben zu ähnlich.',

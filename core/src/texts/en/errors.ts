@@ -58,6 +58,9 @@ export const problem = {
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   reassignment_undone: 'This cause was taken back already.',
   work_over: 'This work is over already.',
+  alarm_over: 'This alarm has ended or was acknowledged already.',
+  alarm_link_ended:
+    'This link works no more. It ends after seven days. After signing in all alarms are in the status list.',
   task_over: 'This task is done or cancelled already. Notes and pictures can still be added.',
   steps_open: 'The checklist has open lines. Please tick or delete them first.',
   own_password: 'Your own password is changed with the present one.',
@@ -75,6 +78,14 @@ export const problem = {
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
   sso_unreachable: 'The sign-in provider does not answer now. A password still works.',
   sso_only_way: 'The account has no password: without the company account nobody would get in.',
+  outside_networks: 'This account may not be used from this network: the session policy says so.',
+  enrol_second_factor: 'Please set up a second factor first, under "My sessions": this account has to have one.',
+  policy_locks_you_out:
+    'Nothing was changed: you would lock yourself out. Your address has to lie in one of the networks, in those of the installation too.',
+  link_own_account_first:
+    'Nothing was changed: you would lock yourself out. Please link your own account with the company account first, under "My sessions".',
+  no_provider_here:
+    'Nothing was changed: without a sign-in provider that opens these accounts nobody would get in. It is named in SSO_CONFIG.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -103,6 +114,11 @@ export const fieldError = {
     'This is no pattern with the named groups code, bracket or sernum, or it holds look-around or back references.',
   not_a_register:
     'Line {{line}} is no register, or its name stands there already. Like this: Power; holding; 30775; int32; W; 0.001',
+  not_a_recipe: 'No service can be asked like this: {{why}}',
+  try_when_saved:
+    'This service grants a new token with each sign-in. Please save the source first, then it can be asked.',
+  not_parameters: 'Please give one value a line, with its name before it: site=4711',
+  parameters_missing: 'There is no value for: {{names}}. One a line, with its name before it: site=4711',
   not_a_topic:
     '“{{topic}}” is no topic: + stands for a whole level, # at the end for all below. Several are given one by one (in the portal one a line), not parted by commas or semicolons.',
   not_a_device_pattern:
@@ -242,6 +258,7 @@ export const fieldError = {
   not_a_plant_call: '“{{call}}” cannot be limited to single plants.',
   columns_need_plants: 'Single columns belong to a key that reads the newest values of named plants alone.',
   nothing_bound: 'Nothing of this source is bound.',
+  not_in_organisation: 'An organisation has no superusers: possible are "nobody" and "all".',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {
@@ -249,6 +266,8 @@ export const accountError = {
   account_inactive: 'This account is not activated yet or has been deactivated.',
   account_suspended: 'This account is suspended. Please ask those who administer your organisation.',
   account_expired: 'The validity of this account has ended.',
+  outside_networks: 'Nobody signs in to this account from this network: the session policy says so.',
+  password_off: 'Please sign in to this account with your company account.',
   wrong_password: 'The current password is wrong.',
   password_too_short: 'The password must be at least {{min}} characters long.',
   password_too_similar: 'The password is too similar to your personal data.',

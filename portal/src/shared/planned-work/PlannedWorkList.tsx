@@ -4,12 +4,15 @@ import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lazy/lazyPart.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { ChangeWorkDialog } from './ChangeWorkDialog.tsx';
 import { EndWorkDialog } from './EndWorkDialog.tsx';
 import styles from './PlannedWork.module.css';
 import { texts } from './texts.ts';
 import { spanOfWork } from './work.ts';
+
+const TaskOfWork = lazyPart(() => import('../work-orders/TaskOfWork.tsx').then(({ TaskOfWork: part }) => part));
 
 interface Props {
   readonly works: readonly PlannedWork[];
@@ -18,16 +21,20 @@ interface Props {
   readonly mayChange: (work: PlannedWork) => boolean;
   /** Whether each line names its plant. Default: no, where all are of one. */
   readonly namesPlant?: boolean;
+  /** Whose plant the works are on; undefined where no tasks are made of them. */
+  readonly organisation?: number | null | undefined;
 }
 
 /** Planned work a line each: when, why, who; what is not over can be changed and ended by whom it is allowed. */
-export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false }: Props) {
+export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false, organisation }: Props) {
   useScreenTexts({ plannedWork: texts });
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ readonly id: number; readonly dialog: 'change' | 'end' }>();
   const chosen = works.find(({ id }) => id === open?.id);
   const zone = (work: PlannedWork) => zoneOf?.(work.plant) ?? DEFAULT_ZONE;
   const close = () => setOpen(undefined);
+  const canChange = (work: PlannedWork) => work.state !== 'over' && mayChange(work);
+  const hasButtons = (work: PlannedWork) => organisation !== undefined || canChange(work);
   return (
     <>
       <ul className={styles.list} aria-label={t('plannedWork.title')}>
@@ -46,26 +53,31 @@ export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false }
                 <span className={styles.quiet}>{endOf(work)}</span>
               </p>
             </div>
-            {work.state !== 'over' && mayChange(work) && (
+            {hasButtons(work) && (
               <div className={styles.buttons}>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={t('plannedWork.editOf', { plant: work.plant_name })}
-                  onClick={() => setOpen({ id: work.id, dialog: 'change' })}
-                >
-                  {t('plannedWork.edit')}
-                </Button>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={t(work.state === 'planned' ? 'plannedWork.callOffOf' : 'plannedWork.endOf', {
-                    plant: work.plant_name,
-                  })}
-                  onClick={() => setOpen({ id: work.id, dialog: 'end' })}
-                >
-                  {t(work.state === 'planned' ? 'plannedWork.callOff' : 'plannedWork.end')}
-                </Button>
+                {organisation !== undefined && <TaskOfWork work={work} organisation={organisation} />}
+                {canChange(work) && (
+                  <>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={t('plannedWork.editOf', { plant: work.plant_name })}
+                      onClick={() => setOpen({ id: work.id, dialog: 'change' })}
+                    >
+                      {t('plannedWork.edit')}
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={t(work.state === 'planned' ? 'plannedWork.callOffOf' : 'plannedWork.endOf', {
+                        plant: work.plant_name,
+                      })}
+                      onClick={() => setOpen({ id: work.id, dialog: 'end' })}
+                    >
+                      {t(work.state === 'planned' ? 'plannedWork.callOff' : 'plannedWork.end')}
+                    </Button>
+                  </>
+                )}
               </div>
             )}
           </li>

@@ -10,8 +10,13 @@ import { PlanWorkDialog } from './PlanWorkDialog.tsx';
 import { texts } from './texts.ts';
 import type { PlantOfWork } from './work.ts';
 
+interface Props {
+  readonly plant: PlantOfWork & { readonly organisation?: number | null };
+  readonly mayWrite: boolean;
+}
+
 /** The work on one plant that is planned or runs; nothing where there is none. For the plant's window. */
-export function PlantWork({ plant, mayWrite }: { readonly plant: PlantOfWork; readonly mayWrite: boolean }) {
+export function PlantWork({ plant, mayWrite }: Props) {
   useScreenTexts({ plannedWork: texts });
   const { t } = useTranslation();
   const works = useCall('plannedWork', 'list', { query: { plant: plant.id, over: 'false' } }, { polling: 'on' });
@@ -26,7 +31,14 @@ export function PlantWork({ plant, mayWrite }: { readonly plant: PlantOfWork; re
     );
   const coming = works.data?.results.toReversed() ?? [];
   if (coming.length === 0) return null;
-  return <PlannedWorkList works={coming} zoneOf={() => plant.timezone} mayChange={() => mayWrite} />;
+  return (
+    <PlannedWorkList
+      works={coming}
+      zoneOf={() => plant.timezone}
+      mayChange={() => mayWrite}
+      organisation={plant.organisation}
+    />
+  );
 }
 
 /** Opens the dialog that plans work; to be offered to whom `useMayWritePlants` allows it. */

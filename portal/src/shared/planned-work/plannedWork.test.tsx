@@ -127,3 +127,20 @@ test('who may not write the plant sees its work and is offered nothing', async (
   expect(await screen.findByText('läuft')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('4.59: a task is made of planned work and says where it came from', async () => {
+  const body = { until: hoursFromNow(4), reason: 'Wechselrichter 3 wird getauscht' };
+  const work = await manager.client.plannedWork.create({ id: plant, body });
+  browserTokens.write(manager.token);
+  const { organisationId: organisation } = backend.world;
+  showPart(
+    <PlantWork plant={{ id: plant, name: 'Solarpark Nord', timezone: 'Europe/Berlin', organisation }} mayWrite />,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Aufgabe daraus machen: Wechselrichter 3/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neue Aufgabe' }));
+  await user.click(dialog.getByRole('button', { name: 'Aufgabe anlegen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await manager.client.workOrders.list({ query: { plant } })).results).toMatchObject([
+    { title: body.reason, origin: 'planned_work', planned_work: work.id, kind: 'maintenance' },
+  ]);
+});

@@ -23,6 +23,7 @@ export interface OriginOfTask {
   readonly component?: number | null;
   readonly kind?: WorkOrderKind;
   readonly alarm?: number;
+  readonly plannedWork?: number;
   readonly loss?: string;
 }
 
@@ -134,6 +135,7 @@ function startOf(plant: number | null, origin: OriginOfTask | undefined): Draft 
 
 const from = (origin: OriginOfTask | undefined) => ({
   ...(origin?.alarm !== undefined && { alarm: origin.alarm }),
+  ...(origin?.plannedWork !== undefined && { planned_work: origin.plannedWork }),
   ...(origin?.loss !== undefined && { loss: origin.loss }),
 });
 

@@ -36,6 +36,7 @@ export function useOrderLabels() {
     repeat_unit: t('workOrder.repeat_unit'),
     steps: t('workOrder.steps'),
     alarm: t('workOrder.origin'),
+    planned_work: t('workOrder.origin'),
     loss: t('workOrder.origin'),
   };
 }

@@ -28,6 +28,12 @@ export const addressed: readonly FormToTry[] = [
     typed: { new_password: 'ein gutes Wort 7' },
   },
   {
+    name: 'session policy',
+    file: 'features/people/security/parts/PolicyDialog',
+    at: () => '/settings/security?dialog=policy',
+    typed: { longest_minutes: '600' },
+  },
+  {
     name: 'new report user',
     file: 'features/people/report-users/parts/NewReportUserDialog',
     at: () => '/settings/report_users?dialog=new',

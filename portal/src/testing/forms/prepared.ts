@@ -61,6 +61,8 @@ export const prepared: readonly FormToTry[] = [
     answers: {
       'GET account/second_factor/': {
         is_on: true,
+        is_required: false,
+        required_from: null,
         since: '2026-03-01T12:00:00Z',
         last_used_at: null,
         recovery_codes_left: 9,

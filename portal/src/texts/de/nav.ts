@@ -86,6 +86,7 @@ export const nav = {
   sessions: 'Meine Sitzungen',
   sso: 'Anmeldung beim Anmeldedienst',
   forgotPassword: 'Passwort vergessen',
+  alarmLink: 'Störung quittieren',
   organisationAdd: 'Neue Organisation',
   organisationDetail: 'Organisation',
   evaluation: 'Auswertung je Anlagentyp',

@@ -89,6 +89,7 @@ export const nav: SameKeys<typeof german> = {
   sessions: 'My sessions',
   sso: 'Signing in at the provider',
   forgotPassword: 'Forgot password',
+  alarmLink: 'Acknowledge an alarm',
   organisationAdd: 'New organisation',
   organisationDetail: 'Organisation',
   evaluation: 'Evaluation by plant type',

@@ -7,6 +7,9 @@ import { workOrders } from './2026-12-01-tasks.ts';
 import { apiKeys } from './2026-11-29-api-keys.ts';
 import { singleSignOn } from './2026-11-30-single-sign-on.ts';
 import { boards } from './2026-12-02-boards.ts';
+import { sessionPolicies } from './2026-12-03-session-policy.ts';
+import { sourceServices } from './2026-12-03-source-services.ts';
+import { alarmLinks } from './2026-12-04-alarm-links.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
 import { channels } from './2026-11-28-user-channels.ts';
@@ -30,4 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-30-single-sign-on', release: '4.1.0', up: singleSignOn },
   { name: '2026-12-01-tasks', release: '4.1.0', up: workOrders },
   { name: '2026-12-02-boards', release: '4.1.0', up: boards },
+  { name: '2026-12-03-session-policy', release: '4.1.0', up: sessionPolicies },
+  { name: '2026-12-03-source-services', release: '4.1.0', up: sourceServices },
+  { name: '2026-12-04-alarm-links', release: '4.1.0', up: alarmLinks },
 ];

@@ -105,6 +105,25 @@ export interface SessionTokenTable {
   sso_hint: MaybeText;
 }
 
+/** What holds for sessions of an organisation, or of the installation. */
+export interface SessionPolicyTable extends Stamped {
+  id: Id;
+  /** Null: of the installation. */
+  organisation_id: number | null;
+  /** A session ends so many minutes after its last call. */
+  idle_minutes: number | null;
+  /** A session ends so many minutes after signing in. */
+  longest_minutes: number | null;
+  /** Array of texts. */
+  networks: Json;
+  /** `nobody`, `superusers` or `all`. */
+  second_factor: string;
+  /** yyyy-MM-dd; null: at once. */
+  second_factor_from: string | null;
+  /** `all` or `superusers`. */
+  password: string;
+}
+
 /** Who an account is at a provider: issuer and subject, never an address of e-mail. */
 export interface SsoIdentityTable {
   id: Id;

@@ -84,6 +84,15 @@ export interface MessageAttemptTable {
   reference: string | null;
 }
 
+/** A link of a message by which its alarms are shown and acknowledged. */
+export interface AlarmLinkTable {
+  /** SHA-256, hexadecimal. */
+  token_hash: string;
+  message_id: number;
+  created_at: Instant;
+  ends_at: Instant;
+}
+
 /** Alarms that a message tells of. */
 export interface MessageAlarmTable {
   message_id: number;

@@ -48,6 +48,12 @@ export interface SourceTable extends Stamped {
   afterwards: DefaultText;
   moved_to: DefaultText;
   host_key: DefaultText;
+  /** HTTP: see the entity. */
+  preset: DefaultText;
+  recipe: DefaultText;
+  parameters: DefaultText;
+  /** What a service granted, sealed with the installation's key. */
+  sealed_tokens: string | null;
   /** One of sourceFaults, with what the other side said; null: it is reached. */
   fault: string | null;
   fault_detail: string | null;

@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { brandStyle } from './brandStyle.ts';
+import { frameHeaders, framePageOf } from './framePages.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, widgetScripts } from './widgetScripts.ts';
@@ -99,6 +100,8 @@ export function staticPortal(
   /** Where earlier scripts of the elements are kept. */
   scriptsIn?: string,
   brand: Brand = {},
+  /** Which pages may frame what an embed key shows, by its public part; default: none. */
+  originsOfKey: (publicId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): (request: Request) => Promise<Response> {
   const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
   const files = listFiles(folder);
@@ -156,18 +159,19 @@ export function staticPortal(
     return bodyFor(request, headers, body);
   }
 
-  async function answerFile(request: Request, path: string): Promise<Response> {
+  async function answerFile(request: Request, path: string, own?: Record<string, string>): Promise<Response> {
     const file = await loadIfThere(path);
     if (file === undefined) return plain(404, NO_FILE, secure);
     const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
     const headers = new Headers({
-      ...headersOf(path, secure),
-      'content-type': mediaType,
       'cache-control': keptFor(path),
       etag: file.etag,
+      ...(own ?? headersOf(path, secure)),
+      'content-type': mediaType,
       ...(WIDGETS.test(path) ? loadableElsewhere : {}),
     });
-    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+    if (own === undefined && request.headers.get('if-none-match') === file.etag)
+      return new Response(null, { status: 304, headers });
     if (!isCompressible(mediaType) || file.bytes.length < SMALLEST_COMPRESSED)
       return bodyFor(request, headers, file.bytes);
     headers.set('vary', 'accept-encoding');
@@ -200,6 +204,9 @@ export function staticPortal(
     if ((path === '/widgets' || path === '/widgets/') && files.has(WIDGET_PAGE))
       return answerFile(request, WIDGET_PAGE);
     if ((path === '/board' || path === '/board/') && files.has(BOARD_PAGE)) return answerFile(request, BOARD_PAGE);
+    const frame = framePageOf(path);
+    if (frame !== undefined && files.has(frame.file))
+      return answerFile(request, frame.file, frameHeaders(secure, await originsOfKey(frame.publicId)));
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
     if (path !== undefined && path !== INDEX && (files.has(path) || outside(path) !== undefined))
       return answerFile(request, path);

@@ -3,18 +3,22 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { callAfter } from '@leitwarte/core/rules';
 import type { Delivery } from '../../platform/delivery.ts';
-import type { WebAnswer } from '../../platform/web.ts';
+import { createGunzip } from 'node:zlib';
+import type { WebAnswer, WebBounds, WholeAnswer } from '../../platform/web.ts';
 
 const ANSWER_MAX = 64 * 1024;
 
-interface Asked {
+interface Request {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  readonly timeoutMs: number;
   /** Names the address that is connected to; undefined: the system's own look-up. */
   readonly lookup?: LookupFunction;
+}
+
+interface Asked extends Request {
+  readonly timeoutMs: number;
 }
 
 /**
@@ -52,6 +56,78 @@ export function askOnce({ url, method, headers, body, timeoutMs, lookup }: Asked
   });
 }
 
+/**
+ * One request whose whole answer is read, over a connection of its own. What is larger, or takes longer, is given up, and so
+ * is what `signal` ends; no redirect is followed.
+ */
+export function readOnce(
+  { url, method, headers, body, lookup }: Request,
+  { maxBytes, timeoutMs, signal }: WebBounds,
+): Promise<WholeAnswer> {
+  const send = url.startsWith('https:') ? requestSecure : requestPlain;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const options = { method, headers: { ...length, ...headers }, agent: false, ...(lookup && { lookup }) } as const;
+  return new Promise((resolve, reject) => {
+    const ended = () => request.destroy(new Error('ended'));
+    const cancel = callAfter(timeoutMs, () =>
+      request.destroy(new Error(`Timeout: not whole within ${Math.round(timeoutMs / 1000)} s`)),
+    );
+    const end = () => {
+      cancel();
+      signal.removeEventListener('abort', ended);
+      request.destroy();
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    const request: ClientRequest = send(url, options, (response) => {
+      readWhole(response, maxBytes).then((text) => {
+        end();
+        resolve({
+          status: response.statusCode ?? 0,
+          body: text,
+          headers: Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+          ),
+          retryAfterSeconds:
+            secondsIn(response.headers['retry-after']) ?? secondsUntil(response.headers['retry-after']),
+        });
+      }, fail);
+    });
+    request.on('error', fail);
+    signal.addEventListener('abort', ended, { once: true });
+    if (signal.aborted) ended();
+    else request.end(body);
+  });
+}
+
+function unzipped(response: IncomingMessage): AsyncIterable<Uint8Array> {
+  const unzip = createGunzip();
+  response.on('error', (error) => unzip.destroy(error));
+  return response.pipe(unzip);
+}
+
+/** The whole answer, unpacked while it is counted. */
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const unpacked: AsyncIterable<Uint8Array> =
+    response.headers['content-encoding'] === 'gzip' ? unzipped(response) : response;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of unpacked) {
+    const piece = Buffer.from(part);
+    bytes += piece.length;
+    if (bytes > maxBytes) throw new Error(`the answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB`);
+    parts.push(piece);
+  }
+  if (!response.complete) throw new Error('the answer was broken off');
+  // no database stores this sign, and nobody means it
+  return Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '\uFFFD');
+}
+
 /** The beginning of an answer: what goes on beyond the bound may be endless. */
 async function read(response: IncomingMessage): Promise<string> {
   let text = '';
@@ -64,4 +140,10 @@ async function read(response: IncomingMessage): Promise<string> {
 
 function secondsIn(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,9}$/.test(header.trim()) ? Number(header) : undefined;
+}
+
+/** Of a date in `Retry-After`. */
+function secondsUntil(header: string | undefined): number | undefined {
+  const at = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Web } from '../../platform/web.ts';
-import { askOnce } from './askOnce.ts';
+import { askOnce, readOnce } from './askOnce.ts';
 import { mayReach } from './networks.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -43,6 +43,13 @@ export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem
       if (isIP(host) !== 0 && !reachable(host)) return { state: 'failed', error: notAllowed(host).message };
       const signed = signingKey === undefined ? {} : signature(signingKey, body ?? '', Math.floor(now() / SECOND_MS));
       return askOnce({ url, method, headers: { ...headers, ...signed }, body, timeoutMs, lookup });
+    },
+    async read({ url, method, headers, body }, bounds) {
+      const { protocol, hostname } = new URL(url);
+      if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`no web address: ${protocol}`);
+      const host = hostname.replace(/^\[(.*)\]$/, '$1');
+      if (isIP(host) !== 0 && !reachable(host)) throw notAllowed(host);
+      return readOnce({ url, method, headers, body, lookup }, bounds);
     },
   };
 }

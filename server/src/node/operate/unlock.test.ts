@@ -37,6 +37,12 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
       const { codes } = await giveFactor(context, root.id);
       await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', root.id).execute();
       await linkSubject(context, root.id);
+      const stamps = { created_at: 0, modified_at: 0, created_by: null, modified_by: null };
+      const policy = { idle_minutes: null, longest_minutes: null, second_factor_from: null, organisation_id: null };
+      await context.db
+        .insertInto('session_policy')
+        .values({ ...policy, networks: '["192.0.2.0/24"]', second_factor: 'nobody', password: 'all', ...stamps })
+        .execute();
       const signIn = (code?: string) =>
         clientOf(world.api).session.login({
           body: { username: root.username, password: PASSWORD, ...(code === undefined ? {} : { code }) },
@@ -51,6 +57,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
         second_factor: true,
         suspended: true,
         attempts: 10,
+        networks: 1,
         sessions: 1,
       });
       await expect(root.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });

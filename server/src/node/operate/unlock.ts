@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { usernameKey } from '../../areas/people/session/queries.ts';
@@ -14,13 +15,15 @@ export interface Unlocked {
   readonly suspended: boolean;
   /** Failed tries that were forgotten, of all accounts: an address may stand for many. */
   readonly attempts: number;
+  /** Session policies whose networks are open again: of the installation, of the account's organisation. */
+  readonly networks: number;
   /** How many sessions ended. */
   readonly sessions: number;
 }
 
 /**
  * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
- * recovery codes go, links with providers beside a password, a suspension and what the throttle counted too; all sessions end.
+ * recovery codes go, links with providers beside a password, a suspension, the networks of session policies and what the throttle counted too; all sessions end.
  * The password stays. Recorded.
  * Throws {@link OperatorError} where there is no such account.
  */
@@ -65,6 +68,7 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
     await dropLinks(tx, id);
     const attempts = await tx.deleteFrom('attempt').returning('id').execute();
     await endSessions(tx, id);
+    const networks = await liftNetworks(tx, account.organisation_id);
     const changed = { is_suspended: 0, modified_at: now, modified_by: CONSOLE } as const;
     await tx.updateTable('account').set(changed).where('id', '=', id).execute();
     const unlocked: Unlocked = {
@@ -72,12 +76,14 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
       second_factor: factors.some(({ active_since }) => active_since !== null),
       suspended: account.is_suspended === 1,
       attempts: attempts.length,
+      networks,
       sessions: sessions.length,
     };
     const changes = {
       second_factor: [Number(unlocked.second_factor), 0],
       is_suspended: [account.is_suspended, 0],
       sessions: [unlocked.sessions, 0],
+      ...(networks > 0 && { policies_with_networks: [networks, 0] }),
     };
     await tx
       .insertInto('security_event')
@@ -98,6 +104,23 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
       .execute();
     return unlocked;
   });
+}
+
+/** Opens the door of the session policies that hold for an account from everywhere, and says of how many. */
+async function liftNetworks(tx: Tx, organisationId: number | null): Promise<number> {
+  const lifted = await tx
+    .updateTable('session_policy')
+    .set({ networks: '[]' })
+    .where('networks', '!=', '[]')
+    .where((eb) =>
+      eb.or([
+        eb('organisation_id', 'is', null),
+        ...(organisationId === null ? [] : [eb('organisation_id', '=', organisationId)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return lifted.length;
 }
 
 /** Whoever is at the machine of the server, who has no account there. */

@@ -23,6 +23,13 @@ const source = (port: number): ReachedSource => ({
   remoteFolder: '',
   hostKey: '',
   wanted: { file: '', sender: '', subject: '' },
+  preset: '',
+  recipe: '',
+  parameters: '',
+  tokens: undefined,
+  zone: 'Europe/Berlin',
+  pollSeconds: 300,
+  isFailing: false,
 });
 
 test('K6: an FTP file that is listed with 20 bytes and never ends leaves 20 bytes, and a fault that says so', async () => {
@@ -31,6 +38,10 @@ test('K6: an FTP file that is listed with 20 bytes and never ends leaves 20 byte
   const path = join(folder, '.wr.csv.20-0.part');
   const hands: ReachingHands = {
     now: () => Date.now(),
+    web: undefined,
+    parser: undefined,
+    keep: () => Promise.resolve(),
+    keepTokens: () => Promise.resolve(),
     put: () => Promise.resolve(),
     reached: () => Promise.resolve(),
     lacking: () => Promise.resolve(),

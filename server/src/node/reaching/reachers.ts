@@ -5,6 +5,7 @@ export const reachers: Reachers = {
   ftp: async () => (await import('./ftp.ts')).reachFtp,
   ftps: async () => (await import('./ftp.ts')).reachFtp,
   sftp: async () => (await import('./sftp.ts')).reachSftp,
+  http: async () => (await import('../../sources/http/reach.ts')).reachHttp,
   imap: async () => (await import('./imap.ts')).reachImap,
   modbus: async () => (await import('./modbus.ts')).reachModbus,
   mqtt: async () => (await import('./mqtt.ts')).reachMqtt,

@@ -13,6 +13,8 @@ export interface AlarmNews {
   readonly line: string;
   readonly paragraphs: readonly string[];
   readonly portal: { readonly label: string; readonly address: string };
+  /** Where the alarms are acknowledged without a sign-in; undefined where the recipient may not, or all have ended. */
+  readonly acknowledge?: { readonly label: string; readonly address: string };
 }
 
 /** Subject and bodies as the outbox stores them. */

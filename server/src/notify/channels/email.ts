@@ -9,9 +9,9 @@ export const email: ToPeople = {
   isSetUp: () => true,
   addressOf: (person) => person.email,
   isAsked: (alarm) => alarm.send_mail === 1,
-  writeAlarms: ({ language, subject, paragraphs, portal }) => ({
+  writeAlarms: ({ language, subject, paragraphs, acknowledge, portal }) => ({
     subject,
-    ...mailBody(language, [...paragraphs, portal]),
+    ...mailBody(language, [...paragraphs, ...(acknowledge ? [acknowledge] : []), portal]),
   }),
   send: (platform, { to, subject, text, html, attachment }) =>
     platform.mail.send({ to, subject, text, html: html ?? '', attachment }),

@@ -41,8 +41,9 @@ export function webChannel(kind: WebKind): Channel {
 const failed = (error: string): Delivery => ({ state: 'failed', error });
 
 /** Alarms as plain text, with the way to the portal below them. */
-function plainNews({ subject, paragraphs, portal }: AlarmNews): Written {
-  return { subject, text: [...paragraphs, portal.address].join('\n\n'), html: null };
+function plainNews({ subject, paragraphs, acknowledge, portal }: AlarmNews): Written {
+  const links = acknowledge === undefined ? [] : [`${acknowledge.label}: ${acknowledge.address}`];
+  return { subject, text: [...paragraphs, ...links, portal.address].join('\n\n'), html: null };
 }
 
 /** 502 and 504: a proxy lost or gave up a server that may have taken it. Every other refusal is one. */

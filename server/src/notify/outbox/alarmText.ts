@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail.ts';
 import type { AlarmNews } from '../channels/channel.ts';
 import { channelOf, channels } from '../channels/index.ts';
 import { mailText } from '../texts.ts';
+import { ALARM_LINK_PATH } from './alarmLinks.ts';
 import { alarmTexts } from './alarmTexts.ts';
 import type { MessageRow } from './messageRow.ts';
 import { alarmWords } from '../../platform/notices.ts';
@@ -63,7 +64,8 @@ function alarmRows(tx: Tx, messageId: number) {
     .where('message_id', '=', messageId)
     .select(['plant.name as plant', 'plant.timezone', 'component.name as component'])
     .select(['alarm.cause', 'alarm.severity', 'alarm.text', 'alarm.notice', 'alarm.alarm_code', 'alarm.alarm_bracket'])
-    .select(['alarm.began_at', 'alarm.ended_at', 'alarm.occurrences'])
+    .select(['alarm.began_at', 'alarm.ended_at', 'alarm.occurrences', 'alarm.open', 'alarm.acknowledged_at'])
+    .select('plant.organisation_id')
     .orderBy('plant.name')
     .orderBy('alarm.began_at')
     .limit(NAMED)
@@ -105,7 +107,16 @@ function subjectOf(language: Language, { count, plants, alarms: [first] }: Told,
   );
 }
 
-function newsOf(language: Language, mail: Mail, { series, kind }: MessageRow, told: Told): AlarmNews {
+/** Whether somebody of the plant's own organisation may acknowledge an alarm that is open still. */
+const mayAcknowledge = (one: AlarmRow, { organisation_id: own }: MessageRow) =>
+  own !== null &&
+  one.organisation_id === own &&
+  one.open === 1 &&
+  one.acknowledged_at === null &&
+  one.cause !== 'import';
+
+function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told): AlarmNews {
+  const { series, kind } = message;
   const escalated = kind === 'escalation';
   const begin = beginOf(language, mail, escalated);
   const subject = subjectOf(language, told, begin);
@@ -124,6 +135,9 @@ function newsOf(language: Language, mail: Mail, { series, kind }: MessageRow, to
       ...(more > 0 ? [say(language, 'body.more', { count: formatNumber(more) })] : []),
     ],
     portal: { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
+    ...(told.alarms.some((one) => mayAcknowledge(one, message)) && {
+      acknowledge: { label: say(language, 'body.acknowledge'), address: mail.link(ALARM_LINK_PATH) },
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ export const alarmTexts = {
       capped:
         'Die Kostengrenze für SMS ist in diesem Monat erreicht, oder es gibt keinen anderen Weg zu den Empfängern. Sie erhalten diese Meldungen gesammelt per E-Mail.',
       more: '… und {{count}} weitere Meldungen.',
+      acknowledge: 'Ansehen und quittieren, ohne Anmeldung',
     },
   },
   en: {
@@ -30,6 +31,7 @@ export const alarmTexts = {
       capped:
         'The SMS cost limit of this month is reached, or there is no other way to the recipients. You get these messages gathered in a mail.',
       more: '… and {{count}} more messages.',
+      acknowledge: 'Show and acknowledge, without signing in',
     },
   },
 } as const;

@@ -43,7 +43,49 @@ async function lookUp(db: Database, origin: string, now: number): Promise<boolea
   return row !== undefined;
 }
 
+interface Framing {
+  readonly at: number;
+  readonly origins: Promise<readonly string[]>;
+}
+
+const framing = new WeakMap<Database, Map<string, Framing>>();
+
+/** The pages that a living embed key names, by the part of it that may be shown: they may frame what it shows. None of any other. */
+export async function originsOfKey(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  publicId: string,
+): Promise<readonly string[]> {
+  const keys = framing.get(db) ?? new Map<string, Framing>();
+  framing.set(db, keys);
+  const now = platform.now();
+  const seen = keys.get(publicId);
+  if (seen !== undefined && now >= seen.at && now - seen.at < KNOWN_FOR_MS) return seen.origins;
+  const look: Framing = { at: now, origins: readOrigins(db, publicId, now) };
+  if (keys.size >= MOST_KNOWN) keys.clear();
+  keys.set(publicId, look);
+  look.origins.catch(() => {
+    if (keys.get(publicId) === look) keys.delete(publicId);
+  });
+  return look.origins;
+}
+
+async function readOrigins(db: Database, publicId: string, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('embed_key')
+    .innerJoin('embed_key_origin', 'embed_key_origin.embed_key_id', 'embed_key.id')
+    .innerJoin('organisation', 'organisation.id', 'embed_key.organisation_id')
+    .where('public_id', '=', publicId)
+    .where('is_suspended', '=', 0)
+    .where('ends_at', '>', now)
+    .where('organisation.status', '!=', '80')
+    .select('origin')
+    .orderBy('origin')
+    .execute();
+  return rows.map(({ origin }) => origin);
+}
+
 /** Looks again, as after a change in this process. */
 export function forgetOrigins(db: Database): void {
   known.delete(db);
+  framing.delete(db);
 }

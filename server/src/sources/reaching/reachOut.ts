@@ -6,6 +6,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { errorText } from '../../platform/errorText.ts';
 import { InboxFull } from '../../platform/inbox.ts';
 import { ReachFault, type ReachingHands } from '../../platform/reaching.ts';
+import { sealedFor } from '../../platform/secrets.ts';
 import { kindOf } from '../sourceKind.ts';
 import { pickUp } from './pickUp.ts';
 import { reachedSource, reachedSources, reachForm, untried } from './reachedSource.ts';
@@ -54,7 +55,13 @@ export async function reachOut(context: ServerContext, signal: AbortSignal): Pro
 }
 
 const rowOf = (db: Reader, id: number) =>
-  db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  db
+    .selectFrom('source')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .selectAll('source')
+    .select('plant.timezone')
+    .where('source.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 function keep(context: ServerContext, id: number, form: string, signal: AbortSignal): Kept {
   const ending = new AbortController();
@@ -113,6 +120,17 @@ export async function reachOnce(
   onTry?.(form);
   const hands: ReachingHands = {
     now: () => platform.now(),
+    web: platform.web,
+    parser: platform.bodies,
+    // of what is set now nothing is known yet, so that its first look begins anew
+    keep: (cursor) =>
+      ifStillSo(context, id, form, (tx) => tx.updateTable('source').set({ cursor }).where('id', '=', id).execute()),
+    async keepTokens(tokens) {
+      const sealed_tokens = tokens === undefined ? null : await platform.secrets.seal(tokens, sealedFor(id));
+      await ifStillSo(context, id, form, (tx) =>
+        tx.updateTable('source').set({ sealed_tokens }).where('id', '=', id).execute(),
+      );
+    },
     async put(entry) {
       if (platform.inbox === undefined) throw new Error('there is no inbox');
       await platform.inbox.put(id, entry);
@@ -147,7 +165,7 @@ export async function reachOnce(
   };
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
-  await reacher(await reachedSource(platform.secrets, row), hands, signal);
+  await reacher(await reachedSource(platform.secrets, row, row.timezone), hands, signal);
   // on a grid: whoever is asked once in a slot leaves none out
   const everyMs = row.poll_seconds * 1000;
   return everyMs - (platform.now() % everyMs);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
 import { topicsOf } from '@leitwarte/core/entities';
-import { modbusUnitsOf, registerMapOf } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, modbusUnitsOf, registerMapOf } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { SourceTable } from '../../db/tables/sources.ts';
 import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
@@ -38,6 +38,9 @@ const reachedBy = [
   'subject_pattern',
   'host_key',
   'poll_seconds',
+  'preset',
+  'recipe',
+  'parameters',
 ] as const;
 
 /** All that decides how a source is reached, as one text. */
@@ -48,9 +51,14 @@ export const reachForm = (row: Pick<Selectable<SourceTable>, (typeof reachedBy)[
 export const untried = { fault: null, fault_detail: null, failing_since: null, reached_at: null };
 
 /** A row of the sources with its password opened; a {@link ReachFault} where that lies under another key. */
-export async function reachedSource(secrets: Secrets, row: Selectable<SourceTable>): Promise<ReachedSource> {
+export async function reachedSource(
+  secrets: Secrets,
+  row: Selectable<SourceTable>,
+  zone: string = DEFAULT_ZONE,
+): Promise<ReachedSource> {
   const password = row.sealed === null ? undefined : await secrets.open(row.sealed, sealedFor(row.id));
   if (row.sealed !== null && password === undefined) throw new ReachFault('unsealed', 'sealed with another key');
+  const tokens = row.sealed_tokens === null ? undefined : await secrets.open(row.sealed_tokens, sealedFor(row.id));
   return {
     id: row.id,
     kind: kindOf(row.kind),
@@ -68,5 +76,12 @@ export async function reachedSource(secrets: Secrets, row: Selectable<SourceTabl
     remoteFolder: row.remote_folder,
     wanted: { file: row.file_pattern, sender: row.sender_pattern, subject: row.subject_pattern },
     hostKey: row.host_key,
+    preset: row.preset,
+    recipe: row.recipe,
+    parameters: row.parameters,
+    tokens,
+    zone,
+    pollSeconds: row.poll_seconds,
+    isFailing: row.fault !== null,
   };
 }

@@ -1,11 +1,23 @@
+import { alarmLinkTo } from '../alarmLink.ts';
 import { insertAlarms } from '../alarms.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function alarmExamples({ context, plant }: Setting): ExamplesOf {
+export function alarmExamples({ context, plant, world }: Setting): ExamplesOf {
   const alarm = async () => {
     const plantId = (await plant()).id;
     const [id = 0] = await insertAlarms(context.db, context.platform.now(), [{ plant_id: plantId }]);
     return { id, plantId };
+  };
+  /** A link of a message about an alarm to a person of the plant's organisation. */
+  const link = async () => {
+    const { id, plantId } = await alarm();
+    const { organisation_id: organisationId } = await context.db
+      .selectFrom('plant')
+      .where('id', '=', plantId)
+      .select('organisation_id')
+      .executeTakeFirstOrThrow();
+    const { id: accountId } = await world.actor(world.groups.admin);
+    return { token: await alarmLinkTo(context, { alarm: id, accountId, organisationId }), alarm: id };
   };
   return {
     list: async () => ({ query: { plant: (await alarm()).plantId } }),
@@ -18,6 +30,8 @@ export function alarmExamples({ context, plant }: Setting): ExamplesOf {
       },
     }),
     acknowledge: async () => ({ params: { id: (await alarm()).id }, body: { note: 'Monteur ist unterwegs' } }),
+    link: async () => ({ body: { token: (await link()).token } }),
+    acknowledgeByLink: async () => ({ body: await link() }),
   };
 }
 

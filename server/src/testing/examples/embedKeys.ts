@@ -52,6 +52,7 @@ export function embedExamples(setting: Setting): ExamplesOf {
       return { params: { snapshot: snapshot_id ?? '', plantId: id, picture: 'tile.svg' }, isGlobal: true };
     },
     plants: () => ({}),
+    choices: () => ({}),
     alarms: () => ({}),
     figures: () => ({}),
     yields: () => ({}),

@@ -25,7 +25,7 @@ import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
 import { ssoExamples } from './sso.ts';
-import { sessionExamples, sessionsExamples } from './session.ts';
+import { sessionExamples, sessionPolicyExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
 import { sourceExamples } from './sources.ts';
@@ -48,6 +48,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
   return {
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
+    sessionPolicy: sessionPolicyExamples(setting),
     secondFactor: secondFactorExamples(setting),
     sso: ssoExamples(setting),
     savedSelections: savedSelectionExamples(setting),

@@ -18,6 +18,18 @@ export function sessionsExamples({ world }: Setting): ExamplesOf {
   };
 }
 
+export function sessionPolicyExamples({ world }: Setting): ExamplesOf {
+  const params = { id: world.organisationId };
+  // more than any session of the examples lasts
+  const body = { idle_minutes: 43_200, networks: [] };
+  return {
+    installation: () => ({}),
+    updateInstallation: () => ({ body }),
+    read: () => ({ params }),
+    update: () => ({ params, body }),
+  };
+}
+
 export function sessionExamples({ context, world }: Setting): ExamplesOf {
   return {
     login: async () => {

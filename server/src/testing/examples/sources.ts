@@ -24,6 +24,12 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
     },
     addresses: async () => ({ params: await source() }),
     proposals: async () => ({ params: await source() }),
+    presets: () => ({}),
+    try: async () => {
+      const requests = [{ path: '/' }];
+      const recipe = JSON.stringify({ base: 'http://127.0.0.1:9', requests });
+      return { body: { plant: (await plant()).id, recipe } };
+    },
     templates: () => ({}),
     keepTemplate: async () => ({ body: await toKeep() }),
     removeTemplate: async () => ({ params: { id: (await sources.keepTemplate({ body: await toKeep() })).id } }),

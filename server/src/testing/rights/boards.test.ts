@@ -142,6 +142,41 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(counted).toBeLessThan(other);
   });
 
+  test('42: boards of other keys with the same plants share one computation, and days that are over are read again after a while', async () => {
+    const { setting, made, ask, fill, counting, context, later } = await ground(fixture, { fields: ['yields'] });
+    const { client } = setting.root;
+    const keyFor = async (name: string) => {
+      const { key, id } = await client.embedKeys.create({
+        body: {
+          name,
+          organisation: made.organisation,
+          plants: made.plants,
+          fields: ['yields'],
+          origins: made.origins,
+          ends_at: new Date(now + DAY_MS).toISOString(),
+        },
+      });
+      await client.boards.create({ body: { name, embed_key: id, title: name } });
+      return key;
+    };
+    const [first, second, third] = [await keyFor('Halle'), await keyFor('Flur'), await keyFor('Hof')];
+    const filled = await fill(made.plants[0] ?? 0, 4, 'kWh');
+    await storeReadings(context, filled.component, [now - 3 * DAY_MS], new Map([[filled.column, [1]]]));
+    await linkYields(setting, [filled]);
+    const energyOf = async (key: string) => (await ask(key, undefined, 'embed/energy/')).body;
+    const alone = await counting.countedIn(() => energyOf(first));
+    const answers: unknown[] = [];
+    const shared = await counting.countedIn(async () => answers.push(await energyOf(second)));
+    expect(alone - shared).toBeGreaterThan(5);
+    expect(answers).toMatchObject([[{ plants: [{ today: 4, total: 5 }] }]]);
+    // a late reading of yesterday counts within ten minutes, one of today at the next minute
+    await storeReadings(context, filled.component, [now - DAY_MS], new Map([[filled.column, [3]]]));
+    later(61_000);
+    expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 5 }] }]);
+    later(11 * 60_000);
+    expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 8 }] }]);
+  });
+
   test('knows the power of now and the curve of today by the roles of columns, and no old power', async () => {
     const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });

@@ -44,7 +44,17 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const others = calls.filter((call) => !opened.includes(call));
     expect(others.filter(({ endpoint }) => statuses.get(endpoint.route) !== 403)).toEqual([]);
     expect(others.length).toBeGreaterThan(180);
-    const paths = ['alarms', 'boards/{id}', 'charts/{id}', 'energy', 'figures', 'live_data/{id}', 'plants', 'yields'];
+    const paths = [
+      'alarms',
+      'boards/{id}',
+      'charts/{id}',
+      'choices',
+      'energy',
+      'figures',
+      'live_data/{id}',
+      'plants',
+      'yields',
+    ];
     const wanted = paths.map((path) => `GET embed/${path}/`);
     expect(opened.map(({ endpoint }) => endpoint.route).toSorted()).toEqual(wanted);
     expect(touched).toEqual([]);

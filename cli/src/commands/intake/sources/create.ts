@@ -37,6 +37,7 @@ export const sourcesCreate = command({
     "leitwarte sources create 'Solarpark Marche' Wechselrichter --kind modbus --at 192.168.1.20 --units 1-3",
     "leitwarte sources create 'Solarpark Marche' Portal --kind sftp --at sftp.example.org --user kunde1 --password-file pw --from export --afterwards move --moved-to fertig",
     "leitwarte sources create 'Solarpark Marche' Postfach --kind imap --at mail.example.org --user anlage@example.org --password-file pw --sender '*@example.org' --afterwards move --moved-to fertig",
+    "leitwarte sources create 'Solarpark Marche' SolarEdge --kind http --preset solaredge --set site=4711 --password-file schluessel --interval 60",
   ],
   async run(context, args) {
     const { SourceCreate } = await import('@leitwarte/core/entities');

@@ -31,6 +31,9 @@ export const SourcesDocument = z.strictObject({
       afterwards: z.enum(pickUpEnds).optional(),
       moved_to: z.string().optional(),
       host_key: z.string().optional(),
+      preset: z.string().optional(),
+      recipe: z.string().optional(),
+      parameters: z.string().optional(),
       bindings: z
         .array(
           z.strictObject({
@@ -127,6 +130,9 @@ export function entryOf(
           afterwards: source.afterwards,
           moved_to: source.moved_to,
           host_key: source.host_key,
+          preset: source.preset,
+          recipe: source.recipe,
+          parameters: source.parameters,
         }
       : {}),
     bindings: addresses.flatMap(({ address, column, factor, rule }) =>

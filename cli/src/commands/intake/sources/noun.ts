@@ -7,6 +7,8 @@ export const sources: Noun = {
     list: async () => (await import('./list.ts')).sourcesList,
     create: async () => (await import('./create.ts')).sourcesCreate,
     update: async () => (await import('./update.ts')).sourcesUpdate,
+    presets: async () => (await import('./presets.ts')).sourcesPresets,
+    try: async () => (await import('./try.ts')).sourcesTry,
     remove: async () => (await import('./remove.ts')).sourcesRemove,
     token: async () => (await import('./token.ts')).sourcesToken,
     revoke: async () => (await import('./revoke.ts')).sourcesRevoke,
@@ -20,6 +22,7 @@ export const sources: Noun = {
     forget: async () => (await import('./forget.ts')).sourcesForget,
     export: async () => (await import('./export.ts')).sourcesExport,
     account: async () => (await import('./account.ts')).sourcesAccount,
+    migrate: async () => (await import('./migrate.ts')).sourcesMigrate,
     apply: async () => (await import('./apply.ts')).sourcesApply,
   },
 };

@@ -87,7 +87,10 @@ export const reachOptions = {
     field: 'poll_seconds',
     type: 'number',
     value: say('sekunden', 'seconds'),
-    describe: say('so oft wird nachgesehen (sonst 300, Modbus 60)', 'how often it is looked at (else 300, Modbus 60)'),
+    describe: say(
+      'so oft wird nachgesehen (sonst 300, Modbus 60, HTTP wie der Dienst)',
+      'how often it is looked at (else 300, Modbus 60, HTTP as the service)',
+    ),
   },
   into: {
     field: 'import_folder',
@@ -110,6 +113,31 @@ export const reachOptions = {
     type: 'text',
     value: say('ordner', 'folder'),
     describe: say('wohin sie dort verschoben werden', 'where they are moved there'),
+  },
+  preset: {
+    type: 'text',
+    value: say('dienst', 'service'),
+    describe: say(
+      'HTTP: bekannter Dienst, etwa solaredge (sources presets listet sie)',
+      'HTTP: known service, such as solaredge (sources presets lists them)',
+    ),
+  },
+  recipe: {
+    type: 'text',
+    value: say('datei', 'file'),
+    describe: say(
+      'HTTP: Datei (JSON), wie ein anderer Dienst abgefragt wird',
+      'HTTP: file (JSON) that says how another service is asked',
+    ),
+  },
+  set: {
+    field: 'parameters',
+    type: 'list',
+    value: say('name=wert', 'name=value'),
+    describe: say(
+      'HTTP: Wert, den der Dienst braucht, etwa site=4711; für mehrere wiederholen',
+      'HTTP: value that the service needs, such as site=4711; repeated for several',
+    ),
   },
   hostKey: {
     type: 'text',
@@ -165,6 +193,9 @@ export async function reachBody(
     afterwards: given.afterwards,
     moved_to: given.movedTo,
     host_key: given.hostKey,
+    preset: given.preset,
+    recipe: given.recipe === undefined || given.recipe === '' ? given.recipe : await readFile(given.recipe, 'utf8'),
+    parameters: given.set.length === 0 ? undefined : given.set.join('\n'),
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

@@ -308,3 +308,47 @@ test('4.42: who is no superuser is told that such a source wants one', async () 
   expect(code).toBe(5);
   expect(stderr).toContain('legt nur ein Superuser an');
 });
+
+test('entries of EXTERNAL_SOURCES become sources that ask the same: shown first, made and bound when told to', async () => {
+  const plant = await backend.world.plant({ name: 'Dach West' });
+  const { id, columns } = await backend.world.component(plant, { name: 'WR 9' });
+  const { col_component_data = '' } =
+    (await backend.context.db
+      .selectFrom('component_column')
+      .selectAll()
+      .where('id', '=', columns[0] ?? 0)
+      .executeTakeFirst()) ?? {};
+  const entry = {
+    name: 'kago',
+    url: 'https://supplier.example/samples?since={from}&api_key=sehr-geheim-1',
+    headers: { authorization: 'Bearer sehr-geheim-2' },
+    component: id,
+    format: 'json',
+    records: 'data.items',
+    time: 'timestamp',
+    columns: { power: col_component_data },
+  };
+  const file = join(emptyFolder(), 'lieferanten.json');
+  writeFileSync(file, JSON.stringify({ sources: [entry] }));
+  const shown = await type('migrate', file);
+  expect(shown).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('/samples?since={from}&api_key={password.s1}'),
+  });
+  expect(shown.stdout + shown.stderr).not.toContain('sehr-geheim');
+  const kago = async () => (await sources()).find(({ name }) => name === 'kago');
+  expect(await kago()).toBeUndefined();
+  expect((await type('migrate', file, '--apply')).code).toBe(0);
+  expect(await kago()).toMatchObject({ kind: 'http', has_password: true, host: 'supplier.example', slot_seconds: 0 });
+  const bound = z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'kago']));
+  expect(bound).toMatchObject([{ address: 'power', component_name: 'WR 9' }]);
+  expect((await type('migrate', file, '--apply')).stderr).toContain('gibt es schon');
+});
+
+test('known services are listed, and one is asked once by a command of its own', async () => {
+  const listed = await type('presets');
+  expect(listed.stdout).toContain('solaredge');
+  const tried = await type('try', 'Dach Nord', '--preset', 'solaredge');
+  expect(tried.code).not.toBe(0);
+  expect(tried.stderr).toContain('site');
+});

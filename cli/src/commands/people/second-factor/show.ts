@@ -15,6 +15,7 @@ export const secondFactorShow = showing({
       [say('eingeschaltet', 'on'), factor.is_on],
       [say('seit', 'since'), timeCell(factor.since, 'dd.MM.yyyy HH:mm')],
       [say('zuletzt benutzt', 'last used'), timeCell(factor.last_used_at, 'dd.MM.yyyy HH:mm')],
+      [say('vorgeschrieben', 'required'), factor.is_required],
       [say('Wiederherstellungscodes', 'Recovery codes'), String(factor.recovery_codes_left)],
     ]),
 });

@@ -67,3 +67,28 @@ test('17: what a key needs is named by its options, and a new one comes with the
   expect(stderr).toMatch(/<div embed-key="lw_emb_\w{57}">\s+<leitwarte-plant-tile plant="\d+">/);
   expect(stderr).toMatch(/\/embed\/snapshots\/[^/]+\/\d+\/tile\.svg/);
 });
+
+test('17: the terminal writes the lines for every way into a page, and says what is missing', async () => {
+  const create = ['create', 'Zeilen', '--plant', 'Dach Nord', '--field', 'name', '--days', '30', '--snapshots', 'ja'];
+  const made = await type(...create, '--origin', 'https://www.example.org');
+  const key = /lw_emb_\w{57}/.exec(made.stdout)?.[0] ?? '';
+  const snippet = (...more: string[]) => type('snippet', 'Zeilen', '--plant', 'Dach Nord', ...more);
+  expect((await snippet('--key', key)).stdout).toMatch(
+    /<div embed-key="lw_emb_\w{57}">\n {2}<leitwarte-plant-tile plant="\d+">/,
+  );
+  expect((await snippet('--as', 'frame', '--key', key, '--language', 'en')).stdout).toMatch(
+    new RegExp(`<iframe src="[^"]+/frame/${key.slice(7, 15)}/#key=${key}&amp;lang=en&amp;show=plant-tile&amp;plant=`),
+  );
+  expect((await snippet('--as', 'picture')).stdout).toMatch(/^<img src="[^"]+tile\.svg" alt/);
+  expect((await snippet('--as', 'react', '--colour', 'lw-accent=#0a6')).stdout).toContain('\'--lw-accent\': "#0a6"');
+  expect((await snippet('--as', 'wordpress')).stdout).toContain('<!-- wp:leitwarte/plant {');
+  // the whole key was shown once: without it the lines say its beginning
+  expect((await snippet()).stdout).toContain(`embed-key="lw_emb_${key.slice(7, 15)}…"`);
+  for (const [wrong, said] of [
+    [['--key', `${key}x`], 'nicht der Schlüssel'],
+    [['--element', 'component-chart'], '--component'],
+    [['--element', 'plant-map', '--as', 'picture'], 'plant-map'],
+    [['--colour', 'color=red'], 'lw-accent'],
+  ] as const)
+    expect(await snippet(...wrong)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
+});

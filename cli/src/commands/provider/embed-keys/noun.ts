@@ -8,6 +8,7 @@ export const embedKeys: Noun = {
     create: async () => (await import('./create.ts')).embedKeysCreate,
     update: async () => (await import('./update.ts')).embedKeysUpdate,
     usage: async () => (await import('./usage.ts')).embedKeysUsage,
+    snippet: async () => (await import('./snippet.ts')).embedKeysSnippet,
     remove: async () => (await import('./remove.ts')).embedKeysRemove,
   },
 };

@@ -11,6 +11,7 @@ export const unlock = oneWord({
       second_factor: z.boolean(),
       suspended: z.boolean(),
       attempts: z.number().int(),
+      networks: z.number().int(),
       sessions: z.number().int(),
     }),
   arguments: { benutzername: { describe: say('Benutzername des Kontos', 'username of the account') } },
@@ -28,6 +29,7 @@ export const unlock = oneWord({
       [say('Benutzername', 'Username'), unlocked.username],
       [say('Zweiter Faktor entfernt', 'Second factor removed'), unlocked.second_factor],
       [say('Sperre aufgehoben', 'Suspension lifted'), unlocked.suspended],
+      [say('Richtlinien mit aufgehobenen Netzen', 'Policies with lifted networks'), String(unlocked.networks)],
       [say('Vergessene Fehlversuche', 'Failed tries forgotten'), String(unlocked.attempts)],
       [say('Beendete Sitzungen', 'Sessions ended'), String(unlocked.sessions)],
     ]);

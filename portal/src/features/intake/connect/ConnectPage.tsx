@@ -2,6 +2,7 @@ import { reachesOut, type SourceKind, sourceKinds } from '@leitwarte/core/codes'
 import { IconCloudDownload, IconFileImport, IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCall } from '../../../shared/calls/useCall.ts';
 import { Page } from '../../../shared/page/Page.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useRareText } from '../../../texts/useRareText.ts';
@@ -15,11 +16,12 @@ export function ConnectPage() {
   const { t } = useTranslation();
   const text = useRareText();
   const { viewer } = useSignedIn();
+  const presets = useCall('sources', 'presets', {}, { failure: 'quiet' });
   const doors = [
     { key: 'file', icon: IconFileImport, ways: [{ to: '/settings/plants/assistant', name: t('connect.toAssistant') }] },
     { key: 'sends', icon: IconPlugConnected, ways: waysOf((kind) => !reachesOut(kind)) },
     // decision 4.42: what the server dials is a superuser's
-    { key: 'fetches', icon: IconCloudDownload, ways: waysOf((kind) => viewer.isSuperuser && reachesOut(kind)) },
+    { key: 'fetches', icon: IconCloudDownload, ways: viewer.isSuperuser ? [...waysOf(reachesOut), ...services()] : [] },
   ] as const;
   return (
     <Page title={t('connect.title')} about={t('connect.about')}>
@@ -49,6 +51,14 @@ export function ConnectPage() {
       <p className={styles.makers}>{t('connect.notSure')}</p>
     </Page>
   );
+
+  /** Services of makers that are known, each by its name. */
+  function services() {
+    return (presets.data ?? []).map(({ key, maker }) => ({
+      to: `/settings/sources?dialog=new&kind=http&preset=${key}`,
+      name: t('connect.newSource', { kind: maker }),
+    }));
+  }
 
   function waysOf(isWay: (kind: SourceKind) => boolean) {
     return sourceKinds.filter(isWay).map((kind) => ({

@@ -37,3 +37,11 @@ test('M14: a superuser is offered every kind of source', async () => {
     expect.arrayContaining(['file', 'influx', 'json', 'mqtt', 'modbus', 'sftp']),
   );
 });
+
+test('a superuser is led to the service of a maker by its name', async () => {
+  backend.openAs(await backend.world.superuser(), '/settings/plants/connect');
+  const link = await screen.findByRole('link', { name: 'SolarEdge einrichten' });
+  expect(link.getAttribute('href')).toBe('/settings/sources?dialog=new&kind=http&preset=solaredge');
+  await user.click(link);
+  expect(await screen.findByText(/^Am echten Dienst noch nicht erprobt/)).toBeTruthy();
+});

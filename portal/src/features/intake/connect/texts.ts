@@ -15,8 +15,9 @@ export const texts = {
     },
     fetches: {
       title: 'Server holt ab',
-      text: 'Die Leitwarte verbindet sich selbst: mit einem Broker, einem Gerät im Netz oder einem Dateiserver.',
-      makers: 'OpenDTU und Tasmota (MQTT), Wechselrichter und Zähler mit SunSpec (Modbus), Portale mit FTP oder SFTP',
+      text: 'Die Leitwarte verbindet sich selbst: mit einem Broker, einem Gerät im Netz, einem Dateiserver oder der Cloud eines Herstellers.',
+      makers:
+        'OpenDTU und Tasmota (MQTT), Wechselrichter und Zähler mit SunSpec (Modbus), Portale mit FTP oder SFTP, Clouds (HTTP): SolarEdge, SMA, Fronius Solar.web, FusionSolar; Wetter: DWD, Open-Meteo',
     },
     toAssistant: 'Datei wählen',
     newSource: '{{kind}} einrichten',
@@ -38,8 +39,9 @@ export const texts = {
     },
     fetches: {
       title: 'Server fetches',
-      text: 'Leitwarte connects by itself: to a broker, to a device in the network or to a file server.',
-      makers: 'OpenDTU and Tasmota (MQTT), inverters and meters with SunSpec (Modbus), portals with FTP or SFTP',
+      text: 'Leitwarte connects by itself: to a broker, to a device in the network, to a file server or to the cloud of a maker.',
+      makers:
+        'OpenDTU and Tasmota (MQTT), inverters and meters with SunSpec (Modbus), portals with FTP or SFTP, clouds (HTTP): SolarEdge, SMA, Fronius Solar.web, FusionSolar; weather: DWD, Open-Meteo',
     },
     toAssistant: 'Choose a file',
     newSource: 'Set up {{kind}}',

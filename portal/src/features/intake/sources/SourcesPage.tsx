@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Page } from '../../../shared/page/Page.tsx';
-import { choiceParam, idParam } from '../../../shared/place/params.ts';
+import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { AddressesDialog } from './parts/AddressesDialog.tsx';
@@ -24,16 +24,17 @@ const sourcesPlace = {
   dialog: choiceParam(['addresses', 'edit', 'tokens', 'remove', 'new', 'templates'], 'addresses'),
   /** Of a new one, where the way here chose it. */
   kind: choiceParam(sourceKinds),
+  preset: textParam,
 };
 
 /** What sends readings of plants over the network, and where they go (decision 4.43). */
 export function SourcesPage() {
   useScreenTexts({ sources: texts });
   const { t } = useTranslation();
-  const [{ source: id, dialog, kind }, { go }] = usePlace(sourcesPlace);
+  const [{ source: id, dialog, kind, preset }, { go }] = usePlace(sourcesPlace);
   const [made, setMade] = useState<SourceMade>();
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
-  const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined });
+  const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '' });
   const onMade = (source: SourceMade) => {
     // one that we reach out to has no token
     if (source.token !== '') setMade(source);
@@ -59,7 +60,7 @@ export function SourcesPage() {
       }
     >
       <SourceTable sources={sources} onOpen={(source, what) => go({ source: source.id, dialog: what })} />
-      {dialog === 'new' && <NewSourceDialog kind={kind} onClose={close} onMade={onMade} />}
+      {dialog === 'new' && <NewSourceDialog kind={kind} preset={preset} onClose={close} onMade={onMade} />}
       {dialog === 'templates' && <TemplatesDialog onClose={close} />}
       {made !== undefined && <MadeTokenDialog made={made} onClose={() => setMade(undefined)} />}
       {chosen !== undefined && <SourceDialog source={chosen} dialog={dialog} onClose={close} onMade={onMade} />}

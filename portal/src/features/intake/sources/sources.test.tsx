@@ -24,7 +24,7 @@ test('4.43: a source is made for a plant, its token shown once with the lines th
   await screen.findByText('Es gibt noch keine Quelle.');
   await press('Neue Quelle');
   const form = await dialog('Neue Quelle');
-  expect(form.getByText(/Modbus, FTP, FTPS, SFTP und IMAP.* legt ein Superuser an\.$/)).toBeTruthy();
+  expect(form.getByText(/Modbus, FTP, FTPS, SFTP, IMAP und HTTP.* legt ein Superuser an\.$/)).toBeTruthy();
   await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
   await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Telegraf');
@@ -44,6 +44,30 @@ test('4.43: a source is made for a plant, its token shown once with the lines th
   await user.keyboard('{Escape}');
   expect(await screen.findByText('noch nichts empfangen')).toBeTruthy();
   expect(document.body.textContent).not.toContain(token);
+});
+
+test('a service of a maker is chosen by its name, says that it is untried, and wants what it needs', async () => {
+  backend.openAs(await backend.world.superuser(), '/settings/sources?dialog=new&kind=http');
+  const form = await dialog('Neue Quelle');
+  await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Cloud');
+  await user.click(await form.findByRole('combobox', { name: 'Hersteller' }));
+  await user.click(await screen.findByRole('option', { name: 'SolarEdge' }));
+  expect(await form.findByText(/^Am echten Dienst noch nicht erprobt/)).toBeTruthy();
+  await press('Einmal abfragen');
+  expect(await form.findByText(/Es fehlt ein Wert für: site/)).toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: 'Werte' }), 'site=4711');
+  await press('Quelle anlegen');
+  await waitFor(async () => {
+    const made = (await manager.client.sources.list({})).find(({ name }) => name === 'Cloud');
+    expect(made).toMatchObject({ kind: 'http', preset: 'solaredge', parameters: 'site=4711', poll_seconds: 900 });
+  });
+  const cloud = (await manager.client.sources.list({})).find(({ name }) => name === 'Cloud');
+  await backend.context.db
+    .deleteFrom('source')
+    .where('id', '=', cloud?.id ?? 0)
+    .execute();
 });
 
 test('what it sends is bound to a column of its plant, with a factor', async () => {

@@ -1,6 +1,6 @@
 import type { RecoveryCodes, SecondFactor } from '@leitwarte/core/entities';
-import { formatTime } from '@leitwarte/core/rules';
-import { Button } from '@mantine/core';
+import { formatDate, formatTime } from '@leitwarte/core/rules';
+import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -51,7 +51,16 @@ function State({ factor, onOpen }: StateProps) {
   if (!factor.is_on)
     return (
       <>
-        <p>{t('account.factor.off')}</p>
+        {factor.is_required ? (
+          <Alert color="petrol" role="status">
+            {t('account.factor.required')}
+          </Alert>
+        ) : (
+          <p>{t('account.factor.off')}</p>
+        )}
+        {factor.required_from !== null && (
+          <p>{t('account.factor.requiredFrom', { day: formatDate(factor.required_from) })}</p>
+        )}
         <Button onClick={() => onOpen('enrol')}>{t('account.factor.setUp')}</Button>
       </>
     );

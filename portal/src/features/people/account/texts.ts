@@ -35,6 +35,9 @@ export const texts = {
         'Mit einem zweiten Faktor genügt das Passwort allein nicht mehr: Zum Anmelden gehört auch ein Code, den eine App auf Ihrem Gerät zeigt.',
       failed: 'Ob ein zweiter Faktor eingeschaltet ist, konnte nicht geladen werden.',
       off: 'Nicht eingeschaltet.',
+      required:
+        'Bitte richten Sie ihn jetzt ein: Für Ihr Konto ist er vorgeschrieben, vorher öffnet sich nichts anderes.',
+      requiredFrom: 'Ab dem {{day}} ist er für Ihr Konto vorgeschrieben.',
       on: 'Eingeschaltet seit {{since}}.',
       codesLeft_one: 'Noch {{count}} Wiederherstellungscode ist unbenutzt.',
       codesLeft_other: 'Noch {{count}} Wiederherstellungscodes sind unbenutzt.',
@@ -117,6 +120,8 @@ export const texts = {
         'With a second factor the password alone is not enough any more: signing in takes a code as well, which an app on your device shows.',
       failed: 'Whether a second factor is on could not be loaded.',
       off: 'Not switched on.',
+      required: 'Please set it up now: your account has to have one, and nothing else opens before.',
+      requiredFrom: 'From {{day}} on your account has to have one.',
       on: 'On since {{since}}.',
       codesLeft_one: '{{count}} recovery code is unused.',
       codesLeft_other: '{{count}} recovery codes are unused.',

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconClockShield } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviderWord } from '../../../shared/provider/useProviderWord.ts';
@@ -7,11 +9,12 @@ import { Page } from '../../../shared/page/Page.tsx';
 import { PagedTable } from '../../../shared/paged-table/PagedTable.tsx';
 import { UPRIGHT_TABLET_PX } from '../../../shared/table/uprightTablet.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
-import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useRareText } from '../../../texts/useRareText.ts';
 import { Filters } from './parts/Filters.tsx';
 import { filterOf, securityPlace } from './parts/securityPlace.ts';
+import { PolicyDialog } from './parts/PolicyDialog.tsx';
 import { securityColumns } from './parts/securityColumns.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +25,8 @@ export function SecurityPage() {
   const text = useRareText();
   const word = useProviderWord();
   const api = useApi();
-  const [place, { go, turn, hrefOf }] = usePlace(securityPlace);
+  const { user } = useSignedIn();
+  const [{ dialog, ...place }, { go, turn, hrefOf }] = usePlace(securityPlace);
   const filter = filterOf(place);
   const events = useCall('security', 'list', { query: { ...filter, page: place.page } });
   const columns = useMemo(() => securityColumns(t, text, word), [t, text, word]);
@@ -31,14 +35,25 @@ export function SecurityPage() {
       title={t('security.title')}
       about={t('security.about')}
       actions={
-        <DownloadMenu
-          downloads={[
-            {
-              kind: 'csv',
-              make: (signal) => api.security.export({ query: filter }, { signal }),
-            },
-          ]}
-        />
+        <>
+          {(user.is_superuser || user.organisation !== null) && (
+            <Button
+              variant="default"
+              leftSection={<IconClockShield size={16} stroke={1.7} aria-hidden />}
+              onClick={() => go({ dialog: 'policy' })}
+            >
+              {t('security.policy.title')}
+            </Button>
+          )}
+          <DownloadMenu
+            downloads={[
+              {
+                kind: 'csv',
+                make: (signal) => api.security.export({ query: filter }, { signal }),
+              },
+            ]}
+          />
+        </>
       }
     >
       <Filters
@@ -58,6 +73,12 @@ export function SecurityPage() {
         noneText={t('security.none')}
         failedText={t('security.loadFailed')}
       />
+      {dialog === 'policy' && (
+        <PolicyDialog
+          organisation={user.is_superuser ? undefined : (user.organisation ?? undefined)}
+          onClose={() => go({ dialog: 'none' })}
+        />
+      )}
     </Page>
   );
 }

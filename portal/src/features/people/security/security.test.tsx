@@ -1,5 +1,5 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
@@ -59,4 +59,35 @@ test('4.25: what is shown is taken along as CSV, and that is recorded too', asyn
   const { results } = await root.client.security.list({ query: { event: 'personal_data_exported' } });
   expect(results.some((entry) => entry.actor === manager.id)).toBe(true);
   saved.mockRestore();
+});
+
+test('4.58: an Orga-Manager sets how long sessions last; what would lock oneself out is refused in the dialog', async () => {
+  const { world } = backend;
+  backend.openAs(manager, '/settings/security');
+  await user.click(await screen.findByRole('button', { name: 'Sitzungsrichtlinie' }));
+  const idle = await screen.findByRole('textbox', { name: /^Ende ohne Tätigkeit/ });
+  const dialog = screen.getByRole('dialog', { name: 'Sitzungsrichtlinie' });
+  await user.type(idle, '600');
+  const networks = within(dialog).getByRole('textbox', { name: /^Erlaubte Netze/ });
+  await user.type(networks, '192.0.2.0/24');
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  expect(await within(dialog).findByText(/kämen Sie selbst nicht mehr hinein/)).toBeTruthy();
+  await user.clear(networks);
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await manager.client.sessionPolicy.read({ id: world.organisationId })).toMatchObject({
+    idle_minutes: 600,
+    networks: [],
+  });
+});
+
+test('4.58: whoever has to have a second factor is led to where it is set up', async () => {
+  const { world } = backend;
+  const other = await world.actor(world.groups.admin);
+  const body = { second_factor: 'all' } as const;
+  await root.client.sessionPolicy.update({ id: world.organisationId, body });
+  const { address } = backend.openAs(other, '/dashboard');
+  expect(await screen.findByText(/Bitte richten Sie ihn jetzt ein/)).toBeTruthy();
+  expect(address()).toBe('/account/sessions');
+  await root.client.sessionPolicy.update({ id: world.organisationId, body: { second_factor: 'nobody' } });
 });

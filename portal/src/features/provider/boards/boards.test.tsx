@@ -34,6 +34,9 @@ test('42: an info board is made with a key of its own, whose address is shown on
   expect(made.getByLabelText('Adresse').textContent).toMatch(
     new RegExp(`^${location.origin}/board/#lw_emb_\\w{57}/${board?.id}$`),
   );
+  expect(made.getByLabelText('Zeile für eine Webseite (iframe)').textContent).toMatch(
+    new RegExp(`^<iframe src="${location.origin}/frame/${key?.public_id}/board#lw_emb_\\w{57}/${board?.id}"`),
+  );
   expect(board).toMatchObject({ name: 'Rathaus', title: 'Sonnenstrom', embed_key: key?.id });
   expect(key).toMatchObject({ plants: [plant], fields: ['name', 'position', 'yields'], origins: [location.origin] });
 });

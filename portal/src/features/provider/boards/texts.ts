@@ -62,6 +62,11 @@ export const texts = {
       'Öffnen Sie diese Adresse auf dem Bildschirm im Vollbild. Sie wird nur jetzt gezeigt: Sie enthält den Schlüssel.',
     address: 'Adresse',
     copyAddress: 'Adresse kopieren',
+    frameTitle: 'Infotafel',
+    frame: 'Zeile für eine Webseite (iframe)',
+    frameHelp:
+      'Tragen Sie die Adresse der Webseite beim Schlüssel der Tafel ein (Schlüssel für Webseiten); andere Seiten zeigen sie nicht.',
+    copyFrame: 'Zeile kopieren',
     openAddress: 'Infotafel öffnen',
     keyEnds: 'Der Schlüssel gilt ein Jahr. Verlängern Sie ihn unter „Schlüssel für Webseiten“.',
   },
@@ -126,6 +131,11 @@ export const texts = {
     addressText: 'Open this address full screen on the display. It is shown only now: it holds the key.',
     address: 'Address',
     copyAddress: 'Copy address',
+    frameTitle: 'Info board',
+    frame: 'Line for a web page (iframe)',
+    frameHelp:
+      'Enter the address of the page with the key of the board (keys for web pages); other pages do not show it.',
+    copyFrame: 'Copy line',
     openAddress: 'Open info board',
     keyEnds: 'The key lasts a year. Prolong it at "Keys for websites".',
   },

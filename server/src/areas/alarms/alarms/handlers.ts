@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../../http/pages.ts';
 import { listingIn } from '../../../rights/organisations.ts';
 import { acknowledgeAlarm } from './acknowledge.ts';
+import { acknowledgeByLink, readAlarmLink } from './link.ts';
 import { readAlarms } from './read.ts';
 import { readStatusListOfAll } from './statusList.ts';
 
@@ -15,4 +16,6 @@ export const alarmHandlers: Handlers<LeitwarteContract>['alarms'] = {
   },
   statusList: readStatusListOfAll,
   acknowledge: acknowledgeAlarm,
+  link: readAlarmLink,
+  acknowledgeByLink,
 };

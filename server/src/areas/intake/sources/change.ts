@@ -13,14 +13,22 @@ import { bitOf, given } from '../../../measurements/columnTypes.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import { reachForm, untried } from '../../../sources/reaching/reachedSource.ts';
+import { presetOf } from '../../../sources/http/presets/index.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
+import { hostOfService, isOtherService } from './service.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
 /** Devices are asked, and folders are looked into so often. */
-const usualPoll = (kind: SourceKind): number => (kind === 'modbus' ? 60 : 300);
+const usualPoll = ({
+  kind,
+  preset = '',
+}: {
+  readonly kind: SourceKind;
+  readonly preset?: string | undefined;
+}): number => (kind === 'modbus' ? 60 : (presetOf(preset)?.pollSeconds ?? 300));
 const MOST_SOURCES = 50;
 const CLIENT_ID_BYTES = 6;
 
@@ -38,7 +46,7 @@ export async function createSource({
     await mustBeFree(tx, body.plant, body.name, 0);
     const reaches = reachesOut(body.kind);
     if (reaches) mustBeSuperuser(viewer);
-    mustBeWhole({ ...body, kind: body.kind });
+    const whole = mustBeWhole({ ...body, kind: body.kind });
     const { id } = await tx
       .insertInto('source')
       .values({
@@ -52,7 +60,7 @@ export async function createSource({
         device_path: body.device_path ?? '',
         ...(reaches
           ? {
-              ...given({ ...reachFields(body), tls: tlsOf(body) }),
+              ...given({ ...reachFields(body), ...whole, tls: tlsOf(body) }),
               client_id: `leitwarte-${hex(platform.randomBytes(CLIENT_ID_BYTES))}`,
             }
           : {}),
@@ -82,8 +90,10 @@ export async function updateSource({
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
-    mustBeWhole({ ...before, ...body });
-    await mustKnowPassword(tx, id, body);
+    // whoever brings a recipe means it, and not the known service of before
+    const isOwn = body.recipe !== undefined && body.recipe !== '' && body.preset === undefined;
+    const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
+    await mustKnowPassword(tx, id, body, isOtherService(before, body));
     const former = await reachFormOf(tx, id);
     const { is_suspended, tls, password, poll_seconds, ...fields } = body;
     if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
@@ -92,7 +102,8 @@ export async function updateSource({
       .set({
         ...given({
           ...fields,
-          poll_seconds: poll_seconds === null ? usualPoll(before.kind) : poll_seconds,
+          ...whole,
+          poll_seconds: poll_seconds === null ? usualPoll({ ...before, ...body }) : poll_seconds,
           is_suspended: is_suspended === undefined ? undefined : bitOf(is_suspended),
           tls: tls === undefined ? undefined : bitOf(tls),
         }),
@@ -101,6 +112,8 @@ export async function updateSource({
       .where('id', '=', id)
       .execute();
     // why it could not be reached before says nothing of what is set now
+    if (isOtherService(before, body) || (before.kind === 'http' && password !== undefined))
+      await tx.updateTable('source').set({ cursor: null, sealed_tokens: null }).where('id', '=', id).execute();
     if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
       await tx.updateTable('source').set(untried).where('id', '=', id).execute();
     return readSource(tx, viewer, id, now);
@@ -129,13 +142,14 @@ export async function removeSource({
 }
 
 /** A kept password is for one place: whoever points a source elsewhere, or takes TLS off, must know it (a session is not enough). */
-async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch): Promise<void> {
+async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: boolean): Promise<void> {
   const { host, port, tls, sealed } = await tx
     .selectFrom('source')
     .select(['host', 'port', 'tls', 'sealed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const isElsewhere =
+    isOther ||
     (body.host !== undefined && body.host.toLowerCase() !== host.toLowerCase()) ||
     (body.port !== undefined && body.port !== port) ||
     (body.tls === false && tls === 1);
@@ -148,14 +162,17 @@ function mustBeSuperuser({ isSuperuser }: Viewer): void {
 }
 
 /** What a source of a kind cannot do without, and what means nothing to one. */
-function mustBeWhole(source: Wanted): void {
+function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
+  if (kind !== 'http') mustLack(source, ['preset', 'recipe', 'parameters']);
   if (!reachesOut(kind)) {
-    const [needless] = (['host', 'username', 'password', 'ca', 'topics', 'units', 'registers'] as const).filter(
-      (field) => source[field],
-    );
-    if (needless !== undefined) throw refuseField(needless, 'unknown_field');
-    return;
+    mustLack(source, ['host', 'username', 'password', 'ca', 'topics', 'units', 'registers']);
+    return {};
+  }
+  if (kind === 'http') {
+    mustLack(source, ['ca', 'topics', 'units', 'registers']);
+    const { preset = '', recipe = '' } = source;
+    return { host: hostOfService(source), preset, recipe: preset === '' ? recipe : '' };
   }
   if (!source.host) throw refuseField('host', 'required');
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
@@ -166,6 +183,13 @@ function mustBeWhole(source: Wanted): void {
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
   }
   if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
+  return {};
+}
+
+/** What means nothing to the kind. */
+function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void {
+  const [needless] = fields.filter((field) => source[field]);
+  if (needless !== undefined) throw refuseField(needless, 'unknown_field');
 }
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
@@ -191,11 +215,14 @@ const reachNames = [
   'afterwards',
   'moved_to',
   'host_key',
+  'preset',
+  'recipe',
+  'parameters',
 ] as const;
 
 const reachFields = (body: SourceCreate) => ({
   ...Object.fromEntries(reachNames.map((name) => [name, body[name]])),
-  poll_seconds: body.poll_seconds ?? usualPoll(body.kind),
+  poll_seconds: body.poll_seconds ?? usualPoll(body),
 });
 
 /** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */

@@ -5,6 +5,7 @@ import { createSource, removeSource, updateSource } from './change.ts';
 import { proposeBindings } from './propose.ts';
 import { readAddresses, readSources } from './read.ts';
 import { keepTemplate, readTemplates, removeTemplate } from './templates.ts';
+import { readPresets, trySource } from './tries.ts';
 import { addToken, removeToken } from './tokens.ts';
 
 export const sourceHandlers: Handlers<LeitwarteContract>['sources'] = {
@@ -17,6 +18,8 @@ export const sourceHandlers: Handlers<LeitwarteContract>['sources'] = {
   addresses: readAddresses,
   proposals: proposeBindings,
   bind: bindAddresses,
+  presets: readPresets,
+  try: trySource,
   templates: readTemplates,
   keepTemplate,
   removeTemplate,

@@ -56,6 +56,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   channel: stamps,
   embed_key: stamps,
   board: stamps,
+  session_policy: stamps,
   source: stamps,
   source_token: { created_by: 'name' },
   source_template: stamps,

@@ -6,6 +6,7 @@ import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { mustHoldAllOf } from '../../../rights/giving.ts';
+import { demandsFactor, factorDemandedFrom, policiesOf } from '../../../rights/sessionPolicy.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import { userOf } from '../../../rights/users.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
@@ -16,16 +17,28 @@ import { factorOf, mustHaveCode } from './factor.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 
 /** What the viewer has; one that is only being set up is none. */
-export async function readFactor({ context: { db }, viewer }: Call<'secondFactor', 'read'>): Promise<SecondFactor> {
+export async function readFactor({ context, viewer }: Call<'secondFactor', 'read'>): Promise<SecondFactor> {
+  const { db } = context;
   const factor = await factorOf(db, viewer.id);
-  if (factor === undefined || factor.active_since === null)
-    return { is_on: false, since: null, last_used_at: null, recovery_codes_left: 0 };
+  const isOn = factor !== undefined && factor.active_since !== null;
   return {
-    is_on: true,
-    since: isoOf(factor.active_since),
-    last_used_at: isoOf(factor.last_used_at),
-    recovery_codes_left: await codesLeft(db, viewer.id),
+    is_on: isOn,
+    since: isOn ? isoOf(factor.active_since) : null,
+    last_used_at: isOn ? isoOf(factor.last_used_at) : null,
+    recovery_codes_left: isOn ? await codesLeft(db, viewer.id) : 0,
+    ...(await demandOn(context, viewer)),
   };
+}
+
+/** Whether the session policies demand a second factor of the viewer, or from which day on they will. */
+async function demandOn(
+  { db, platform }: ServerContext,
+  viewer: Viewer,
+): Promise<Pick<SecondFactor, 'is_required' | 'required_from'>> {
+  const account = { organisation_id: viewer.organisationId, is_superuser: viewer.isSuperuser ? 1 : 0 };
+  const policies = await policiesOf(db, account);
+  const is_required = demandsFactor(policies, account, platform.now());
+  return { is_required, required_from: is_required ? null : (factorDemandedFrom(policies, account) ?? null) };
 }
 
 async function codesLeft(db: Reader, accountId: number): Promise<number> {

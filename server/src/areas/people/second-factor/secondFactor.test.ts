@@ -147,6 +147,8 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
       since: null,
       last_used_at: null,
       recovery_codes_left: 0,
+      is_required: false,
+      required_from: null,
     });
     expect(await statusOf(signIn(world, kim.username))).toBe(200);
     const stored = await context.db.selectFrom('auth_factor').selectAll().where('account_id', '=', kim.id).execute();

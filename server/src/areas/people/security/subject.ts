@@ -7,6 +7,7 @@ import { isoOf, storedTexts } from '../../../measurements/columnTypes.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 import { usernameKey } from '../session/queries.ts';
+import { storedPolicy } from '../session-policy/read.ts';
 
 /** Whom a call is about, and what of it is worth telling before and after. */
 export interface Subject {
@@ -33,7 +34,7 @@ type Table =
   | 'source'
   | 'channel';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
-type Kind = Table | 'provider' | 'document' | 'caller' | 'named' | 'linked' | 'none';
+type Kind = Table | 'session_policy' | 'provider' | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
 const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   set_up: 'none',
@@ -56,6 +57,7 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   sso_synced: 'provider',
   sso_sync_skipped: 'provider',
   sso_ended: 'provider',
+  session_policy_changed: 'session_policy',
   activated: 'linked',
   password_changed: 'caller',
   password_set: 'account',
@@ -123,6 +125,8 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       const id = idOfUid(textIn(call.body, 'uid'));
       return id === undefined ? undefined : readRow(db, 'account', id);
     }
+    case 'session_policy':
+      return readSessionPolicy(call);
     case 'document':
       return readDocument(call);
     case 'provider': {
@@ -137,6 +141,20 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? own));
     }
   }
+}
+
+/** The policy of the organisation that the path names, or of the installation. */
+async function readSessionPolicy({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
+  const id = params['id'] === undefined ? null : Number(params['id']);
+  if (id !== null && !Number.isSafeInteger(id)) return undefined;
+  const organisation = id === null ? undefined : await readRow(db, 'organisation', id);
+  if (id !== null && organisation === undefined) return undefined;
+  const { idle_minutes, longest_minutes, networks, second_factor, second_factor_from, password } = await storedPolicy(
+    db,
+    id,
+  );
+  const fields = { idle_minutes, longest_minutes, networks, second_factor, second_factor_from, password };
+  return { id: null, name: organisation?.name ?? 'Installation', organisationId: id, fields };
 }
 
 /** A document by its name, which it has at most so long; readings that go with it by both names. */

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../platform/context.ts';
 import { isExpired } from '../../../rights/storedRights.ts';
+import { isOutside, isProviderOnly, policiesOf } from '../../../rights/sessionPolicy.ts';
 import { rememberPlace } from '../../../rights/places.ts';
 import { createToken, endIdleTokens, type Origin, type SsoOfSession } from '../../../rights/tokens.ts';
 import { logActivity } from '../../common/activityLog.ts';
@@ -16,21 +17,36 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }
 
+/** Refuses who is open, and may not come in by this way or from here, as the session policies say. */
+export async function mustComeBy(
+  { db, platform }: ServerContext,
+  account: AccountToSignIn,
+  way: Opening['way'],
+  address: string,
+): Promise<void> {
+  const policies = await policiesOf(db, account);
+  if (isOutside(policies, address)) throw refuseAccount('non_field_errors', 'outside_networks');
+  if (way !== 'sso' && isProviderOnly(policies, account, platform.sso))
+    throw refuseAccount('non_field_errors', 'password_off');
+}
+
 type Opening = Origin & { readonly factors: 1 | 2 } & (
     | { readonly way: 'password'; readonly sso?: undefined }
     | { readonly way: 'sso'; readonly sso: SsoOfSession }
   );
 
 /**
- * The one door: every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open,
- * remembers the place and writes the line of the activity log.
+ * The one door: every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open, and
+ * what the session policies do not allow; remembers the place and writes the line of the activity log.
  */
 export async function openSession(
-  { db, platform }: ServerContext,
+  context: ServerContext,
   account: AccountToSignIn,
   { way, factors, sso, ...origin }: Opening,
 ): Promise<string> {
+  const { db, platform } = context;
   mustBeOpen(account, platform.now());
+  await mustComeBy(context, account, way, origin.address);
   return db.transaction().execute(async (tx) => {
     await endIdleTokens(tx, platform, account.id);
     await rememberPlace(tx, platform.now(), account.id, origin.address);

@@ -5,7 +5,8 @@ import type { Call } from '../../../http/call.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import { confirmIdentity } from './confirm.ts';
-import { endSessions, TOKEN_IDLE_MS } from '../../../rights/tokens.ts';
+import { idleMsOf, isTooOld, policiesOf } from '../../../rights/sessionPolicy.ts';
+import { endSessions } from '../../../rights/tokens.ts';
 
 export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
   list: readSessions,
@@ -16,24 +17,31 @@ export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
 
 /** The viewer's own sessions that still count, those last used first; looks as a group belong to one of them. */
 async function readSessions({ context: { db, platform }, viewer }: Call<'sessions', 'list'>): Promise<Session[]> {
+  const now = platform.now();
+  const policies = await policiesOf(db, {
+    organisation_id: viewer.organisationId,
+    is_superuser: viewer.isSuperuser ? 1 : 0,
+  });
   const rows = await db
     .selectFrom('session_token')
     .selectAll()
     .where('account_id', '=', viewer.id)
     .where('viewed_group_id', 'is', null)
-    .where('last_used_at', '>=', platform.now() - TOKEN_IDLE_MS)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', platform.now())]))
+    .where('last_used_at', '>=', now - idleMsOf(policies))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    address: row.address,
-    agent: row.agent,
-    created_at: isoOf(row.created_at),
-    last_used_at: isoOf(row.last_used_at),
-    is_current: row.token_hash === viewer.tokenHash,
-  }));
+  return rows
+    .filter((row) => !isTooOld(policies, row.created_at, now))
+    .map((row) => ({
+      id: row.id,
+      address: row.address,
+      agent: row.agent,
+      created_at: isoOf(row.created_at),
+      last_used_at: isoOf(row.last_used_at),
+      is_current: row.token_hash === viewer.tokenHash,
+    }));
 }
 
 /** Ends one of the viewer's own sessions; any other is 404. */

@@ -6,7 +6,7 @@ import type { Origin } from '../../../rights/tokens.ts';
 import { refuseAccount, refuseCode } from '../account/refuseAccount.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 import { mustHaveCode } from '../second-factor/factor.ts';
-import { mustBeOpen, openSession } from './openSession.ts';
+import { mustBeOpen, mustComeBy, openSession } from './openSession.ts';
 import { accountToSignIn, usernameKey } from './queries.ts';
 
 export interface SignIn extends Origin {
@@ -32,6 +32,8 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
   if (account === undefined || !right) throw refuseAccount('non_field_errors', 'wrong_credentials');
   await succeeded(db, attempt);
   mustBeOpen(account, platform.now());
+  // no code is used up where the door stays closed
+  await mustComeBy(context, account, 'password', address);
   const hasFactor = account.factor_since !== null;
   if (hasFactor) {
     if (code.trim() === '') throw refuseCode('non_field_errors', 'code_required');

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
 import { logActivity } from '../../common/activityLog.ts';
 import { usernameKey } from '../session/queries.ts';
-import { linkIdentity } from './identities.ts';
+import { linkIdentity, stampOf } from './identities.ts';
 
 const MOST_NAMES = 1000;
 
@@ -21,7 +21,7 @@ export async function createAccount(
   const { claims, subject } = answer;
   const username = await freeUsername(tx, wantedName(claims, subject));
   const email = UserCreate.shape.email.safeParse(claims['email']);
-  const by = `sso:${provider.key}`;
+  const by = stampOf(provider);
   const { id } = await tx
     .insertInto('account')
     .values({

@@ -14,6 +14,7 @@ import { identityOf, linkIdentity, mustOpen } from './identities.ts';
 import { bounded, ofProvider, providerOf } from './provider.ts';
 import { accountOf } from './signIn.ts';
 import { type Purpose, type Step, takeStep } from './steps.ts';
+import { mailChangeLater } from '../second-factor/changeMails.ts';
 
 /** What the provider's own word is kept as, to sign out there. */
 export const sealedForHint = (identityId: number): string => `sso hint ${identityId}`;
@@ -21,11 +22,13 @@ export const sealedForHint = (identityId: number): string => `sso hint ${identit
 const HINT_LENGTH = 8_000;
 
 /** A session for whom the provider of this window's ticket knows. */
-export async function finish({ context, body, address, agent }: Call<'sso', 'finish'>): Promise<SsoSession> {
+export async function finish({ context, body, address, agent, language }: Call<'sso', 'finish'>): Promise<SsoSession> {
   const { platform } = context;
   return bounded(context, 'sso', address, async () => {
     const { step, provider, answer } = await answered(context, body, ['sign_in', 'invite']);
     const { accountId, identityId, outcome } = await accountOf(context, provider, answer, step);
+    // by an invitation, which others may have read
+    if (outcome === 'linked') await mailChangeLater(context, accountId, 'linked', language);
     const account = await accountById(context.db, accountId);
     if (account === undefined) throw refuse(401, 'not_authenticated');
     const { idToken, sid } = answer;
@@ -46,7 +49,12 @@ export async function finish({ context, body, address, agent }: Call<'sso', 'fin
 }
 
 /** Links the own account, or confirms who one is, with what the provider answered to whom began. */
-export async function finishOwn({ context, viewer, body }: Call<'sso', 'finishOwn'>): Promise<SsoOwnFinished> {
+export async function finishOwn({
+  context,
+  viewer,
+  body,
+  language,
+}: Call<'sso', 'finishOwn'>): Promise<SsoOwnFinished> {
   const { db, platform } = context;
   const { step, provider, answer } = await answered(context, body, ['link', 'confirm']);
   if (step.accountId !== viewer.id) throw refuse(400, 'sso_ticket');
@@ -57,6 +65,7 @@ export async function finishOwn({ context, viewer, body }: Call<'sso', 'finishOw
       await mustOpenOwn(tx, provider, viewer.id);
       await linkIdentity(tx, now, { provider, answer, accountId: viewer.id, by: viewer.username });
     });
+    await mailChangeLater(context, viewer.id, 'linked', language);
     return { id: viewer.id, purpose: 'link', confirmed_until: null };
   }
   await mustOpenOwn(db, provider, viewer.id);

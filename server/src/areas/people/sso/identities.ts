@@ -16,6 +16,9 @@ export function identityOf(db: Reader, { key }: SsoProvider, { issuer, subject }
     .executeTakeFirst();
 }
 
+/** How stamps name a provider that makes or changes an account. */
+export const stampOf = ({ key }: SsoProvider): string => `sso:${key}`;
+
 interface Link {
   readonly provider: SsoProvider;
   readonly answer: Identified;

@@ -5,6 +5,7 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { endToken } from '../../../rights/tokens.ts';
 import { sealedForHint } from './finish.ts';
+import { mailChangeLater } from '../second-factor/changeMails.ts';
 
 /** Providers that the own account is linked with. */
 export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): Promise<SsoIdentity[]> {
@@ -27,7 +28,7 @@ export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): 
 }
 
 /** Takes a link of the own account away, with the other sessions that it began; refused where it is the only way in. */
-export async function unlink({ context, viewer, params: { id } }: Call<'sso', 'unlink'>): Promise<void> {
+export async function unlink({ context, viewer, params: { id }, language }: Call<'sso', 'unlink'>): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const link = await tx
       .selectFrom('sso_identity')
@@ -45,6 +46,7 @@ export async function unlink({ context, viewer, params: { id } }: Call<'sso', 'u
       .where('token_hash', '!=', viewer.tokenHash)
       .execute();
   });
+  await mailChangeLater(context, viewer.id, 'unlinked', language);
 }
 
 /** Ends the session here, and says where it ends at the provider too. */

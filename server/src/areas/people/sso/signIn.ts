@@ -10,7 +10,7 @@ import { refuseAccount } from '../account/refuseAccount.ts';
 import { mustBeOpen } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
 import { createAccount } from './createAccount.ts';
-import { identityOf, linkIdentity, mustOpen } from './identities.ts';
+import { identityOf, linkIdentity, mustOpen, stampOf } from './identities.ts';
 import { ruledGroup } from './rules.ts';
 import type { Step } from './steps.ts';
 
@@ -63,14 +63,14 @@ async function invited(
   const groupId = await ruledAnew(tx, provider, answer);
   await tx
     .updateTable('account')
-    .set({
+    .set((eb) => ({
       is_active: 1,
       modified_at: now,
       modified_by: by,
-      // who invited somebody may know the password; a superuser keeps it, so that one with a password always remains
-      ...(account.is_superuser === 1 ? {} : { password_hash: null }),
+      // who invited somebody may know the password; whoever is a superuser by now keeps it, so that one with a password remains
+      password_hash: eb.case().when('is_superuser', '=', 1).then(eb.ref('password_hash')).else(null).end(),
       ...(groupId !== undefined && mayRule(provider, account) && { auth_group_id: groupId }),
-    })
+    }))
     .where('id', '=', account.id)
     .execute();
   await dropAccountTokens(tx, account.id);
@@ -94,7 +94,7 @@ async function synced(
   if (!mayRule(provider, account)) return { ...found, outcome: 'sync_skipped' };
   await tx
     .updateTable('account')
-    .set({ auth_group_id: groupId, modified_at: now, modified_by: nameOf(provider) })
+    .set({ auth_group_id: groupId, modified_at: now, modified_by: stampOf(provider) })
     .where('id', '=', account.id)
     .execute();
   return { ...found, outcome: 'synced' };
@@ -108,9 +108,6 @@ async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<
 
 const mayRule = ({ organisation }: SsoProvider, account: { readonly is_superuser: number }): boolean =>
   account.is_superuser !== 1 && organisation !== undefined;
-
-/** How stamps name a provider that changes an account. */
-const nameOf = ({ key }: SsoProvider): string => `sso:${key}`;
 
 /** The group of the rules: 403 where none fits, or where the provider left groups out, or the organisation has no such group. */
 async function mustHaveGroup(db: Reader, provider: SsoProvider, answer: Given): Promise<number> {

@@ -93,6 +93,12 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const [link] = await kim.client.sso.list();
     await kim.client.sso.unlink({ id: link?.id ?? 0 });
     await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_unknown_account'));
+    await fixture.context.platform.background.settled();
+    const mails = fixture.context.platform.mail.sent.filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Leitwarte: Firmenkonto verbunden',
+      'Leitwarte: Firmenkonto getrennt',
+    ]);
   });
 
   test('the link of an invitation ends at the provider, once, and activates the account', async () => {

@@ -1,6 +1,11 @@
+import type { SessionPolicyPatch } from '@leitwarte/core/entities';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { issueAccountToken } from '../../../rights/accountTokens.ts';
+import { keepStep } from '../sso/steps.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
+import { linkSubject } from '../../../testing/examples/sso.ts';
+import { EXAMPLE_PROVIDER, memorySso } from '../../../testing/memorySso.ts';
 import { giveFactor } from '../../../testing/secondFactor.ts';
 import { clientOf, createWorld, type Actor } from '../../../testing/world.ts';
 
@@ -16,19 +21,49 @@ const deeds = [
   'giveFactor',
   'takeFactor',
   'newPassword',
+  'changePolicy',
+  'signInAtProvider',
+  'invite',
+  'unlink',
+  'providerGone',
 ] as const;
+/** Changes of the installation's session policy; the networks are none that a test calls from. */
+const policies: readonly SessionPolicyPatch[] = [
+  { second_factor: 'superusers' },
+  { second_factor: 'all', second_factor_from: '2020-01-01' },
+  { second_factor: 'nobody' },
+  { password: 'superusers' },
+  { password: 'all' },
+  { networks: ['192.0.2.0/24'] },
+  { idle_minutes: 5, longest_minutes: 15 },
+];
 /** Who does what to whom, and whether the next one comes at the same moment. */
 const step = fc.record({
   by: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
   deed: fc.constantFrom(...deeds),
   together: fc.boolean(),
+  policy: fc.constantFrom(...policies),
 });
 
-onEveryEngine('4.58: whatever superusers do to each other', (fixture) => {
+const begun = { state: 's', nonce: 'n', verifier: 'v' };
+
+onEveryEngine('4.58: whatever superusers do to each other and to the policy', (fixture) => {
   /** Superusers of this test alone: those of other tests on the same database are suspended. */
   async function alone() {
-    const { context } = fixture;
+    const provider = memorySso();
+    let hasProvider = true;
+    // a getter: the file of providers may name it no more after the next start
+    const context = {
+      ...fixture.context,
+      platform: {
+        ...fixture.context.platform,
+        get sso() {
+          return hasProvider ? provider : { ...provider, providers: [] };
+        },
+      },
+    };
+    await context.db.deleteFrom('session_policy').execute();
     await context.db.updateTable('account').set({ is_suspended: 1 }).where('is_superuser', '=', 1).execute();
     // who was removed before failed to sign in from the same address
     await context.db.deleteFrom('attempt').execute();
@@ -36,8 +71,14 @@ onEveryEngine('4.58: whatever superusers do to each other', (fixture) => {
     const people: Actor[] = [];
     for (let index = 0; index < PEOPLE; index += 1) people.push(await world.superuser());
     const codes = new Map<number, string>();
-    const act = async (deed: (typeof deeds)[number], by: Actor, to: Actor) => {
-      const { users, secondFactor, account } = by.client;
+    const open = clientOf(world.api);
+    const atProvider = async (purpose: 'sign_in' | 'invite', to: Actor, url: string, token?: string) => {
+      const accountId = purpose === 'sign_in' ? null : to.id;
+      const step = { purpose, provider: EXAMPLE_PROVIDER, accountId, token, begun };
+      await open.sso.finish({ body: { ticket: await keepStep(context, step), url } });
+    };
+    const act = async (deed: (typeof deeds)[number], by: Actor, to: Actor, policy: SessionPolicyPatch) => {
+      const { users, secondFactor, account, sessionPolicy, sso } = by.client;
       const update = (body: Parameters<typeof users.update>[0]['body']) => users.update({ id: to.id, body });
       if (deed === 'suspend') await update({ is_suspended: true });
       else if (deed === 'restore') await update({ is_suspended: false });
@@ -47,6 +88,14 @@ onEveryEngine('4.58: whatever superusers do to each other', (fixture) => {
       else if (deed === 'takeFactor') await secondFactor.removeOfUser({ id: to.id });
       else if (deed === 'newPassword')
         await account.resetPasswordOfUser({ id: to.id, body: { new_password: PASSWORD } });
+      else if (deed === 'changePolicy') await sessionPolicy.updateInstallation({ body: policy });
+      else if (deed === 'signInAtProvider') await atProvider('sign_in', to, (await linkSubject(context, to.id)).url);
+      else if (deed === 'invite') {
+        const token = await issueAccountToken(context.db, context.platform, to.id, 'activation');
+        await atProvider('invite', to, `https://leitwarte.test/account/sso?sub=${crypto.randomUUID()}`, token);
+      } else if (deed === 'unlink') {
+        for (const { id } of await sso.list()) await sso.unlink({ id });
+      } else if (deed === 'providerGone') hasProvider = !hasProvider;
       else codes.set(to.id, (await giveFactor(context, to.id)).codes[0] ?? '');
     };
     return { world, people, codes, act };
@@ -57,12 +106,12 @@ onEveryEngine('4.58: whatever superusers do to each other', (fixture) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { world, people, codes, act } = await alone();
         let running: Promise<unknown>[] = [];
-        for (const { by, to, deed, together } of steps) {
+        for (const { by, to, deed, together, policy } of steps) {
           const [actor, other] = [people[by], people[to]];
           if (actor === undefined || other === undefined) continue;
           if (deed === 'giveFactor') await Promise.all(running);
           // refused deeds change nothing, which is what is looked at
-          running.push(act(deed, actor, other).catch(() => undefined));
+          running.push(act(deed, actor, other, policy).catch(() => undefined));
           if (together && deed !== 'giveFactor') continue;
           await Promise.all(running);
           running = [];

@@ -6,16 +6,14 @@ import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Ready } from '../../../http/memory/ready.ts';
 import { refuseField } from '../../../http/refuseField.ts';
-import { dayOf, dayStart } from '../../../measurements/calendar.ts';
-import { type LossPlant, readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
-import { measuredQuarters } from '../../../reports/losses/measuredQuarters.ts';
-import type { DaySums } from '../../../reports/losses/packedBalance.ts';
-import { BalancesDue, plantBalances } from '../../../reports/losses/storedBalances.ts';
+import { dayOf } from '../../../measurements/calendar.ts';
+import { readLossPlants, wholeMonths } from '../../../reports/losses/facts.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { readDashboardPlants } from '../embed-keys/plants.ts';
 import { shownTo } from '../embed-keys/remembered.ts';
 import { comparedOf } from './compared.ts';
-import { type PlantSums, plantSums, type SummedPlant } from './plantSums.ts';
+import { type Computed, computedOf, type ComputedPlant, type Curve } from './computed.ts';
+import type { SummedPlant } from './plantSums.ts';
 
 type Wanted = Call<'embed', 'energy'>;
 
@@ -61,32 +59,24 @@ async function energyOf(call: Wanted): Promise<EmbedEnergy> {
     shown.map(({ id }) => id),
     wholeMonths({ from: today, until: today }),
   );
-  const plants = lossPlants.flatMap((plant): (SummedPlant & { readonly facts: LossPlant })[] => {
+  const plants = lossPlants.flatMap((plant): ComputedPlant[] => {
     const { id, timezone } = plant.row;
     const first = plant.components.flatMap(({ first_day }) => first_day ?? []);
     return [{ id, zone: timezone, firstDay: first.length === 0 ? undefined : leastOf(first), facts: plant }];
   });
-  const sums = await plantSums(call, plants, now);
-  const expected = await expectedToday(call, plants, now);
-  const energies: EnergyOfPlant[] = [];
-  for (const plant of plants) {
+  const computed = await computedOf(call, plants, now);
+  const energies = plants.flatMap((plant) => {
     const dashboard = shown.find(({ id }) => id === plant.id);
-    if (dashboard === undefined) continue;
-    const curve = await curveOf(call, plant, now);
-    energies.push(
-      energyOfPlant(call, { plant, dashboard, sums: sums.get(plant.id), curve, now, day: expected.get(plant.id) }),
-    );
-  }
+    const own = computed.get(plant.id);
+    return dashboard === undefined || own === undefined ? [] : [energyOfPlant(call, { plant, dashboard, now, ...own })];
+  });
   const nameOf = ({ plant }: EnergyOfPlant) => shown.find(({ id }) => id === plant)?.name ?? '';
   return { now, plants: energies.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)) || a.plant - b.plant) };
 }
 
-interface Parts {
+interface Parts extends Computed {
   readonly plant: SummedPlant;
   readonly dashboard: DashboardPlant;
-  readonly sums: PlantSums | undefined;
-  readonly curve: Curve;
-  readonly day: DaySums | undefined;
   readonly now: number;
 }
 
@@ -114,28 +104,6 @@ function energyOfPlant({ viewer }: Wanted, { plant, dashboard, sums, curve, day,
   };
 }
 
-/** Mean power of today's quarter-hours up to now. */
-interface Curve {
-  readonly from: number;
-  readonly kw: (number | null)[];
-}
-
-async function curveOf(
-  { context }: Wanted,
-  plant: SummedPlant & { readonly facts: LossPlant },
-  now: number,
-): Promise<Curve> {
-  const today = dayOf(plant.zone, now);
-  const from = dayStart(plant.zone, today);
-  const { wh } = await measuredQuarters(context, plant.facts, { from: today, until: today }, now);
-  const kw: (number | null)[] = [];
-  if (wh.size > 0) for (let at = from; at + QUARTER_MS <= now; at += QUARTER_MS) kw.push(powerOfQuarter(wh.get(at)));
-  return { from, kw };
-}
-
-const powerOfQuarter = (wh: number | null | undefined): number | null =>
-  wh === null || wh === undefined ? null : (wh * 4) / 1000;
-
 function powerOf({ from, kw }: Curve, now: number): number | null {
   const at = kw.findLastIndex((one) => one !== null);
   return at >= 0 && now - (from + (at + 1) * QUARTER_MS) <= NOW_MS ? (kw[at] ?? null) : null;
@@ -154,27 +122,4 @@ function newestPower({ plant_prio_values }: DashboardPlant, now: number): number
       return isOldFigure(figure, now) ? null : figure.value * kw;
   }
   return null;
-}
-
-/** Today's balance of each plant; what would take longer than a call may is left to the schedule. */
-async function expectedToday(
-  { context }: Wanted,
-  plants: readonly (SummedPlant & { readonly facts: LossPlant })[],
-  now: number,
-): Promise<ReadonlyMap<number, DaySums>> {
-  const found = new Map<number, DaySums>();
-  for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
-    const today = dayOf(zone, now);
-    try {
-      const facts = own.map((plant) => plant.facts);
-      const balances = await plantBalances(context, facts, { from: today, until: today });
-      for (const [id, days] of balances) {
-        const day = days.find((one) => one.day === today);
-        if (day !== undefined) found.set(id, day);
-      }
-    } catch (error) {
-      if (!(error instanceof BalancesDue)) throw error;
-    }
-  }
-  return found;
 }

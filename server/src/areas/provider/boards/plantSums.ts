@@ -28,18 +28,58 @@ export interface PlantSums {
   readonly days: readonly (number | null)[];
 }
 
+/** Days of this month that are over are read again so often: late readings still come. */
+const DAYS_KEPT_MS = 10 * 60_000;
 /** Months that are over are read again so often: counters are read from samples, and ten years of them are many. */
 const PAST_KEPT_MS = 6 * HOUR_MS;
 const MOST_KEPT = 5000;
 /** Readings before it are of devices without a clock. */
 const FIRST_DAY = 19_900_101;
 
-interface Kept {
+interface Kept<T> {
   readonly at: number;
-  readonly past: Past;
+  readonly value: T;
 }
 
-const memories = new WeakMap<Database, Map<string, Kept>>();
+type Memory<T> = WeakMap<Database, Map<string, Kept<T>>>;
+const months: Memory<Past> = new WeakMap();
+const earlierDays: Memory<readonly (number | null)[]> = new WeakMap();
+
+/** What a memory has of a place, unless it is older than that; else it is read and kept. */
+async function kept<T>(
+  memory: Memory<T>,
+  db: Database,
+  place: string,
+  { now, keptMs }: { readonly now: number; readonly keptMs: number },
+  read: () => Promise<T>,
+): Promise<T> {
+  const own = memory.get(db) ?? new Map<string, Kept<T>>();
+  memory.set(db, own);
+  const known = own.get(place);
+  if (known !== undefined && now >= known.at && now - known.at < keptMs) return known.value;
+  const value = await read();
+  if (own.size >= MOST_KEPT) own.clear();
+  own.set(place, { at: now, value });
+  return value;
+}
+
+/** Energy of this month's days before today. */
+function daysBefore(
+  asking: Asking,
+  plant: SummedPlant,
+  link: LinkedColumn,
+  today: number,
+  now: number,
+): Promise<readonly (number | null)[]> {
+  const windows = today % 100 === 1 ? [] : dayWindows(firstOfMonth(today), addDays(today, -1));
+  return kept(earlierDays, asking.context.db, placeOf(plant, link, today), { now, keptMs: DAYS_KEPT_MS }, async () => {
+    const [days = []] = await energiesOf(asking, [link], windows);
+    return days;
+  });
+}
+
+const placeOf = (plant: SummedPlant, link: LinkedColumn, today: number): string =>
+  `${plant.id} ${plant.firstDay} ${today} ${JSON.stringify(link)}`;
 
 /** Sums of the plants that have a daily evaluation with a column of energy; the others are left out. */
 export async function plantSums(
@@ -58,11 +98,12 @@ export async function plantSums(
     const days = await energiesOf(
       asking,
       linked.map(({ link }) => link),
-      dayWindows(firstOfMonth(today), today),
+      dayWindows(today, today),
     );
     for (const [index, { plant, link }] of linked.entries()) {
       const past = await pastEnergies(asking, plant, link, today, now);
-      found.set(plant.id, summedUp(days[index] ?? [], past));
+      const before = await daysBefore(asking, plant, link, today, now);
+      found.set(plant.id, summedUp([...before, ...(days[index] ?? [])], past));
     }
   }
   return found;
@@ -117,34 +158,28 @@ interface Past {
 
 const firstOfMonth = (day: number): number => day - (day % 100) + 1;
 
-async function pastEnergies(
+function pastEnergies(
   asking: Asking,
   plant: SummedPlant,
   link: LinkedColumn,
   today: number,
   now: number,
 ): Promise<Past> {
-  const { db } = asking.context;
-  const memory = memories.get(db) ?? new Map<string, Kept>();
-  memories.set(db, memory);
-  const place = `${plant.id} ${plant.firstDay} ${today} ${JSON.stringify(link)}`;
-  const known = memory.get(place);
-  if (known !== undefined && now >= known.at && now - known.at < PAST_KEPT_MS) return known.past;
-  // a report's column has its figure by the day: over a longer window it would be another one
-  const yearAgo = addDays(today, -364);
-  const windows = dayWindows(Math.max(plant.firstDay ?? yearAgo, FIRST_DAY), addDays(firstOfMonth(today), -1));
-  const [figures = []] = await energiesOf(asking, [link], windows);
-  const firstOfYear = today - (today % 10_000) + 101;
-  const within = (isIn: (day: number) => boolean) =>
-    summed(figures.filter((_, index) => isIn(windows[index]?.from ?? 0)));
-  const past: Past = {
-    longAgo: within((day) => day < yearAgo),
-    yearBefore: within((day) => day >= yearAgo && day < firstOfYear),
-    monthsBefore: within((day) => day >= yearAgo && day >= firstOfYear),
-  };
-  if (memory.size >= MOST_KEPT) memory.clear();
-  memory.set(place, { at: now, past });
-  return past;
+  const place = placeOf(plant, link, today);
+  return kept(months, asking.context.db, place, { now, keptMs: PAST_KEPT_MS }, async () => {
+    // a report's column has its figure by the day: over a longer window it would be another one
+    const yearAgo = addDays(today, -364);
+    const windows = dayWindows(Math.max(plant.firstDay ?? yearAgo, FIRST_DAY), addDays(firstOfMonth(today), -1));
+    const [figures = []] = await energiesOf(asking, [link], windows);
+    const firstOfYear = today - (today % 10_000) + 101;
+    const within = (isIn: (day: number) => boolean) =>
+      summed(figures.filter((_, index) => isIn(windows[index]?.from ?? 0)));
+    return {
+      longAgo: within((day) => day < yearAgo),
+      yearBefore: within((day) => day >= yearAgo && day < firstOfYear),
+      monthsBefore: within((day) => day >= yearAgo && day >= firstOfYear),
+    };
+  });
 }
 
 function summedUp(days: readonly (number | null)[], past: Past): PlantSums {

@@ -98,7 +98,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
       [...readers].map(async (told) => {
         if (isOver(told)) return told.reader.end();
         const viewer = judgeAnew ? await viewerOf(context, told.viewer.tokenHash) : told.viewer;
-        if (viewer === undefined || !allows('signedIn', viewer)) return told.reader.end();
+        if (viewer === undefined || viewer.mustEnrol === true || !allows('signedIn', viewer)) return told.reader.end();
         told.viewer = viewer;
         const visible = await visibleChanges(context, viewer, changes);
         if (isBeat || visible?.length !== 0) told.reader.tell(visible, position);

@@ -5,6 +5,7 @@ import { readShownBoard } from '../boards/read.ts';
 import { readEmbedAlarms } from './alarms.ts';
 import { createEmbedKey, removeEmbedKey, updateEmbedKey } from './change.ts';
 import { readEmbedChart } from './chart.ts';
+import { readEmbedChoices } from './choices.ts';
 import { readEmbedFigures } from './figures.ts';
 import { readEmbedLiveData } from './liveData.ts';
 import { readEmbedPlants } from './plants.ts';
@@ -22,6 +23,7 @@ export const embedKeyHandlers: Handlers<LeitwarteContract>['embedKeys'] = {
 
 export const embedHandlers: Handlers<LeitwarteContract>['embed'] = {
   plants: readEmbedPlants,
+  choices: readEmbedChoices,
   alarms: readEmbedAlarms,
   liveData: readEmbedLiveData,
   figures: readEmbedFigures,

@@ -19,6 +19,9 @@ import { hostFindings } from './host.ts';
 import { examinePages } from './pages.ts';
 import { examineIdentity } from './identity.ts';
 import { examineMail } from './mail.ts';
+import { ssoProvidersOf } from '../../settings/ssoConfig.ts';
+import { ssoOf } from '../../sso/providers.ts';
+import { examineProviders } from './signInProviders.ts';
 import { examineRunning } from './running.ts';
 import { examineUnread } from './unreadFiles.ts';
 
@@ -36,6 +39,7 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   }
   for (const finding of await openAndExamine(settings, isPublic(settings))) yield finding;
   yield await examineMail(settings.smtpUrl);
+  yield* await examineSso(settings);
   yield examineAddress(settings, isPublic(settings));
   yield examineProxy(settings);
   const portal = settings.portalDir ?? bundledPortal();
@@ -100,6 +104,19 @@ async function examineUnsaved(dataDir: string): Promise<Finding[]> {
       en: `No backup holds what is not of Leitwarte in ${dataDir}: ${names}.`,
     }),
   ];
+}
+
+/** The sign-in providers of `SSO_CONFIG`; a file that stops the start is told as a failure. */
+async function examineSso(settings: Settings): Promise<Finding[]> {
+  try {
+    const providers = ssoProvidersOf(settings);
+    if (providers.length === 0) return [];
+    const publicUrl = () => settings.publicUrl ?? `http://127.0.0.1:${settings.port}`;
+    return await examineProviders(ssoOf({ providers, publicUrl, now: () => Date.now() }));
+  } catch (error) {
+    const reason = reasonOf(error);
+    return [failure('sso', { de: reason, en: reason })];
+  }
 }
 
 /** Whoever serves https stands in front: without being believed, all people seem to come from its address. */

@@ -36,7 +36,13 @@ export function EditSourceDialog({ source, onClose }: Props) {
         </p>
       )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />
-      <SourceFields form={form} kind={source.kind} hasPassword={source.has_password} />
+      <SourceFields
+        form={form}
+        kind={source.kind}
+        hasPassword={source.has_password}
+        plant={source.plant}
+        source={source.id}
+      />
       <SwitchField field={form.field('is_suspended')} help={t('sources.holdHelp')} />
     </FormDialog>
   );

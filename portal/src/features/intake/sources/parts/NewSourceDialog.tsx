@@ -19,12 +19,14 @@ import { SourceFields } from './SourceFields.tsx';
 interface Props {
   /** What is proposed; one that this person may not make is not. */
   readonly kind: SourceKind | undefined;
+  /** The service of a maker that the way here chose; empty: none. */
+  readonly preset: string;
   readonly onMade: (made: SourceMade) => void;
   readonly onClose: () => void;
 }
 
 /** A new source of a plant. */
-export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
+export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();
   const mayWrite = useMayWritePlants();
@@ -35,7 +37,8 @@ export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
   const create = useChange('sources', 'create', { failure: 'listed' });
   const form = useForm({
     schema: SourceCreate,
-    start: wanted !== undefined && kinds.includes(wanted) ? { ...newSourceDraft, kind: wanted } : newSourceDraft,
+    start:
+      wanted !== undefined && kinds.includes(wanted) ? { ...newSourceDraft, kind: wanted, preset } : newSourceDraft,
     labels: useSourceLabels(),
     verbatim: ['password'],
     save: (body) => create.run({ body }),
@@ -58,7 +61,7 @@ export function NewSourceDialog({ kind: wanted, onMade, onClose }: Props) {
         {...(form.values.kind !== null && { help: t(`sources.kindHelp.${form.values.kind}`) })}
       />
       {!viewer.isSuperuser && <p className={styles.quiet}>{t('sources.reachingKinds')}</p>}
-      <SourceFields form={form} kind={form.values.kind} />
+      <SourceFields form={form} kind={form.values.kind} plant={form.values.plant} />
     </FormDialog>
   );
 }

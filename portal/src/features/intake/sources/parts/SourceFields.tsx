@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
+import { ServiceFields } from './ServiceFields.tsx';
 import type { SourceDraft } from './sourceDraft.ts';
 
 const MOST_CA_SIGNS = 20_000;
@@ -21,10 +22,13 @@ interface Props<V extends SourceDraft> {
   readonly kind: SourceKind | null;
   /** A password is kept already. */
   readonly hasPassword?: boolean;
+  readonly plant: number | null;
+  /** One that is there. */
+  readonly source?: number;
 }
 
 /** How a source is waited for and read; the same for a new one and a present one. */
-export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false }: Props<V>) {
+export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false, plant, source }: Props<V>) {
   const { t } = useTranslation();
   const text = useRareText();
   const poll = (
@@ -32,12 +36,20 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
       field={form.field('poll_seconds')}
       isWhole
       unit={t('sources.seconds')}
-      help={t(kind === 'modbus' ? 'sources.devicePollHelp' : 'sources.pollHelp')}
+      help={t(
+        kind === 'modbus' ? 'sources.devicePollHelp' : kind === 'http' ? 'sources.servicePollHelp' : 'sources.pollHelp',
+      )}
     />
   );
   return (
     <>
-      {kind !== null && reachesOut(kind) && (
+      {kind === 'http' && (
+        <>
+          <ServiceFields form={form} hasPassword={hasPassword} plant={plant} source={source} />
+          {poll}
+        </>
+      )}
+      {kind !== null && kind !== 'http' && reachesOut(kind) && (
         <FormSection title={t('sources.reach')}>
           <TextField
             field={form.field('host')}

@@ -27,6 +27,9 @@ export interface SourceDraft {
   readonly afterwards: string | number | null;
   readonly moved_to: string;
   readonly host_key: string;
+  readonly preset: string | number | null;
+  readonly recipe: string;
+  readonly parameters: string;
 }
 
 const nowhere = {
@@ -48,6 +51,9 @@ const nowhere = {
   afterwards: 'leave' as PickUpEnd | null,
   moved_to: '',
   host_key: '',
+  preset: '' as string | null,
+  recipe: '',
+  parameters: '',
 };
 
 /** As the server has it where nothing is said. */
@@ -91,6 +97,9 @@ export const sourceDraftOf = (source: Source) => ({
   afterwards: source.afterwards as PickUpEnd | null,
   moved_to: source.moved_to,
   host_key: source.host_key,
+  preset: source.preset as string | null,
+  recipe: source.recipe,
+  parameters: source.parameters,
   is_suspended: source.is_suspended,
 });
 
@@ -123,6 +132,9 @@ export function useSourceLabels() {
     afterwards: t('sources.afterwards'),
     moved_to: t('sources.movedTo'),
     host_key: t('sources.hostKey'),
+    preset: t('sources.preset'),
+    recipe: t('sources.recipe'),
+    parameters: t('sources.parameters'),
     is_suspended: t('sources.hold'),
   };
 }

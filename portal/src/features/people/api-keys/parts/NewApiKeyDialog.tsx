@@ -12,7 +12,7 @@ import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
-import { NetworksField } from './NetworksField.tsx';
+import { NetworksField } from '../../../../shared/networks/NetworksField.tsx';
 import { SomeField } from './SomeField.tsx';
 
 /** Clock by which the end of a key is typed. */
@@ -106,7 +106,7 @@ export function NewApiKeyDialog({ onMade, onClose }: Props) {
           help={t('apiKeys.columnsHelp')}
         />
       )}
-      <NetworksField field={form.field('networks')} />
+      <NetworksField field={form.field('networks')} help={t('apiKeys.networksHelp')} />
       <MomentField field={form.field('ends_at')} zone={ZONE} help={t('apiKeys.endsAtHelp')} />
     </FormDialog>
   );

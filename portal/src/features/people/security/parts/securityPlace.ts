@@ -20,8 +20,9 @@ export const securityPlace = {
   from: dayParam,
   until: dayParam,
   page: pageParam,
+  dialog: choiceParam(['none', 'policy'], 'none'),
 };
-export type SecurityPlace = PlaceOf<typeof securityPlace>;
+export type SecurityPlace = Omit<PlaceOf<typeof securityPlace>, 'dialog'>;
 
 /** As the call takes it; a last day counts whole. */
 export function filterOf({ event, result, actor, subject, address, from, until }: SecurityPlace): SecurityFilter {

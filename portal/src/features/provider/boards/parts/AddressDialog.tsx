@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CopyLines } from '../../../../shared/copy/CopyLines.tsx';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import { frameOfBoard } from './boardKey.ts';
 
 interface Props {
   readonly address: string;
@@ -10,6 +11,7 @@ interface Props {
 /** The address of a board, this once: it holds the key. */
 export function AddressDialog({ address, onClose }: Props) {
   const { t } = useTranslation();
+  const frame = frameOfBoard(address, t('boards.frameTitle'));
   return (
     <Dialog title={t('boards.addressTitle')} onClose={onClose} sizePx={640}>
       <p>{t('boards.addressText')}</p>
@@ -19,6 +21,8 @@ export function AddressDialog({ address, onClose }: Props) {
           {t('boards.openAddress')}
         </a>
       </p>
+      <CopyLines label={t('boards.frame')} text={frame} copyLabel={t('boards.copyFrame')} />
+      <p>{t('boards.frameHelp')}</p>
       <p>{t('boards.keyEnds')}</p>
     </Dialog>
   );

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
-import { addressOfBoard, keyOfBoard } from './boardKey.ts';
+import { addressOfBoard } from './boardKey.ts';
+import { useBoardKey } from './useBoardKey.ts';
 
 interface Props {
   readonly board: Board;
@@ -15,25 +16,22 @@ interface Props {
 export function NewAddressDialog({ board, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const keys = useCall('embedKeys', 'list', {});
-  const makeKey = useChange('embedKeys', 'create');
+  const { withKey, isRunning } = useBoardKey();
   const update = useChange('boards', 'update');
-  const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
   const plants = keys.data?.find(({ id }) => id === board.embed_key)?.plants ?? [];
   const renew = async () => {
-    const made = await makeKey.run({ body: keyOfBoard(board.name, plants, board.organisation, Date.now()) });
-    try {
+    const { name, organisation } = board;
+    const key = await withKey({ name, plants, organisation }, async (made) => {
       await update.run({ id: board.id, body: { embed_key: made.id } });
-    } catch (error) {
-      await removeKey.run({ id: made.id }).catch(() => undefined);
-      throw error;
-    }
-    onMade(addressOfBoard(made.key, board.id));
+      return made.key;
+    });
+    onMade(addressOfBoard(key, board.id));
   };
   return (
     <ConfirmDialog
       title={t('boards.newAddress')}
       label={t('boards.newAddress')}
-      isRunning={makeKey.isRunning || update.isRunning}
+      isRunning={isRunning || update.isRunning}
       onConfirm={() => void renew().catch(() => undefined)}
       onClose={onClose}
     >

@@ -7,8 +7,9 @@ import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
-import { addressOfBoard, keyOfBoard } from './boardKey.ts';
+import { addressOfBoard } from './boardKey.ts';
 import { TicksField } from './TicksField.tsx';
+import { useBoardKey } from './useBoardKey.ts';
 
 interface Props {
   readonly organisation: number;
@@ -22,25 +23,18 @@ const NewBoard = BoardCreate.pick({ name: true, title: true }).extend({ plants: 
 export function NewBoardDialog({ organisation, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const plants = useCall('plants', 'dashboard', {});
-  const makeKey = useChange('embedKeys', 'create', { failure: 'listed' });
+  const { withKey } = useBoardKey('listed');
   const create = useChange('boards', 'create', { failure: 'listed' });
-  const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
   const start: { name: string; title: string; plants: number[] } = { name: '', title: '', plants: [] };
   const form = useForm({
     schema: NewBoard,
     start,
     labels: { name: t('boards.name'), title: t('boards.heading'), plants: t('boards.plants') },
-    save: async ({ name, title, plants: ids }) => {
-      const { id: embed_key, key } = await makeKey.run({ body: keyOfBoard(name, ids, organisation, Date.now()) });
-      try {
+    save: ({ name, title, plants: ids }) =>
+      withKey({ name, plants: ids, organisation }, async ({ id: embed_key, key }) => {
         const board = await create.run({ body: { name, title, embed_key } });
         return addressOfBoard(key, board.id);
-      } catch (error) {
-        // nobody has seen the key; the next attempt makes another one
-        await removeKey.run({ id: embed_key }).catch(() => undefined);
-        throw error;
-      }
-    },
+      }),
     onSaved: onMade,
   });
   const byName = (plants.data ?? []).toSorted((a, b) => compareNames(a.name, b.name));

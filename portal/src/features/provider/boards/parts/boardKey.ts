@@ -1,4 +1,4 @@
-import { DAY_MS } from '@leitwarte/core/rules';
+import { boardFrameAddress, DAY_MS, frameLine } from '@leitwarte/core/rules';
 
 const DAYS = 365;
 
@@ -15,3 +15,11 @@ export const keyOfBoard = (name: string, plants: number[], organisation: number,
 
 /** Key and number stand in the fragment, which no browser sends. */
 export const addressOfBoard = (key: string, board: number): string => `${location.origin}/board/#${key}/${board}`;
+
+const FRAME_PX = 600;
+
+/** The line that shows the board of an address on a page of others. */
+export function frameOfBoard(address: string, title: string): string {
+  const [key = '', board] = new URL(address).hash.slice(1).split('/');
+  return frameLine(boardFrameAddress(location.origin, key, Number(board)), title, FRAME_PX);
+}

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../../shared/form/TextField.tsx';
-import type { Field } from '../../../../shared/form/useForm.ts';
+import { TextField } from '../form/TextField.tsx';
+import type { Field } from '../form/useForm.ts';
 
 const MOST_SIGNS = 1000;
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/** Networks that the key is taken from, parted by blanks. What is typed stays as it was typed. */
-export function NetworksField({ field }: { readonly field: Field<string[]> }) {
-  const { t } = useTranslation();
+/** Networks, parted by blanks. What is typed stays as it was typed. */
+export function NetworksField({ field, help }: { readonly field: Field<string[]>; readonly help: string }) {
   const [typed, setTyped] = useState('');
   const stored = field.value.join(' ');
   return (
@@ -24,7 +22,7 @@ export function NetworksField({ field }: { readonly field: Field<string[]> }) {
       }}
       autoComplete="off"
       maxLength={MOST_SIGNS}
-      help={t('apiKeys.networksHelp')}
+      help={help}
     />
   );
 }

@@ -1,0 +1,142 @@
+import {
+  elementKind,
+  elementSettings,
+  embedElementNames,
+  snippetKinds,
+  snippetOf,
+  type ElementSetting,
+} from '@leitwarte/core/rules';
+import { command } from '../../../command.ts';
+import type { LeitwarteClient } from '../../../context.ts';
+import { wrongUsage } from '../../../exit.ts';
+import { argument } from '../../../input/arguments.ts';
+import { liveDataId } from '../../../lookup/configuration.ts';
+import { componentId, plantId } from '../../../lookup/ids.ts';
+import { say } from '../../../texts.ts';
+import { embedKeyOf } from './embedKeyOf.ts';
+
+/** An address with a hash needs the server's list of scripts; the page of all elements makes those. */
+const kinds = snippetKinds.filter((kind) => kind !== 'fixed');
+const KEY = /^lw_emb_\w{57}$/;
+const COLOUR = /^(lw-[a-z\d-]{1,30})=(.{1,100})$/;
+
+interface Typed {
+  readonly plant: string | undefined;
+  readonly set: string | undefined;
+  readonly component: string | undefined;
+  readonly columns: string | undefined;
+  readonly hours: number | undefined;
+  readonly days: number | undefined;
+  readonly href: string | undefined;
+}
+
+export const embedKeysSnippet = command({
+  summary: say(
+    'Die Zeilen für eine Webseite schreiben: Skript, React, Rahmen (iframe), Bild, WordPress',
+    'Write the lines for a page: script, React, frame (iframe), picture, WordPress',
+  ),
+  call: 'embedKeys.list',
+  writes: ({ z }) => z.object({ as: z.enum(snippetKinds), snippet: z.string() }),
+  arguments: { schluessel: argument('named') },
+  options: {
+    as: { type: 'text', choices: kinds, describe: say('wie die Seite es aufnimmt', 'how the page takes it') },
+    element: { type: 'text', choices: embedElementNames, describe: say('was gezeigt wird', 'what is shown') },
+    key: {
+      type: 'text',
+      value: say('schlüssel', 'key'),
+      describe: say(
+        'der ganze Schlüssel, der nur beim Anlegen gezeigt wurde; ohne ihn steht sein Anfang da',
+        'the whole key, which was shown when it was made alone; without it its beginning stands there',
+      ),
+    },
+    plant: { type: 'text', describe: say('Anlage (Name oder Nr.)', 'plant (name or id)') },
+    set: { type: 'text', describe: say('aktuelle Daten (Name oder Nr.)', 'live data set (name or id)') },
+    component: {
+      type: 'text',
+      describe: say('Komponente (Nr. oder anlage:komponente)', 'component (id or plant:component)'),
+    },
+    columns: { type: 'text', describe: say('Spalten (Nummern mit Komma)', 'columns (ids with commas)') },
+    hours: { type: 'number', describe: say('Stunden des Diagramms', 'hours of the chart') },
+    days: { type: 'number', describe: say('Tage der Erträge', 'days of the yields') },
+    href: {
+      type: 'text',
+      describe: say('Adresse einer Anlage, {id} ist ihre Nummer', 'address of a plant, {id} is its number'),
+    },
+    language: { type: 'text', choices: ['de', 'en'], describe: say('Sprache', 'language') },
+    theme: {
+      type: 'text',
+      choices: ['light', 'dark', 'auto'],
+      describe: say('hell, dunkel oder wie das Gerät', 'light, dark or as the device'),
+    },
+    size: { type: 'number', describe: say('Größe in Prozent', 'size in percent') },
+    colour: {
+      type: 'list',
+      value: say('lw-name=farbe', 'lw-name=colour'),
+      describe: say('Farbe, etwa lw-accent=#0a6', 'colour, such as lw-accent=#0a6'),
+    },
+  },
+  examples: [
+    "leitwarte embed-keys snippet Webseite --plant 'Solarpark Marche'",
+    'leitwarte embed-keys snippet Webseite --as frame --element plant-list --language en',
+  ],
+  async run(context, args) {
+    const client = await context.client();
+    const { id, public_id, snapshot_id } = await embedKeyOf(client, args.schluessel);
+    if (args.key !== undefined && !(KEY.test(args.key) && args.key.slice(7, 15) === public_id))
+      throw wrongUsage(say(`--key: Das ist nicht der Schlüssel Nr. ${id}.`, `--key: this is not key ${id}.`));
+    const name = args.element ?? 'plant-tile';
+    const attributes = await settingsOf(client, args);
+    const { needs, takes, isBig } = elementKind(name);
+    const missing = needs.find((one) => attributes[one] === undefined);
+    if (missing !== undefined)
+      throw wrongUsage(say(`Für ${name} fehlt die Option --${missing}.`, `${name} needs the option --${missing}.`));
+    const own = [...needs, ...takes].map((one) => [one, attributes[one]] as const);
+    const kind = args.as ?? 'newest';
+    const snippet = snippetOf(kind, {
+      server: context.host(),
+      key: args.key ?? `lw_emb_${public_id}…`,
+      element: { name, attributes: Object.fromEntries(own) },
+      look: {
+        lang: args.language,
+        theme: args.theme,
+        size: args.size?.toString(),
+        colours: Object.fromEntries(args.colour.map(colourOf)),
+      },
+      script: { name: isBig ? 'leitwarte-all.js' : 'leitwarte.js', src: '', integrity: '' },
+      snapshotId: snapshot_id ?? undefined,
+      title: 'Leitwarte',
+    });
+    if (snippet === undefined)
+      throw wrongUsage(
+        say(
+          `Für ${name} gibt es --as ${kind} nicht; Bilder brauchen --snapshots ja des Schlüssels.`,
+          `There is no --as ${kind} for ${name}; pictures need the key's --snapshots yes.`,
+        ),
+      );
+    if (await context.out.entity({ as: kind, snippet })) return;
+    await context.out.write(`${snippet}\n`);
+  },
+});
+
+async function settingsOf(client: LeitwarteClient, typed: Typed): Promise<Partial<Record<ElementSetting, string>>> {
+  const { plant, set, component, columns, hours, days, href } = typed;
+  const found = {
+    plant: plant && (await plantId(client, plant)),
+    set: set && (await liveDataId(client, set)),
+    component: component && (await componentId(client, component)),
+    columns,
+    hours,
+    days,
+    href,
+  };
+  return Object.fromEntries(elementSettings.flatMap((name) => (found[name] ? [[name, String(found[name])]] : [])));
+}
+
+function colourOf(typed: string): [string, string] {
+  const [, name, colour] = COLOUR.exec(typed) ?? [];
+  if (name === undefined || colour === undefined)
+    throw wrongUsage(
+      say(`--colour: ${typed} ist nicht wie lw-accent=#0a6.`, `--colour: ${typed} is not like lw-accent=#0a6.`),
+    );
+  return [name, colour];
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { passwordUses, secondFactorDemands } from '../../codes/index.ts';
+import { isNetwork } from '../../rules/accounts/network.ts';
+import { day, flag, id, list } from '../fields.ts';
+
+const MOST_NETWORKS = 50;
+const DAY_MINUTES = 24 * 60;
+/** Sessions end without a policy after 30 days without use (decision 1.84). */
+const MAX_IDLE_MINUTES = 30 * DAY_MINUTES;
+const MIN_IDLE_MINUTES = 5;
+const MAX_LONGEST_MINUTES = 400 * DAY_MINUTES;
+const MIN_LONGEST_MINUTES = 15;
+
+const rules = {
+  /** A session ends after so many minutes without a call; null: after 30 days. */
+  idle_minutes: z.number().int().nullable(),
+  /** A session ends so many minutes after signing in however much it is used; null: never. */
+  longest_minutes: z.number().int().nullable(),
+  /** Networks that people may sign in and work from; none: everywhere. */
+  networks: list(z.string()),
+  /** Who has to have a second factor. */
+  second_factor: z.enum(secondFactorDemands),
+  /** From which day on, in the time zone of Germany; null: at once. */
+  second_factor_from: day,
+  /** Who may sign in without a company account where a provider has one for them. */
+  password: z.enum(passwordUses),
+};
+
+/** What holds for sessions of an organisation, or of the installation (decision 4.58). */
+export const SessionPolicy = z
+  .object({
+    /** Null: of the installation. */
+    organisation: id.nullable(),
+    ...rules,
+    /** Whether a sign-in provider of the operator's file opens accounts of this scope, so that `password` may be restricted. */
+    has_provider: flag,
+    /** Of an organisation: what holds in the installation beside it; the stricter of both counts. */
+    installation: z.object(rules).nullable(),
+  })
+  .meta({ id: 'SessionPolicy' });
+export type SessionPolicy = z.output<typeof SessionPolicy>;
+
+export const SessionPolicyPatch = z.object({
+  idle_minutes: z.number().int().min(MIN_IDLE_MINUTES).max(MAX_IDLE_MINUTES).nullable().optional(),
+  longest_minutes: z.number().int().min(MIN_LONGEST_MINUTES).max(MAX_LONGEST_MINUTES).nullable().optional(),
+  networks: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(60)
+        .refine(isNetwork, { params: { key: 'not_a_network' } }),
+    )
+    .max(MOST_NETWORKS)
+    .optional(),
+  second_factor: z.enum(secondFactorDemands).optional(),
+  second_factor_from: z.iso.date().nullable().optional(),
+  password: z.enum(passwordUses).optional(),
+});
+export type SessionPolicyPatch = z.output<typeof SessionPolicyPatch>;

@@ -1,0 +1,35 @@
+/** What an element takes beside key, language and colours. */
+export const elementSettings = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'] as const;
+export type ElementSetting = (typeof elementSettings)[number];
+
+interface ElementKind {
+  /** Without it the element shows nothing. */
+  readonly needs: readonly ElementSetting[];
+  readonly takes: readonly ElementSetting[];
+  /** In `leitwarte-all.js` alone. */
+  readonly isBig?: true;
+}
+
+/** The elements, by their name after `leitwarte-`. */
+export const embedElements = {
+  'plant-tile': { needs: ['plant'], takes: ['href'] },
+  'status-badge': { needs: ['plant'], takes: [] },
+  'status-icon': { needs: ['plant'], takes: [] },
+  sparkline: { needs: ['plant'], takes: [] },
+  'plant-type-icon': { needs: ['plant'], takes: [] },
+  'plant-list': { needs: [], takes: ['href'] },
+  'health-gauge': { needs: [], takes: [] },
+  'alarm-list': { needs: [], takes: ['plant'], isBig: true },
+  'live-table': { needs: ['set'], takes: [], isBig: true },
+  'key-figures': { needs: [], takes: [], isBig: true },
+  'daily-yields': { needs: ['plant'], takes: ['days'], isBig: true },
+  'component-chart': { needs: ['component'], takes: ['columns', 'hours'], isBig: true },
+  'plant-map': { needs: [], takes: ['href'], isBig: true },
+} as const satisfies Readonly<Record<string, ElementKind>>;
+
+export type EmbedElement = keyof typeof embedElements;
+
+export const embedElementNames = Object.keys(embedElements) as EmbedElement[];
+
+/** What is known of an element, whichever it is. */
+export const elementKind = (name: EmbedElement): ElementKind => embedElements[name];

@@ -1,0 +1,44 @@
+import type { EmbeddedElement } from './embedLines.ts';
+
+/** How a frame of a page of others looks; what is not said is as the server has it. */
+export interface FrameLook {
+  readonly lang?: string | undefined;
+  readonly theme?: string | undefined;
+  /** Size of texts and signs in percent. */
+  readonly size?: string | undefined;
+  /** Custom properties without their dashes, such as `lw-accent`. */
+  readonly colours?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The part of an embed key that stands in addresses: the server reads from it which pages may show the frame. */
+const publicPart = (key: string): string => key.slice('lw_emb_'.length, 'lw_emb_'.length + 8);
+
+/** Address of a page of the server that shows elements in a frame; all but the public part of the key stands in the fragment. */
+export function frameAddress(
+  server: string,
+  key: string,
+  elements: readonly EmbeddedElement[],
+  look: FrameLook = {},
+): string {
+  const { colours = {}, ...own } = look;
+  const said = Object.entries({ ...own, ...colours });
+  const shown = elements.flatMap(({ name, attributes }): [string, string | undefined][] => [
+    ['show', name],
+    ...Object.entries(attributes),
+  ]);
+  const parameters = [['key', key] as const, ...said, ...shown].flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
+  return `${server}/frame/${publicPart(key)}/#${parameters.join('&')}`;
+}
+
+/** Address of an info board that pages of others may frame. */
+export const boardFrameAddress = (server: string, key: string, board: number): string =>
+  `${server}/frame/${publicPart(key)}/board#${key}/${board}`;
+
+/** The line for a site that takes no script. */
+export const frameLine = (address: string, title: string, heightPx: number): string =>
+  `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { snippetKinds, snippetOf, type SnippetWanted } from './embedSnippets.ts';
+
+const key = `lw_emb_ab12CD34${'x'.repeat(49)}`;
+const wanted: SnippetWanted = {
+  server: 'https://a.example',
+  key,
+  element: { name: 'plant-tile', attributes: { plant: '7', href: 'https://b.example/{id}' } },
+  look: { lang: 'en', theme: 'dark', size: '150', colours: { 'lw-accent': '#cc0000' } },
+  script: { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' },
+  snapshotId: 'public',
+  title: 'Dach "Nord"',
+};
+
+test('16: an element is handed out as script, fixed script, React, frame, picture and block', () => {
+  expect(snippetOf('newest', wanted)).toContain(
+    `<div embed-key="${key}" style="--lw-accent:#cc0000;zoom:1.5">\n  <leitwarte-plant-tile plant="7" href="https://b.example/{id}" theme="dark" lang="en">`,
+  );
+  expect(snippetOf('fixed', wanted)).toContain('integrity="sha384-x"');
+  expect(snippetOf('react', wanted)?.split('\n').slice(4)).toEqual([
+    `<EmbedProvider server="https://a.example" embedKey="${key}" language="en">`,
+    `  <div style={{ '--lw-accent': "#cc0000", zoom: 1.5 }}><EmbeddedPlantTile plant={7} href="https://b.example/{id}" /></div>`,
+    '</EmbedProvider>',
+  ]);
+  expect(snippetOf('frame', wanted)).toContain('/frame/ab12CD34/#key=lw_emb_ab12CD34');
+  expect(snippetOf('picture', wanted)).toBe(
+    '<img src="https://a.example/api/v1/embed/snapshots/public/7/tile.svg?theme=dark&amp;lang=en" alt="Dach &quot;Nord&quot;">',
+  );
+  expect(snippetOf('wordpress', wanted)).toBe('<!-- wp:leitwarte/plant {"element":"plant-tile","plant":"7"} /-->');
+});
+
+test('16: there is no picture of a list, none without pictures, no block beyond those of the plugin, no fixed script without its hash', () => {
+  const chart = { ...wanted, element: { name: 'component-chart', attributes: { component: '3' } } };
+  expect(snippetOf('picture', chart)).toBeUndefined();
+  expect(snippetOf('wordpress', chart)).toBeUndefined();
+  expect(snippetOf('picture', { ...wanted, snapshotId: undefined })).toBeUndefined();
+  expect(snippetOf('fixed', { ...wanted, script: { ...wanted.script, integrity: '' } })).toBeUndefined();
+});
+
+test('16: what was typed ends no attribute, comment or expression', () => {
+  const typed = '"><script>--> {} */';
+  const hostile: SnippetWanted = {
+    ...wanted,
+    element: { name: 'plant-tile', attributes: { plant: typed, href: typed } },
+    look: { colours: { 'lw-accent': typed } },
+    title: typed,
+  };
+  const lines = new Map(snippetKinds.map((kind) => [kind, snippetOf(kind, hostile) ?? '']));
+  for (const kind of ['newest', 'fixed', 'frame', 'picture', 'wordpress'] as const)
+    expect(lines.get(kind)?.replace(/^<script type="module"/, ''), kind).not.toContain('<script>');
+  const block = lines.get('wordpress') ?? '';
+  expect(block.indexOf('-->')).toBe(block.length - 3);
+  expect(lines.get('react')).toContain(`plant={${JSON.stringify(typed)}}`);
+});

@@ -1,0 +1,127 @@
+import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
+import { embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
+
+/** Ways in which a page takes what a key shows. */
+export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'wordpress'] as const;
+export type SnippetKind = (typeof snippetKinds)[number];
+
+export interface SnippetWanted {
+  readonly server: string;
+  readonly key: string;
+  readonly element: EmbeddedElement;
+  readonly look?: FrameLook | undefined;
+  /** With its hash for `fixed`; without one there is no such snippet. */
+  readonly script: WidgetScript;
+  /** Under which the key has pictures. */
+  readonly snapshotId?: string | undefined;
+  /** What a screen reader says of a frame. */
+  readonly title: string;
+}
+
+/** What stands on a page for one element of a key; undefined where there is no such way for it. */
+export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | undefined {
+  const { server, key, element, look = {}, script, title } = wanted;
+  const { lang, theme } = look;
+  const shown = { ...element, attributes: { ...element.attributes, theme, lang: lang === 'en' ? lang : undefined } };
+  switch (kind) {
+    case 'newest':
+      return embedLines({ server, script, key, elements: [shown], style: styleOf(look) });
+    case 'fixed':
+      if (script.integrity === '') return undefined;
+      return embedLines({ server, script, key, elements: [shown], release: 'fixed', style: styleOf(look) });
+    case 'react':
+      return reactLines(wanted);
+    case 'frame':
+      return frameLine(frameAddress(server, key, [element], look), title, FRAME_HEIGHTS[element.name] ?? 420);
+    case 'picture':
+      return pictureLine(wanted);
+    default:
+      return blockMarkup(element);
+  }
+}
+
+/** Of frames, so that nothing of a usual key scrolls in them. */
+const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
+  'plant-tile': 216,
+  'status-badge': 32,
+  'status-icon': 28,
+  sparkline: 40,
+  'plant-type-icon': 28,
+  'health-gauge': 130,
+  'plant-list': 228,
+  'alarm-list': 228,
+  'live-table': 228,
+  'key-figures': 168,
+  'daily-yields': 192,
+};
+
+function styleOf({ size, colours = {} }: FrameLook): string {
+  const zoom = Number(size ?? 100);
+  const set = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
+  return [...set, ...(zoom === 100 || !Number.isFinite(zoom) ? [] : [`zoom:${zoom / 100}`])].join(';');
+}
+
+const componentOf = (element: string): string =>
+  `Embedded${element.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** A text between quotes of JSX stays a text; braces of a JavaScript string take what quotes cannot. */
+const inJsx = (text: string): string => (/^[\w ./:{}-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
+
+function reactLines({
+  server,
+  key,
+  element: { name, attributes },
+  look: { lang, size, colours = {} } = {},
+}: SnippetWanted): string {
+  const component = componentOf(name);
+  const own = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value ? [/^\d{1,12}$/.test(value) ? `${attribute}={${value}}` : `${attribute}=${inJsx(value)}`] : [],
+  );
+  const said = [`server=${inJsx(server)}`, `embedKey=${inJsx(key)}`, ...(lang === 'en' ? ['language="en"'] : [])].join(
+    ' ',
+  );
+  const style = [
+    ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
+    ...(size === undefined || size === '100' || !Number.isFinite(Number(size)) ? [] : [`zoom: ${Number(size) / 100}`]),
+  ].join(', ');
+  const tag = `<${[component, ...own].join(' ')} />`;
+  return [
+    `import { EmbedProvider } from '@leitwarte/widgets/embed';`,
+    `import { ${component} } from '@leitwarte/widgets/embed/${name}';`,
+    `import '@leitwarte/widgets/embed.css';`,
+    '',
+    `<EmbedProvider ${said}>`,
+    style === '' ? `  ${tag}` : `  <div style={{ ${style} }}>${tag}</div>`,
+    `</EmbedProvider>`,
+  ].join('\n');
+}
+
+function pictureLine({
+  server,
+  snapshotId,
+  element: { name, attributes },
+  look: { theme, lang } = {},
+  title,
+}: SnippetWanted) {
+  const plant = Number(attributes['plant']);
+  const file = { 'plant-tile': 'tile', 'status-badge': 'badge' }[name];
+  if (snapshotId === undefined || file === undefined || !Number.isInteger(plant)) return undefined;
+  const said = [...(theme === 'dark' ? ['theme=dark'] : []), ...(lang === 'en' ? ['lang=en'] : [])].join('&amp;');
+  const address = pictureAddress(server, snapshotId, plant).replace('tile.svg', `${file}.svg`);
+  return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${asText(title)}">`;
+}
+
+/** The elements that the example of a block knows (docs/examples/widgets/wordpress). */
+const BLOCKS: readonly string[] = ['plant-tile', 'status-badge', 'plant-list'];
+
+/** A block of the example plugin, which has server and key from its settings. */
+function blockMarkup({ name, attributes }: EmbeddedElement): string | undefined {
+  if (!BLOCKS.includes(name)) return undefined;
+  const { plant } = attributes;
+  const said = JSON.stringify({ element: name, ...(plant && { plant }) });
+  // a comment ends where two dashes stand
+  return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
+}
+
+const asText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,121 @@
+import { isOneOf, controlCenterTypes } from '@leitwarte/core/codes';
+import type { LinkedAlarm } from '@leitwarte/core/entities';
+import { formatTime } from '@leitwarte/core/rules';
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { detailOf, isSilence } from '../../../data/answers.ts';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { Stage } from '../../../shared/stage/Stage.tsx';
+import form from '../../../shared/stage/StageForm.module.css';
+import { useCoreText, useServerWord } from '../../../texts/useTexts.ts';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import styles from './AlarmLink.module.css';
+import { texts } from './texts.ts';
+
+const MINUTES = 'dd.MM.yyyy HH:mm';
+
+/** The alarms of a message for whoever has its link, without a sign-in; a press acknowledges (decision 4.57). */
+export function AlarmLinkPage() {
+  useScreenTexts({ alarmLink: texts });
+  const { t } = useTranslation();
+  const token = useLocation().hash.slice(1);
+  return (
+    <Stage>
+      <div className={form.form}>
+        <h1 className={form.title}>{t('nav.alarmLink')}</h1>
+        {token === '' ? <Problem said={t('alarmLink.incomplete')} /> : <Alarms token={token} />}
+      </div>
+    </Stage>
+  );
+}
+
+function Alarms({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const word = useServerWord();
+  const link = useCall('alarms', 'link', { body: { token } }, { failure: 'quiet' });
+  if (link.data !== undefined) {
+    const { alarms, is_cut, ends_at } = link.data;
+    return (
+      <>
+        {alarms.length === 0 && <p className={form.text}>{t('alarmLink.none')}</p>}
+        <ul className={styles.alarms}>
+          {alarms.map((alarm) => (
+            <Alarm key={alarm.id} alarm={alarm} token={token} />
+          ))}
+        </ul>
+        {is_cut && <p className={form.text}>{t('alarmLink.cut', { count: alarms.length })}</p>}
+        <p className={styles.quiet}>{t('alarmLink.until', { time: formatTime(ends_at, MINUTES) })}</p>
+      </>
+    );
+  }
+  if (!link.isError)
+    return (
+      <p className={form.waiting} role="status">
+        <Loader size={18} aria-hidden />
+        {t('alarmLink.loading')}
+      </p>
+    );
+  const said = detailOf(link.error);
+  return (
+    <>
+      <Problem said={said === undefined ? t('alarmLink.failed') : word(said)} />
+      {isSilence(link.error) && (
+        <Button size="md" fullWidth onClick={() => void link.refetch()}>
+          {t('shell.retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Alarm({ alarm, token }: { readonly alarm: LinkedAlarm; readonly token: string }) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const acknowledge = useChange('alarms', 'acknowledgeByLink', {
+    makesStale: ['alarms'],
+    said: t('alarmLink.done'),
+  });
+  const time = (moment: string | null) => formatTime(moment, MINUTES, alarm.timezone);
+  const kind = isOneOf(controlCenterTypes, alarm.severity) ? text(`controlCenterType.${alarm.severity}`) : '';
+  const about = [alarm.component_name, alarm.alarm_txt].filter(Boolean).join(': ');
+  return (
+    <li>
+      <h2>{alarm.plant_name}</h2>
+      <p>{[kind, about].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{t('alarmLink.since', { time: time(alarm.began_at) })}</p>
+      {alarm.acknowledged_at !== null && (
+        <p>{t('alarmLink.acknowledged', { time: time(alarm.acknowledged_at), name: alarm.acknowledged_by ?? '' })}</p>
+      )}
+      {alarm.acknowledged_at === null && alarm.ended_at !== null && (
+        <p>{t('alarmLink.ended', { time: time(alarm.ended_at) })}</p>
+      )}
+      {alarm.is_open && (
+        <Button
+          size="md"
+          fullWidth
+          loading={acknowledge.isRunning}
+          aria-label={t('alarmLink.acknowledgeOf', { alarm: about, plant: alarm.plant_name })}
+          onClick={() => acknowledge.start({ body: { token, alarm: alarm.id } })}
+        >
+          {t('alarmLink.acknowledge')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Problem({ said }: { readonly said: string }) {
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      className={form.problem}
+      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+    >
+      <p>{said}</p>
+    </Alert>
+  );
+}

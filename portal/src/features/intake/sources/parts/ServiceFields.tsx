@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/calls/useCall.ts';
+import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
+import { FormSection } from '../../../../shared/form/FormSection.tsx';
+import { Refusal } from '../../../../shared/form/Refusal.tsx';
+import { SecretField } from '../../../../shared/form/SecretField.tsx';
+import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
+import { TextField } from '../../../../shared/form/TextField.tsx';
+import type { Form } from '../../../../shared/form/useForm.ts';
+import styles from './Sources.module.css';
+import type { SourceDraft } from './sourceDraft.ts';
+import { TryService } from './TryService.tsx';
+
+const MOST_RECIPE_SIGNS = 20_000;
+const MOST_PARAMETER_SIGNS = 4000;
+
+interface Props<V extends SourceDraft> {
+  readonly form: Form<V>;
+  readonly hasPassword: boolean;
+  readonly plant: number | null;
+  /** One that is there; its password counts while none is typed. */
+  readonly source: number | undefined;
+}
+
+/** Which service is asked, with what it needs, and what it answers. */
+export function ServiceFields<V extends SourceDraft>({ form, hasPassword, plant, source }: Props<V>) {
+  const { t, i18n } = useTranslation();
+  const presets = useCall('sources', 'presets', {}, { failure: 'quiet' });
+  const chosen = presets.data?.find(({ key }) => key === form.values.preset);
+  const said = (text: { readonly de: string; readonly en: string }) => (i18n.language === 'de' ? text.de : text.en);
+  return (
+    <FormSection title={t('sources.service')}>
+      {presets.error instanceof Error && (
+        <Refusal error={presets.error} labels={{}} title={t('sources.presetsFailed')} />
+      )}
+      <ChoiceField
+        field={form.field('preset')}
+        choices={[
+          ...(presets.data ?? []).map(({ key, maker }) => ({ value: key, label: maker })),
+          { value: '', label: t('sources.ownService') },
+        ]}
+        {...(chosen !== undefined && { help: said(chosen.about) })}
+      />
+      {chosen !== undefined && !chosen.is_tried && (
+        <p className={styles.quiet}>
+          {t('sources.untried')} {chosen.described}
+        </p>
+      )}
+      {chosen === undefined && (
+        <TextAreaField
+          field={form.field('recipe')}
+          rows={8}
+          maxLength={MOST_RECIPE_SIGNS}
+          help={t('sources.recipeHelp')}
+        />
+      )}
+      {(chosen === undefined || chosen.parameters.length > 0) && (
+        <TextAreaField
+          field={form.field('parameters')}
+          rows={3}
+          maxLength={MOST_PARAMETER_SIGNS}
+          help={
+            chosen === undefined
+              ? t('sources.parametersHelp')
+              : t('sources.parametersOf', {
+                  names: chosen.parameters.map((one) => `${one.name}=… (${said(one)})`).join('; '),
+                })
+          }
+        />
+      )}
+      {(chosen === undefined || chosen.username !== null) && (
+        <TextField
+          field={form.field('username')}
+          autoComplete="off"
+          {...(chosen?.username && { help: said(chosen.username) })}
+        />
+      )}
+      {(chosen === undefined || chosen.password !== null) && (
+        <SecretField
+          field={form.field('password')}
+          autoComplete="new-password"
+          help={[
+            ...(chosen?.password ? [said(chosen.password)] : []),
+            t(hasPassword ? 'sources.passwordKept' : 'sources.passwordHelp'),
+          ].join('; ')}
+        />
+      )}
+      <TryService values={form.values} plant={plant} source={source} />
+    </FormSection>
+  );
+}

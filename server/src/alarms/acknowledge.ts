@@ -1,0 +1,40 @@
+import type { Tx } from '../db/database.ts';
+import { lockRow } from '../db/dialects/lockRow.ts';
+import { textOrNull } from '../measurements/columnTypes.ts';
+import { counts, followAlarms } from './plantStatus.ts';
+
+interface Acknowledgement {
+  readonly id: number;
+  readonly plantId: number;
+  readonly by: string;
+  readonly note: string | null | undefined;
+  readonly now: number;
+}
+
+/**
+ * Acknowledges an open alarm. That ends it, unless the plant is silent: only data end that. `over` where it has ended or
+ * somebody acknowledged it before, undefined where there is none.
+ */
+export async function acknowledgeOpen(
+  tx: Tx,
+  { id, plantId, by, note, now }: Acknowledgement,
+): Promise<'acknowledged' | 'over' | undefined> {
+  await lockRow(tx, 'plant', plantId);
+  const alarm = await tx
+    .selectFrom('alarm')
+    .selectAll()
+    .where('id', '=', id)
+    .where('plant_id', '=', plantId)
+    .executeTakeFirst();
+  if (alarm === undefined) return undefined;
+  if (alarm.open !== 1 || alarm.acknowledged_at !== null) return 'over';
+  const endedAt = Math.max(now, alarm.last_seen_at);
+  const end = alarm.cause === 'silent' ? {} : { open: null, ended_at: endedAt, ended_by: 'acknowledge' };
+  await tx
+    .updateTable('alarm')
+    .set({ acknowledged_at: now, acknowledged_by: by, acknowledged_note: textOrNull(note ?? null), ...end })
+    .where('id', '=', id)
+    .execute();
+  if (alarm.cause === 'fault' && counts(alarm)) await followAlarms(tx, plantId, endedAt);
+  return 'acknowledged';
+}

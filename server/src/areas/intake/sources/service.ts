@@ -1,0 +1,39 @@
+import type { SourceCreate, SourcePatch } from '@leitwarte/core/entities';
+import { refuseField } from '../../../http/refuseField.ts';
+import { presetOf } from '../../../sources/http/presets/index.ts';
+import { type HttpRecipe, recipeOf } from '../../../sources/http/recipe.ts';
+import { baseOf, unsetIn, valuesOf } from '../../../sources/http/values.ts';
+
+type Service = { readonly [K in 'preset' | 'recipe' | 'parameters' | 'username']?: SourceCreate[K] | undefined };
+
+/** The recipe by which a source of HTTP is read; refused where it is none. */
+export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
+  if (preset !== '') {
+    const known = presetOf(preset);
+    if (known === undefined) throw refuseField('preset', 'does_not_exist', { id: preset });
+    return known.recipe;
+  }
+  if (recipe === '') throw refuseField('recipe', 'required');
+  const read = recipeOf(recipe);
+  if ('why' in read) throw refuseField('recipe', 'not_a_recipe', { why: read.why.slice(0, 200) });
+  return read;
+}
+
+/** The machine that a service lies on; refused where the recipe is none, or lacks what stands for a name. */
+export function hostOfService(source: Service): string {
+  const recipe = recipeAsked(source);
+  const given = { parameters: source.parameters ?? '', username: source.username ?? '', password: undefined };
+  const unset = unsetIn(recipe, given);
+  if (unset.length > 0) throw refuseField('parameters', 'parameters_missing', { names: unset.join(', ') });
+  try {
+    return baseOf(recipe, valuesOf(given)).hostname.replace(/^\[(.*)\]$/, '$1');
+  } catch {
+    throw refuseField(source.preset ? 'parameters' : 'recipe', 'invalid');
+  }
+}
+
+/** Whether a change has another service asked, or the same for something else. */
+export const isOtherService = (before: Service, body: SourcePatch): boolean =>
+  (['preset', 'recipe', 'parameters'] as const).some(
+    (field) => body[field] !== undefined && body[field] !== (before[field] ?? ''),
+  );

@@ -1,0 +1,135 @@
+import type { Source, SourcePreset, SourceTried } from '@leitwarte/core/entities';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Call } from '../../../http/call.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import { ReachFault } from '../../../platform/reaching.ts';
+import { sealedFor } from '../../../platform/secrets.ts';
+import { writablePlantOf } from '../../../rights/plants.ts';
+import { look, type Page } from '../../../sources/http/look.ts';
+import { presets } from '../../../sources/http/presets/index.ts';
+import { readable } from '../../../sources/http/reach.ts';
+import { stateOf, tokensOf } from '../../../sources/http/state.ts';
+import { masked, valuesOf } from '../../../sources/http/values.ts';
+import { summaryFor } from '../../../sources/judgeBody.ts';
+import { orMissing } from '../../common/references.ts';
+import { readSource } from './read.ts';
+import { hostOfService, isOtherService, recipeAsked } from './service.ts';
+
+/** Whoever waits for it waits no longer. */
+const WITHIN_MS = 60_000;
+const VALUES_SHOWN = 40;
+
+export function readPresets(): Promise<SourcePreset[]> {
+  const shown = presets.map(
+    ({ key, maker, about, parameters, username = null, password = null, pollSeconds, described }): SourcePreset => ({
+      key,
+      maker,
+      about: { ...about },
+      parameters: parameters.map(({ name, de, en, usual = '' }) => ({ name, de, en, usual })),
+      username,
+      password,
+      poll_seconds: pollSeconds,
+      described,
+      is_tried: false,
+    }),
+  );
+  return Promise.resolve(shown.toSorted((a, b) => compareNames(a.maker, b.maker)));
+}
+
+/** Asks a service once, over its newest stretch; nothing is stored but tokens of a source that is there. */
+export async function trySource({ context, viewer, body }: Call<'sources', 'try'>): Promise<SourceTried> {
+  const { db, platform } = context;
+  const { plant, source: id = null, username = '', parameters = '' } = body;
+  await orMissing('plant', plant, writablePlantOf(db, viewer, plant));
+  const found = id === null ? undefined : await keptOf(context, viewer, id);
+  // a kept secret is for one service: who has another one asked types it again
+  const kept = found !== undefined && isOtherService(found.source, body) ? undefined : found;
+  const recipe = recipeAsked(body);
+  hostOfService(body);
+  // what is renewed here would be lost with it
+  if (kept === undefined && recipe.signIn?.kind === 'oauth' && recipe.signIn.grant === 'refresh_token')
+    throw refuseField('recipe', 'try_when_saved');
+  const { web } = platform;
+  if (web === undefined)
+    return { fault: 'protocol', fault_detail: 'this server asks no others', answers: [], values: [] };
+  const isSame = body.password === undefined || body.password === '';
+  const values = valuesOf({ parameters, username, password: isSame ? kept?.password : body.password });
+  const plantRow = await db.selectFrom('plant').select('timezone').where('id', '=', plant).executeTakeFirstOrThrow();
+  const zone = plantRow.timezone;
+  const pages: Page[] = [];
+  const fault = await look(
+    { recipe, values, state: stateOf(null), tokens: isSame ? tokensOf(kept?.tokens) : undefined, zone, isTrial: true },
+    {
+      now: () => platform.now(),
+      read: (request, bounds) => readable(() => web.read(request, bounds)),
+      judge: (answer, wanted) =>
+        summaryFor(
+          platform.bodies,
+          { kind: 'http', answer, body: answer.text, zone, ...wanted, success: recipe.success },
+          `trial ${viewer.username}`,
+        ),
+      put: () => Promise.resolve(),
+      keep: () => Promise.resolve(),
+      async keepTokens(tokens) {
+        if (kept === undefined || !isSame) return;
+        const sealed =
+          tokens === undefined ? null : await platform.secrets.seal(JSON.stringify(tokens), sealedFor(kept.id));
+        await db.updateTable('source').set({ sealed_tokens: sealed }).where('id', '=', kept.id).execute();
+      },
+      told: (page) => pages.push(page),
+    },
+    AbortSignal.timeout(WITHIN_MS),
+  ).catch((error: unknown) => {
+    if (error instanceof ReachFault) return error;
+    throw error;
+  });
+  const shown = (text: string) => masked(text, values);
+  return {
+    fault: fault?.fault ?? null,
+    fault_detail: fault === undefined ? null : shown(fault.message),
+    answers: pages.map(({ path, status, bytes, summary }) => ({
+      path: shown(path),
+      status,
+      bytes,
+      records: summary.lines,
+      unread: summary.bad,
+      reason: shown(summary.firstBad),
+      newest: isoOf(summary.newest),
+    })),
+    values: pages
+      .flatMap(({ summary }) => summary.sample)
+      .slice(0, VALUES_SHOWN)
+      .map(({ time, address, value, unit }) => ({
+        time: isoOf(time),
+        address: shown(address),
+        value: typeof value === 'string' ? shown(value) : value,
+        unit,
+      })),
+  };
+}
+
+interface Kept {
+  readonly id: number;
+  readonly source: Source;
+  readonly password: string | undefined;
+  readonly tokens: string | undefined;
+}
+
+/** A source of HTTP that the viewer reaches, with what is sealed of it. */
+async function keptOf(
+  { db, platform }: Call<'sources', 'try'>['context'],
+  viewer: Call<'sources', 'try'>['viewer'],
+  id: number,
+): Promise<Kept> {
+  const source = await orMissing('source', id, readSource(db, viewer, id, platform.now()));
+  if (source.kind !== 'http') throw refuseField('source', 'invalid');
+  const { sealed, sealed_tokens } = await db
+    .selectFrom('source')
+    .select(['sealed', 'sealed_tokens'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const opened = (text: string | null) =>
+    text === null ? Promise.resolve(undefined) : platform.secrets.open(text, sealedFor(id));
+  return { id, source, password: await opened(sealed), tokens: await opened(sealed_tokens) };
+}

@@ -1,0 +1,125 @@
+import { QUARTER_MS } from '@leitwarte/core/rules';
+import type { Database } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import { dayOf, dayStart } from '../../../measurements/calendar.ts';
+import type { LossPlant } from '../../../reports/losses/facts.ts';
+import { measuredQuarters } from '../../../reports/losses/measuredQuarters.ts';
+import type { DaySums } from '../../../reports/losses/packedBalance.ts';
+import { BalancesDue, plantBalances } from '../../../reports/losses/storedBalances.ts';
+import { type PlantSums, plantSums, type SummedPlant } from './plantSums.ts';
+
+type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
+
+export type ComputedPlant = SummedPlant & { readonly facts: LossPlant };
+
+/** What is computed of a plant, the same for every key that shows it. */
+export interface Computed {
+  readonly sums: PlantSums | undefined;
+  readonly curve: Curve;
+  readonly day: DaySums | undefined;
+}
+
+/** With the fifty seconds for which an answer is remembered no older than a minute (decision 4.45). */
+const SHARED_MS = 10_000;
+const MOST_SHARED = 5000;
+
+interface Shared {
+  readonly at: number;
+  readonly computed: Promise<Computed | undefined>;
+}
+
+const memories = new WeakMap<Database, Map<string, Shared>>();
+
+/**
+ * Sums, curve and expected energy of plants. A thousand boards of the same plants cost one computation: what was computed for one key
+ * within the last seconds is that of another, and who asks meanwhile waits for the same. A person is shown what is known now.
+ */
+export async function computedOf(
+  asking: Asking,
+  plants: readonly ComputedPlant[],
+  now: number,
+): Promise<ReadonlyMap<number, Computed>> {
+  const { context, viewer } = asking;
+  if (viewer.key === undefined) return compute(asking, plants, now);
+  const memory = memories.get(context.db) ?? new Map<string, Shared>();
+  memories.set(context.db, memory);
+  const placeOf = ({ id, zone }: ComputedPlant) => `${viewer.organisationId} ${id} ${zone}`;
+  const isKnown = (shared: Shared | undefined): shared is Shared =>
+    shared !== undefined && now >= shared.at && now - shared.at < SHARED_MS;
+  const missing = plants.filter((plant) => !isKnown(memory.get(placeOf(plant))));
+  if (memory.size + missing.length > MOST_SHARED) memory.clear();
+  const wanted = plants.filter((plant) => !isKnown(memory.get(placeOf(plant))));
+  if (wanted.length > 0) {
+    // others wait for it too: it goes on when who asked first has left
+    const all = compute({ viewer, context: { ...context, caller: undefined } }, wanted, now);
+    for (const plant of wanted) {
+      const shared: Shared = { at: now, computed: all.then((found) => found.get(plant.id)) };
+      memory.set(placeOf(plant), shared);
+      shared.computed.catch(() => {
+        if (memory.get(placeOf(plant)) === shared) memory.delete(placeOf(plant));
+      });
+    }
+  }
+  const found = await Promise.all(
+    plants.map(async (plant) => [plant.id, await memory.get(placeOf(plant))?.computed] as const),
+  );
+  return new Map(found.flatMap(([id, one]) => (one === undefined ? [] : [[id, one] as const])));
+}
+
+async function compute(
+  asking: Asking,
+  plants: readonly ComputedPlant[],
+  now: number,
+): Promise<ReadonlyMap<number, Computed>> {
+  const sums = await plantSums(asking, plants, now);
+  const expected = await expectedToday(asking, plants, now);
+  const found = new Map<number, Computed>();
+  for (const plant of plants)
+    found.set(plant.id, {
+      sums: sums.get(plant.id),
+      curve: await curveOf(asking, plant, now),
+      day: expected.get(plant.id),
+    });
+  return found;
+}
+
+/** Mean power of today's quarter-hours up to now. */
+export interface Curve {
+  readonly from: number;
+  readonly kw: (number | null)[];
+}
+
+async function curveOf({ context }: Asking, plant: ComputedPlant, now: number): Promise<Curve> {
+  const today = dayOf(plant.zone, now);
+  const from = dayStart(plant.zone, today);
+  const { wh } = await measuredQuarters(context, plant.facts, { from: today, until: today }, now);
+  const kw: (number | null)[] = [];
+  if (wh.size > 0) for (let at = from; at + QUARTER_MS <= now; at += QUARTER_MS) kw.push(powerOfQuarter(wh.get(at)));
+  return { from, kw };
+}
+
+const powerOfQuarter = (wh: number | null | undefined): number | null =>
+  wh === null || wh === undefined ? null : (wh * 4) / 1000;
+
+/** Today's balance of each plant; what would take longer than a call may is left to the schedule. */
+async function expectedToday(
+  { context }: Asking,
+  plants: readonly ComputedPlant[],
+  now: number,
+): Promise<ReadonlyMap<number, DaySums>> {
+  const found = new Map<number, DaySums>();
+  for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
+    const today = dayOf(zone, now);
+    try {
+      const facts = own.map((plant) => plant.facts);
+      const balances = await plantBalances(context, facts, { from: today, until: today });
+      for (const [id, days] of balances) {
+        const day = days.find((one) => one.day === today);
+        if (day !== undefined) found.set(id, day);
+      }
+    } catch (error) {
+      if (!(error instanceof BalancesDue)) throw error;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import { embedFields } from '@leitwarte/core/codes';
+import type { EmbedChoices } from '@leitwarte/core/entities';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Reader } from '../../../db/database.ts';
+import { inPortions } from '../../../db/portions.ts';
+import type { Call } from '../../../http/call.ts';
+import { jsonText } from '../../../http/json.ts';
+import { type Ready, readyOf } from '../../../http/memory/ready.ts';
+import { listedFor } from '../../../rights/plants.ts';
+import { rememberedFor } from './remembered.ts';
+
+/** Nobody chooses from longer lists. */
+const MOST_COMPONENTS = 500;
+const MOST_COLUMNS = 60;
+
+/** What a key can be made to show, by name; a person's token names the plants that the person sees. */
+export async function readEmbedChoices(call: Call<'embed', 'choices'>): Promise<Ready<EmbedChoices> | EmbedChoices> {
+  const { context, viewer } = call;
+  const { key } = viewer;
+  if (key === undefined) return choicesOf(call);
+  return rememberedFor(context, key, 'choices', async () =>
+    readyOf<EmbedChoices>(context.platform, jsonText(await choicesOf(call))),
+  );
+}
+
+async function choicesOf({ context: { db }, viewer }: Call<'embed', 'choices'>): Promise<EmbedChoices> {
+  const { key } = viewer;
+  const shows = (field: 'name' | 'live_data' | 'charts') => key?.fields.has(field) ?? false;
+  const rows = await db.selectFrom('plant').select(['plant.id', 'plant.name']).where(listedFor(viewer)).execute();
+  const plants = rows.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+  const ids = plants.map(({ id }) => id);
+  const origins = key === undefined ? [] : await originsOf(db, key.id);
+  return {
+    origins,
+    fields: embedFields.filter((field) => key?.fields.has(field) ?? false),
+    plants: plants.map(({ id, name }) => ({ id, name: key === undefined || shows('name') ? name : null })),
+    sets: shows('live_data') && viewer.organisationId !== null ? await setsOf(db, viewer.organisationId, ids) : [],
+    components: shows('charts') ? await componentsOf(db, ids) : [],
+  };
+}
+
+async function originsOf(db: Reader, keyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('embed_key_origin')
+    .select('origin')
+    .where('embed_key_id', '=', keyId)
+    .orderBy('origin')
+    .execute();
+  return rows.map(({ origin }) => origin);
+}
+
+/** Sets of the organisation that have one of the plants: what the key would be answered 404 for is not named. */
+async function setsOf(db: Reader, organisationId: number, plants: readonly number[]): Promise<EmbedChoices['sets']> {
+  const found = await inPortions(plants, (portion) =>
+    db
+      .selectFrom('live_data')
+      .innerJoin('live_data_plant', 'live_data_plant.live_data_id', 'live_data.id')
+      .select(['live_data.id', 'live_data.name'])
+      .distinct()
+      .where('live_data.organisation_id', '=', organisationId)
+      .where('live_data_plant.plant_id', 'in', portion)
+      .execute(),
+  );
+  const sets = new Map(found.map((set) => [set.id, set]));
+  return [...sets.values()].toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+}
+
+/** Components of the plants with a column for analysis, in the order of the plants. */
+async function componentsOf(db: Reader, plants: readonly number[]): Promise<EmbedChoices['components']> {
+  const columns = await inPortions(plants, (portion) =>
+    db
+      .selectFrom('component_column')
+      .innerJoin('component', 'component.id', 'component_column.component_id')
+      .select([
+        'component_column.id',
+        'component_column.col_description',
+        'component_column.col_unit',
+        'component.id as component',
+        'component.name',
+        'component.plant_id',
+      ])
+      .where('component.plant_id', 'in', portion)
+      .where('is_suitable_for_analyse', '=', 1)
+      .orderBy('component_column.nr_pos')
+      .orderBy('component_column.id')
+      .execute(),
+  );
+  const place = new Map(plants.map((id, index) => [id, index]));
+  const components = [...Map.groupBy(columns, ({ component }) => component)].flatMap(([id, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const shown = own.slice(0, MOST_COLUMNS).map((one) => ({
+      id: one.id,
+      description: one.col_description,
+      unit: one.col_unit,
+    }));
+    return [{ id, plant: first.plant_id, name: first.name, columns: shown }];
+  });
+  return components
+    .toSorted((a, b) => (place.get(a.plant) ?? 0) - (place.get(b.plant) ?? 0) || compareNames(a.name, b.name))
+    .slice(0, MOST_COMPONENTS);
+}

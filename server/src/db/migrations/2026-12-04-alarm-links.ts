@@ -1,0 +1,19 @@
+import { int, partOf, text } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+/** A link of a message that shows and acknowledges the alarms it tells of, without a sign-in. */
+const alarmLink: Table = {
+  name: 'alarm_link',
+  columns: {
+    token_hash: text,
+    message_id: partOf('message'),
+    created_at: int,
+    ends_at: int,
+  },
+  key: ['token_hash'],
+  indexes: [['message_id'], ['ends_at']],
+};
+
+export async function alarmLinks(schema: Schema): Promise<void> {
+  await schema.create(alarmLink);
+}

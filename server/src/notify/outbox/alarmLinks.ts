@@ -1,0 +1,45 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { base64Of } from '../../platform/base64.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../rights/tokens.ts';
+
+/** How long the link of a message about alarms works; it ends before with the alarms. */
+const LINK_MS = 7 * DAY_MS;
+/** 128 random bits: short enough for an SMS. */
+const TOKEN_BYTES = 16;
+/** Signs of a token. */
+const TOKEN_LENGTH = 22;
+
+/** Stands in a stored message where its link goes on with a token: whoever reads the database or a log gets none. */
+export const ALARM_LINK_GAP = '{acknowledge}';
+
+/** The token stands in the fragment, which no browser sends and no log holds. */
+export const ALARM_LINK_PATH = `/ack#${ALARM_LINK_GAP}`;
+
+/** Signs by which a link is longer when its message is handed over. */
+export const ALARM_LINK_GROWS = TOKEN_LENGTH - ALARM_LINK_GAP.length;
+
+/** A new token for a try of a message, stored as its hash. Those of earlier tries stay: one of them may have arrived. */
+export async function issueAlarmLink(db: Reader, platform: Platform, messageId: number): Promise<string> {
+  const token = base64Of(platform.randomBytes(TOKEN_BYTES))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  const now = platform.now();
+  await db
+    .insertInto('alarm_link')
+    .values({
+      token_hash: await hashToken(platform, token),
+      message_id: messageId,
+      created_at: now,
+      ends_at: now + LINK_MS,
+    })
+    .execute();
+  return token;
+}
+
+/** Forgets links that work no more. */
+export async function forgetAlarmLinks(db: Reader, now: number): Promise<void> {
+  await db.deleteFrom('alarm_link').where('ends_at', '<=', now).execute();
+}

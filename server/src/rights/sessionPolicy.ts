@@ -1,0 +1,111 @@
+import { DEFAULT_ZONE, isInNetwork, localDate, MINUTE_MS } from '@leitwarte/core/rules';
+import type { Reader } from '../db/database.ts';
+import { storedTexts } from '../measurements/columnTypes.ts';
+import type { Sso } from '../platform/sso.ts';
+import { TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
+
+/** What one session policy says, as it is stored. */
+export interface PolicyRules {
+  readonly idle_minutes: number | null;
+  readonly longest_minutes: number | null;
+  readonly networks: string;
+  readonly second_factor: string;
+  readonly second_factor_from: string | null;
+  readonly password: string;
+}
+
+type Joined = { readonly [K in keyof PolicyRules]: PolicyRules[K] | null };
+
+/** The policy in a row of a left join; none where nothing was joined. */
+export function policyIn(row: Joined): PolicyRules[] {
+  const { idle_minutes, longest_minutes, networks, second_factor, second_factor_from, password } = row;
+  if (networks === null || second_factor === null || password === null) return [];
+  return [{ idle_minutes, longest_minutes, networks, second_factor, second_factor_from, password }];
+}
+
+interface OfAccount {
+  readonly organisation_id: number | null;
+  readonly is_superuser: number;
+}
+
+/**
+ * The policies that hold for an account: of the installation, and of its organisation. That of an organisation never holds
+ * for superusers, who would depend on people of each organisation that they switch to.
+ */
+export async function policiesOf(
+  db: Reader,
+  { organisation_id, is_superuser }: OfAccount,
+): Promise<readonly PolicyRules[]> {
+  const ofOrganisation = is_superuser === 1 ? null : organisation_id;
+  return db
+    .selectFrom('session_policy')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('organisation_id', 'is', null),
+        ...(ofOrganisation === null ? [] : [eb('organisation_id', '=', ofOrganisation)]),
+      ]),
+    )
+    .execute();
+}
+
+const msOf = (minutes: number | null): number => (minutes === null ? Number.POSITIVE_INFINITY : minutes * MINUTE_MS);
+
+/** How long a session lasts without a call. */
+export function idleMsOf(policies: readonly PolicyRules[]): number {
+  return policies.reduce((ms, { idle_minutes }) => Math.min(ms, msOf(idle_minutes)), TOKEN_IDLE_MS);
+}
+
+/** How stale the time of the last call may be: a thirtieth of how long a session lasts without one. */
+export const touchMsOf = (idleMs: number): number => Math.min(TOKEN_TOUCH_MS, idleMs / 30);
+
+/** Whether a session that began then lasts longer than it may. */
+export function isTooOld(policies: readonly PolicyRules[], begunAt: number, now: number): boolean {
+  return policies.some(({ longest_minutes }) => now - begunAt > msOf(longest_minutes));
+}
+
+/** Whether an address lies outside the networks of one of the policies. */
+export function isOutside(policies: readonly Pick<PolicyRules, 'networks'>[], address: string): boolean {
+  return policies.some((policy) => {
+    const networks = storedTexts(policy.networks);
+    return networks.length > 0 && !networks.some((network) => isInNetwork(address, network));
+  });
+}
+
+/** Whether an account has to have a second factor by now. */
+export function demandsFactor(
+  policies: readonly PolicyRules[],
+  account: Pick<OfAccount, 'is_superuser'>,
+  now: number,
+): boolean {
+  const from = factorDemandedFrom(policies, account);
+  return from !== undefined && from <= localDate(now, DEFAULT_ZONE);
+}
+
+/** The first day, yyyy-MM-dd, on which an account has to have a second factor, '' for always; undefined: never. */
+export function factorDemandedFrom(
+  policies: readonly PolicyRules[],
+  { is_superuser }: Pick<OfAccount, 'is_superuser'>,
+): string | undefined {
+  const demands = policies.filter(
+    ({ second_factor: whose }) => whose === 'all' || (whose === 'superusers' && is_superuser === 1),
+  );
+  return demands.map(({ second_factor_from: from }) => from ?? '').toSorted()[0];
+}
+
+/** Whether a provider of the operator's file is there for people of an organisation; null: of none. */
+export function hasProvider(sso: Sso | undefined, organisationId: number | null): boolean {
+  return sso?.providers.some(({ organisation }) => (organisation ?? null) === organisationId) ?? false;
+}
+
+/**
+ * Whether an account is to come by its provider alone. Never a superuser, so that there is a way in where the provider is
+ * down, and nobody whose provider is no longer in the file.
+ */
+export function isProviderOnly(policies: readonly PolicyRules[], account: OfAccount, sso: Sso | undefined): boolean {
+  return (
+    account.is_superuser !== 1 &&
+    policies.some(({ password }) => password === 'superusers') &&
+    hasProvider(sso, account.organisation_id)
+  );
+}

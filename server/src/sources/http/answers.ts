@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { quotedParts } from '../../imports/formats/delimited/cells.ts';
+import { numberReader } from '../../imports/formats/delimited/numbers.ts';
+import { at, NoRecords, parsed, readRecords } from '../jsonRecords.ts';
+import type { ReadBody } from '../sourceLine.ts';
+import { AnswerShape } from './recipe.ts';
+
+/** An answer of a service as it is kept: what came, and how it is read. */
+const KeptAnswer = z.object({
+  shape: AnswerShape,
+  /** What `{device}` stood for. */
+  device: z.string().optional(),
+  text: z.string(),
+});
+export type KeptAnswer = z.output<typeof KeptAnswer>;
+
+/** More of one answer is refused: a longer stretch was asked for than a day has minutes. */
+const RECORDS_MAX = 200_000;
+
+const utf8 = new TextEncoder();
+
+export const answerWritten = (answer: KeptAnswer): string => JSON.stringify(answer);
+
+/** Reads what came of a service, as records of JSON are read; an answer without records is none to complain of. */
+export function readAnswer(body: string, zone: string): ReadBody {
+  return readKept(KeptAnswer.parse(JSON.parse(body)), zone);
+}
+
+export function readKept({ shape, device, text }: KeptAnswer, zone: string): ReadBody {
+  const found = recordsIn(text, shape);
+  if (found.length > RECORDS_MAX) throw new NoRecords(`more than ${RECORDS_MAX} records`);
+  if (found.length === 0) return { lines: [], bad: [] };
+  const units = new Map(Object.entries(shape.units));
+  const shaped = found.flatMap(({ record, above }) => {
+    const own = device ?? saidOf(record, above, shape.device);
+    const values = valuesOf(record, shape, units);
+    // a time alone: nothing was measured
+    if (typeof record === 'object' && Object.keys(values).length === 0) return [];
+    const named = shape.name === '' ? values : { [shape.name]: values };
+    return [{ [TIME]: timeOf(record, above, shape), [DEVICE]: own, ...named }];
+  });
+  const paths = {
+    time: shape.time === '' ? '' : TIME,
+    device: device === undefined && shape.device === '' ? '' : DEVICE,
+  };
+  const { lines, bad } = readRecords(shaped, paths, shape.zone ?? zone, shape.timeFormat);
+  const before = shape.name === '' ? '' : `${shape.name}.`;
+  const unitOf = (address: string, prefix: string) => units.get(address.slice(prefix.length + before.length));
+  return {
+    bad,
+    lines: lines.map((line) => ({
+      ...line,
+      values: line.values.map((value) => {
+        const unit = unitOf(value.address, line.clock ?? '');
+        return unit === undefined || unit === '' ? value : { ...value, unit };
+      }),
+    })),
+  };
+}
+
+/** The time of a record, whose date and time of day may stand apart. */
+function timeOf(record: unknown, above: readonly unknown[], { time, clock }: AnswerShape): unknown {
+  const said = saidOf(record, above, time);
+  const ofDay = clock === '' ? undefined : saidOf(record, above, clock);
+  return typeof said === 'string' && typeof ofDay === 'string' ? `${said} ${ofDay}` : said;
+}
+
+/** Names that no service gives: they hold what was found of time and device. */
+const TIME = '\u0001time';
+const DEVICE = '\u0001device';
+
+interface Found {
+  readonly record: unknown;
+  /** The objects that it stands in, the nearest last. */
+  readonly above: readonly unknown[];
+}
+
+/** What stands at a path in a record, else in what is nearest above it. */
+function saidOf(record: unknown, above: readonly unknown[], path: string): unknown {
+  if (path === '') return undefined;
+  for (const one of [record, ...above.toReversed()]) {
+    const said = at(one, path);
+    if (said !== undefined && said !== null) return said;
+  }
+  return undefined;
+}
+
+function recordsIn(text: string, shape: AnswerShape): Found[] {
+  if (shape.format === 'csv') return rowsOf(text, shape).map((record) => ({ record, above: [] }));
+  const top = parsed(text);
+  let found: Found[] = [{ record: top, above: [] }];
+  const parts = shape.records === '' ? [] : shape.records.split('[]');
+  parts.forEach((part, index) => {
+    const path = part.replace(/^\./, '');
+    const isLast = index === parts.length - 1;
+    found = found.flatMap(({ record, above }): Found[] => {
+      const inner = path === '' ? record : at(record, path);
+      const below = [...above, record];
+      if (isLast && !Array.isArray(inner))
+        return inner === undefined || inner === null ? [] : [{ record: inner, above: below }];
+      return Array.isArray(inner) ? inner.map((one: unknown) => ({ record: one, above: below })) : [];
+    });
+  });
+  if (shape.records === '' && Array.isArray(top)) found = top.map((record: unknown) => ({ record, above: [] }));
+  if (found.length === 0 && !isThere(top, shape.records)) throw new NoRecords(`no records at ${shape.records}`);
+  return shape.columns ? found.flatMap(({ record, above }) => inRows(record, above)) : found;
+}
+
+/** Whether the first name of the path is there: an empty list is a night, a missing one another answer than expected. */
+const isThere = (top: unknown, path: string): boolean =>
+  path === '' || at(top, path.split('[]')[0] ?? '') !== undefined;
+
+/** Lists of equal length in one object as records. */
+function inRows(record: unknown, above: readonly unknown[]): Found[] {
+  if (typeof record !== 'object' || record === null) return [];
+  const lists = Object.entries(record).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  const length = lists.reduce((most, [, list]) => Math.max(most, list.length), 0);
+  return Array.from({ length }, (_, index) => ({
+    record: Object.fromEntries(lists.map(([name, list]) => [name, list[index]])),
+    above,
+  }));
+}
+
+/** The values of a record: without what says the time, the device, or nothing that is measured. */
+function valuesOf(
+  record: unknown,
+  { time, clock, device, pairs, without }: AnswerShape,
+  units: Map<string, string>,
+): object {
+  if (pairs === undefined) {
+    const values = [time, clock, device, ...without].reduce(leftOut, record);
+    return typeof values === 'object' && values !== null ? values : {};
+  }
+  const list = at(record, pairs.list);
+  if (!Array.isArray(list)) return {};
+  const values: [string, unknown][] = [];
+  for (const pair of list) {
+    const name = at(pair, pairs.name);
+    if (typeof name !== 'string' || name === '') continue;
+    values.push([name, at(pair, pairs.value)]);
+    const unit = pairs.unit === '' ? undefined : at(pair, pairs.unit);
+    if (typeof unit === 'string') units.set(name, unit.slice(0, 20));
+  }
+  return Object.fromEntries(values);
+}
+
+function leftOut(record: unknown, path: string): unknown {
+  if (path === '' || typeof record !== 'object' || record === null) return record;
+  const [name = '', ...rest] = path.split('.');
+  if (!Object.hasOwn(record, name)) return record;
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]: [string, unknown]) =>
+      key !== name ? [[key, value]] : rest.length === 0 ? [] : [[key, leftOut(value, rest.join('.'))]],
+    ),
+  );
+}
+
+/** Rows of a table as records; numbers are read with the sign that the table is written with. */
+function rowsOf(
+  text: string,
+  { separator, decimalSign, header, skip, time, clock }: AnswerShape,
+): Record<string, unknown>[] {
+  const lines = text.split(/\r?\n/);
+  if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new NoRecords('the answer is a page and no table');
+  const names = quotedParts(lines[header - 1] ?? '', separator).map((name) => name.trim());
+  if (names.length < 2 || (time !== '' && !names.includes(time)))
+    throw new NoRecords(time === '' ? 'no line of names' : `no column ${time} in line ${header}`);
+  const numbers = numberReader(decimalSign);
+  const valueOf = (cell: string): unknown => {
+    const bytes = utf8.encode(cell);
+    const number = bytes.length === 0 ? Number.NaN : numbers.read(bytes, 0, bytes.length);
+    return Number.isNaN(number) || numbers.unit !== '' ? cell : number;
+  };
+  return lines
+    .slice(header + skip)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const cells = quotedParts(line, separator).map((cell) => cell.trim());
+      return Object.fromEntries(
+        names.map((name, index) => [
+          name,
+          name === time || name === clock ? (cells[index] ?? '') : valueOf(cells[index] ?? ''),
+        ]),
+      );
+    });
+}

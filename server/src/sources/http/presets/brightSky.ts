@@ -1,0 +1,31 @@
+import { preset } from './preset.ts';
+
+/** The same stations by coordinates, as the free service Bright Sky gives them. */
+export const brightSky = preset({
+  key: 'bright-sky',
+  maker: 'Bright Sky (DWD)',
+  about: {
+    de: 'Stündliche Daten des Deutschen Wetterdienstes für einen Ort, von der nächsten Station. Kein Schlüssel nötig; ein freier Dienst Dritter.',
+    en: 'hourly data of the German weather service for a place, of the nearest station. No key is needed; a free service of third parties.',
+  },
+  parameters: [
+    { name: 'latitude', de: 'Breite, etwa 50.33', en: 'latitude, such as 50.33' },
+    { name: 'longitude', de: 'Länge, etwa 8.75', en: 'longitude, such as 8.75' },
+  ],
+  pollSeconds: 3600,
+  described: 'https://brightsky.dev/docs/',
+  recipe: {
+    base: 'https://api.brightsky.dev',
+    requests: [
+      {
+        path: '/weather?lat={latitude}&lon={longitude}&date={from}&last_date={to}',
+        records: 'weather',
+        time: 'timestamp',
+        without: ['source_id', 'fallback_source_ids', 'icon', 'condition'],
+        units: { temperature: '°C', wind_speed: 'km/h', cloud_cover: '%', solar: 'kWh/m²', precipitation: 'mm' },
+      },
+    ],
+    since: { format: 'iso', rangeHours: 24 * 10, overlapMinutes: 180, lookBackHours: 24, firstDays: 2 },
+    perDay: 500,
+  },
+});

@@ -1,0 +1,59 @@
+import { preset, type WrittenRecipe } from './preset.ts';
+
+const about = {
+  de: 'Monitoring-API: Leistung der Anlage und jedes Geräts alle fünf Minuten. Zugangsdaten vergibt SMA (developer.sma.de); der Eigentümer der Anlage muss zustimmen.',
+  en: 'monitoring API: power of the plant and of each device every five minutes. SMA gives the credentials (developer.sma.de); the owner of the plant has to consent.',
+};
+
+const common = {
+  about,
+  parameters: [{ name: 'plant', de: 'Nummer der Anlage (plantId)', en: 'number of the plant (plantId)' }],
+  username: { de: 'client_id', en: 'client_id' },
+  pollSeconds: 900,
+  described: 'https://developer.sma.de/sma-apis',
+};
+
+const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe => ({
+  base: 'https://monitoring.smaapis.de',
+  signIn: { kind: 'oauth', url: 'https://auth.smaapis.de/oauth2/token', grant },
+  devices: { path: '/v1/plants/{plant}/devices', records: 'devices', id: 'deviceId' },
+  requests: [
+    {
+      path: '/v1/plants/{plant}/measurements/sets/EnergyBalance/Day?Date={from}',
+      name: 'plant',
+      records: 'set',
+      time: 'time',
+    },
+    {
+      path: '/v1/devices/{device}/measurements/sets/EnergyAndPowerPv/Day?Date={from}',
+      records: 'set',
+      time: 'time',
+      units: { pvGeneration: 'W' },
+    },
+  ],
+  // a day is asked for by its date; its last value is that of the next midnight
+  since: { format: 'date', rangeHours: 24, overlapMinutes: 60, lookBackHours: 24, firstDays: 1 },
+  perDay: 5000,
+  perLook: 60,
+});
+
+/** SMA with the credentials of a client alone. */
+export const sma = preset({
+  key: 'sma',
+  maker: 'SMA',
+  ...common,
+  password: { de: 'client_secret', en: 'client_secret' },
+  recipe: recipe('client_credentials'),
+});
+
+/** SMA with a token that the owner's consent gave (code flow). */
+export const smaCode = preset({
+  key: 'sma-code',
+  maker: 'SMA (Code Flow)',
+  ...common,
+  password: {
+    de: 'client_secret=… refresh_token=… (beide, mit einem Leerzeichen dazwischen)',
+    en: 'client_secret=… refresh_token=… (both, with a blank between them)',
+  },
+  recipe: recipe('refresh_token'),
+});

@@ -1,0 +1,87 @@
+import { ReachFault, type Reacher, type ReachedSource } from '../../platform/reaching.ts';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import { InboxFull } from '../../platform/inbox.ts';
+import { answerWritten, type KeptAnswer } from './answers.ts';
+import { look } from './look.ts';
+import { type HttpRecipe, recipeOf } from './recipe.ts';
+import { summaryFor } from '../judgeBody.ts';
+import { stateOf, tokensOf } from './state.ts';
+import { presetOf } from './presets/index.ts';
+import { valuesOf } from './values.ts';
+
+/** A look ends after so long, and goes on with the next one. */
+const LOOK_MS = 10 * 60_000;
+
+/** The recipe of a source: its own, or that of its preset. */
+export function recipeOfSource({ preset, recipe }: Pick<ReachedSource, 'preset' | 'recipe'>): HttpRecipe {
+  const known = preset === '' ? recipeOf(recipe) : (presetOf(preset)?.recipe ?? { why: `no preset ${preset}` });
+  if ('why' in known) throw new ReachFault('protocol', known.why);
+  return known;
+}
+
+/** Asks a service once. Where it refuses, the next try waits for the next look, and for as long as it asked to wait. */
+export const reachHttp: Reacher = async (source, hands, signal) => {
+  const { web, parser } = hands;
+  if (web === undefined) throw new ReachFault('protocol', 'this server asks no others');
+  const recipe = recipeOfSource(source);
+  const state = stateOf(source.cursor);
+  if (source.isFailing && state.notBefore > hands.now()) return;
+  state.notBefore = 0;
+  const keep = () => hands.keep(JSON.stringify(state));
+  let part: ReachFault | undefined;
+  try {
+    part = await look(
+      { recipe, values: valuesOf(source), state, tokens: tokensOf(source.tokens), zone: source.zone },
+      {
+        now: () => hands.now(),
+        read: (request, bounds) => readable(() => web.read(request, bounds)),
+        keepTokens: (tokens) => hands.keepTokens(tokens === undefined ? undefined : JSON.stringify(tokens)),
+        judge: (answer, wanted) =>
+          summaryFor(
+            parser,
+            { kind: 'http', answer, body: answer.text, zone: source.zone, ...wanted, success: recipe.success },
+            String(source.id),
+          ),
+        put: (answer: KeptAnswer) =>
+          hands.put({ at: hands.now(), kind: 'http', precision: '', body: answerWritten(answer) }),
+        keep,
+      },
+      AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]),
+    );
+  } catch (error) {
+    if (!(error instanceof InboxFull)) {
+      // a service that fails is asked with the next look, and not every minute
+      const [now, everyMs] = [hands.now(), source.pollSeconds * 1000];
+      state.notBefore = Math.max(
+        state.notBefore,
+        now + Math.max(everyMs - (now % everyMs), Math.min(everyMs, MINUTE_MS)),
+      );
+      await keep();
+    }
+    throw error;
+  }
+  await (part === undefined ? hands.reached() : hands.lacking(part));
+};
+
+const certificates = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+/** An answer, or why none came. */
+export async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw reachable(error);
+  }
+}
+
+/** What kept an answer from coming, by the codes that the network gives. */
+function reachable(error: unknown): ReachFault {
+  if (error instanceof ReachFault) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = error instanceof Error ? error.message : String(error);
+  if (certificates.test(code)) return new ReachFault('certificate', reason, { cause: error });
+  if (/^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EADDR)/.test(code) || reason.startsWith('Timeout'))
+    return new ReachFault('unreachable', reason, { cause: error });
+  if (/CHANNEL_NETWORKS/.test(reason)) return new ReachFault('denied', reason, { cause: error });
+  return new ReachFault('protocol', reason, { cause: error });
+}

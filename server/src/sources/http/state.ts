@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+const Mark = z.object({
+  /** Up to where was asked, and the newest time that came. */
+  asked: z.number(),
+  newest: z.number().nullable(),
+});
+export type Mark = z.output<typeof Mark>;
+
+/** How far a service was read, as it is kept with the source. */
+const HttpState = z.object({
+  /** By the position of the request, and its device. */
+  marks: z.record(z.string(), Mark).default({}),
+  /** The day (UTC) and its requests. */
+  day: z.string().default(''),
+  asked: z.number().default(0),
+  /** No request before. */
+  notBefore: z.number().default(0),
+  /** Where the next look begins, so that all have their turn. */
+  turn: z.number().default(0),
+  devices: z.object({ at: z.number(), ids: z.array(z.string()) }).optional(),
+});
+export type HttpState = z.output<typeof HttpState>;
+
+export function stateOf(cursor: string | null): HttpState {
+  try {
+    return HttpState.parse(cursor === null ? {} : JSON.parse(cursor));
+  } catch {
+    return HttpState.parse({});
+  }
+}
+
+const HttpTokens = z.object({
+  access: z.string(),
+  until: z.number(),
+  renewAt: z.number(),
+  refresh: z.string().default(''),
+});
+export type HttpTokens = z.output<typeof HttpTokens>;
+
+export function tokensOf(kept: string | undefined): HttpTokens | undefined {
+  try {
+    return kept === undefined ? undefined : HttpTokens.parse(JSON.parse(kept));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { at, NoRecords, parsed } from '../jsonRecords.ts';
+import { type KeptAnswer, readKept } from './answers.ts';
+import type { HttpRecipe } from './recipe.ts';
+
+/** An answer that is looked through, and what is wanted of it beside its records. */
+export interface AnswerQuestion {
+  readonly kind: 'http';
+  readonly answer: KeptAnswer;
+  /** For how many commas it is read: see `judgeBody.ts`. */
+  readonly body: string;
+  readonly zone: string;
+  /** Where the next page or its mark stands. */
+  readonly next: string;
+  /** Of a list of devices: the path of their ids in the records; null: it is none. */
+  readonly ids: string | null;
+  readonly where: Readonly<Record<string, string>>;
+  readonly success: HttpRecipe['success'];
+}
+
+export interface AnswerSummary {
+  /** The service refuses, with this code. */
+  readonly refusal?: string;
+  /** Why it has no records where they should be. */
+  readonly noRecords?: string;
+  readonly lines: number;
+  readonly bad: number;
+  readonly firstBad: string;
+  readonly newest: number | null;
+  readonly next: string;
+  readonly ids: readonly string[];
+  /** The first values. */
+  readonly sample: readonly Sampled[];
+}
+
+export interface Sampled {
+  /** Null: the arrival counts, or it is decided by what comes around it. */
+  readonly time: number | null;
+  readonly address: string;
+  readonly value: number | string;
+  readonly unit: string;
+}
+
+const SAMPLE_VALUES = 40;
+const MOST_IDS = 2000;
+const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, next: '', ids: [], sample: [] };
+
+export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQuestion): AnswerSummary {
+  try {
+    const isJson = answer.shape.format === 'json';
+    const top = isJson && (success !== undefined || next !== '' || ids !== null) ? parsed(answer.text) : undefined;
+    if (success !== undefined && at(top, success.at) !== success.is)
+      return { ...nothing, refusal: codeIn(at(top, success.code)) };
+    if (ids !== null) return { ...nothing, ids: idsIn(top, answer.shape.records, ids, where) };
+    const { lines, bad } = readKept(answer, zone);
+    const said = at(top, next === '' ? '\u0001' : next);
+    return {
+      ...nothing,
+      lines: lines.length,
+      bad: bad.length,
+      firstBad: bad[0] === undefined ? '' : `${bad[0].why}: ${bad[0].content.slice(0, 100)}`,
+      newest: lines.reduce<number | null>((latest, { time, twice }) => {
+        const own = time ?? twice?.instants[0];
+        return own === undefined ? latest : Math.max(latest ?? own, own);
+      }, null),
+      next: typeof said === 'string' || typeof said === 'number' ? String(said) : '',
+      sample: lines
+        .slice(0, SAMPLE_VALUES)
+        .flatMap(({ time, values }) =>
+          values.map(({ address, value, unit = '' }) => ({ time: time ?? null, address, value, unit })),
+        )
+        .slice(0, SAMPLE_VALUES),
+    };
+  } catch (error) {
+    if (error instanceof NoRecords) return { ...nothing, noRecords: error.message };
+    throw error;
+  }
+}
+
+const codeIn = (code: unknown): string => (typeof code === 'number' || typeof code === 'string' ? String(code) : '');
+
+function idsIn(top: unknown, records: string, id: string, where: Readonly<Record<string, string>>): string[] {
+  const list = at(top, records);
+  if (!Array.isArray(list)) throw new NoRecords(`no list of devices at ${records || 'the top'}`);
+  return list
+    .filter((one: unknown) => Object.entries(where).every(([path, wanted]) => String(at(one, path)) === wanted))
+    .map((one: unknown) => at(one, id))
+    .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+    .slice(0, MOST_IDS);
+}

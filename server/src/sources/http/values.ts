@@ -1,0 +1,90 @@
+import { faultDetail } from '@leitwarte/core/texts';
+import { ReachFault } from '../../platform/reaching.ts';
+import type { HttpRecipe } from './recipe.ts';
+
+/** What stands for the names in braces of a recipe. */
+export type Values = ReadonlyMap<string, string | number>;
+
+const NAMED = /\{([A-Za-z][\w.]*)\}/g;
+/** What the server fills in by itself. */
+const OWN = new Set(['from', 'to', 'device', 'page', 'cursor', 'username', 'password']);
+
+/** Lines such as `site=4711`. */
+const linesNamed = (lines: string): [string, string][] =>
+  lines.split('\n').flatMap((line): [string, string][] => {
+    const at = line.indexOf('=');
+    return at <= 0 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]];
+  });
+
+interface Given {
+  readonly parameters: string;
+  readonly username: string;
+  readonly password: string | undefined;
+}
+
+/** Values of a source. Of a password of several parts, as `id=… secret=…`, `{password.name}` is what stands behind `name=`. */
+export function valuesOf({ parameters, username, password = '' }: Given): Map<string, string | number> {
+  const secrets = Array.from(
+    password.matchAll(/(?:^|\s)([A-Za-z]\w*)=(\S+)/g),
+    ([, name, secret]): [string, string] => [`password.${name ?? ''}`, secret ?? ''],
+  );
+  return new Map([...linesNamed(parameters), ['username', username], ['password', password.trim()], ...secrets]);
+}
+
+/** Names that a recipe has and nobody gave a value. */
+export function unsetIn(recipe: HttpRecipe, given: Given): string[] {
+  const values = valuesOf(given);
+  const { base, ...rest } = recipe;
+  const named = Array.from(
+    `${values.has('base') ? '' : base} ${JSON.stringify(rest)}`.matchAll(NAMED),
+    ([, name = '']) => name,
+  );
+  return [...new Set(named)].filter((name) => !OWN.has(name) && !name.startsWith('password.') && !values.get(name));
+}
+
+const valueOf = (values: Values, name: string): string | number => {
+  const value = values.get(name);
+  if (value === undefined) throw new ReachFault('protocol', faultDetail('http_unset', `{${name}}`));
+  return value;
+};
+
+/** A text with what stands for its names, as it is or as a part of an address. */
+export const filled = (text: string, values: Values): string =>
+  text.replace(NAMED, (_, name: string) => String(valueOf(values, name)));
+export const filledAddress = (text: string, values: Values): string =>
+  text.replace(NAMED, (_, name: string) => encodeURIComponent(String(valueOf(values, name))));
+
+/** The same of a body of JSON; a text that is one name alone keeps the kind of its value. */
+export function filledBody(body: unknown, values: Values): unknown {
+  if (typeof body === 'string') {
+    const [, only] = /^\{([A-Za-z][\w.]*)\}$/.exec(body) ?? [];
+    return only === undefined ? filled(body, values) : valueOf(values, only);
+  }
+  if (Array.isArray(body)) return body.map((one: unknown) => filledBody(one, values));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]: [string, unknown]) => [key, filledBody(value, values)]),
+  );
+}
+
+export const names = (text: string, name: string): boolean => text.includes(`{${name}}`);
+
+/** Where a recipe begins, such as `https://api.example.org/v1`. */
+export function baseOf({ base }: HttpRecipe, values: Values): URL {
+  const written = filled(String(values.get('base') ?? '') || base, values);
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new ReachFault('protocol', faultDetail('http_unset', 'base'));
+  return url;
+}
+
+/** Takes out of a text what nobody may read. */
+export function masked(text: string, values: Values): string {
+  let shown = text;
+  for (const [name, value] of values) {
+    const secret = String(value);
+    if (!/^password(\.|$)/.test(name) || secret.length < 4) continue;
+    shown = shown.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…');
+  }
+  return shown;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '@leitwarte/core/rules';
+import { originsOfKey } from '../../rights/embedKeys/origins.ts';
+import { onEveryEngine } from '../database.ts';
+import { ground, ORIGIN } from './embedGround.ts';
+
+onEveryEngine('42: the pages of an embed key', (fixture) => {
+  test('42: what it shows may be framed by the pages that it names while it lives, and by none of a key that is held, ended or unknown', async () => {
+    const { setting, made, later, context } = await ground(fixture);
+    const { client } = setting.root;
+    const of = (publicId: string) => originsOfKey(context, publicId);
+    expect(await of(made.public_id)).toEqual([ORIGIN]);
+    expect(await of('00000000')).toEqual([]);
+    await client.embedKeys.update({ id: made.id, body: { is_suspended: true } });
+    expect(await of(made.public_id)).toEqual([]);
+    await client.embedKeys.update({
+      id: made.id,
+      body: { is_suspended: false, origins: ['https://b.example', ORIGIN] },
+    });
+    expect(await of(made.public_id)).toEqual(['https://b.example', ORIGIN]);
+    later(31 * DAY_MS);
+    expect(await of(made.public_id)).toEqual([]);
+  });
+
+  test('16: names what it can be made to show, and the pages that may use it: its plants, their sets and components, as far as it shows them', async () => {
+    const { setting, made, askFor, fill } = await ground(fixture, { fields: ['name', 'live_data', 'charts'] });
+    const { client } = setting.root;
+    const [plant = 0] = made.plants;
+    const { component, column } = await fill(plant, 5);
+    const other = (await setting.plant()).id;
+    await fill(other, 7);
+    const organisation = made.organisation;
+    const { id: own } = await client.liveData.create({ body: { name: 'Dach', organisation, plants: [plant, other] } });
+    await client.liveData.create({ body: { name: 'Keller', organisation, plants: [other] } });
+    const { status, body } = await askFor('embed/choices/');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        origins: [ORIGIN],
+        fields: ['name', 'live_data', 'charts'],
+        plants: [{ id: plant, name: expect.any(String) }],
+        sets: [{ id: own, name: 'Dach' }],
+        components: expect.arrayContaining([
+          expect.objectContaining({
+            id: component,
+            plant,
+            columns: [{ id: column, description: 'Leistung', unit: 'kW' }],
+          }),
+        ]),
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Keller');
+  });
+
+  test('16: names nothing that it does not show', async () => {
+    const { made, askFor, fill } = await ground(fixture, { fields: ['status'] });
+    await fill(made.plants[0] ?? 0, 5);
+    expect((await askFor('embed/choices/')).body).toEqual([
+      { origins: [ORIGIN], fields: ['status'], plants: [{ id: made.plants[0], name: null }], sets: [], components: [] },
+    ]);
+  });
+});
