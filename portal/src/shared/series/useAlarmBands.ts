@@ -5,6 +5,7 @@ import type { ChartBand } from '../chart/bands.ts';
 import { type IntervalChoice, intervalOf, presetChoice } from '../interval/choice.ts';
 import { useNow } from '../now/useNow.ts';
 import { useSignedIn } from '../session/SessionProvider.tsx';
+import { bandsOfAlarms } from './bandsOfAlarms.ts';
 
 interface Asked {
   readonly plant: number;
@@ -26,21 +27,5 @@ export function useAlarmBands({ plant, component, interval, zone }: Asked): read
     chosen === undefined || shown.kind === 'live' || !mayRead ? undefined : { ...chosen, type_intervall: shown.kind };
   const body = asked && ({ ...asked, type_data: 'plain' } as const);
   const { data } = useCall('plants', 'alarmMessages', body && { id: plant, body }, { failure: 'quiet' });
-  return useMemo(
-    () =>
-      (data?.alarm_messages ?? []).flatMap((alarm): ChartBand[] => {
-        const isOwn = alarm.component === null || alarm.component === component;
-        if (!isOwn || alarm.created_at === null || alarm.type_control_center === '0') return [];
-        return [
-          {
-            key: String(alarm.id),
-            fromMs: Date.parse(alarm.created_at),
-            toMs: alarm.ended_at === null ? Infinity : Date.parse(alarm.ended_at),
-            tone: alarm.type_control_center === '2' ? 'bad' : 'warn',
-            label: alarm.alarm_txt || alarm.alarm_code || '',
-          },
-        ];
-      }),
-    [data, component],
-  );
+  return useMemo(() => bandsOfAlarms(data?.alarm_messages ?? [], component, nowMs), [data, component, nowMs]);
 }

@@ -378,4 +378,18 @@ describe.each(testEngines)('a service over HTTP that is asked for readings (%s)'
     const row = await room.context.db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ cursor: null, reached_at: null });
   });
+
+  it('is changed from a recipe to a known service and back by naming the one alone', async () => {
+    await serve(() => ({ body: { data: [] } }));
+    const { id } = await make(simple());
+    const { sources } = room.root.client;
+    const known = { preset: 'dwd', parameters: 'station=10637' };
+    expect(await sources.update({ id, body: known })).toMatchObject({
+      preset: 'dwd',
+      recipe: '',
+      host: 'opendata.dwd.de',
+    });
+    const back = await sources.update({ id, body: { recipe: simple() } });
+    expect(back).toMatchObject({ preset: '', recipe: simple(), host: '127.0.0.1' });
+  });
 });

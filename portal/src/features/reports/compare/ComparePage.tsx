@@ -13,7 +13,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { bothTimes, chosenPlants, comparedPlants } from './model.ts';
+import { bothTimes, chosenPlants, comparedPlants, energyOf } from './model.ts';
 import { CompareChoice } from './parts/CompareChoice.tsx';
 import { CompareResult } from './parts/CompareResult.tsx';
 import { comparedSpans, compareWays, firstPeriod, type Period } from './periods.ts';
@@ -23,14 +23,17 @@ import { texts } from './texts.ts';
 const comparePlace = {
   month: monthParam,
   year: idParam,
-  with: choiceParam(compareWays, 'yearBefore'),
+  with: choiceParam(compareWays),
   unit: choiceParam(['energy', 'perKw'], 'energy'),
   by: choiceParam(['time', 'plant'], 'time'),
   type: textParam,
   of: idParam,
 };
 
-/** What plants gave in a month or year, beside the year or the month before; of this month against last year's at first. */
+/**
+ * What plants gave in a month or year, beside the year or the month before. At first of this month against
+ * last year's, or against the month before where nothing is known of last year.
+ */
 export function ComparePage() {
   useScreenTexts({ compare: texts });
   const { t } = useTranslation();
@@ -43,7 +46,6 @@ export function ComparePage() {
   const period: Period =
     place.year === undefined ? (place.month ?? firstPeriod(today)) : { year: place.year, month: 0 };
   const isYear = period.month === 0;
-  const spans = comparedSpans(period, place.with, today);
   const queryOf = (span: { readonly from: string; readonly until: string } | undefined) =>
     span && {
       query: {
@@ -53,8 +55,19 @@ export function ComparePage() {
         ...(place.of !== undefined && { plant: place.of }),
       },
     };
+  const yearBefore = comparedSpans(period, 'yearBefore', today);
+  // asked in any case unless the month before is wished for: what it knows decides what is compared at first
+  const pastYear = useCall('losses', 'list', place.with === 'before' ? undefined : queryOf(yearBefore?.before), {
+    failure: 'quiet',
+  });
+  const isYearUnknown = pastYear.data?.every((row) => energyOf(row) === undefined) === true;
+  const way = place.with ?? (!isYear && isYearUnknown ? 'before' : 'yearBefore');
+  const spans = comparedSpans(period, way, today);
   const own = useCall('losses', 'list', queryOf(spans?.now), { failure: 'quiet' });
-  const past = useCall('losses', 'list', queryOf(spans?.before), { failure: 'quiet' });
+  const pastMonth = useCall('losses', 'list', way === 'before' ? queryOf(spans?.before) : undefined, {
+    failure: 'quiet',
+  });
+  const past = way === 'before' ? pastMonth : pastYear;
   const loading = <Skeleton text={t('table.loading')} />;
   return (
     <Page title={t('compare.title')} about={t('compare.about')}>
@@ -64,7 +77,7 @@ export function ComparePage() {
             <CompareChoice
               period={period}
               today={today}
-              way={place.with}
+              way={way}
               unit={place.unit}
               type={place.type}
               types={[...new Set(all.map(({ type }) => type))].toSorted()}
@@ -87,7 +100,7 @@ export function ComparePage() {
                       if (both.length === 0)
                         return (
                           <EmptyState text={`${t('compare.nothing')} ${t('compare.noRole')}`} icon={IconChartBar}>
-                            {!isYear && place.with === 'yearBefore' && (
+                            {!isYear && way === 'yearBefore' && (
                               <Button onClick={() => go({ with: 'before' })}>{t('compare.withBefore')}</Button>
                             )}
                           </EmptyState>
@@ -95,7 +108,7 @@ export function ComparePage() {
                       return (
                         <CompareResult
                           period={period}
-                          way={isYear ? 'yearBefore' : place.with}
+                          way={isYear ? 'yearBefore' : way}
                           spans={spans}
                           plants={both}
                           others={compared.filter(

@@ -85,10 +85,14 @@ test('S7: draws both years month by month, and says why nothing can be compared'
   expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
 });
 
-test('4.61: where nothing is known of last year the month before is one press away', async () => {
-  const { address } = backend.openAs(owner, '/compare?month=06%2F2022');
+test('4.61: where nothing is known of last year the month before is compared, unless last year is asked for', async () => {
+  backend.openAs(owner, '/compare?month=06%2F2022');
+  await waitFor(() => {
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Vormonat' }).checked).toBe(true);
+  });
+  await user.click(screen.getByRole('radio', { name: 'Vorjahr' }));
   await user.click(await screen.findByRole('button', { name: 'Mit dem Vormonat vergleichen' }));
-  await waitFor(() => expect(address()).toContain('with=before'));
+  expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
 });
 
 test('says in the server’s words why a period is refused', async () => {

@@ -63,8 +63,8 @@ export function comparedPlants(
   });
 }
 
-/** Undefined without a single known day: a sum of nothing is no energy of 0. */
-function energyOf(row: PlantLossesRow | undefined): number | undefined {
+/** What a plant gave, in kWh. Undefined without a single known day: a sum of nothing is no energy of 0. */
+export function energyOf(row: PlantLossesRow | undefined): number | undefined {
   const isKnown = row?.parts.some(({ known_days: known }) => known > 0) === true;
   return row === undefined || row.measured_wh === null || !isKnown ? undefined : row.measured_wh / 1000;
 }

@@ -90,7 +90,9 @@ export async function updateSource({
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
-    const whole = mustBeWhole({ ...before, ...body });
+    // whoever brings a recipe means it, and not the known service of before
+    const isOwn = body.recipe !== undefined && body.recipe !== '' && body.preset === undefined;
+    const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
     const former = await reachFormOf(tx, id);
     const { is_suspended, tls, password, poll_seconds, ...fields } = body;
@@ -160,7 +162,7 @@ function mustBeSuperuser({ isSuperuser }: Viewer): void {
 }
 
 /** What a source of a kind cannot do without, and what means nothing to one. */
-function mustBeWhole(source: Wanted): { readonly host?: string } {
+function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
   if (kind !== 'http') mustLack(source, ['preset', 'recipe', 'parameters']);
   if (!reachesOut(kind)) {
@@ -169,7 +171,8 @@ function mustBeWhole(source: Wanted): { readonly host?: string } {
   }
   if (kind === 'http') {
     mustLack(source, ['ca', 'topics', 'units', 'registers']);
-    return { host: hostOfService(source) };
+    const { preset = '', recipe = '' } = source;
+    return { host: hostOfService(source), preset, recipe: preset === '' ? recipe : '' };
   }
   if (!source.host) throw refuseField('host', 'required');
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');

@@ -9,7 +9,6 @@ type Service = { readonly [K in 'preset' | 'recipe' | 'parameters' | 'username']
 /** The recipe by which a source of HTTP is read; refused where it is none. */
 export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   if (preset !== '') {
-    if (recipe !== '') throw refuseField('recipe', 'unknown_field');
     const known = presetOf(preset);
     if (known === undefined) throw refuseField('preset', 'does_not_exist', { id: preset });
     return known.recipe;
