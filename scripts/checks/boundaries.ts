@@ -85,7 +85,7 @@ function complaintAbout(each: Import, target: Target): string | undefined {
 
 function betweenPackages(each: Import, to: string, byName: boolean): string | undefined {
   const [from = '', into = ''] = [each.from, to].map((path) => path.split('/')[0] ?? '');
-  if (/^\w+\/\w+\.config\.ts$/.test(each.from) && into === 'scripts') return undefined;
+  if (/^(?:\w+\/)?\w+\.config\.ts$/.test(each.from) && into === 'scripts') return undefined;
   if (!byName) return `leaves its package by a path (${to})`;
   if (reach[from]?.includes(into) !== true) return `${from} may not import ${into} (${to})`;
   if (from === 'portal' && into === 'server' && !each.from.startsWith('portal/src/demo/'))
