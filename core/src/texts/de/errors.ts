@@ -80,7 +80,7 @@ export const problem = {
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
   sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
-  sso_only_way: 'Das Konto hat kein Passwort: Ohne Firmenkonto käme niemand mehr hinein.',
+  sso_only_way: 'Ohne das Firmenkonto käme niemand mehr in dieses Konto hinein.',
   outside_networks:
     'Aus diesem Netz darf mit diesem Konto nicht gearbeitet werden: So ist es für Sitzungen festgelegt.',
   enrol_second_factor:
