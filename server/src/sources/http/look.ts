@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { DAY_MS } from '@leitwarte/core/rules';
 import { faultDetail } from '@leitwarte/core/texts';
 import { ReachFault } from '../../platform/reaching.ts';
 import { type KeptAnswer } from './answers.ts';
-import { type AskedAnswer, type Asker, type AskerHands, askerOf, type Call } from './asker.ts';
+import { type Asker, type AskerHands, askerOf, type Call } from './asker.ts';
 import { asked, type Judge, mustBeRead } from './judged.ts';
 import { AnswerShape, type HttpRecipe, type HttpRequest } from './recipe.ts';
 import { stretchesOf, written, type Stretch } from './stretches.ts';
