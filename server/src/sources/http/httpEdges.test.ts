@@ -200,4 +200,35 @@ describe.each(testEngines)('a service over HTTP that answers otherwise than thou
     const { id } = await make(simple({}, request));
     expect(await failure(id)).toMatch(/^protocol: .*more than 4000000 values/);
   });
+
+  it('goes on where a look had no room, and never back, while nothing new comes', async () => {
+    await serve(() => ({ body: { data: rows(NOW - 47 * HOUR, [1]) } }));
+    const since = { format: 'iso', rangeHours: 6, overlapMinutes: 0, lookBackHours: 48, firstDays: 2 };
+    const { id } = await make(simple({ since, perLook: 3 }));
+    for (let looks = 0; looks < 6; looks += 1) await ask(id);
+    const asked = set.service.asked.map(({ query }) => query.get('to') ?? '');
+    expect(asked.filter((to) => to === '2026-11-22T12:00:00Z')).toHaveLength(2);
+    expect(asked.toSorted()[0]).toBe('2026-11-20T18:00:00Z');
+  });
+
+  it('asks from the newest time of the device that is late, for as long as a silent one is looked for', async () => {
+    let late = [{ at: new Date(NOW - 5 * HOUR).toISOString(), sn: 'B', power: 1 }];
+    await serve(() => ({ body: { data: [...rows(set.now - HOUR / 4, [1]), ...late] } }));
+    const since = { rangeHours: 96, overlapMinutes: 0, lookBackHours: 48, firstDays: 1 };
+    const { id } = await make(simple({ since }));
+    await ask(id);
+    late = [];
+    set.now += HOUR;
+    await ask(id);
+    set.now += 48 * HOUR;
+    await ask(id);
+    set.now += HOUR;
+    await ask(id);
+    expect(set.service.asked.map(({ query }) => query.get('from'))).toEqual([
+      '2026-11-21T12:00:00Z',
+      '2026-11-22T07:00:00Z',
+      '2026-11-22T07:00:00Z',
+      '2026-11-24T12:45:00Z',
+    ]);
+  });
 });

@@ -5,9 +5,9 @@ import { type KeptAnswer } from './answers.ts';
 import { type Asker, type AskerHands, askerOf, type Call } from './asker.ts';
 import { asked, type Judge, mustBeRead } from './judged.ts';
 import { AnswerShape, type HttpRecipe, type HttpRequest } from './recipe.ts';
-import { stretchesOf, written, type Stretch } from './stretches.ts';
+import { type Came, markAfter, stretchesOf, written, type Stretch } from './stretches.ts';
 import type { HttpState, HttpTokens } from './state.ts';
-import type { AnswerSummary } from './summary.ts';
+import { type AnswerSummary, laterOf } from './summary.ts';
 import { filled, names, type Values } from './values.ts';
 
 /** Pages of one stretch; a service that has more is asked for shorter ones. */
@@ -166,15 +166,11 @@ async function readTurn(
     if (!asker.hasRoom && pages > 0) return pages;
     const came = await readStretch(looked, { request, device }, stretch, asker, hands, faults);
     pages += came.pages;
-    const before = state.marks[key];
-    state.marks[key] = { asked: stretch.to, newest: laterOf(before?.newest, came.newest) };
+    state.marks[key] = markAfter(recipe, state.marks[key], stretch, now, came);
     await hands.keep(state);
   }
   return pages;
 }
-
-const laterOf = (one: number | null | undefined, other: number | null): number | null =>
-  one === null || one === undefined ? other : other === null ? one : Math.max(one, other);
 
 interface Asked {
   readonly request: HttpRequest;
@@ -188,7 +184,7 @@ async function readStretch(
   asker: Asker,
   hands: LookHands,
   faults: ReachFault[],
-): Promise<{ readonly pages: number; readonly newest: number | null }> {
+): Promise<Came & { readonly pages: number }> {
   const { paging } = request;
   const own = new Map([
     ...values,
@@ -201,6 +197,7 @@ async function readStretch(
   const shape = AnswerShape.strip().parse(request);
   const seen = new Set<string>();
   let newest: number | null = null;
+  const of = new Map<string, number>();
   let next: Call['next'];
   let before = '';
   for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -219,10 +216,11 @@ async function readStretch(
       );
     if (summary.lines + summary.bad > 0) await hands.put(kept);
     newest = laterOf(newest, summary.newest);
+    for (const [one, time] of summary.newestOf) of.set(one, Math.max(of.get(one) ?? time, time));
     const mark = nextPage(paging, summary, Number(own.get('page')));
-    if (mark === undefined || isTrial) return { pages: page + 1, newest };
+    if (mark === undefined || isTrial) return { pages: page + 1, newest, of };
     // a service may say its last page for all that would follow
-    if (paging?.kind === 'page' && answer.body === before) return { pages: page + 1, newest };
+    if (paging?.kind === 'page' && answer.body === before) return { pages: page + 1, newest, of };
     before = answer.body;
     if (seen.has(mark)) throw new ReachFault('protocol', faultDetail('http_loop', shown));
     seen.add(mark);

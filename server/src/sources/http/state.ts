@@ -4,6 +4,10 @@ const Mark = z.object({
   /** Up to where was asked, and the newest time that came. */
   asked: z.number(),
   newest: z.number().nullable(),
+  /** The newest time of each device where an answer has several: one that is late has its turn, too. */
+  of: z.record(z.string(), z.number()).default({}),
+  /** Where the next look goes on that had no room for all stretches. */
+  resume: z.number().optional(),
 });
 export type Mark = z.output<typeof Mark>;
 

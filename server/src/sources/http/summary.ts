@@ -1,3 +1,4 @@
+import type { SourceLine } from '../sourceLine.ts';
 import { at, NoRecords, parsed } from '../jsonRecords.ts';
 import { type KeptAnswer, readKept } from './answers.ts';
 import type { HttpRecipe } from './recipe.ts';
@@ -26,6 +27,8 @@ export interface AnswerSummary {
   readonly bad: number;
   readonly firstBad: string;
   readonly newest: number | null;
+  /** The same of each device. */
+  readonly newestOf: readonly (readonly [string, number])[];
   readonly next: string;
   readonly ids: readonly string[];
   /** The first values. */
@@ -43,7 +46,9 @@ export interface Sampled {
 const SAMPLE_VALUES = 40;
 const MOST_IDS = 2000;
 const MOST_ID_SIGNS = 200;
-const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, next: '', ids: [], sample: [] };
+/** Of one answer, whose newest times are kept. */
+const MOST_DEVICES = 100;
+const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, newestOf: [], next: '', ids: [], sample: [] };
 
 export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQuestion): AnswerSummary {
   try {
@@ -53,16 +58,15 @@ export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQue
       return { ...nothing, refusal: codeIn(at(top, success.code)) };
     if (ids !== null) return { ...nothing, ids: idsIn(top, answer.shape.records, ids, where) };
     const { lines, bad } = readKept(answer, zone);
+    const newestOf = newestIn(lines);
     const said = at(top, next === '' ? '\u0001' : next);
     return {
       ...nothing,
       lines: lines.length,
       bad: bad.length,
       firstBad: bad[0] === undefined ? '' : `${bad[0].why}: ${bad[0].content.slice(0, 100)}`,
-      newest: lines.reduce<number | null>((latest, { time, twice }) => {
-        const own = time ?? twice?.instants[0];
-        return own === undefined ? latest : Math.max(latest ?? own, own);
-      }, null),
+      newest: [...newestOf.values()].reduce<number | null>(laterOf, null),
+      newestOf: [...newestOf].slice(0, MOST_DEVICES),
       next: typeof said === 'string' || typeof said === 'number' ? String(said) : '',
       sample: lines
         .slice(0, SAMPLE_VALUES)
@@ -75,6 +79,19 @@ export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQue
     if (error instanceof NoRecords) return { ...nothing, noRecords: error.message };
     throw error;
   }
+}
+
+export const laterOf = (one: number | null | undefined, other: number | null): number | null =>
+  one === null || one === undefined ? other : other === null ? one : Math.max(one, other);
+
+function newestIn(lines: readonly SourceLine[]): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const { time, twice, clock = '' } of lines) {
+    const own = time ?? twice?.instants[0];
+    const device = clock.slice(0, MOST_ID_SIGNS);
+    if (own !== undefined) newest.set(device, Math.max(newest.get(device) ?? own, own));
+  }
+  return newest;
 }
 
 const codeIn = (code: unknown): string => (typeof code === 'number' || typeof code === 'string' ? String(code) : '');
