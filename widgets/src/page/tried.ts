@@ -14,10 +14,10 @@ export interface Tried {
 
 export const isKey = (key: string): boolean => /^lw_emb_\w{57}$/.test(key);
 
-/** What a key can be made to show, by name; undefined where it opens nothing. */
-export async function choicesOf(key: string): Promise<EmbedChoices | undefined> {
-  const { body } = await asked(key, 'choices/');
-  return typeof body === 'object' && body !== null && 'origins' in body ? (body as EmbedChoices) : undefined;
+/** What a key can be made to show, by name; undefined where it opens nothing. With the page of which is asked whether it may use the key. */
+export async function choicesOf(key: string, origin?: string): Promise<EmbedChoices | undefined> {
+  const { body } = await asked(key, `choices/${origin === undefined ? '' : `?origin=${encodeURIComponent(origin)}`}`);
+  return typeof body === 'object' && body !== null && 'plants' in body ? (body as EmbedChoices) : undefined;
 }
 
 /** What a call of the key answers: a body, or why there is none. */

@@ -69,7 +69,7 @@ export async function computedOf(
   }
   const isOwn = new Set(wanted);
   const asked = plants.map((plant) => ({ plant, computed: memory.get(placeOf(plant))?.computed }));
-  const settled = await Promise.allSettled(asked.map(({ computed }) => computed));
+  const settled = await Promise.allSettled(asked.map(async ({ computed }) => computed));
   const found = new Map<number, Computed>();
   const failed: ComputedPlant[] = [];
   const due: ComputedPlant[] = [];
