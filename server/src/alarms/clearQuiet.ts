@@ -1,31 +1,45 @@
 import { sql } from 'kysely';
 import { greatestOf, HOUR_MS, QUIET_HOURS } from '@leitwarte/core/rules';
-import type { Database, Reader } from '../db/database.ts';
-import { ifAsked } from '../db/ifAsked.ts';
-import { lockRow } from '../db/dialects/lockRow.ts';
-import { counts, followAlarms } from './plantStatus.ts';
+import type { Database, Reader, Tx } from '../db/database.ts';
+import { lockPlants } from '../db/dialects/lockRow.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import { updateRows } from '../db/dialects/updateRows.ts';
+import { counts, followAlarmsOf } from './plantStatus.ts';
+
+/** Plants that one transaction holds. */
+const PLANTS_PER_TRANSACTION = 500;
 
 /**
  * Ends the alarms without an occurrence for as long as their system says, 24 hours unless set (decision 4.7): they ended
  * so long after the newest one. Answers how many.
  */
 export async function endQuietAlarms(db: Database, now: number): Promise<number> {
-  const due = await quietAlarms(db, now);
-  for (const plantId of new Set(due.map((alarm) => alarm.plant_id))) {
-    await db.transaction().execute(async (tx) => {
-      await lockRow(tx, 'plant', plantId);
-      const alarms = await quietAlarms(tx, now, plantId);
-      for (const { id, ended_at } of alarms) {
-        await tx.updateTable('alarm').set({ open: null, ended_at, ended_by: 'quiet' }).where('id', '=', id).execute();
-      }
-      const ends = alarms.filter(counts).map(({ ended_at }) => ended_at);
-      if (ends.length > 0) await followAlarms(tx, plantId, greatestOf(ends));
-    });
+  const plants = [...new Set((await quietAlarms(db, now)).map(({ plant_id }) => plant_id))];
+  let ended = 0;
+  for (let from = 0; from < plants.length; from += PLANTS_PER_TRANSACTION) {
+    const some = plants.slice(from, from + PLANTS_PER_TRANSACTION);
+    ended += await db.transaction().execute((tx) => endThoseOf(tx, some, now));
   }
-  return due.length;
+  return ended;
 }
 
-async function quietAlarms(db: Reader, now: number, plantId?: number) {
+async function endThoseOf(tx: Tx, plantIds: readonly number[], now: number): Promise<number> {
+  await lockPlants(tx, plantIds);
+  const alarms = await quietAlarms(tx, now, plantIds);
+  const rows = alarms.map(({ id, ended_at }) => [id, ended_at] as const);
+  await updateRows(tx, 'alarm', [['ended_at', 'int']], rows);
+  for (const ids of chunk(
+    alarms.map(({ id }) => id),
+    1,
+  ))
+    await tx.updateTable('alarm').set({ open: null, ended_by: 'quiet' }).where('id', 'in', ids).execute();
+  const byPlant = Map.groupBy(alarms.filter(counts), ({ plant_id }) => plant_id);
+  const newest = [...byPlant].map(([id, some]) => [id, greatestOf(some.map(({ ended_at }) => ended_at))] as const);
+  await followAlarmsOf(tx, new Map(newest));
+  return alarms.length;
+}
+
+async function quietAlarms(db: Reader, now: number, plantIds?: readonly number[]) {
   const quiet = sql<number>`${HOUR_MS} * coalesce(system.alarm_quiet_hours, ${QUIET_HOURS})`;
   const rows = await db
     .selectFrom('alarm')
@@ -47,7 +61,7 @@ async function quietAlarms(db: Reader, now: number, plantId?: number) {
       ),
     )
     .where(sql<boolean>`alarm.last_seen_at + ${quiet} < ${now}`)
-    .where(ifAsked('alarm.plant_id', plantId))
+    .$if(plantIds !== undefined, (query) => query.where('alarm.plant_id', 'in', plantIds ?? []))
     .orderBy('alarm.plant_id')
     .execute();
   return rows.map((row) => ({

@@ -1,4 +1,6 @@
 import type { Tx } from '../db/database.ts';
+import { updateRows } from '../db/dialects/updateRows.ts';
+import { inPortions } from '../db/portions.ts';
 
 /** An occurrence or an end as it bears on the plant. */
 export interface StatusEvent {
@@ -44,26 +46,37 @@ export async function afterAlarms(
  * hand stands until an alarm event later than it (decision 4.7).
  */
 export async function followAlarms(tx: Tx, plantId: number, eventAt: number): Promise<void> {
-  const manual = await tx
-    .selectFrom('alarm')
-    .select((eb) => eb.fn.max('began_at').as('at'))
-    .where('plant_id', '=', plantId)
-    .where('cause', '=', 'manual')
-    .executeTakeFirst();
-  if ((manual?.at ?? -Infinity) >= eventAt) return;
-  const open = await tx
-    .selectFrom('alarm')
-    .select('id')
-    .where('plant_id', '=', plantId)
-    .where('cause', '=', 'fault')
-    .where('open', '=', 1)
-    .where('severity', 'in', ['1', '2'])
-    .executeTakeFirst();
-  await tx
-    .updateTable('plant')
-    .set({ status_anlage: open === undefined ? 0 : 1 })
-    .where('id', '=', plantId)
-    .execute();
+  await followAlarmsOf(tx, new Map([[plantId, eventAt]]));
+}
+
+/** The same for many plants, each with the time of its newest event; the caller has locked them. */
+export async function followAlarmsOf(tx: Tx, eventAt: ReadonlyMap<number, number>): Promise<void> {
+  const ids = [...eventAt.keys()];
+  const manual = await inPortions(ids, (some) =>
+    tx
+      .selectFrom('alarm')
+      .select(['plant_id', (eb) => eb.fn.max('began_at').as('at')])
+      .where('plant_id', 'in', some)
+      .where('cause', '=', 'manual')
+      .groupBy('plant_id')
+      .execute(),
+  );
+  const byHand = new Map(manual.map(({ plant_id, at }) => [plant_id, at]));
+  const following = ids.filter((id) => (byHand.get(id) ?? -Infinity) < (eventAt.get(id) ?? -Infinity));
+  const open = await inPortions(following, (some) =>
+    tx
+      .selectFrom('alarm')
+      .select('plant_id')
+      .distinct()
+      .where('plant_id', 'in', some)
+      .where('cause', '=', 'fault')
+      .where('open', '=', 1)
+      .where('severity', 'in', ['1', '2'])
+      .execute(),
+  );
+  const alarmed = new Set(open.map(({ plant_id }) => plant_id));
+  const rows = following.map((id) => [id, alarmed.has(id) ? 1 : 0] as const);
+  await updateRows(tx, 'plant', [['status_anlage', 'int']], rows);
 }
 
 const later = (best: StatusEvent | undefined, one: StatusEvent) => (best && best.at > one.at ? best : one);

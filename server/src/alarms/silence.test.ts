@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '@leitwarte/core/rules';
+import { countingContext } from '../testing/countQueries.ts';
 import { onEveryEngine } from '../testing/database.ts';
 import { makePlant, type MadePlant } from '../testing/makePlant.ts';
 import { endQuietAlarms } from './clearQuiet.ts';
@@ -126,5 +127,40 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await endQuietAlarms(fixture.db, at(50))).toBe(0);
     expect(await endQuietAlarms(fixture.db, at(52))).toBe(1);
     expect((await plant(made)).status_anlage).toBe(0);
+  });
+
+  test('F6: a quiet day of many plants ends in a few statements, each plant by its own alarms', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => newPlant({ status_anlage: 1 })));
+    const fault = { cause: 'fault', text: 'x', severity: '2', received_at: at(0), open: 1, began_at: at(0) };
+    const [byHand, stillOpen] = [made[3], made[4]];
+    await fixture.db
+      .insertInto('alarm')
+      .values([
+        ...made.map(({ plantId }, index) => ({
+          ...fault,
+          plant_id: plantId,
+          alarm_code: '1',
+          last_seen_at: at(1 + index / 10),
+        })),
+        {
+          ...fault,
+          plant_id: byHand?.plantId ?? 0,
+          cause: 'manual',
+          alarm_code: 'm',
+          began_at: at(90),
+          last_seen_at: at(90),
+          open: null,
+        },
+        { ...fault, plant_id: stillOpen?.plantId ?? 0, alarm_code: '2', last_seen_at: at(99) },
+      ])
+      .execute();
+    const { context, countedIn } = countingContext(fixture.context);
+    const statements = await countedIn(async () => expect(await endQuietAlarms(context.db, at(100))).toBe(5));
+    const states = await Promise.all(made.map(async (one) => (await plant(one)).status_anlage));
+    // what was set by hand later stays, and so does what another alarm says
+    expect(states).toEqual([0, 0, 0, 1, 1]);
+    for (const [index, one] of made.entries())
+      expect((await alarms(one))[0]).toMatchObject({ open: null, ended_by: 'quiet', ended_at: at(25 + index / 10) });
+    expect(statements).toBeLessThan(12);
   });
 });

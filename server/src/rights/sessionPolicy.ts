@@ -23,7 +23,7 @@ export function policyIn(row: Joined): PolicyRules[] {
   return [{ idle_minutes, longest_minutes, networks, second_factor, second_factor_from, password }];
 }
 
-interface OfAccount {
+export interface OfAccount {
   readonly organisation_id: number | null;
   readonly is_superuser: number;
 }
@@ -99,13 +99,17 @@ export function hasProvider(sso: Sso | undefined, organisationId: number | null)
 }
 
 /**
- * Whether an account is to come by its provider alone. Never a superuser, so that there is a way in where the provider is
- * down, and nobody whose provider is no longer in the file.
+ * Whether an account is to come by its provider alone as long as one is there. Never a superuser, so that there is a way in
+ * where the provider is down.
  */
+export function wantsProvider(
+  policies: readonly PolicyRules[],
+  { is_superuser }: Pick<OfAccount, 'is_superuser'>,
+): boolean {
+  return is_superuser !== 1 && policies.some(({ password }) => password === 'superusers');
+}
+
+/** Whether an account comes by its provider alone: one whose provider is no longer in the file has its password again. */
 export function isProviderOnly(policies: readonly PolicyRules[], account: OfAccount, sso: Sso | undefined): boolean {
-  return (
-    account.is_superuser !== 1 &&
-    policies.some(({ password }) => password === 'superusers') &&
-    hasProvider(sso, account.organisation_id)
-  );
+  return wantsProvider(policies, account) && hasProvider(sso, account.organisation_id);
 }

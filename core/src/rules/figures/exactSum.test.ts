@@ -47,3 +47,28 @@ test('4.32: a key figure over plants is such a sum', () => {
   const figure = kpiFigure({ kpi: 'P', aggregation: 'sum' }, plants, Date.UTC(2026, 0, 1), 12);
   expect(figure.value).toBe(0.3);
 });
+
+test('F4: a number is rounded to 15 digits as its text would be, whether or not a text is made', () => {
+  const asText = (value: number) => Number(value.toPrecision(15));
+  const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), fc.integer({ min: 0, max: 12 }))
+    .map(([digits, decimals]) => Number(digits) / 10 ** decimals);
+  const noisy = decimal.map((value) => value + value * Number.EPSILON);
+  fc.assert(
+    fc.property(fc.oneof(decimal, noisy, fc.double({ noNaN: true, noDefaultInfinity: true })), (value) => {
+      expect(significant(value)).toBe(Number.isSafeInteger(value) ? value : asText(value));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('F4: sum and mean of one figure are what the exact sum of it is', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), (value) => {
+      const expected = exactSum([significant(value)]);
+      expect(mergedFigure([value, null], 'sum')).toBe(expected);
+      expect(mergedFigure([null, value], 'avg')).toBe(significant(expected));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,9 +1,15 @@
 /** Significant digits that a decimal number keeps on its way through a double, and that leave the house. */
 const DIGITS = 15;
 
+/** Below it a number of at most six decimals has at most 15 digits. */
+const SHORT_BELOW = 1e9;
+
 /** The number with 15 significant digits: what people wrote, without the binary noise behind it. */
 export function significant(value: number): number {
-  return Number.isSafeInteger(value) || !Number.isFinite(value) ? value : Number(value.toPrecision(DIGITS));
+  if (Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
+  // the double next to a decimal of at most 15 digits is the one that those digits give: no text needs to be made of it
+  if (Math.abs(value) < SHORT_BELOW && Math.round(value * 1e6) / 1e6 === value) return value;
+  return Number(value.toPrecision(DIGITS));
 }
 
 /** A sum on its way: what rounding took from each step is kept, so that no order of the numbers matters (Neumaier). */
@@ -31,9 +37,15 @@ export function sumOf({ total, lost, size }: RunningSum): number {
   const exact = total + lost;
   if (!Number.isFinite(exact)) return total;
   if (Number.isSafeInteger(exact) || exact === 0) return exact;
-  const decimals = DIGITS - 1 - Math.floor(Math.log10(size));
+  const decimals = DIGITS - 1 - powerOf(size);
   const kept = decimals >= 0 && decimals <= 100 ? Number(exact.toFixed(decimals)) : exact;
   return significant(kept) + 0;
+}
+
+/** The power of ten of the first digit. The logarithm of a number close below a power of ten is rounded to that power. */
+function powerOf(size: number): number {
+  const power = Math.floor(Math.log10(size));
+  return 10 ** power > size ? power - 1 : power;
 }
 
 /** Sum of numbers, exact and rounded once. */

@@ -45,8 +45,12 @@ export function figureUnit(code: ValueColumnType, columnUnit: string | null): st
 /** Sum or mean of the figures there are (DG members, row columns, footers); null where there is none. */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
   // of the figures as they leave the house, so that whoever adds them up gets the same
-  const known = figures.flatMap((figure) => (figure === null ? [] : [significant(figure)]));
-  if (known.length === 0) return null;
+  const known: number[] = [];
+  for (const figure of figures) if (figure !== null) known.push(significant(figure));
+  const [first] = known;
+  if (first === undefined) return null;
+  // sum and mean of one figure are that figure
+  if (known.length === 1) return first + 0;
   return how === 'sum' ? exactSum(known) : significant(exactSum(known) / known.length);
 }
 

@@ -63,7 +63,7 @@ export const problem = {
   work_over: 'Diese Arbeiten sind schon vorüber.',
   alarm_over: 'Diese Störung ist schon beendet oder quittiert.',
   alarm_link_ended:
-    'Dieser Link gilt nicht mehr. Er endet nach sieben Tagen. Nach der Anmeldung stehen alle Störungen in der Statusliste.',
+    'Dieser Link gilt nicht oder nicht mehr. Bitte den Link aus der Nachricht ganz öffnen. Nach der Anmeldung stehen alle Störungen in der Statusliste.',
   task_over: 'Diese Aufgabe ist schon erledigt oder abgesagt. Notizen und Bilder lassen sich weiter hinzufügen.',
   steps_open: 'Die Checkliste hat noch offene Punkte. Bitte erst abhaken oder löschen.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
@@ -80,7 +80,7 @@ export const problem = {
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
   sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
-  sso_only_way: 'Das Konto hat kein Passwort: Ohne Firmenkonto käme niemand mehr hinein.',
+  sso_only_way: 'Ohne das Firmenkonto käme niemand mehr in dieses Konto hinein.',
   outside_networks:
     'Aus diesem Netz darf mit diesem Konto nicht gearbeitet werden: So ist es für Sitzungen festgelegt.',
   enrol_second_factor:

@@ -60,7 +60,7 @@ export const problem = {
   work_over: 'This work is over already.',
   alarm_over: 'This alarm has ended or was acknowledged already.',
   alarm_link_ended:
-    'This link works no more. It ends after seven days. After signing in all alarms are in the status list.',
+    'This link does not work, or no more. Please open all of the link of the message. After signing in all alarms are in the status list.',
   task_over: 'This task is done or cancelled already. Notes and pictures can still be added.',
   steps_open: 'The checklist has open lines. Please tick or delete them first.',
   own_password: 'Your own password is changed with the present one.',
@@ -77,7 +77,7 @@ export const problem = {
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
   sso_unreachable: 'The sign-in provider does not answer now. A password still works.',
-  sso_only_way: 'The account has no password: without the company account nobody would get in.',
+  sso_only_way: 'Without the company account nobody would get in to this account.',
   outside_networks: 'This account may not be used from this network: the session policy says so.',
   enrol_second_factor: 'Please set up a second factor first, under "My sessions": this account has to have one.',
   policy_locks_you_out:

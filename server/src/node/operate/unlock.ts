@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { type OfAccount, policiesOf, wantsProvider } from '../../rights/sessionPolicy.ts';
+import { storedTexts } from '../../measurements/columnTypes.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { usernameKey } from '../../areas/people/session/queries.ts';
 import { dropLinks } from '../../areas/people/sso/identities.ts';
@@ -17,20 +19,24 @@ export interface Unlocked {
   readonly attempts: number;
   /** Session policies whose networks are open again: of the installation, of the account's organisation. */
   readonly networks: number;
+  /** Networks that still stand in the way of whoever is elsewhere: they are lifted by wish only, since they hold for others too. */
+  readonly networks_left: readonly string[];
+  /** Whether a session policy leaves signing in to a provider, so that the password opens nothing while there is one. */
+  readonly password_off: boolean;
   /** How many sessions ended. */
   readonly sessions: number;
 }
 
 /**
  * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
- * recovery codes go, links with providers beside a password, a suspension, the networks of session policies and what the throttle counted too; all sessions end.
- * The password stays. Recorded.
+ * recovery codes go, links with providers where a password opens the account too, a suspension, what the throttle counted and,
+ * by wish, the networks of the session policies that hold for the account; all sessions end. The password stays. Recorded.
  * Throws {@link OperatorError} where there is no such account.
  */
 export async function unlock(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,
   username: string,
-  now = Date.now(),
+  { networks = false, now = Date.now() }: { readonly networks?: boolean; readonly now?: number } = {},
 ): Promise<Unlocked> {
   let death: Error | undefined;
   const database = await openDatabase(settings, { onDeath: (error) => (death = error), onIdleError: () => undefined });
@@ -41,7 +47,7 @@ export async function unlock(
         de: 'Die Datenbank ist nicht auf dem Stand dieses Programms. Bitte zuerst leitwarte upgrade.',
         en: 'The database is not at the schema of this program. Please run leitwarte upgrade first.',
       });
-    return await unlockIn(database.db, username, now);
+    return await unlockIn(database.db, username, networks, now);
   } catch (error) {
     throw death ?? error;
   } finally {
@@ -49,11 +55,11 @@ export async function unlock(
   }
 }
 
-function unlockIn(db: ServerContext['db'], username: string, now: number): Promise<Unlocked> {
+function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: boolean, now: number): Promise<Unlocked> {
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select(['id', 'username', 'is_suspended', 'organisation_id'])
+      .select(['id', 'username', 'is_suspended', 'organisation_id', 'is_superuser'])
       .where('username_key', '=', usernameKey(username))
       .executeTakeFirst();
     if (account === undefined)
@@ -65,10 +71,13 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
     const factors = await tx.deleteFrom('auth_factor').where('account_id', '=', id).returning('active_since').execute();
     await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     const sessions = await tx.selectFrom('session_token').select('id').where('account_id', '=', id).execute();
-    await dropLinks(tx, id);
+    // the file of providers is not read here: any may be there
+    await dropLinks(tx, id, () => true);
     const attempts = await tx.deleteFrom('attempt').returning('id').execute();
     await endSessions(tx, id);
-    const networks = await liftNetworks(tx, account.organisation_id);
+    const policies = await policiesOf(tx, account);
+    const standing = [...new Set(policies.flatMap((policy) => storedTexts(policy.networks)))];
+    const networks = liftsNetworks ? await liftNetworks(tx, account, now) : 0;
     const changed = { is_suspended: 0, modified_at: now, modified_by: CONSOLE } as const;
     await tx.updateTable('account').set(changed).where('id', '=', id).execute();
     const unlocked: Unlocked = {
@@ -77,13 +86,15 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
       suspended: account.is_suspended === 1,
       attempts: attempts.length,
       networks,
+      networks_left: liftsNetworks ? [] : standing,
+      password_off: wantsProvider(policies, account),
       sessions: sessions.length,
     };
     const changes = {
       second_factor: [Number(unlocked.second_factor), 0],
       is_suspended: [account.is_suspended, 0],
       sessions: [unlocked.sessions, 0],
-      ...(networks > 0 && { policies_with_networks: [networks, 0] }),
+      ...(networks > 0 && { networks: [JSON.stringify(standing), '[]'] }),
     };
     await tx
       .insertInto('security_event')
@@ -107,10 +118,11 @@ function unlockIn(db: ServerContext['db'], username: string, now: number): Promi
 }
 
 /** Opens the door of the session policies that hold for an account from everywhere, and says of how many. */
-async function liftNetworks(tx: Tx, organisationId: number | null): Promise<number> {
+async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<number> {
+  const organisationId = account.is_superuser === 1 ? null : account.organisation_id;
   const lifted = await tx
     .updateTable('session_policy')
-    .set({ networks: '[]' })
+    .set({ networks: '[]', modified_at: now, modified_by: CONSOLE })
     .where('networks', '!=', '[]')
     .where((eb) =>
       eb.or([

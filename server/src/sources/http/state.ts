@@ -30,6 +30,18 @@ export function stateOf(cursor: string | null): HttpState {
   }
 }
 
+/** What a service was asked for today, without how far it was read. */
+export function countAlone(cursor: string | null): string | null {
+  const { day, asked } = stateOf(cursor);
+  return asked === 0 ? null : JSON.stringify({ day, asked });
+}
+
+/** The same with requests that were made beside it. */
+export function countedOn(cursor: string | null, day: string, requests: number): string {
+  const state = stateOf(cursor);
+  return JSON.stringify({ ...state, day, asked: (state.day === day ? state.asked : 0) + requests });
+}
+
 const HttpTokens = z.object({
   access: z.string(),
   until: z.number(),

@@ -42,6 +42,7 @@ export interface Sampled {
 
 const SAMPLE_VALUES = 40;
 const MOST_IDS = 2000;
+const MOST_ID_SIGNS = 200;
 const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, next: '', ids: [], sample: [] };
 
 export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQuestion): AnswerSummary {
@@ -85,5 +86,6 @@ function idsIn(top: unknown, records: string, id: string, where: Readonly<Record
     .filter((one: unknown) => Object.entries(where).every(([path, wanted]) => String(at(one, path)) === wanted))
     .map((one: unknown) => at(one, id))
     .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+    .filter((one) => one.length <= MOST_ID_SIGNS)
     .slice(0, MOST_IDS);
 }

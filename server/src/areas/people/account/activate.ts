@@ -1,6 +1,10 @@
 import { dropAccountTokens, takeAccountToken } from '../../../rights/accountTokens.ts';
 import { idOfUid } from '../../../rights/uid.ts';
-import { users } from '../../../rights/users.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { isStillOpened } from '../../../rights/closedToProvider.ts';
+import { isProviderOnly, policiesOf } from '../../../rights/sessionPolicy.ts';
+import { type UserRow, users } from '../../../rights/users.ts';
 import { mailLinkLater } from './accountMails.ts';
 import { refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../../http/call.ts';
@@ -18,6 +22,8 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
     const link = { accountId: id, purpose: 'activation', token } as const;
     if (!(await takeAccountToken(tx, platform, link)) || account === undefined)
       throw refuseAccount('token', 'invalid_token');
+    // the link stays: at the provider it is the one way to connect the account
+    if (await mustBeLinkedFirst(tx, context, account)) throw refuseAccount('token', 'password_off');
     await dropAccountTokens(tx, account.id, 'activation');
     await tx
       .updateTable('account')
@@ -28,4 +34,11 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
   });
   // who came from a file has no password yet
   if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
+}
+
+/** Whether an account would have no way in once it is active: signing in is left to a provider, which does not know it. */
+async function mustBeLinkedFirst(tx: Tx, { platform }: ServerContext, account: UserRow): Promise<boolean> {
+  if (!isProviderOnly(await policiesOf(tx, account), account, platform.sso)) return false;
+  const links = await tx.selectFrom('sso_identity').select('provider').where('account_id', '=', account.id).execute();
+  return !links.some(({ provider }) => isStillOpened(platform.sso, provider, account));
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { mustHoldAllOf } from '../../../rights/giving.ts';
-import { demandsFactor, factorDemandedFrom, policiesOf } from '../../../rights/sessionPolicy.ts';
+import { demandsFactor, factorDemandedFrom, hasProvider, policiesOf } from '../../../rights/sessionPolicy.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import { userOf } from '../../../rights/users.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
@@ -90,7 +90,7 @@ export async function removeFactorOfUser({
   if (account.factor_since === null) throw refuse(409, 'second_factor_off');
   await context.db.transaction().execute(async (tx) => {
     await dropFactor(tx, context, viewer, id);
-    await dropLinks(tx, id);
+    await dropLinks(tx, id, (organisationId) => hasProvider(context.platform.sso, organisationId));
   });
   await mailChangeLater(context, id, 'taken');
 }

@@ -9,6 +9,7 @@ import { mustReachOrganisation } from '../../../rights/organisations.ts';
 import { isOutside, type PolicyRules } from '../../../rights/sessionPolicy.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
+import { levelLastUse } from './lastUse.ts';
 import { policyOf, storedPolicy } from './read.ts';
 
 type Changing = Pick<
@@ -37,6 +38,7 @@ function change({ context, viewer, body, address, mustStillBe }: Changing, scope
     if (body.password === 'superusers' && !has_provider) throw refuse(409, 'no_provider_here');
     await mustLetIn(tx, context, viewer, { wanted, body, scope, address });
     await store(tx, context, viewer, scope, wanted);
+    if (wanted.idle_minutes !== current.idle_minutes) await levelLastUse(tx, context.platform.now(), scope, current);
     return policyOf(tx, context, scope);
   });
 }

@@ -2,6 +2,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
 import { type AccountOfProvider, closedTo } from '../../../rights/closedToProvider.ts';
+import { policiesOf, wantsProvider } from '../../../rights/sessionPolicy.ts';
 
 type Identified = Pick<SsoAnswer, 'issuer' | 'subject'>;
 
@@ -60,18 +61,31 @@ export async function linkIdentity(tx: Tx, now: number, { provider, answer, acco
   return id;
 }
 
+/** Whether an account gets in by its links alone: without a password, or where a session policy takes none. */
+export async function needsLink(
+  db: Reader,
+  accountId: number,
+  hasProviderOf: (organisationId: number | null) => boolean,
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select(['password_hash', 'organisation_id', 'is_superuser'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined || account.password_hash === null) return true;
+  return wantsProvider(await policiesOf(db, account), account) && hasProviderOf(account.organisation_id);
+}
+
 /**
  * Takes the links of an account away, with the sessions that they began: whoever lost an account to somebody else gets it back
- * without them. Those of an account without a password stay, since they are its only way in.
+ * without them. Those that are its only way in stay.
  */
-export async function dropLinks(tx: Tx, accountId: number): Promise<void> {
-  const account = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('password_hash', 'is not', null)
-    .executeTakeFirst();
-  if (account === undefined) return;
+export async function dropLinks(
+  tx: Tx,
+  accountId: number,
+  hasProviderOf: (organisationId: number | null) => boolean,
+): Promise<void> {
+  if (await needsLink(tx, accountId, hasProviderOf)) return;
   await tx
     .deleteFrom('session_token')
     .where('account_id', '=', accountId)

@@ -3,7 +3,11 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
+import { lockName } from '../../../db/dialects/lockRow.ts';
+import { isStillOpened } from '../../../rights/closedToProvider.ts';
+import { hasProvider } from '../../../rights/sessionPolicy.ts';
 import { endToken } from '../../../rights/tokens.ts';
+import { needsLink } from './identities.ts';
 import { sealedForHint } from './finish.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
@@ -29,16 +33,20 @@ export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): 
 
 /** Takes a link of the own account away, with the other sessions that it began; refused where it is the only way in. */
 export async function unlink({ context, viewer, params: { id }, language }: Call<'sso', 'unlink'>): Promise<void> {
+  const { sso } = context.platform;
   await context.db.transaction().execute(async (tx) => {
-    const link = await tx
+    // of two links that are taken away at once the second one finds itself the last
+    await lockName(tx, 'sso identities');
+    const links = await tx
       .selectFrom('sso_identity')
       .innerJoin('account', 'account.id', 'sso_identity.account_id')
-      .select('account.password_hash')
-      .where('sso_identity.id', '=', id)
+      .select(['sso_identity.id', 'provider', 'account.is_superuser', 'account.organisation_id'])
       .where('account_id', '=', viewer.id)
-      .executeTakeFirst();
-    if (link === undefined) throw refuse(404, 'not_found');
-    if (link.password_hash === null) throw refuse(409, 'sso_only_way');
+      .execute();
+    if (!links.some((link) => link.id === id)) throw refuse(404, 'not_found');
+    const isOneLeft = links.some((link) => link.id !== id && isStillOpened(sso, link.provider, link));
+    if (!isOneLeft && (await needsLink(tx, viewer.id, (organisationId) => hasProvider(sso, organisationId))))
+      throw refuse(409, 'sso_only_way');
     await tx.deleteFrom('sso_identity').where('id', '=', id).execute();
     await tx
       .deleteFrom('session_token')

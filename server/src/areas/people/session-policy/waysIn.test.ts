@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { issueAccountToken } from '../../../rights/accountTokens.ts';
+import { uidOf } from '../../../rights/uid.ts';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { linkSubject } from '../../../testing/examples/sso.ts';
+import { memorySso } from '../../../testing/memorySso.ts';
+import { giveFactor } from '../../../testing/secondFactor.ts';
+import { clientOf, createWorld } from '../../../testing/world.ts';
+
+const PASSWORD = 'ein langes Passwort';
+const MINUTE = 60_000;
+const refusal = (status: number, detail: string) => ({ problem: { status, detail } });
+
+onEveryEngine('4.58: what a session policy does to ways in and to sessions that run', (fixture) => {
+  /** An organisation that has a provider, where everybody comes by it. */
+  async function people(password: 'superusers' | 'all' = 'superusers') {
+    const clock = { now: Date.parse('2026-11-27T10:00:00Z') };
+    const plain = { ...fixture.context, platform: { ...fixture.context.platform, now: () => clock.now } };
+    await plain.db.deleteFrom('session_policy').execute();
+    const { organisationId, groups } = await createWorld(plain);
+    const providers = memorySso().providers.map((one) => ({ ...one, organisation: organisationId }));
+    const context = { ...plain, platform: { ...plain.platform, sso: { ...memorySso(), providers } } };
+    const made = await createWorld(context);
+    const root = await made.superuser();
+    const actor = (group: number) => made.actor(group, { organisationId, password: PASSWORD });
+    const [manager, kim] = [await actor(groups.orgaManager), await actor(groups.admin)];
+    if (password === 'superusers') await root.client.sessionPolicy.update({ id: organisationId, body: { password } });
+    const linksOf = (id: number) =>
+      context.db.selectFrom('sso_identity').select('id').where('account_id', '=', id).execute();
+    /** Sessions begun at the provider. */
+    const asProvider = (id: number) =>
+      context.db.updateTable('session_token').set({ way: 'sso' }).where('account_id', '=', id).execute();
+    return { clock, context, organisationId, root, manager, kim, linksOf, asProvider, api: made.api };
+  }
+
+  test('1: whoever loses the second factor keeps the company account where it is the only way in', async () => {
+    const { context, manager, kim, linksOf, asProvider } = await people();
+    await asProvider(manager.id);
+    await giveFactor(context, kim.id);
+    await linkSubject(context, kim.id);
+    await manager.client.secondFactor.removeOfUser({ id: kim.id });
+    expect(await linksOf(kim.id)).toHaveLength(1);
+    const open = await people('all');
+    await giveFactor(open.context, open.kim.id);
+    await linkSubject(open.context, open.kim.id);
+    await open.manager.client.secondFactor.removeOfUser({ id: open.kim.id });
+    expect(await open.linksOf(open.kim.id)).toEqual([]);
+  });
+
+  test('1: nobody unlinks the company account that is the only way in, also beside one whose provider is gone', async () => {
+    const { context, kim, linksOf, asProvider } = await people();
+    await asProvider(kim.id);
+    const { id } = await linkSubject(context, kim.id);
+    await expect(kim.client.sso.unlink({ id })).rejects.toMatchObject(refusal(409, 'sso_only_way'));
+    const away = await linkSubject(context, kim.id);
+    await context.db.updateTable('sso_identity').set({ provider: 'weg' }).where('id', '=', away.id).execute();
+    await expect(kim.client.sso.unlink({ id })).rejects.toMatchObject(refusal(409, 'sso_only_way'));
+    await kim.client.sso.unlink({ id: away.id });
+    expect(await linksOf(kim.id)).toEqual([{ id }]);
+  });
+
+  test('2: the link of an invitation activates nobody by password who comes by the provider alone, and is kept', async () => {
+    const { context, api, kim } = await people();
+    const { db, platform } = context;
+    await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
+    const body = { uid: uidOf(kim.id), token: await issueAccountToken(db, platform, kim.id, 'activation') };
+    const activate = () => clientOf(api).account.activate({ body });
+    await expect(activate()).rejects.toMatchObject({
+      problem: { status: 400, fields: { token: ['Mit diesem Konto melden Sie sich bitte über Ihr Firmenkonto an.'] } },
+    });
+    const { is_active } = await db
+      .selectFrom('account')
+      .select('is_active')
+      .where('id', '=', kim.id)
+      .executeTakeFirstOrThrow();
+    expect(is_active).toBe(0);
+    await linkSubject(context, kim.id);
+    await activate();
+  });
+
+  test.each(['organisation', 'installation'] as const)(
+    '3: a new idle time of the %s ends nobody who is at work, and everybody who was not',
+    async (whose) => {
+      const { clock, context, organisationId, root, manager, kim } = await people('all');
+      const colleague = await createWorld(context);
+      const idle = await colleague.actor(colleague.groups.admin, { organisationId });
+      const used = (id: number, ago: number) =>
+        context.db
+          .updateTable('session_token')
+          .set({ last_used_at: clock.now - ago * MINUTE })
+          .where('account_id', '=', id)
+          .execute();
+      await used(kim.id, 50);
+      await used(idle.id, 300);
+      const body = { idle_minutes: 30 };
+      if (whose === 'organisation') await manager.client.sessionPolicy.update({ id: organisationId, body });
+      else await root.client.sessionPolicy.updateInstallation({ body });
+      expect(await kim.client.session.me()).toMatchObject({ id: kim.id });
+      await expect(idle.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+    },
+  );
+
+  test('3: a new idle time of the installation wakes no session that that of its organisation ended', async () => {
+    const { clock, organisationId, root, kim } = await people('all');
+    await root.client.sessionPolicy.update({ id: organisationId, body: { idle_minutes: 10 } });
+    clock.now += 11 * MINUTE;
+    await root.client.sessionPolicy.updateInstallation({ body: { idle_minutes: 60 } });
+    await expect(kim.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+  });
+});
