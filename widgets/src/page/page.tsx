@@ -81,14 +81,15 @@ async function changeKey(key: string): Promise<void> {
 
 /** What the key has, and whether the page that was typed is among its pages. */
 async function learnChoices(): Promise<void> {
-  const { key, site, chosen } = state;
+  const { key, site } = state;
   if (!isKey(key)) return;
   const named = await choicesOf(key, originOf(site));
   if (key !== state.key || site !== state.site) return;
   if (named === undefined) return set({ naming: state.named === undefined ? 'refused' : 'known' });
   const kept = keptOf(state.chosen, named);
   set({ named, naming: 'known' });
-  if (Object.keys(kept).length < Object.keys(chosen).length) change({ chosen: kept });
+  const isLost = Object.entries(state.chosen).some(([name, value]) => value !== '' && !(name in kept));
+  if (isLost) change({ chosen: kept });
 }
 
 async function test(): Promise<void> {

@@ -74,7 +74,7 @@ function shows(plant: EmbedPlant, field: string): boolean {
 
 /** Whether the server gives out what the integrity hash names; a browser that cannot compute it (http) believes the server. */
 async function isThatScript({ src, integrity }: WidgetScript): Promise<boolean> {
-  const answer = await fetch(src, { cache: 'no-store' });
+  const answer = await fetch(src, { cache: 'no-store' }).catch(() => Response.error());
   const bytes = await answer.arrayBuffer();
   if (!answer.ok) return false;
   if (globalThis.crypto?.subtle === undefined) return true;
