@@ -1,4 +1,5 @@
 import type { Language } from '@leitwarte/core/texts';
+import { withoutGaps } from './linkGaps.ts';
 import { mailText } from './texts.ts';
 
 /** A paragraph of a mail, or a link that stands alone under its label. */
@@ -9,7 +10,11 @@ export function mailBody(
   language: Language,
   content: readonly MailPart[],
 ): { readonly text: string; readonly html: string } {
-  const parts = [mailText(language, 'mail.hello'), ...content];
+  // only the address of a link goes on with a token
+  const parts = [
+    mailText(language, 'mail.hello'),
+    ...content.map((part) => (typeof part === 'string' ? withoutGaps(part) : part)),
+  ];
   return {
     text: `${parts.map(textOf).join('\n\n')}\n`,
     html: `<!DOCTYPE html>

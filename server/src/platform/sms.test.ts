@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsNumber, smsText, smsWithLink } from './sms.ts';
+import { smsName, smsNumber, smsText, smsWithLink } from './sms.ts';
 
 test('a text of German letters fits 160 characters, one with others 70, and what is cut ends in dots', () => {
   expect(smsText('ä'.repeat(160))).toBe('ä'.repeat(160));
@@ -36,4 +36,17 @@ test('4.57: a link stands whole behind a text that fits with it, and is left out
   expect(smsWithLink('kurz', link, 9)).toBe(`kurz ${link}`);
   expect(smsWithLink('Störung № 7', link, 9)).toBe('Störung № 7');
   expect(smsWithLink('x'.repeat(200), `https://${'a'.repeat(100)}.org/`, 9)).toBe(smsText('x'.repeat(200)));
+});
+
+test.each([
+  ['Solar Öd & Söhne', 'Solar Öd & Söhne'],
+  ['☀ Sonnenwärts', 'Sonnenwärts'],
+  ['Énergie Rhône', 'Énergie Rhone'],
+  ['Čistá Energie', 'Cista Energie'],
+  ['x'.repeat(40), 'x'.repeat(20)],
+  ['Солнце', 'Leitwarte'],
+])('B: the name %s begins an SMS as %s, so that a link still fits', (name, written) => {
+  expect(smsName(name)).toBe(written);
+  const link = 'https://leitwarte.example.org/ack#{acknowledge}';
+  expect(smsWithLink(`${smsName(name)}: ${'x'.repeat(200)}`, link, 9)).toContain(link);
 });

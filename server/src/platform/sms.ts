@@ -1,4 +1,5 @@
 import type { Delivery } from './delivery.ts';
+import { PRODUCT } from './mail.ts';
 
 /** How SMS leave. */
 export interface Sms {
@@ -41,6 +42,21 @@ export function smsText(text: string): string {
   return smsWithin(text, 0);
 }
 
+const NAME_LENGTH = 20;
+
+/**
+ * A name as each SMS begins with it: in GSM characters, since one other makes an SMS of 160 one of 70, and 20 of them at
+ * most. Letters lose accents that are not among these; other signs are left out.
+ */
+export function smsName(name: string): string {
+  const signs = signsOf(name).flatMap((sign) => (isGsmSign(sign) ? sign : lettersOf(sign)));
+  const written = signs.join('').replaceAll(/\s+/g, ' ').trim();
+  return Array.from(written).slice(0, NAME_LENGTH).join('').trim() || PRODUCT;
+}
+
+const isGsmSign = (sign: string) => basic.has(sign) || double.has(sign);
+const lettersOf = (sign: string) => Array.from(sign.normalize('NFKD')).filter(isGsmSign);
+
 /** Signs of a text that a link must leave. */
 const TEXT_LEAST = 60;
 
@@ -55,7 +71,7 @@ export function smsWithLink(text: string, link: string, grows: number): string {
 }
 
 const signsOf = (text: string) => Array.from(text.normalize('NFC'), (sign) => plainer[sign] ?? sign);
-const isGsmText = (signs: readonly string[]) => signs.every((sign) => basic.has(sign) || double.has(sign));
+const isGsmText = (signs: readonly string[]) => signs.every(isGsmSign);
 
 function smsWithin(text: string, taken: number): string {
   const written = signsOf(text);

@@ -48,8 +48,9 @@ export interface Settings extends MessageSettings, BackupSettings {
   readonly mapTiles: MapTiles | undefined;
   /** What the portal calls itself; undefined: Leitwarte. */
   readonly productName: string | undefined;
-  /** Absolute path of the picture next to that name; undefined: the product's mark. */
+  /** Colour of buttons and links; undefined: the product's. */
   readonly brandColor: string | undefined;
+  /** Absolute path of the picture next to that name; undefined: the product's mark. */
   readonly brandLogo: string | undefined;
   /** Where users write to, about feedback and the full version; undefined: the placeholder of the build. */
   readonly supportMail: string | undefined;

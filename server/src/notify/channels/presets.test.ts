@@ -182,4 +182,25 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     expect(contains('x'.repeat(100_000), `${'x*'.repeat(90)}y`)).toBe(false);
     expect([contains('abc', 'a*c'), contains('abc', 'c*a'), contains('abc', '')]).toEqual([true, false, true]);
   });
+
+  it.each(['telegram', 'ntfy', 'signal', 'matrix', 'slack', 'teams'] as const)(
+    '13: %s keeps the links where the list of alarms is cut, and below a short one',
+    async (kind) => {
+      const acknowledge = { label: 'Quittieren', address: 'https://leitwarte.example.org/ack#0123456789abcdef012345' };
+      const portal = { label: 'Portal', address: 'https://leitwarte.example.org/' };
+      const news = { language: 'de', subject: 'Leitwarte: 900 Störungen', line: '', acknowledge, portal } as const;
+      const lines = Array.from(
+        { length: 900 },
+        (_, index) => `21.11.2026 10:00 Störung: Wechselrichter ${index} & <mehr>`,
+      );
+      for (const paragraphs of [lines, ['eine']]) {
+        const written = channels[kind].writeAlarms({ ...news, paragraphs });
+        await channels[kind].send({ mail, web }, { ...message, ...written, target: { ...empty, address: server.url } });
+        expect(last().body).toContain(acknowledge.address);
+        expect(last().body).toContain(paragraphs[0]?.slice(0, 16));
+      }
+      const short = channels[kind].writeAlarms({ ...news, paragraphs: ['eine'] }).text;
+      expect(short.startsWith('eine')).toBe(true);
+    },
+  );
 });

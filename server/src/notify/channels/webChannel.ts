@@ -40,10 +40,18 @@ export function webChannel(kind: WebKind): Channel {
 
 const failed = (error: string): Delivery => ({ state: 'failed', error });
 
-/** Alarms as plain text, with the way to the portal below them. */
+/** Signs of a list that is shown whole everywhere, with links below it. */
+const SHORT = 400;
+
+/** Alarms as plain text, with the links below them; above them where the list is long, since chats cut the end off. */
 function plainNews({ subject, paragraphs, acknowledge, portal }: AlarmNews): Written {
-  const links = acknowledge === undefined ? [] : [`${acknowledge.label}: ${acknowledge.address}`];
-  return { subject, text: [...paragraphs, ...links, portal.address].join('\n\n'), html: null };
+  const list = paragraphs.join('\n\n');
+  const links = [
+    ...(acknowledge === undefined ? [] : [`${acknowledge.label}: ${acknowledge.address}`]),
+    portal.address,
+  ];
+  const parts = list.length <= SHORT ? [list, ...links] : [...links, list];
+  return { subject, text: parts.join('\n\n'), html: null };
 }
 
 /** 502 and 504: a proxy lost or gave up a server that may have taken it. Every other refusal is one. */

@@ -3,16 +3,14 @@ import type { Reader } from '../../db/database.ts';
 import { base64Of } from '../../platform/base64.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
+import { ALARM_LINK_GAP } from '../linkGaps.ts';
 
-/** How long the link of a message about alarms works; it ends before with the alarms. */
+/** How long the link of a message about alarms works; it shows none that has ended. */
 const LINK_MS = 7 * DAY_MS;
 /** 128 random bits: short enough for an SMS. */
 const TOKEN_BYTES = 16;
 /** Signs of a token. */
 const TOKEN_LENGTH = 22;
-
-/** Stands in a stored message where its link goes on with a token: whoever reads the database or a log gets none. */
-export const ALARM_LINK_GAP = '{acknowledge}';
 
 /** The token stands in the fragment, which no browser sends and no log holds. */
 export const ALARM_LINK_PATH = `/ack#${ALARM_LINK_GAP}`;

@@ -2,8 +2,10 @@ import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
 import { catalogue, type Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import type { Mail } from '../../platform/mail.ts';
+import { smsName } from '../../platform/sms.ts';
 import type { AlarmNews } from '../channels/channel.ts';
 import { channelOf, channels } from '../channels/index.ts';
+import { withoutGaps } from '../linkGaps.ts';
 import { mailText } from '../texts.ts';
 import { ALARM_LINK_PATH } from './alarmLinks.ts';
 import { alarmTexts } from './alarmTexts.ts';
@@ -92,7 +94,7 @@ function lineOf(language: Language, one: AlarmRow): string {
 }
 
 /** @param escalated Nobody has acknowledged it (decision 4.47). */
-const beginOf = (language: Language, { product }: Mail, escalated: boolean) =>
+const beginOf = (language: Language, product: string, escalated: boolean) =>
   say(language, escalated ? 'subject.unacknowledged' : 'subject.begin', { product });
 
 function subjectOf(language: Language, { count, plants, alarms: [first] }: Told, begin: string): string {
@@ -118,8 +120,9 @@ const mayAcknowledge = (one: AlarmRow, { organisation_id: own }: MessageRow) =>
 function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told): AlarmNews {
   const { series, kind } = message;
   const escalated = kind === 'escalation';
-  const begin = beginOf(language, mail, escalated);
+  const begin = beginOf(language, mail.product, escalated);
   const subject = subjectOf(language, told, begin);
+  const smsBegin = beginOf(language, smsName(mail.product), escalated);
   const lines = [...Map.groupBy(told.alarms, ({ plant }) => plant)].map(
     ([plant, alarms]) => `${plant}\n${alarms.map((one) => lineOf(language, one)).join('\n')}`,
   );
@@ -127,11 +130,11 @@ function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told)
   return {
     language,
     subject,
-    line: oneLine(language, told, { begin, subject }),
+    line: withoutGaps(oneLine(language, told, smsBegin)),
     paragraphs: [
       ...(escalated ? [say(language, 'body.unacknowledged')] : []),
       ...(series.startsWith('day ') ? [say(language, 'body.capped')] : []),
-      ...lines,
+      ...lines.map(withoutGaps),
       ...(more > 0 ? [say(language, 'body.more', { count: formatNumber(more) })] : []),
     ],
     portal: { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
@@ -141,13 +144,9 @@ function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told)
   };
 }
 
-function oneLine(
-  language: Language,
-  told: Told,
-  { begin, subject }: { readonly begin: string; readonly subject: string },
-): string {
+function oneLine(language: Language, told: Told, begin: string): string {
   const [first] = told.alarms;
   if (told.count === 1 && first) return `${begin}${first.plant}: ${lineOf(language, first)}`;
   const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
-  return `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
+  return `${subjectOf(language, told, begin)}${told.plants.length > 1 ? `: ${shown}` : ''}`;
 }

@@ -1,16 +1,16 @@
 import type { ServerContext } from '../../platform/context.ts';
-import { issueAccountToken, type TokenPurpose } from '../../rights/accountTokens.ts';
-import { ALARM_LINK_GAP, issueAlarmLink } from './alarmLinks.ts';
+import { issueAccountToken } from '../../rights/accountTokens.ts';
+import { ALARM_LINK_GAP, linkGap, purposes } from '../linkGaps.ts';
+import { ALARM_LINK_PATH, issueAlarmLink } from './alarmLinks.ts';
 import type { MessageRow } from './messageRow.ts';
 
 /** Kinds of messages that may carry a link to their alarms. */
 const alarmKinds: ReadonlySet<string> = new Set(['alarm', 'old_data', 'escalation']);
-const purposes: readonly TokenPurpose[] = ['activation', 'reset'];
 
-/** Stands in a stored mail where its link goes on with a token: whoever reads the database or a copy of it gets none. */
-export const linkGap = (purpose: TokenPurpose): string => `{${purpose}}`;
-
-/** The bodies of a message as they are handed over: each try of one with a link gets a token of its own. */
+/**
+ * The bodies of a message as they are handed over: each try of one with a link gets a token of its own. Only the gap of
+ * the link is left in a body: whoever writes the bodies takes it out of what others wrote (`withoutGaps`).
+ */
 export async function withLink(
   { db, platform }: ServerContext,
   { id, kind, account_id: accountId, text, html }: MessageRow,
@@ -20,7 +20,7 @@ export async function withLink(
     html: html === null ? null : html.replaceAll(gap, token),
   });
   if (alarmKinds.has(kind))
-    return text.includes(ALARM_LINK_GAP)
+    return text.includes(ALARM_LINK_PATH)
       ? fill(ALARM_LINK_GAP, await issueAlarmLink(db, platform, id))
       : { text, html };
   const purpose = kind === 'account' ? purposes.find((one) => text.includes(linkGap(one))) : undefined;

@@ -62,7 +62,7 @@ export async function watchesOf(
   return Map.groupBy(watches, ({ plantId }) => plantId);
 }
 
-/** Members by group: active users and report users of the group's organisation, and superusers in it. */
+/** Members by group, nobody who is suspended: active users and report users of the group's organisation, and superusers in it. */
 export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
   const rows = await inPortions(groupIds, (some) =>
     db
@@ -71,6 +71,7 @@ export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise
       .innerJoin('account', 'account.id', 'member.account_id')
       .where('grp.id', 'in', some)
       .where('account.will_be_deleted', '=', 0)
+      .where('account.is_suspended', '=', 0)
       .where((eb) => eb.or([eb('account.username', 'is', null), eb('account.is_active', '=', 1)]))
       .where((eb) =>
         eb.or([eb('account.organisation_id', '=', eb.ref('grp.organisation_id')), eb('account.is_superuser', '=', 1)]),

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '@leitwarte/core/rules';
+import { issueAlarmLink } from '../../../notify/outbox/alarmLinks.ts';
 import { outboxPass } from '../../../notify/outbox/pass.ts';
 import { escalateFaults } from '../../../notify/outbox/escalate.ts';
 import type { MailMessage } from '../../../platform/mail.ts';
-import { insertAlarms } from '../../../testing/alarms.ts';
+import { insertAlarms, insertWatcher } from '../../../testing/alarms.ts';
 import { testEngines, type TestContext } from '../../../testing/database.ts';
 import { mailingContext } from '../../../testing/mailing.ts';
 import { onePlant } from '../../../testing/onePlant.ts';
@@ -131,5 +132,129 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     const wrong = (index: number) => alarms.link({ body: { token: `falsch-${index}` } });
     for (let index = 0; index < 30; index += 1) await expect(wrong(index)).rejects.toMatchObject(refused(404));
     await expect(wrong(30)).rejects.toMatchObject(refused(429));
+  });
+
+  test('12: a text that holds the gap of a link gets no token, whoever wrote it', async () => {
+    const { fault, tokens, plant, root } = await open();
+    await root.client.plants.update({ id: plant, body: { name: 'Park {acknowledge}' } });
+    await fault({ text: 'https://evil.example/?{acknowledge} https://evil.example/ack#{acknowledge}' });
+    await outboxPass(context);
+    const [token = 'none'] = tokens();
+    for (const body of [mails[0]?.text ?? '', mails[0]?.html ?? '']) {
+      expect(body.split(token).length).toBeGreaterThan(1);
+      expect(body.split(token).length).toBe(body.split(`/ack#${token}`).length);
+      expect(body).not.toContain(`evil.example/ack#${token}`);
+      expect(body).toContain('https://evil.example/?(acknowledge)');
+    }
+  });
+
+  test('7: who has no user name and a channel acknowledge in a form that no user name has', async () => {
+    const { fault, tokens, alarms, client, plant, world, group, person } = await open();
+    await client.userGroups.replaceMembers({ id: group, body: [] });
+    const email = 'berichte@example.org';
+    const watcher = await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email });
+    const names = { first_name: person.username, last_name: '' };
+    await context.db.updateTable('account').set(names).where('id', '=', watcher).execute();
+    const first = await fault({ alarm_code: '1' });
+    await outboxPass(context);
+    const byWatcher = await alarms.acknowledgeByLink({ body: { token: tokens()[0] ?? '', alarm: first } });
+    expect(byWatcher.alarms[0]?.acknowledged_by).toBe(`<#${watcher}>`);
+    const data = JSON.parse(
+      new TextDecoder().decode((await client.personalData.giveOut({ id: watcher })).bytes),
+    ) as unknown;
+    expect(data).toMatchObject({ tables: { alarm: [{ id: first }] } });
+    await client.personalData.erase({ id: watcher, body: {} });
+    const stored = context.db.selectFrom('alarm').where('id', '=', first).select('acknowledged_by');
+    expect(await stored.executeTakeFirst()).toEqual({ acknowledged_by: `#${watcher}` });
+
+    const { id: channel } = await client.channels.create({
+      body: { kind: 'fax', name: person.username, address: '{target}@fax.example.org', target: '1', groups: [group] },
+    });
+    const second = await fault({ alarm_code: '2' });
+    await outboxPass(context);
+    const message = await context.db
+      .selectFrom('message')
+      .where('channel_id', '=', channel)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const token = await issueAlarmLink(context.db, context.platform, message.id);
+    const byChannel = await alarms.acknowledgeByLink({ body: { token, alarm: second } });
+    expect(byChannel.alarms[0]?.acknowledged_by).toBe(`<Kanal ${person.username}>`);
+  });
+
+  test('8: acknowledges nothing while the licence is inactive, and shows the alarm still', async () => {
+    const { fault, tokens, alarms, world } = await open();
+    const alarm = await fault();
+    await outboxPass(context);
+    const [token = ''] = tokens();
+    const licence = (status_license: string) =>
+      context.db.updateTable('organisation').set({ status_license }).where('id', '=', world.organisationId).execute();
+    await licence('80');
+    await expect(alarms.acknowledgeByLink({ body: { token, alarm } })).rejects.toMatchObject({
+      problem: { status: 403, detail: 'licence_inactive' },
+    });
+    expect((await alarms.link({ body: { token } })).alarms).toMatchObject([{ id: alarm, is_open: true }]);
+    await licence('00');
+    await alarms.acknowledgeByLink({ body: { token, alarm } });
+  });
+
+  test.each(['member', 'plant', 'mute', 'moved'] as const)(
+    '9: shows and acknowledges nothing of which its recipient is told no more (%s)',
+    async (why) => {
+      const { fault, tokens, alarms, client, group, person } = await open();
+      const alarm = await fault();
+      await outboxPass(context);
+      const body = { token: tokens()[0] ?? '' };
+      expect((await alarms.link({ body })).alarms).toHaveLength(1);
+      const elsewhere = await createWorld(context);
+      const change = {
+        member: () => client.userGroups.replaceMembers({ id: group, body: [] }),
+        plant: () => client.userGroups.update({ id: group, body: { group_plants: [] } }),
+        mute: () => client.userGroups.update({ id: group, body: { send_alarmmessages: false } }),
+        moved: () =>
+          context.db
+            .updateTable('account')
+            .set({ organisation_id: elsewhere.organisationId })
+            .where('id', '=', person.id)
+            .execute(),
+      };
+      await change[why]();
+      const left = await alarms.link({ body }).then(
+        (shown) => shown.alarms,
+        () => [],
+      );
+      expect(left).toEqual([]);
+      await expect(alarms.acknowledgeByLink({ body: { ...body, alarm } })).rejects.toMatchObject(refused(404));
+    },
+  );
+
+  test('10: shows no alarm that has ended', async () => {
+    const { fault, tokens, alarms } = await open();
+    const [over, open2] = [await fault({ alarm_code: '1' }), await fault({ alarm_code: '2' })];
+    await outboxPass(context);
+    const [token = ''] = tokens();
+    expect((await alarms.link({ body: { token } })).alarms).toHaveLength(2);
+    await context.db.updateTable('alarm').set({ open: null, ended_at: now }).where('id', '=', over).execute();
+    expect((await alarms.link({ body: { token } })).alarms).toMatchObject([{ id: open2 }]);
+    await expect(alarms.acknowledgeByLink({ body: { token, alarm: over } })).rejects.toMatchObject(refused(409));
+  });
+
+  test('14: a link that works is opened from an address at which others failed too often', async () => {
+    const { fault, tokens, alarms } = await open();
+    await fault();
+    await outboxPass(context);
+    for (let index = 0; index < 31; index += 1)
+      await expect(alarms.link({ body: { token: `falsch-${index}` } })).rejects.toMatchObject(
+        refused(index < 30 ? 404 : 429),
+      );
+    expect((await alarms.link({ body: { token: tokens()[0] ?? '' } })).alarms).toHaveLength(1);
+  });
+
+  test('17: who is suspended gets no message', async () => {
+    const { fault, person } = await open();
+    await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', person.id).execute();
+    await fault();
+    await outboxPass(context);
+    expect(mails).toEqual([]);
   });
 });

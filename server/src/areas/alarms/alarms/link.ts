@@ -8,13 +8,15 @@ import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { alarmWords } from '../../../platform/notices.ts';
-import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
+import { toldNow } from '../../../notify/outbox/toldNow.ts';
+import { nameless } from '../../../rights/nameless.ts';
+import { beginAttempt } from '../../../rights/throttle.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
-/** Alarms that a link shows at most, those that are open first. */
+/** Alarms that a link shows at most. */
 const SHOWN = 100;
 
-/** What the link of a message shows: the alarms that it tells of, and nothing else. */
+/** What the link of a message shows: the alarms that it tells of and that have not ended, and nothing else. */
 export async function readAlarmLink({
   context,
   body: { token },
@@ -34,35 +36,43 @@ export async function acknowledgeByLink({
   return byLink(context, address, token, async (link) => {
     const found = await alarmsOf(context.db, link).where('alarm.id', '=', alarm).executeTakeFirst();
     if (found === undefined) throw refuse(404, 'not_found');
+    if (!link.mayChange) throw refuse(403, 'licence_inactive');
     const now = context.platform.now();
     const done = await context.db
       .transaction()
       .execute((tx) => acknowledgeOpen(tx, { id: alarm, plantId: found.plant_id, by: link.by, note, now }));
     if (done === undefined) throw refuse(404, 'not_found');
     if (done === 'over') throw refuse(409, 'alarm_over');
-    return shown(context.db, link, language);
+    return shown(context.db, link, language, alarm);
   });
 }
 
-/** Goes on by a link that works; 404 for any other, 429 where too many of these were tried from an address. */
+/**
+ * Goes on by a link that works, whatever others tried from the same address; 404 for any other, 429 where too many of
+ * these were tried from it.
+ */
 async function byLink<T>(
   context: ServerContext,
   address: string,
   token: string,
   run: (link: Link) => Promise<T>,
 ): Promise<T> {
-  const attempt = await beginAttempt(context, { kind: 'alarm_link', subject: address, address, atHome: false });
   const link = await linkOf(context, token);
-  if (link === undefined) throw refuse(404, 'alarm_link_ended');
-  await succeeded(context.db, attempt);
-  return run(link);
+  if (link !== undefined) return run(link);
+  await beginAttempt(context, { kind: 'alarm_link', subject: address, address, atHome: false });
+  throw refuse(404, 'alarm_link_ended');
 }
 
 interface Link {
   readonly messageId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Who acknowledges by it. */
+  /** Null: it went to a channel. */
+  readonly accountId: number | null;
+  readonly channelId: number | null;
+  /** The organisation's licence allows changes, as it does for who is signed in. */
+  readonly mayChange: boolean;
+  /** Who acknowledges by it: a user by name, anybody else in angle brackets, which no user name holds. */
   readonly by: string;
 }
 
@@ -94,21 +104,26 @@ async function linkOf({ db, platform }: ServerContext, token: string): Promise<L
         ]),
       ]),
     )
-    .select(['message.id', 'message.organisation_id', 'link.ends_at', 'channel.name as channel'])
-    .select(['account.username', 'account.first_name', 'account.last_name', 'message.recipient'])
+    .select(['message.id', 'message.organisation_id', 'message.account_id', 'message.channel_id', 'link.ends_at'])
+    .select(['account.username', 'account.is_superuser', 'channel.name as channel', 'organisation.status_license'])
     .executeTakeFirst();
   if (row === undefined || row.organisation_id === null) return undefined;
-  const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
   return {
     messageId: row.id,
     organisationId: row.organisation_id,
     endsAt: row.ends_at,
-    by: row.username ?? (name || (row.channel ?? row.recipient)),
+    accountId: row.account_id,
+    channelId: row.channel_id,
+    mayChange: row.status_license !== '80' || row.is_superuser === 1,
+    by: row.username ?? (row.account_id === null ? `<Kanal ${row.channel ?? ''}>` : nameless(row.account_id)),
   };
 }
 
-/** Alarms of the message at plants of the recipient's organisation; those of plants that it is only shown are not. */
-function alarmsOf(db: Reader, { messageId, organisationId }: Link) {
+/**
+ * Alarms of the message at plants of the recipient's organisation of which the recipient would be told now; those of
+ * plants that it is only shown are not.
+ */
+function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId }: Link) {
   return db
     .selectFrom('message_alarm')
     .innerJoin('alarm', 'alarm.id', 'message_alarm.alarm_id')
@@ -117,15 +132,17 @@ function alarmsOf(db: Reader, { messageId, organisationId }: Link) {
     .where('message_alarm.message_id', '=', messageId)
     .where('plant.organisation_id', '=', organisationId)
     .where('alarm.cause', 'in', ['fault', 'silent'])
+    .where(toldNow(organisationId, { accountId, channelId }))
     .select(['alarm.id', 'alarm.plant_id', 'plant.name as plant_name', 'plant.timezone'])
     .select(['component.name as component', 'alarm.cause', 'alarm.severity', 'alarm.text', 'alarm.notice'])
     .select(['alarm.began_at', 'alarm.ended_at', 'alarm.open', 'alarm.acknowledged_at', 'alarm.acknowledged_by'])
     .select(['alarm.alarm_code', 'alarm.alarm_bracket']);
 }
 
-async function shown(db: Reader, link: Link, language: Language): Promise<AlarmLink> {
+/** @param acknowledged An alarm that was acknowledged just now and may have ended by that. */
+async function shown(db: Reader, link: Link, language: Language, acknowledged = 0): Promise<AlarmLink> {
   const rows = await alarmsOf(db, link)
-    .orderBy((eb) => eb.case().when('alarm.open', '=', 1).then(0).else(1).end())
+    .where((eb) => eb.or([eb('alarm.open', '=', 1), eb('alarm.id', '=', acknowledged)]))
     .orderBy('alarm.began_at')
     .orderBy('alarm.id')
     .limit(SHOWN + 1)

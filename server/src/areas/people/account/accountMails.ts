@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { activationMail, resetMail } from '../../../notify/mails.ts';
-import { linkGap } from '../../../notify/outbox/link.ts';
+import { linkGap } from '../../../notify/linkGaps.ts';
 import { sendNow } from '../../../notify/outbox/sendNow.ts';
 import type { TokenPurpose } from '../../../rights/accountTokens.ts';
 import { isExpired } from '../../../rights/storedRights.ts';

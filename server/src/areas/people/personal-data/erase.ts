@@ -46,7 +46,7 @@ const pseudonymOf = ({ id }: Person): string => `#${id}`;
 
 /** Takes the person out of every table, the account included. */
 export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
-  const { id, name, ways, called } = person;
+  const { id, names: own, ways, called } = person;
   const pseudonym = pseudonymOf(person);
   const about = isAbout(person);
   // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
@@ -61,8 +61,7 @@ export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
     where ${names('message', person)}`.execute(tx);
   for (const table of tablesOfPeople()) {
     for (const column of columnsOf(table, 'way')) await replace(tx, table, column, ways, pseudonym);
-    for (const column of columnsOf(table, 'name'))
-      await replace(tx, table, column, name === null ? [] : [name], pseudonym);
+    for (const column of columnsOf(table, 'name')) await replace(tx, table, column, own, pseudonym);
     for (const column of columnsOf(table, 'called')) await replace(tx, table, column, called, pseudonym);
   }
   await tx.deleteFrom('account').where('id', '=', id).execute();

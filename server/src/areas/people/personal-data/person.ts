@@ -6,6 +6,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { addressOf } from '../../../notify/outbox/recipients.ts';
 import { smsNumber } from '../../../platform/sms.ts';
+import { nameless } from '../../../rights/nameless.ts';
 import { reached } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { aboutAccounts } from '../security/subject.ts';
@@ -15,6 +16,8 @@ import { places, type Naming } from './places.ts';
 export interface Person {
   readonly id: number;
   readonly name: string | null;
+  /** What columns that take a user name call the person: that name, and what stands there for who has none. */
+  readonly names: readonly string[];
   /** Addresses and numbers that are nobody else's. */
   readonly ways: readonly string[];
   /** User name, address and full name, each where there is one. */
@@ -38,6 +41,7 @@ export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<
   return {
     id,
     name: account.username,
+    names: [account.username, nameless(id)].filter((one) => one !== null),
     ways: await waysOf(db, account),
     called: [
       account.username,
@@ -83,11 +87,11 @@ function namedBy(
   table: keyof Tables,
   column: string,
   naming: Naming,
-  { id, name, ways, called }: Person,
+  { id, names: own, ways, called }: Person,
 ): RawBuilder<SqlBool> {
   const at = sql.ref(`${table}.${column}`);
   if (naming === 'id') return sql<SqlBool>`${at} = ${id}`;
-  if (naming === 'name') return name === null ? never : sql<SqlBool>`${at} = ${name}`;
+  if (naming === 'name') return sql<SqlBool>`${at} in (${sql.join(own)})`;
   if (naming === 'way') return ways.length === 0 ? never : sql<SqlBool>`lower(${at}) in (${sql.join(ways)})`;
   if (naming === 'called') return called.length === 0 ? never : sql<SqlBool>`lower(${at}) in (${sql.join(called)})`;
   return sql<SqlBool>`(${at} = ${id} and ${sql.ref(`${table}.event`)} in (${sql.join(eventsOfAccounts)}))`;

@@ -1,0 +1,19 @@
+import type { TokenPurpose } from '../rights/accountTokens.ts';
+
+/** Stands in a stored message where its link goes on with a token: whoever reads the database or a log gets none. */
+export const ALARM_LINK_GAP = '{acknowledge}';
+
+/** Stands in a stored mail where its link goes on with a token: whoever reads the database or a copy of it gets none. */
+export const linkGap = (purpose: TokenPurpose): string => `{${purpose}}`;
+
+export const purposes: readonly TokenPurpose[] = ['activation', 'reset'];
+
+/**
+ * A text that somebody else wrote, such as the name of a plant, an alarm or a user, for the body of a message: what would
+ * be a gap in it becomes none, or it would get the token of the reader's link.
+ */
+export function withoutGaps(text: string): string {
+  return text.replaceAll(GAPS, '($1)');
+}
+
+const GAPS = new RegExp(`\\{(${['acknowledge', ...purposes].join('|')})\\}`, 'g');
