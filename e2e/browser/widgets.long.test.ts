@@ -152,10 +152,14 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(page, 'page');
     const test = page.getByRole('button', { name: 'Prüfen' });
     await page.locator('[name=key]').fill(key.key);
-    // 16: the key's plants and pages by name, and whether the partner's page is among these
-    await page.getByText(`Der Schlüssel gilt auf: ${site.url}`).waitFor();
+    // 16: the key's plants by name, and whether the partner's page is among its pages
+    await page.locator(`[name=plant] option[value="${plants[0]?.id}"]`).waitFor({ state: 'attached' });
     await page.locator('[name=site]').fill('www.fremd.example/seite');
+    await page.locator('[name=site]').blur();
     await page.getByText('https://www.fremd.example ist nicht eingetragen').waitFor();
+    await page.locator('[name=site]').fill(site.url);
+    await page.locator('[name=site]').blur();
+    await page.getByText(`${site.url} ist eingetragen`).waitFor();
     await test.click();
     await page.getByText('Bitte ausfüllen: Anlage').waitFor();
     await page.locator('[name=plant]').selectOption(String(plants[0]?.id));

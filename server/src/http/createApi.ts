@@ -105,7 +105,7 @@ export function createApi<C extends Contract>(
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('refusals', entry.endpoint.refusals);
       c.env.seen.name = `${entry.area}.${entry.name}`;
-      const viewer = await identify(context, c.req.raw, c.env.address);
+      const viewer = await identify(context, c.req.raw, c.env.address, entry.endpoint);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
       const { raw: request } = c.req;
       const { address, requestId } = c.env;

@@ -1,10 +1,12 @@
 import { rightsOf } from '@leitwarte/core/access';
-import { refuse } from '@leitwarte/core/problem';
+import type { Endpoint } from '@leitwarte/core/contract';
+import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { viewerOfApiKey } from './apiKeys.ts';
+import { leaving } from './beforeEnrolment.ts';
 import { isStillOpened } from './closedToProvider.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { saysKey } from './keyForm.ts';
@@ -14,6 +16,7 @@ import {
   demandsFactor,
   idleMsOf,
   isOutside,
+  isProviderOnly,
   isTooOld,
   policyIn,
   type PolicyRules,
@@ -23,12 +26,26 @@ import { endToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The account, embed key or key of a script behind `Authorization: Token …`; undefined without a token that still counts. */
-export async function identify(context: ServerContext, request: Request, address: string): Promise<Viewer | undefined> {
+export async function identify(
+  context: ServerContext,
+  request: Request,
+  address: string,
+  { route, access }: Pick<Endpoint, 'route' | 'access'>,
+): Promise<Viewer | undefined> {
   const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return undefined;
   if (saysKey('embed', token)) return viewerOfKey(context, request, token);
   if (saysKey('api', token)) return viewerOfApiKey(context, token, address);
-  return viewerOf(context, await hashToken(context.platform, token), address);
+  const tokenHash = await hashToken(context.platform, token);
+  if (access !== 'public') return viewerOf(context, tokenHash, leaving.has(route) ? undefined : address);
+  // what anybody may do without a session is not refused for the sake of one: who may not go on with it is a stranger
+  const viewer = await viewerOf(context, tokenHash, address).catch(nobodyWhereRefused);
+  return viewer?.mustEnrol === true ? undefined : viewer;
+}
+
+/** For whom a refusal means that nobody is signed in. */
+export function nobodyWhereRefused(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 /**
@@ -45,7 +62,9 @@ export async function viewerOf(
   const { row, permissions, viewed, policies } = session;
   const now = context.platform.now();
   const idleMs = idleMsOf(policies);
+  const isOfProvider = (row.begun_way ?? row.way) === 'sso';
   const isOver =
+    (!isOfProvider && isProviderOnly(policies, row, context.platform.sso)) ||
     isTooOld(policies, row.begun_at ?? row.created_at, now) ||
     (row.viewed_group_id !== null && now - row.created_at > LOOK_MS) ||
     (row.expires_at !== null && row.expires_at <= now) ||
@@ -72,7 +91,7 @@ export async function viewerOf(
     confirmedAt: row.confirmed_at,
     hasFactor: row.factor_since !== null,
     ssoProvider: row.sso_provider,
-    mustEnrol: row.factor_since === null && (row.begun_way ?? row.way) !== 'sso' && demandsFactor(policies, row, now),
+    mustEnrol: row.factor_since === null && !isOfProvider && demandsFactor(policies, row, now),
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, isInNetwork, localDate, MINUTE_MS } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, isInNetwork, localDate, MINUTE_MS, type Network, networkOf } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { storedTexts } from '../measurements/columnTypes.ts';
 import type { Sso } from '../platform/sso.ts';
@@ -67,10 +67,26 @@ export function isTooOld(policies: readonly PolicyRules[], begunAt: number, now:
 /** Whether an address lies outside the networks of one of the policies. */
 export function isOutside(policies: readonly Pick<PolicyRules, 'networks'>[], address: string): boolean {
   return policies.some((policy) => {
-    const networks = storedTexts(policy.networks);
+    const networks = parsed(policy.networks);
     return networks.length > 0 && !networks.some((network) => isInNetwork(address, network));
   });
 }
+
+const parsedNetworks = new Map<string, readonly Network[]>();
+/** Texts of so many policies are kept parsed, since each call asks. */
+const MOST_PARSED = 1_000;
+
+function parsed(stored: string): readonly Network[] {
+  const known = parsedNetworks.get(stored);
+  if (known !== undefined) return known;
+  // what is no network lets nobody in, and does not open the door either
+  const networks = storedTexts(stored).map((text) => networkOf(text) ?? NOWHERE);
+  if (parsedNetworks.size >= MOST_PARSED) parsedNetworks.clear();
+  parsedNetworks.set(stored, networks);
+  return networks;
+}
+
+const NOWHERE: Network = { base: { bits: 128, value: 0n }, prefix: 128 };
 
 /** Whether an account has to have a second factor by now. */
 export function demandsFactor(

@@ -103,7 +103,7 @@ export function at(value: unknown, path: string): unknown {
   let found = value;
   for (const name of path === '' ? [] : path.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = new Map<string, unknown>(Object.entries(found)).get(name);
+    found = Object.getOwnPropertyDescriptor(found, name)?.value;
   }
   return found;
 }

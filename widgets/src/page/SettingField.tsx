@@ -1,12 +1,18 @@
 import type { EmbedChoices } from '@leitwarte/core/entities';
 import type { Choice, Chosen, Setting } from './choices.ts';
+import styles from './page.module.css';
 import type { PageTexts } from './texts.ts';
+
+/** Whether it is known what a key has to choose from. */
+export type Naming = 'none' | 'loading' | 'known' | 'refused';
 
 interface Props {
   readonly name: Setting;
   readonly choice: Choice;
   readonly named: EmbedChoices | undefined;
+  readonly naming: Naming;
   readonly chosen: Chosen;
+  readonly isWrong: boolean;
   readonly texts: PageTexts;
   readonly onChange: (chosen: Chosen) => void;
 }
@@ -17,7 +23,7 @@ interface Option {
 }
 
 /** A setting of an element: what the key names is chosen by name, the rest is typed. */
-export function SettingField({ name, choice, named, chosen, texts, onChange }: Props) {
+export function SettingField({ name, choice, named, naming, chosen, isWrong, texts, onChange }: Props) {
   const isNeeded = choice.needs.includes(name);
   const options = optionsOf(name, named, chosen);
   const set = (event: { readonly target: EventTarget | null }) => {
@@ -31,23 +37,53 @@ export function SettingField({ name, choice, named, chosen, texts, onChange }: P
     // another component has other columns
     onChange({ ...chosen, ...(name === 'component' && { columns: '' }), [name]: next });
   };
+  const isCut = named?.is_cut === true && (name === 'component' || name === 'columns');
+  const help = helpOf(options !== undefined && naming === 'refused', isCut, texts);
+  const said = {
+    'aria-required': isNeeded ? ('true' as const) : undefined,
+    'aria-invalid': isWrong ? ('true' as const) : undefined,
+    'aria-describedby': help === '' ? undefined : `${name}-help`,
+  };
   return (
-    <label hidden={!isNeeded && !choice.takes.includes(name)}>
-      <span>{`${texts.settings[name]}${isNeeded ? ' *' : ''}`}</span>
-      {options === undefined ? (
-        <input name={name} onInput={set} />
-      ) : (
-        <select name={name} multiple={name === 'columns'} onChange={set}>
-          {name !== 'columns' && <option value="">{named === undefined ? texts.keyFirst : texts.choose}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value} selected={(chosen[name] ?? '').split(',').includes(String(value))}>
+    <div className={styles.field} hidden={!isNeeded && !choice.takes.includes(name)}>
+      <label>
+        <span>{`${texts.settings[name]}${isNeeded ? ' *' : ''}`}</span>
+        {options === undefined || help !== '' ? (
+          <input name={name} list={`${name}-list`} onInput={set} {...said} />
+        ) : (
+          <select name={name} multiple={name === 'columns'} onChange={set} {...said}>
+            {name !== 'columns' && <option value="">{firstOption(naming, texts)}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value} selected={(chosen[name] ?? '').split(',').includes(String(value))}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </label>
+      <small id={`${name}-help`}>
+        {help}
+        <datalist id={`${name}-list`}>
+          {(isCut ? (options ?? []) : []).map(({ value, label }) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
-      )}
-    </label>
+        </datalist>
+      </small>
+    </div>
   );
+}
+
+/** What is typed where there is no list, or not a whole one. */
+function helpOf(isRefused: boolean, isCut: boolean, texts: PageTexts): string {
+  if (isRefused) return texts.notNamed;
+  return isCut ? texts.isCut : '';
+}
+
+function firstOption(naming: Naming, { keyFirst, loading, choose }: PageTexts): string {
+  if (naming === 'none') return keyFirst;
+  return naming === 'loading' ? loading : choose;
 }
 
 /** Undefined for what is typed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choices, linesOf, type Choice } from './choices.ts';
+import { choices, keptOf, linesOf, type Choice } from './choices.ts';
 
 const script = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' };
 const of = (name: string): Choice => choices.find((one) => one.name === name) as Choice;
@@ -39,4 +39,25 @@ test('what was typed becomes no markup', () => {
     linesOf({ ...wanted, key: '"><b>', choice: of('plant-tile'), chosen, look: { theme: '"><i>', lang: 'en' } }) ?? '';
   expect(page.querySelectorAll('img, b, i')).toHaveLength(0);
   expect(page.querySelector('leitwarte-plant-tile')?.getAttribute('plant')).toBe(chosen.plant);
+});
+
+test('42-6: of what was chosen for another key stays what this one has', () => {
+  const column = { id: 31, description: null, unit: null };
+  const named = {
+    is_listed: null,
+    is_cut: false,
+    fields: [],
+    plants: [{ id: 7, name: null }],
+    sets: [{ id: 8, name: null }],
+    components: [{ id: 9, plant: 7, name: null, columns: [column] }],
+  };
+  const chosen = { plant: '7', set: '8', component: '9', columns: '31', hours: '48', href: '/a' };
+  expect(keptOf(chosen, named)).toEqual(chosen);
+  const other = { ...named, plants: [{ id: 1, name: null }], sets: [], components: [] };
+  expect(keptOf(chosen, other)).toEqual({ hours: '48', href: '/a' });
+  expect(keptOf({ component: '9', columns: '31,32' }, named)).toEqual({ component: '9' });
+  expect(keptOf({ component: '99', columns: '32' }, { ...named, is_cut: true })).toEqual({
+    component: '99',
+    columns: '32',
+  });
 });

@@ -1,12 +1,17 @@
 import type { EmbedField } from '@leitwarte/core/codes';
+import type { EmbedChoices } from '@leitwarte/core/entities';
 import {
+  elementFields,
   elementKind,
   embedElementNames,
+  lostIn,
   snippetOf,
   type ElementSetting,
   type EmbedElement,
   type FrameLook,
   type SnippetKind,
+  type SnippetPart,
+  type SnippetWanted,
   type WidgetScript,
 } from '@leitwarte/core/rules';
 
@@ -30,25 +35,18 @@ export interface Choice extends Asked {
   readonly isBig?: boolean;
 }
 
-const asked: Readonly<Partial<Record<EmbedElement, Asked>>> = {
-  'status-badge': { field: 'status' },
-  'status-icon': { field: 'status' },
-  sparkline: { field: 'trend' },
-  'plant-type-icon': { field: 'type' },
-  'health-gauge': { field: 'status' },
-  'alarm-list': { field: 'alarms', path: () => 'alarms/' },
-  'live-table': { field: 'live_data', path: ({ set }) => `live_data/${set}/` },
-  'key-figures': { field: 'figures', path: () => 'figures/' },
-  'daily-yields': { field: 'yields', path: ({ plant }) => `yields/?plant=${plant}` },
-  'component-chart': { field: 'charts', path: ({ component }) => `charts/${component}/` },
-  'plant-map': { field: 'position' },
+const paths: Readonly<Partial<Record<EmbedElement, NonNullable<Asked['path']>>>> = {
+  'alarm-list': () => 'alarms/',
+  'live-table': ({ set }) => `live_data/${set}/`,
+  'key-figures': () => 'figures/',
+  'daily-yields': ({ plant }) => `yields/?plant=${plant}`,
+  'component-chart': ({ component }) => `charts/${component}/`,
 };
 
-export const choices: readonly Choice[] = embedElementNames.map((name) => ({
-  name,
-  ...elementKind(name),
-  ...asked[name],
-}));
+export const choices: readonly Choice[] = embedElementNames.map((name) => {
+  const [field, path] = [elementFields[name], paths[name]];
+  return { name, ...elementKind(name), ...(field && { field }), ...(path && { path }) };
+});
 
 export interface Wanted {
   readonly server: string;
@@ -59,12 +57,38 @@ export interface Wanted {
   readonly chosen: Chosen;
   readonly look: FrameLook;
   readonly title: string;
+  /** Of the page that the lines are for. */
+  readonly site?: string | undefined;
 }
 
-/** The lines for a partner's page; undefined where this element has no such way. */
-export function linesOf({ kind, choice, chosen, ...where }: Wanted): string | undefined {
+/** Of what was chosen for another key what this one has too. */
+export function keptOf(chosen: Chosen, { plants, sets, components, is_cut }: EmbedChoices): Chosen {
+  const among = (rows: readonly { readonly id: number }[], typed: string | undefined) =>
+    rows.some(({ id }) => String(id) === typed);
+  const { plant, set, component, columns, ...rest } = chosen;
+  const own = components.find(({ id }) => String(id) === component);
+  // a list that was cut does not say what the key does not have
+  const hasComponent = is_cut || own !== undefined;
+  const hasColumns = is_cut || (columns ?? '').split(',').every((one) => among(own?.columns ?? [], one));
+  return {
+    ...rest,
+    ...(plant && among(plants, plant) && { plant }),
+    ...(set && among(sets, set) && { set }),
+    ...(component && hasComponent && { component }),
+    ...(columns && hasColumns && { columns }),
+  };
+}
+
+/** The lines for a partner's page, undefined where this element has no such way, and what they have no place for. */
+export function linesOf(wanted: Wanted): string | undefined {
+  return snippetOf(wanted.kind, snippetWanted(wanted));
+}
+
+export const lostOf = (wanted: Wanted): readonly SnippetPart[] => lostIn(wanted.kind, snippetWanted(wanted));
+
+function snippetWanted({ choice, chosen, ...where }: Wanted): SnippetWanted {
   const attributes = Object.fromEntries(
     [...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const),
   );
-  return snippetOf(kind, { ...where, element: { name: choice.name, attributes } });
+  return { ...where, element: { name: choice.name, attributes } };
 }

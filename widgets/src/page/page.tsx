@@ -1,6 +1,7 @@
 import {
   snippetKinds,
   widgetScriptOf,
+  wrongIn,
   type FrameLook,
   type SnippetKind,
   type WidgetScript,
@@ -8,11 +9,11 @@ import {
 import type { EmbedChoices } from '@leitwarte/core/entities';
 import { draw } from '../elements/runtime/draw.ts';
 import { languageOf } from '../live/words.ts';
-import { choices, linesOf, type Chosen, type Choice, type Setting, type Wanted } from './choices.ts';
+import { choices, keptOf, linesOf, lostOf, type Chosen, type Choice, type Setting, type Wanted } from './choices.ts';
 import { Examples } from './examples.tsx';
-import { originOf, wrongIn } from './typed.ts';
+import { originOf } from './typed.ts';
 import styles from './page.module.css';
-import { SettingField } from './SettingField.tsx';
+import { SettingField, type Naming } from './SettingField.tsx';
 import { textsIn } from './texts.ts';
 import { choicesOf, isKey, namesOf, tried } from './tried.ts';
 
@@ -29,7 +30,10 @@ const state = {
   key: '',
   /** What the key can be made to show; undefined until it is known. */
   named: undefined as EmbedChoices | undefined,
+  naming: 'none' as Naming,
   site: '',
+  /** Name of the control whose text is refused. */
+  wrong: '',
   choice: first as Choice,
   look: {} as FrameLook,
   kind: 'newest' as SnippetKind,
@@ -49,37 +53,80 @@ function valueOf(event: { readonly target: EventTarget | null }): string {
     : '';
 }
 
+/** So often something was changed: what is tested meanwhile is no longer what stands there. */
+let changes = 0;
+
 /** Whatever changes, lines that were handed out are no longer tested. */
 function change(next: Partial<typeof state>): void {
-  Object.assign(state, { said: '', wanted: undefined }, next);
+  changes++;
+  set({ said: '', wrong: '', wanted: undefined, ...next });
+}
+
+function set(next: Partial<typeof state>): void {
+  Object.assign(state, next);
   show();
+}
+
+/** Says what is wrong with a control, and leads there. */
+function refuse(wrong: string, said: string): void {
+  change({ wrong, said });
+  document.querySelector<HTMLElement>(`form [name="${wrong}"]`)?.focus();
 }
 
 /** A whole key says what can be chosen. */
 async function changeKey(key: string): Promise<void> {
-  change({ key, named: undefined });
-  const named = isKey(key) ? await choicesOf(key) : undefined;
-  if (named !== undefined && key === state.key) change({ named });
+  change({ key, named: undefined, naming: isKey(key) ? 'loading' : 'none' });
+  await learnChoices();
+}
+
+/** What the key has, and whether the page that was typed is among its pages. */
+async function learnChoices(): Promise<void> {
+  const { key, site } = state;
+  if (!isKey(key)) return;
+  const named = await choicesOf(key, originOf(site));
+  if (key !== state.key || site !== state.site) return;
+  if (named === undefined) return set({ naming: state.named === undefined ? 'refused' : 'known' });
+  const kept = keptOf(state.chosen, named);
+  set({ named, naming: 'known' });
+  const isLost = Object.entries(state.chosen).some(([name, value]) => value !== '' && !(name in kept));
+  if (isLost) change({ chosen: kept });
 }
 
 async function test(): Promise<void> {
-  const { choice, chosen, key, look, kind } = state;
+  const { choice, chosen, key, look, kind, site } = state;
   const missing = choice.needs.find((name) => !chosen[name]);
-  if (missing !== undefined) return change({ said: `${texts.required}: ${texts.settings[missing]}` });
+  if (missing !== undefined) return refuse(missing, `${texts.required}: ${texts.settings[missing]}`);
   const own = Object.fromEntries([...choice.needs, ...choice.takes].map((name) => [name, chosen[name] ?? '']));
   const wrong = wrongIn(own, look);
-  if (wrong !== undefined) return change({ said: texts.wrong[wrong] });
+  if (wrong !== undefined) return refuse(wrong === 'colour' ? wrongColour(look) : wrong, texts.wrong[wrong]);
   change({ isTesting: true, said: texts.testing });
+  const begun = changes;
   const script = await scriptFor(choice);
+  if (begun !== changes) return set({ isTesting: false });
   if (script === undefined) return change({ isTesting: false, said: texts.verdicts.silent });
   const title = nameOf(own);
-  const wanted: Wanted = { server: location.origin, script, kind, key, choice, chosen: own, look, title };
+  const wanted: Wanted = {
+    server: location.origin,
+    script,
+    kind,
+    key,
+    choice,
+    chosen: own,
+    look,
+    title,
+    site: originOf(site),
+  };
   const { verdict, plants = [] } = await tried(wanted);
+  // what was changed meanwhile was not tested
+  if (begun !== changes) return set({ isTesting: false });
   const isGood = verdict === 'good';
   const said = [texts.verdicts[verdict], plants.length > 0 ? `${texts.shown} ${namesOf(plants)}` : ''].join(' ').trim();
   change({ isTesting: false, said, wanted: isGood ? wanted : undefined });
-  if (isGood) preview(own);
+  if (isGood) preview(wanted);
 }
+
+const wrongColour = ({ colours: own = {} }: FrameLook): string =>
+  colours.find((name) => wrongIn({}, { colours: { [name]: own[name] ?? 'red' } }) !== undefined) ?? '';
 
 /** What a frame is called: the plant, else the element. */
 const nameOf = ({ plant }: Chosen): string =>
@@ -95,10 +142,10 @@ async function scriptFor({ isBig = false }: Choice): Promise<WidgetScript | unde
 }
 
 /** The element itself; the page has loaded the script of all. */
-function preview(chosen: Chosen): void {
-  const element = document.createElement(`leitwarte-${state.choice.name}`);
-  element.setAttribute('embed-key', state.key);
-  const { lang, theme, size, colours: own = {} } = state.look;
+function preview({ choice, key, chosen, look }: Wanted): void {
+  const element = document.createElement(`leitwarte-${choice.name}`);
+  element.setAttribute('embed-key', key);
+  const { lang, theme, size, colours: own = {} } = look;
   element.lang = lang ?? 'de';
   if (theme) element.setAttribute('theme', theme);
   const place = document.querySelector<HTMLElement>('#preview');
@@ -110,9 +157,9 @@ function preview(chosen: Chosen): void {
 }
 
 function Page() {
-  const { choice, said, wanted, isTesting, named, site, kind } = state;
+  const { choice, said, wanted, isTesting, named, naming, kind, wrong } = state;
   const lines = wanted && linesOf({ ...wanted, kind });
-  const origin = originOf(site);
+  const lost = wanted === undefined || lines === undefined ? [] : lostOf({ ...wanted, kind });
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -130,27 +177,35 @@ function Page() {
           void test();
         }}
       >
-        <label>
-          <span>{texts.key}</span>
-          <input
-            name="key"
-            autoComplete="off"
-            spellCheck="false"
-            aria-describedby="key-help"
-            onInput={(event) => void changeKey(valueOf(event))}
-          />
+        <div className={styles.field}>
+          <label>
+            <span>{texts.key}</span>
+            <input
+              name="key"
+              aria-required="true"
+              autoComplete="off"
+              spellCheck="false"
+              aria-describedby="key-help"
+              onInput={(event) => void changeKey(valueOf(event))}
+            />
+          </label>
           <small id="key-help">{texts.keyHelp}</small>
-        </label>
-        <label>
-          <span>{texts.site}</span>
-          <input
-            name="site"
-            placeholder="https://www.example.org"
-            aria-describedby="site-help"
-            onInput={(event) => change({ site: valueOf(event) })}
-          />
-          <small id="site-help">{named === undefined ? texts.siteHelp : originsText(named, site, origin)}</small>
-        </label>
+        </div>
+        <div className={styles.field}>
+          <label>
+            <span>{texts.site}</span>
+            <input
+              name="site"
+              placeholder="https://www.example.org"
+              aria-describedby="site-help"
+              onInput={(event) => change({ site: valueOf(event), named: named && { ...named, is_listed: null } })}
+              onChange={() => void learnChoices()}
+            />
+          </label>
+          <small id="site-help" aria-live="polite">
+            {siteText()}
+          </small>
+        </div>
         <label>
           <span>{texts.element}</span>
           <select
@@ -172,6 +227,8 @@ function Page() {
             name={name}
             choice={choice}
             named={named}
+            naming={naming}
+            isWrong={wrong === name}
             chosen={state.chosen}
             texts={texts}
             onChange={(chosen) => change({ chosen })}
@@ -203,6 +260,7 @@ function Page() {
             name="size"
             inputMode="numeric"
             placeholder="100"
+            aria-invalid={wrong === 'size' ? 'true' : undefined}
             onInput={(event) => changeLook({ size: valueOf(event) })}
           />
         </label>
@@ -212,6 +270,7 @@ function Page() {
             <input
               name={name}
               placeholder="#0c657b"
+              aria-invalid={wrong === name ? 'true' : undefined}
               onInput={(event) => changeLook({ colours: { ...state.look.colours, [name]: valueOf(event) } })}
             />
           </label>
@@ -236,10 +295,8 @@ function Page() {
         <pre className={styles.lines} translate="no">
           {lines ?? texts.noSuchKind}
         </pre>
-        <button
-          type="button"
-          onClick={() => void navigator.clipboard?.writeText(lines ?? '').then(() => say(texts.copied))}
-        >
+        <p hidden={lost.length === 0}>{`${texts.lost} ${lost.map((part) => texts.parts[part]).join(', ')}.`}</p>
+        <button type="button" hidden={lines === undefined} onClick={() => void copy(lines ?? '')}>
           {texts.copy}
         </button>
         <p>
@@ -267,17 +324,24 @@ function changeLook(next: FrameLook): void {
   change({ look: { ...look, colours: Object.fromEntries(own) } });
 }
 
-/** Which pages may use the key, and whether the typed one is among them: the commonest mistake. */
-function originsText({ origins }: EmbedChoices, site: string, origin: string | undefined): string {
-  const listed = `${texts.origins} ${origins.join(', ')}`;
-  if (site === '') return listed;
-  if (origin === undefined) return texts.noAddress;
-  return origins.includes(origin) ? `${origin} ${texts.isListed}` : `${origin} ${texts.notListed} ${listed}`;
+/** Whether the typed page may use the key: the commonest mistake. The key's other pages are nobody's to know. */
+function siteText(): string {
+  const { named, site } = state;
+  const origin = originOf(site);
+  if (site !== '' && origin === undefined) return texts.noAddress;
+  const isListed = named?.is_listed ?? null;
+  return origin === undefined || isListed === null
+    ? texts.siteHelp
+    : `${origin} ${isListed ? texts.isListed : texts.notListed}`;
 }
 
-function say(text: string): void {
-  state.said = text;
-  show();
+async function copy(lines: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(lines);
+    set({ said: texts.copied });
+  } catch {
+    set({ said: texts.notCopied });
+  }
 }
 
 function show(): void {

@@ -1,8 +1,13 @@
 import type { Language } from '../live/words.ts';
-import type { EmbedElement, SnippetKind } from '@leitwarte/core/rules';
+import {
+  elementTexts,
+  type EmbedElement,
+  type SnippetKind,
+  type SnippetPart,
+  type WrongSetting,
+} from '@leitwarte/core/rules';
 import type { Setting } from './choices.ts';
 import type { Verdict } from './tried.ts';
-import type { Wrong } from './typed.ts';
 
 export interface PageTexts {
   readonly title: string;
@@ -17,8 +22,6 @@ export interface PageTexts {
   readonly elements: Readonly<Record<EmbedElement, string>>;
   readonly site: string;
   readonly siteHelp: string;
-  /** Before the pages of the key. */
-  readonly origins: string;
   readonly isListed: string;
   readonly notListed: string;
   readonly noAddress: string;
@@ -27,12 +30,20 @@ export interface PageTexts {
   readonly size: string;
   readonly colours: Readonly<Record<'lw-accent' | 'lw-surface' | 'lw-text', string>>;
   readonly keyFirst: string;
+  readonly loading: string;
+  /** Where the server does not say what there is to choose from. */
+  readonly notNamed: string;
+  /** Where there is more than a list has. */
+  readonly isCut: string;
   readonly choose: string;
-  readonly wrong: Readonly<Record<Wrong, string>>;
+  readonly wrong: Readonly<Record<WrongSetting, string>>;
   readonly kind: string;
   readonly kinds: Readonly<Record<SnippetKind, string>>;
   readonly kindHelp: Readonly<Record<SnippetKind, string>>;
   readonly noSuchKind: string;
+  /** Before what a form has no place for. */
+  readonly lost: string;
+  readonly parts: Readonly<Record<SnippetPart, string>>;
   readonly settings: Readonly<Record<Setting, string>>;
   readonly test: string;
   readonly testing: string;
@@ -42,6 +53,7 @@ export interface PageTexts {
   readonly lines: string;
   readonly copy: string;
   readonly copied: string;
+  readonly notCopied: string;
   readonly preview: string;
   readonly policy: string;
   readonly examples: string;
@@ -59,24 +71,9 @@ const german: PageTexts = {
   element: 'Was gezeigt wird',
   theme: 'Farben',
   themes: { '': 'wie die Seite', light: 'hell', dark: 'dunkel', auto: 'wie das Gerät' },
-  elements: {
-    'plant-tile': 'Kachel einer Anlage',
-    'status-badge': 'Status in Worten',
-    'status-icon': 'Status als Zeichen',
-    sparkline: 'Verlauf eines Tages',
-    'plant-type-icon': 'Zeichen des Anlagentyps',
-    'plant-list': 'Liste der Anlagen',
-    'health-gauge': 'Gesamtzustand',
-    'alarm-list': 'Offene Alarme',
-    'live-table': 'Aktuelle Daten',
-    'key-figures': 'Kennzahlen',
-    'daily-yields': 'Tageserträge',
-    'component-chart': 'Diagramm einer Komponente',
-    'plant-map': 'Karte der Anlagen',
-  },
+  elements: elementTexts.de,
   site: 'Adresse Ihrer Seite',
   siteHelp: 'zeigt, ob der Schlüssel dort gilt',
-  origins: 'Der Schlüssel gilt auf:',
   isListed: 'ist eingetragen.',
   notListed: 'ist nicht eingetragen: Dort bleibt alles leer.',
   noAddress: 'Das ist keine Adresse wie https://www.example.org.',
@@ -85,6 +82,9 @@ const german: PageTexts = {
   size: 'Größe in Prozent',
   colours: { 'lw-accent': 'Farbe von Verweisen', 'lw-surface': 'Farbe der Fläche', 'lw-text': 'Farbe der Schrift' },
   keyFirst: 'erst den Schlüssel eingeben',
+  loading: 'wird geladen',
+  notNamed: 'nicht bekannt: Nummer eingeben',
+  isCut: 'Die Listen sind gekürzt. Fehlt etwas, geben Sie seine Nummer hier ein.',
   choose: 'bitte wählen',
   wrong: {
     hours: 'Stunden: eine Zahl von 1 bis 744.',
@@ -112,6 +112,14 @@ const german: PageTexts = {
     wordpress: 'Für den Block des Beispiel-Plugins; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
   },
   noSuchKind: 'Diese Form gibt es für dieses Element nicht. Nehmen Sie den Rahmen.',
+  lost: 'Diese Form nimmt nicht an, und es steht nicht in den Zeilen:',
+  parts: {
+    theme: 'Farben (hell, dunkel)',
+    lang: 'Sprache',
+    size: 'Größe',
+    colours: 'eigene Farben',
+    href: 'Ihre Adresse einer Anlage (der Rahmen braucht eine ganze, https://…, oder oben die Adresse Ihrer Seite)',
+  },
   settings: {
     plant: 'Anlage',
     set: 'Aktuelle Daten',
@@ -138,6 +146,7 @@ const german: PageTexts = {
   lines: 'Zeilen für Ihre Seite',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  notCopied: 'Das Kopieren ging nicht: Markieren Sie die Zeilen und kopieren Sie sie von Hand.',
   preview: 'Vorschau',
   policy: 'Hat Ihre Seite strenge Regeln, erlaubt sie script-src und connect-src diesen Server:',
   examples: 'Beispiele',
@@ -154,24 +163,9 @@ const english: PageTexts = {
   element: 'What is shown',
   theme: 'Colours',
   themes: { '': 'as the page', light: 'light', dark: 'dark', auto: 'as the device' },
-  elements: {
-    'plant-tile': 'Tile of a plant',
-    'status-badge': 'Status in words',
-    'status-icon': 'Status as a sign',
-    sparkline: 'Values of a day',
-    'plant-type-icon': 'Sign of the plant type',
-    'plant-list': 'List of plants',
-    'health-gauge': 'State of all',
-    'alarm-list': 'Open alarms',
-    'live-table': 'Live data',
-    'key-figures': 'Key figures',
-    'daily-yields': 'Daily yields',
-    'component-chart': 'Chart of a component',
-    'plant-map': 'Map of the plants',
-  },
+  elements: elementTexts.en,
   site: 'Address of your page',
   siteHelp: 'says whether the key works there',
-  origins: 'The key works on:',
   isListed: 'is listed.',
   notListed: 'is not listed: everything stays empty there.',
   noAddress: 'This is no address like https://www.example.org.',
@@ -180,6 +174,9 @@ const english: PageTexts = {
   size: 'Size in percent',
   colours: { 'lw-accent': 'Colour of links', 'lw-surface': 'Colour of the surface', 'lw-text': 'Colour of texts' },
   keyFirst: 'enter the key first',
+  loading: 'loading',
+  notNamed: 'not known: enter the number',
+  isCut: 'The lists were cut. If something is missing, enter its number here.',
   choose: 'please choose',
   wrong: {
     hours: 'Hours: a number from 1 to 744.',
@@ -207,6 +204,14 @@ const english: PageTexts = {
     wordpress: 'For the block of the example plugin; server and key are set there under Settings, General.',
   },
   noSuchKind: 'There is no such form of this element. Take the frame.',
+  lost: 'This form does not take, and the lines do not have:',
+  parts: {
+    theme: 'colours (light, dark)',
+    lang: 'language',
+    size: 'size',
+    colours: 'colours of your own',
+    href: 'your address of a plant (the frame needs a whole one, https://…, or the address of your page above)',
+  },
   settings: {
     plant: 'Plant',
     set: 'Live data',
@@ -219,7 +224,7 @@ const english: PageTexts = {
   test: 'Test',
   testing: 'Testing',
   verdicts: {
-    good: 'Tested: script, key and data are right. On your page the key works if the address of that page is entered with it.',
+    good: 'Tested: script, key and data are right.',
     noKey: 'This is no embed key; one begins with lw_emb_.',
     refused: 'The key opens nothing: mistyped, ended, held or used up.',
     silent: 'The server does not answer.',
@@ -233,6 +238,7 @@ const english: PageTexts = {
   lines: 'Lines for your page',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Copying failed: select the lines and copy them by hand.',
   preview: 'Preview',
   policy: 'If your site has strict rules, it allows this server in script-src and connect-src:',
   examples: 'Examples',

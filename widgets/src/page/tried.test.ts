@@ -26,3 +26,10 @@ test('16: of many plants the first ones are named', () => {
   const many = listedPlants(Array.from({ length: 11 }, (_, at) => ({ id: at + 1 })));
   expect(namesOf(many)).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …');
 });
+
+test('42-7: where the script does not come the test ends, and hands out nothing', async () => {
+  vi.stubGlobal('fetch', (path: string) =>
+    path.startsWith('/widgets/') ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json(plants)),
+  );
+  expect(await tried({ ...wanted, chosen: { plant: '7' } })).toEqual({ verdict: 'otherScript' });
+});

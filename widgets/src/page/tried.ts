@@ -14,10 +14,10 @@ export interface Tried {
 
 export const isKey = (key: string): boolean => /^lw_emb_\w{57}$/.test(key);
 
-/** What a key can be made to show, by name; undefined where it opens nothing. */
-export async function choicesOf(key: string): Promise<EmbedChoices | undefined> {
-  const { body } = await asked(key, 'choices/');
-  return typeof body === 'object' && body !== null && 'origins' in body ? (body as EmbedChoices) : undefined;
+/** What a key can be made to show, by name; undefined where it opens nothing. With the page of which is asked whether it may use the key. */
+export async function choicesOf(key: string, origin?: string): Promise<EmbedChoices | undefined> {
+  const { body } = await asked(key, `choices/${origin === undefined ? '' : `?origin=${encodeURIComponent(origin)}`}`);
+  return typeof body === 'object' && body !== null && 'plants' in body ? (body as EmbedChoices) : undefined;
 }
 
 /** What a call of the key answers: a body, or why there is none. */
@@ -74,7 +74,7 @@ function shows(plant: EmbedPlant, field: string): boolean {
 
 /** Whether the server gives out what the integrity hash names; a browser that cannot compute it (http) believes the server. */
 async function isThatScript({ src, integrity }: WidgetScript): Promise<boolean> {
-  const answer = await fetch(src, { cache: 'no-store' });
+  const answer = await fetch(src, { cache: 'no-store' }).catch(() => Response.error());
   const bytes = await answer.arrayBuffer();
   if (!answer.ok) return false;
   if (globalThis.crypto?.subtle === undefined) return true;

@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
-import { originOf, wrongIn } from './typed.ts';
-
-test.each([
-  [{ hours: 'abc' }, {}, 'hours'],
-  [{ hours: '745' }, {}, 'hours'],
-  [{ days: '0' }, {}, 'days'],
-  [{ columns: '1,x' }, {}, 'columns'],
-  [{ href: 'javascript:alert(1)' }, {}, 'href'],
-  [{}, { size: '5000' }, 'size'],
-  [{}, { colours: { 'lw-accent': 'red;} body{display:none' } }, 'colour'],
-  [{}, { colours: { 'lw-accent': 'url(https://a.example)' } }, 'colour'],
-] as const)('16: a text that no element takes is refused: %o %o', (chosen, look, wrong) =>
-  expect(wrongIn(chosen, look)).toBe(wrong),
-);
-
-test('16: what elements take is not refused', () => {
-  const chosen = { plant: '7', hours: '48', days: '31', columns: '12,13', href: '/anlagen/{id}' };
-  const colours = { 'lw-accent': '#0a6', 'lw-surface': 'rgb(1 2 3 / 50%)', 'lw-text': 'rebeccapurple' };
-  expect(wrongIn(chosen, { size: '150', colours })).toBeUndefined();
-  expect(wrongIn({ hours: '', href: '' }, { size: '' })).toBeUndefined();
-});
+import { originOf } from './typed.ts';
 
 test('16: the page of a partner is known by its origin, with or without its scheme', () => {
   expect(originOf('https://www.example.org/seite?a=1')).toBe('https://www.example.org');
   expect(originOf('www.example.org/seite')).toBe('https://www.example.org');
   for (const wrong of ['', 'abc', 'javascript:alert(1)', 'ftp://a.example']) expect(originOf(wrong)).toBeUndefined();
+});
+
+test('42-25: a page whose name has other letters is known by its origin as browsers send it', () => {
+  expect(originOf('münchen.de/seite')).toBe('https://xn--mnchen-3ya.de');
+  expect(originOf('stadtwerke.müller.example')).toBe('https://stadtwerke.xn--mller-kva.example');
 });

@@ -6,6 +6,7 @@ import {
   EmbedChart,
   EmbedChartQuery,
   EmbedChoices,
+  EmbedChoicesQuery,
   EmbedEnergy,
   EmbedEnergyQuery,
   EmbedFigure,
@@ -72,9 +73,10 @@ export const embed = {
     answer: json(z.array(EmbedPlant)),
   }),
   choices: endpoint('GET embed/choices/', {
-    summary: 'What an embed key can be made to show, by name, and the pages that may use it',
+    summary: 'What an embed key can be made to show, by name, and whether a given page may use it',
     origin: 'ours',
     embed: true,
+    query: EmbedChoicesQuery,
     answer: json(EmbedChoices),
   }),
   alarms: endpoint('GET embed/alarms/', {

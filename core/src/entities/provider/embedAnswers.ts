@@ -27,16 +27,23 @@ export const EmbedYieldsQuery = z.object({
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
 });
 
+export const EmbedChoicesQuery = z.object({
+  /** A page, such as `https://www.example.org`, of which is asked whether it may use the key. */
+  origin: z.string().max(300).optional(),
+});
+
 /** What elements of an embed key can be made to show, by name, so that nobody has to know numbers. */
 export const EmbedChoices = z
   .object({
-    /** Pages that may use the key; empty for a person. */
-    origins: list(z.string()),
+    /** Whether the page of the query may use the key; null where none was asked for, and for a person. Whose pages else is nobody's to know. */
+    is_listed: z.boolean().nullable(),
     fields: list(z.enum(embedFields)),
     /** Names where the key shows them. */
     plants: list(z.object({ id, name: text })),
     /** Sets of live data with one of its plants. */
     sets: list(z.object({ id, name: text })),
+    /** Whether components or columns were left out, since nobody chooses from longer lists. */
+    is_cut: z.boolean(),
     /** With columns that can be analysed. */
     components: list(
       z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snippetKinds, snippetOf, type SnippetWanted } from './embedSnippets.ts';
+import { lostIn, snippetKinds, snippetOf, type SnippetWanted } from './embedSnippets.ts';
 
 const key = `lw_emb_ab12CD34${'x'.repeat(49)}`;
 const wanted: SnippetWanted = {
@@ -19,7 +19,7 @@ test('16: an element is handed out as script, fixed script, React, frame, pictur
   expect(snippetOf('fixed', wanted)).toContain('integrity="sha384-x"');
   expect(snippetOf('react', wanted)?.split('\n').slice(4)).toEqual([
     `<EmbedProvider server="https://a.example" embedKey="${key}" language="en">`,
-    `  <div style={{ '--lw-accent': "#cc0000", zoom: 1.5 }}><EmbeddedPlantTile plant={7} href="https://b.example/{id}" /></div>`,
+    `  <div style={{ '--lw-accent': "#cc0000", colorScheme: 'dark', zoom: 1.5 }}><EmbeddedPlantTile plant={7} href="https://b.example/{id}" /></div>`,
     '</EmbedProvider>',
   ]);
   expect(snippetOf('frame', wanted)).toContain('/frame/ab12CD34/#key=lw_emb_ab12CD34');
@@ -51,4 +51,33 @@ test('16: what was typed ends no attribute, comment or expression', () => {
   const block = lines.get('wordpress') ?? '';
   expect(block.indexOf('-->')).toBe(block.length - 3);
   expect(lines.get('react')).toContain(`plant={${JSON.stringify(typed)}}`);
+});
+
+test('42-4: what was chosen stands in the lines or is named as lost', () => {
+  const lost = Object.fromEntries(snippetKinds.map((kind) => [kind, lostIn(kind, wanted)]));
+  expect(lost).toEqual({
+    newest: [],
+    fixed: [],
+    react: [],
+    frame: [],
+    picture: ['size', 'colours', 'href'],
+    wordpress: ['theme', 'lang', 'size', 'colours', 'href'],
+  });
+  expect(lostIn('picture', { ...wanted, look: { theme: 'auto' } })).toEqual(['theme', 'href']);
+  const plain = { ...wanted, element: { name: 'plant-tile', attributes: { plant: '7' } }, look: { size: '100' } };
+  for (const kind of snippetKinds) expect(lostIn(kind, plain)).toEqual([]);
+});
+
+test('42-3: a path leads on from the page around a frame where that page is known, and is named as lost where it is not', () => {
+  const path = { ...wanted, element: { name: 'plant-tile', attributes: { plant: '7', href: '/anlagen/{id}?a=1' } } };
+  expect(lostIn('frame', path)).toEqual(['href']);
+  expect(snippetOf('frame', path)).not.toContain('href');
+  const known = { ...path, site: 'https://b.example' };
+  expect(lostIn('frame', known)).toEqual([]);
+  expect(snippetOf('frame', known)).toContain(`href=${encodeURIComponent('https://b.example/anlagen/{id}?a=1')}`);
+});
+
+test('42-5: a frame is as high as its size needs', () => {
+  expect(snippetOf('frame', wanted)).toContain('height="324"');
+  expect(snippetOf('frame', { ...wanted, look: { size: '' } })).toContain('height="216"');
 });

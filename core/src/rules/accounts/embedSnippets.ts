@@ -16,6 +16,45 @@ export interface SnippetWanted {
   readonly snapshotId?: string | undefined;
   /** What a screen reader says of a frame. */
   readonly title: string;
+  /** Origin of the page, from which a path leads on in a frame too. */
+  readonly site?: string | undefined;
+}
+
+/** What is chosen for an element beside what it shows. */
+export const snippetParts = ['theme', 'lang', 'size', 'colours', 'href'] as const;
+export type SnippetPart = (typeof snippetParts)[number];
+
+/** What was chosen and a way has no place for: it is not in its lines. */
+export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] {
+  const { element, look = {} } = wanted;
+  const { theme, lang, size, colours = {} } = look;
+  const chosen: Readonly<Record<SnippetPart, boolean>> = {
+    theme: Boolean(theme),
+    lang: lang === 'en',
+    size: Boolean(size) && size !== '100',
+    colours: Object.keys(colours).length > 0,
+    href: Boolean(element.attributes['href']),
+  };
+  const isLost: Readonly<Record<SnippetKind, (part: SnippetPart) => boolean>> = {
+    newest: () => false,
+    fixed: () => false,
+    react: () => false,
+    frame: (part) => part === 'href' && wholeHref(wanted) === undefined,
+    picture: (part) =>
+      part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto'),
+    wordpress: () => true,
+  };
+  return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
+}
+
+/** A frame has no place of its own that a path could start from: only a whole address leads anywhere. */
+function wholeHref({ element, site }: SnippetWanted): string | undefined {
+  const href = element.attributes['href'] ?? '';
+  if (/^https?:\/\//i.test(href)) return href;
+  if (href === '' || site === undefined || !URL.canParse(href, site)) return undefined;
+  // braces stand for the number of a plant
+  const whole = new URL(href, site).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  return /^https?:\/\//i.test(whole) ? whole : undefined;
 }
 
 /** What stands on a page for one element of a key; undefined where there is no such way for it. */
@@ -32,7 +71,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
     case 'react':
       return reactLines(wanted);
     case 'frame':
-      return frameLine(frameAddress(server, key, [element], look), title, FRAME_HEIGHTS[element.name] ?? 420);
+      return frameLine(frameAddress(server, key, [framed(wanted)], look), title, frameHeight(element.name, look));
     case 'picture':
       return pictureLine(wanted);
     default:
@@ -55,8 +94,18 @@ const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
   'daily-yields': 192,
 };
 
+const framed = (wanted: SnippetWanted): EmbeddedElement => ({
+  ...wanted.element,
+  attributes: { ...wanted.element.attributes, href: wholeHref(wanted) },
+});
+
+const frameHeight = (element: string, { size }: FrameLook): number => {
+  const percent = Number(size || 100);
+  return Math.ceil(((FRAME_HEIGHTS[element] ?? 420) * (percent > 0 ? percent : 100)) / 100);
+};
+
 function styleOf({ size, colours = {} }: FrameLook): string {
-  const zoom = Number(size ?? 100);
+  const zoom = Number(size || 100);
   const set = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
   return [...set, ...(zoom === 100 || !Number.isFinite(zoom) ? [] : [`zoom:${zoom / 100}`])].join(';');
 }
@@ -71,7 +120,7 @@ function reactLines({
   server,
   key,
   element: { name, attributes },
-  look: { lang, size, colours = {} } = {},
+  look: { lang, theme, size, colours = {} } = {},
 }: SnippetWanted): string {
   const component = componentOf(name);
   const own = Object.entries(attributes).flatMap(([attribute, value]) =>
@@ -82,7 +131,11 @@ function reactLines({
   );
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
-    ...(size === undefined || size === '100' || !Number.isFinite(Number(size)) ? [] : [`zoom: ${Number(size) / 100}`]),
+    // components have the scheme of what is around them
+    ...(theme ? [`colorScheme: '${theme === 'dark' ? 'dark' : theme === 'light' ? 'light' : 'light dark'}'`] : []),
+    ...(size === undefined || size === '' || size === '100' || !Number.isFinite(Number(size))
+      ? []
+      : [`zoom: ${Number(size) / 100}`]),
   ].join(', ');
   const tag = `<${[component, ...own].join(' ')} />`;
   return [

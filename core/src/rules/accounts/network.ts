@@ -3,37 +3,49 @@ interface Address {
   readonly value: bigint;
 }
 
-/** Whether an address lies in a network such as `203.0.113.0/24`, `2001:db8::/32` or a single address. */
-export function isInNetwork(address: string, network: string): boolean {
-  const [base, prefix] = partsOf(network) ?? [];
-  const asked = addressOf(address);
+/** Of a text such as `203.0.113.0/24`, `2001:db8::/32` or of a single address; IPv4 written as IPv6 is IPv4. */
+export interface Network {
+  readonly base: Address;
+  readonly prefix: number;
+}
+
+/** Whether an address lies in a network. */
+export function isInNetwork(address: string, network: string | Network): boolean {
+  const { base, prefix } = (typeof network === 'string' ? networkOf(network) : network) ?? {};
+  const asked = networkOf(address)?.base;
   if (base === undefined || prefix === undefined || asked === undefined || asked.bits !== base.bits) return false;
   const dropped = BigInt(base.bits - prefix);
   return asked.value >> dropped === base.value >> dropped;
 }
 
-export const isNetwork = (written: string): boolean => partsOf(written) !== undefined;
+export const isNetwork = (written: string): boolean => networkOf(written) !== undefined;
 
-function partsOf(written: string): readonly [Address, number] | undefined {
-  const [text = '', length, ...rest] = written.split('/');
+/** An IPv4 address however it is written as IPv6, in its own form; anything else as it is. */
+export function plainAddress(written: string): string {
+  const base = written.includes(':') ? networkOf(written)?.base : undefined;
+  if (base?.bits !== 32) return written;
+  return [24n, 16n, 8n, 0n].map((shift) => (base.value >> shift) & 255n).join('.');
+}
+
+export function networkOf(written: string): Network | undefined {
+  const [text = '', length, ...rest] = written.trim().split('/');
   const base = addressOf(text);
   if (base === undefined || rest.length > 0) return undefined;
-  if (length === undefined) return [base, base.bits];
-  if (!/^\d{1,3}$/.test(length) || Number(length) > base.bits) return undefined;
-  return [base, Number(length)];
+  if (length !== undefined && !/^\d{1,3}$/.test(length)) return undefined;
+  const prefix = length === undefined ? base.bits : Number(length);
+  if (prefix > base.bits) return undefined;
+  if (base.bits === 32 || base.value >> 32n !== MAPPED) return { base, prefix };
+  const four = { bits: 32, value: base.value & 0xff_ff_ff_ffn } as const;
+  if (prefix >= MAPPED_BITS) return { base: four, prefix: prefix - MAPPED_BITS };
+  // a length of IPv4 behind an address with dots, as such networks were taken from the beginning
+  return text.includes('.') && prefix <= 32 ? { base: four, prefix } : { base, prefix };
 }
 
-/** IPv4, also written as IPv6, or IPv6. */
-function addressOf(written: string): Address | undefined {
-  const text = written.trim().replace(/^::ffff:(?=\d+\.)/i, '');
-  return text.includes(':') ? sixOf(text) : fourOf(text);
-}
+/** The first 96 bits of IPv4 written as IPv6, `::ffff:0:0/96`. */
+const MAPPED = 0xff_ffn;
+const MAPPED_BITS = 96;
 
-function fourOf(text: string): Address | undefined {
-  const parts = text.split('.');
-  if (parts.length !== 4 || parts.some((part) => !/^\d{1,3}$/.test(part) || Number(part) > 255)) return undefined;
-  return { bits: 32, value: parts.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n) };
-}
+const addressOf = (text: string): Address | undefined => (text.includes(':') ? sixOf(text) : fourOf(text));
 
 const BLOCKS = 8;
 
@@ -48,4 +60,16 @@ function sixOf(text: string): Address | undefined {
   return { bits: 128, value: blocks.reduce((sum, block) => (sum << 16n) | BigInt(`0x${block}`), 0n) };
 }
 
-const blocksOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+/** Blocks of 16 bits; the last two may be written as IPv4. */
+function blocksOf(text: string): string[] {
+  const blocks = text === '' ? [] : text.split(':');
+  const four = fourOf(blocks.at(-1) ?? '');
+  if (four === undefined) return blocks;
+  return [...blocks.slice(0, -1), (four.value >> 16n).toString(16), (four.value & 0xff_ffn).toString(16)];
+}
+
+function fourOf(text: string): Address | undefined {
+  const parts = text.split('.');
+  if (parts.length !== 4 || parts.some((part) => !/^\d{1,3}$/.test(part) || Number(part) > 255)) return undefined;
+  return { bits: 32, value: parts.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n) };
+}

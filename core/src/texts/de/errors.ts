@@ -79,14 +79,14 @@ export const problem = {
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
-  sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Mit Passwort geht es weiterhin.',
+  sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Ein Passwort gilt weiterhin, wo es zugelassen ist.',
   sso_only_way: 'Ohne das Firmenkonto käme niemand mehr in dieses Konto hinein.',
   outside_networks:
     'Aus diesem Netz darf mit diesem Konto nicht gearbeitet werden: So ist es für Sitzungen festgelegt.',
   enrol_second_factor:
     'Bitte richten Sie zuerst einen zweiten Faktor ein, unter „Meine Sitzungen“: Er ist für dieses Konto vorgeschrieben.',
   policy_locks_you_out:
-    'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Ihre Adresse muss in einem der Netze liegen, auch in denen der Installation.',
+    'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Ihre Adresse muss in einem der Netze liegen.',
   link_own_account_first:
     'Nichts wurde geändert: Damit kämen Sie selbst nicht mehr hinein. Bitte verbinden Sie zuerst Ihr eigenes Konto mit dem Firmenkonto, unter „Meine Sitzungen“.',
   no_provider_here:
@@ -271,7 +271,8 @@ export const fieldError = {
   columns_need_plants:
     'Einzelne Spalten gehören zu einem Schlüssel, der nur die neuesten Werte genannter Anlagen liest.',
   nothing_bound: 'Von dieser Quelle ist nichts zugeordnet.',
-  not_in_organisation: 'In einer Organisation gibt es keine Superuser: Möglich sind „nobody“ und „all“.',
+  not_in_organisation:
+    'In einer Organisation gibt es keine Superuser: Möglich sind „freiwillig“ und „Pflicht für alle“.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -76,12 +76,12 @@ export const problem = {
   body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
-  sso_unreachable: 'The sign-in provider does not answer now. A password still works.',
+  sso_unreachable: 'The sign-in provider does not answer now. A password still works where it is allowed.',
   sso_only_way: 'Without the company account nobody would get in to this account.',
   outside_networks: 'This account may not be used from this network: the session policy says so.',
   enrol_second_factor: 'Please set up a second factor first, under "My sessions": this account has to have one.',
   policy_locks_you_out:
-    'Nothing was changed: you would lock yourself out. Your address has to lie in one of the networks, in those of the installation too.',
+    'Nothing was changed: you would lock yourself out. Your address has to lie in one of the networks.',
   link_own_account_first:
     'Nothing was changed: you would lock yourself out. Please link your own account with the company account first, under "My sessions".',
   no_provider_here:
@@ -258,7 +258,7 @@ export const fieldError = {
   not_a_plant_call: '“{{call}}” cannot be limited to single plants.',
   columns_need_plants: 'Single columns belong to a key that reads the newest values of named plants alone.',
   nothing_bound: 'Nothing of this source is bound.',
-  not_in_organisation: 'An organisation has no superusers: possible are "nobody" and "all".',
+  not_in_organisation: 'An organisation has no superusers: possible are "voluntary" and "required of everybody".',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -80,7 +80,9 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     table,
     cells.map((own, at) => (date < 0 || at === date || at === clock ? own : [])),
   );
-  const guess = guessTable(name, sample, { table, cells, time, device: OF_SHAPE, sign: shape.decimalSign });
+  // records of a document may name their device like the lines of a table
+  const device = tellsDevices(shape) ? OF_SHAPE : deviceColumn(table, cells, time);
+  const guess = guessTable(name, sample, { table, cells, time, device, sign: shape.decimalSign });
   const withZone = shape.offsetColumn === undefined;
   return {
     ...guess,
@@ -92,7 +94,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     import_head_lines: shape.headLines ?? 0,
     import_data_element_tag: shape.element || null,
     import_device_pattern: shape.devicePattern ?? null,
-    import_sernum_column_name: shape.sernumColumn ?? null,
+    import_sernum_column_name: shape.sernumColumn ?? guess.import_sernum_column_name,
     import_key_column: shape.keyColumn ?? null,
     import_value_column: shape.valueColumn ?? null,
     import_offset_column: shape.offsetColumn ?? null,
@@ -101,7 +103,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     columns: guess.columns
       .filter(({ name: column }) => column !== shape.offsetColumn)
       .map((column) => ({ ...column, ...shape.meanings?.get(column.name) })),
-    devices: shape.devices.slice(0, DEVICES_MOST),
+    devices: shape.devices.length > 0 ? shape.devices.slice(0, DEVICES_MOST) : guess.devices,
     device_columns: (shape.deviceColumns ?? []).map(({ device, columns }) => ({ device, columns: [...columns] })),
     remarks: guess.remarks.filter(
       (remark) =>
@@ -109,6 +111,14 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     ),
   };
 }
+
+/** Whether a form says by itself which device a value is of. */
+const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: Shape) =>
+  form !== 'table' ||
+  element === undefined ||
+  devices.length > 0 ||
+  devicePattern !== undefined ||
+  sernumColumn !== undefined;
 
 /** Of a form that tells devices apart by itself. */
 const OF_SHAPE = -2;

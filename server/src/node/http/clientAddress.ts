@@ -1,3 +1,4 @@
+import { plainAddress } from '@leitwarte/core/rules';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
@@ -14,7 +15,10 @@ export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefi
     const most = version === 6 ? 128 : 32;
     const prefix = bits === undefined ? most : Number(bits);
     if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most) return undefined;
-    addresses.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+    const plain = plainAddress(address);
+    // callers are known by IPv4 where they have it
+    if (version === 6 && isIP(plain) === 4 && prefix >= 96) addresses.addSubnet(plain, prefix - 96, 'ipv4');
+    else addresses.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return { addresses };
 }
@@ -24,10 +28,10 @@ export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxy,
 ): string {
-  const peer = plain(socket.remoteAddress ?? '');
+  const peer = plainAddress(socket.remoteAddress ?? '');
   if (trusted === undefined) return peer;
   const header = headers['x-forwarded-for'] ?? '';
-  const claimed = (Array.isArray(header) ? header.join(',') : header).split(',').map((one) => plain(one.trim()));
+  const claimed = (Array.isArray(header) ? header.join(',') : header).split(',').map((one) => plainAddress(one.trim()));
   let address = peer;
   for (let hop = 0; claimed.length > 0 && isTrusted(trusted, address, hop); hop += 1) {
     const before = claimed.pop() ?? '';
@@ -40,9 +44,4 @@ export function clientAddress(
 function isTrusted(trusted: NonNullable<TrustedProxy>, address: string, hop: number): boolean {
   if ('hops' in trusted) return hop < trusted.hops;
   return trusted.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
-/** An IPv4 address that came by IPv6 is the same address. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

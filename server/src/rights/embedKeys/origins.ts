@@ -3,31 +3,66 @@ import type { ServerContext } from '../../platform/context.ts';
 
 const KNOWN_FOR_MS = 10_000;
 const MOST_KNOWN = 1000;
-interface Seen {
+interface Seen<T> {
   readonly at: number;
   /** Looked up once for all who ask meanwhile. */
-  readonly listed: Promise<boolean>;
+  readonly value: Promise<T>;
 }
 
-const known = new WeakMap<Database, Map<string, Seen>>();
+/** What was found lies apart: whatever strangers ask for pushes nothing of it out. */
+interface Memory<T> {
+  readonly found: Map<string, Seen<T>>;
+  readonly others: Map<string, Seen<T>>;
+}
+
+interface Looking<T> {
+  readonly now: number;
+  readonly read: () => Promise<T>;
+  readonly isFound: (value: T) => boolean;
+}
+
+function remembered<T>({ found, others }: Memory<T>, place: string, { now, read, isFound }: Looking<T>): Promise<T> {
+  for (const memory of [found, others]) {
+    const seen = memory.get(place);
+    if (seen !== undefined && now >= seen.at && now - seen.at < KNOWN_FOR_MS) return seen.value;
+  }
+  const look: Seen<T> = { at: now, value: read() };
+  const leave = () => {
+    if (others.get(place) === look) others.delete(place);
+  };
+  keep(others, place, look);
+  look.value.then((value) => {
+    if (!isFound(value)) return;
+    leave();
+    keep(found, place, look);
+  }, leave);
+  return look.value;
+}
+
+/** The oldest goes where there are too many. */
+function keep<T>(memory: Map<string, Seen<T>>, place: string, look: Seen<T>): void {
+  memory.delete(place);
+  const [oldest] = memory.keys();
+  if (memory.size >= MOST_KNOWN && oldest !== undefined) memory.delete(oldest);
+  memory.set(place, look);
+}
+
+function memoryOf<T>(memories: WeakMap<Database, Memory<T>>, db: Database): Memory<T> {
+  const memory = memories.get(db) ?? { found: new Map(), others: new Map() };
+  memories.set(db, memory);
+  return memory;
+}
+
+const known = new WeakMap<Database, Memory<boolean>>();
 
 /** Whether a living embed key names this origin: its pages may read answers (CORS), whatever key they then bring. */
 export async function isListedOrigin(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   origin: string,
 ): Promise<boolean> {
-  const origins = known.get(db) ?? new Map<string, Seen>();
-  known.set(db, origins);
   const now = platform.now();
-  const seen = origins.get(origin);
-  if (seen !== undefined && now >= seen.at && now - seen.at < KNOWN_FOR_MS) return seen.listed;
-  const look: Seen = { at: now, listed: lookUp(db, origin, now) };
-  if (origins.size >= MOST_KNOWN) origins.clear();
-  origins.set(origin, look);
-  look.listed.catch(() => {
-    if (origins.get(origin) === look) origins.delete(origin);
-  });
-  return look.listed;
+  const read = () => lookUp(db, origin, now);
+  return remembered(memoryOf(known, db), origin, { now, read, isFound: (isListed) => isListed });
 }
 
 async function lookUp(db: Database, origin: string, now: number): Promise<boolean> {
@@ -43,30 +78,16 @@ async function lookUp(db: Database, origin: string, now: number): Promise<boolea
   return row !== undefined;
 }
 
-interface Framing {
-  readonly at: number;
-  readonly origins: Promise<readonly string[]>;
-}
-
-const framing = new WeakMap<Database, Map<string, Framing>>();
+const framing = new WeakMap<Database, Memory<readonly string[]>>();
 
 /** The pages that a living embed key names, by the part of it that may be shown: they may frame what it shows. None of any other. */
 export async function originsOfKey(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   publicId: string,
 ): Promise<readonly string[]> {
-  const keys = framing.get(db) ?? new Map<string, Framing>();
-  framing.set(db, keys);
   const now = platform.now();
-  const seen = keys.get(publicId);
-  if (seen !== undefined && now >= seen.at && now - seen.at < KNOWN_FOR_MS) return seen.origins;
-  const look: Framing = { at: now, origins: readOrigins(db, publicId, now) };
-  if (keys.size >= MOST_KNOWN) keys.clear();
-  keys.set(publicId, look);
-  look.origins.catch(() => {
-    if (keys.get(publicId) === look) keys.delete(publicId);
-  });
-  return look.origins;
+  const read = () => readOrigins(db, publicId, now);
+  return remembered(memoryOf(framing, db), publicId, { now, read, isFound: (origins) => origins.length > 0 });
 }
 
 async function readOrigins(db: Database, publicId: string, now: number): Promise<readonly string[]> {

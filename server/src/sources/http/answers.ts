@@ -16,6 +16,8 @@ export type KeptAnswer = z.output<typeof KeptAnswer>;
 
 /** More of one answer is refused: a longer stretch was asked for than a day has minutes. */
 const RECORDS_MAX = 200_000;
+/** Of lists of columns and of tables, gaps counted: a short answer may name columns and rows without end. */
+const CELLS_MAX = 4_000_000;
 
 const utf8 = new TextEncoder();
 
@@ -28,15 +30,19 @@ export function readAnswer(body: string, zone: string): ReadBody {
 
 export function readKept({ shape, device, text }: KeptAnswer, zone: string): ReadBody {
   const found = recordsIn(text, shape);
-  if (found.length > RECORDS_MAX) throw new NoRecords(`more than ${RECORDS_MAX} records`);
+  mustFit(found.length, 1);
   if (found.length === 0) return { lines: [], bad: [] };
   const units = new Map(Object.entries(shape.units));
+  // each record says its own: two devices may measure the same in two units
+  const said: Map<string, string>[] = [];
   const shaped = found.flatMap(({ record, above }) => {
     const own = device ?? saidOf(record, above, shape.device);
-    const values = valuesOf(record, shape, units);
+    const ownUnits = new Map<string, string>();
+    const values = valuesOf(record, shape, ownUnits);
     // a time alone: nothing was measured
     if (typeof record === 'object' && Object.keys(values).length === 0) return [];
     const named = shape.name === '' ? values : { [shape.name]: values };
+    said.push(ownUnits);
     return [{ [TIME]: timeOf(record, above, shape), [DEVICE]: own, ...named }];
   });
   const paths = {
@@ -45,17 +51,22 @@ export function readKept({ shape, device, text }: KeptAnswer, zone: string): Rea
   };
   const { lines, bad } = readRecords(shaped, paths, shape.zone ?? zone, shape.timeFormat);
   const before = shape.name === '' ? '' : `${shape.name}.`;
-  const unitOf = (address: string, prefix: string) => units.get(address.slice(prefix.length + before.length));
   return {
     bad,
     lines: lines.map((line) => ({
       ...line,
       values: line.values.map((value) => {
-        const unit = unitOf(value.address, line.clock ?? '');
+        const name = value.address.slice((line.clock ?? '').length + before.length);
+        const unit = said[line.line - 1]?.get(name) ?? units.get(name);
         return unit === undefined || unit === '' ? value : { ...value, unit };
       }),
     })),
   };
+}
+
+function mustFit(records: number, columns: number): void {
+  if (records > RECORDS_MAX) throw new NoRecords(`more than ${RECORDS_MAX} records`);
+  if (records * columns > CELLS_MAX) throw new NoRecords(`more than ${CELLS_MAX} values`);
 }
 
 /** The time of a record, whose date and time of day may stand apart. */
@@ -98,7 +109,9 @@ function recordsIn(text: string, shape: AnswerShape): Found[] {
       const below = [...above, record];
       if (isLast && !Array.isArray(inner))
         return inner === undefined || inner === null ? [] : [{ record: inner, above: below }];
-      return Array.isArray(inner) ? inner.map((one: unknown) => ({ record: one, above: below })) : [];
+      if (!Array.isArray(inner)) return [];
+      mustFit(inner.length, 1);
+      return inner.map((one: unknown) => ({ record: one, above: below }));
     });
   });
   if (shape.records === '' && Array.isArray(top)) found = top.map((record: unknown) => ({ record, above: [] }));
@@ -115,6 +128,7 @@ function inRows(record: unknown, above: readonly unknown[]): Found[] {
   if (typeof record !== 'object' || record === null) return [];
   const lists = Object.entries(record).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
   const length = lists.reduce((most, [, list]) => Math.max(most, list.length), 0);
+  mustFit(length, lists.length);
   return Array.from({ length }, (_, index) => ({
     record: Object.fromEntries(lists.map(([name, list]) => [name, list[index]])),
     above,
@@ -165,6 +179,7 @@ function rowsOf(
   const names = quotedParts(lines[header - 1] ?? '', separator).map((name) => name.trim());
   if (names.length < 2 || (time !== '' && !names.includes(time)))
     throw new NoRecords(time === '' ? 'no line of names' : `no column ${time} in line ${header}`);
+  mustFit(lines.length, names.length);
   const numbers = numberReader(decimalSign);
   const valueOf = (cell: string): unknown => {
     const bytes = utf8.encode(cell);

@@ -16,17 +16,23 @@ const LONGEST_WAIT_MS = DAY_MS;
 /** Asks a service, whose bounds and limits are kept with what it was asked for before. */
 export interface Asker {
   /** One request of the recipe; a {@link ReachFault} for anything but its answer. */
-  ask(call: Call, values: Values): Promise<WholeAnswer>;
-  /** What is known to be over is got anew with the next request. */
+  ask(call: Call, values: Values): Promise<AskedAnswer>;
+  /** A token that is over is got anew with the next request; false where it was got just now. */
   signOut(): boolean;
   /** Whether more may be asked in this look. */
   readonly hasRoom: boolean;
 }
 
-interface Call {
+export interface AskedAnswer extends WholeAnswer {
+  readonly url: URL;
+}
+
+export interface Call {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: unknown;
+  /** The address of the next page as the service wrote it, and where: instead of the path. */
+  readonly next?: { readonly mark: string; readonly from: URL } | undefined;
 }
 
 export interface AskerHands {
@@ -108,7 +114,7 @@ export function askerOf({ recipe, values, state, tokens, signal }: Asking, hands
     },
     signOut,
     async ask(call, own) {
-      const url = addressOf(recipe, values, call.path, own);
+      const url = addressOf(recipe, values, call, own);
       const path = masked(url.pathname, values);
       let answer = await once(url, call, own);
       if (answer.status === 401 && signOut()) answer = await once(url, call, own);
@@ -118,7 +124,7 @@ export function askerOf({ recipe, values, state, tokens, signal }: Asking, hands
       if (status === 401) throw new ReachFault('credentials', faultDetail('http_status', status, path));
       if (status === 403) throw new ReachFault('denied', faultDetail('http_status', status, path));
       if (status < 200 || status >= 300) throw new ReachFault('protocol', faultDetail('http_status', status, path));
-      return answer;
+      return { ...answer, url };
     },
   };
 }
@@ -134,12 +140,14 @@ function waiting(state: HttpState, now: number, seconds: number): ReachFault {
 }
 
 /** A path of a recipe as an address; a whole one has to lie where the recipe begins. */
-function addressOf(recipe: HttpRecipe, values: Values, path: string, own: Values): URL {
+function addressOf(recipe: HttpRecipe, values: Values, { path, next }: Call, own: Values): URL {
   const base = baseOf(recipe, values);
-  const written = filledAddress(path, own);
-  const whole = /^https?:\/\//i.test(written);
-  const url = whole ? new URL(written) : new URL(`${base.href.replace(/\/$/, '')}/${written.replace(/^\//, '')}`);
-  if (url.origin !== base.origin) throw new ReachFault('protocol', faultDetail('http_elsewhere', base.host, url.host));
+  const [written, from] = next === undefined ? [filledAddress(path, own), undefined] : [next.mark, next.from];
+  const isWhole = /^https?:\/\//i.test(written);
+  const address = isWhole || from ? written : `${base.href.replace(/\/$/, '')}/${written.replace(/^\//, '')}`;
+  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
+  if (url?.origin !== base.origin)
+    throw new ReachFault('protocol', faultDetail('http_elsewhere', base.host, url?.host ?? '?'));
   return url;
 }
 

@@ -1,21 +1,23 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, formatTime } from '@leitwarte/core/rules';
+import { DAY_MS } from '@leitwarte/core/rules';
 import { faultDetail } from '@leitwarte/core/texts';
 import { ReachFault } from '../../platform/reaching.ts';
 import { type KeptAnswer } from './answers.ts';
-import { type Asker, type AskerHands, askerOf } from './asker.ts';
+import { type Asker, type AskerHands, askerOf, type Call } from './asker.ts';
+import { asked, type Judge, mustBeRead } from './judged.ts';
 import { AnswerShape, type HttpRecipe, type HttpRequest } from './recipe.ts';
-import type { HttpState, HttpTokens, Mark } from './state.ts';
-import type { AnswerQuestion, AnswerSummary } from './summary.ts';
-import { dayOf, dayStart } from '../../measurements/calendar.ts';
+import { type Came, markAfter, stretchesOf, written, type Stretch } from './stretches.ts';
+import type { HttpState, HttpTokens } from './state.ts';
+import { type AnswerSummary, laterOf } from './summary.ts';
 import { filled, names, type Values } from './values.ts';
 
 /** Pages of one stretch; a service that has more is asked for shorter ones. */
 const PAGES_MAX = 100;
 const DEVICES_MAX = 500;
+/** How far a device was read that is on no list any more. */
+const MARKS_KEPT_MS = 92 * DAY_MS;
 
 export interface LookHands extends AskerHands {
-  /** Reads an answer, in a thread where it is long. */
-  judge(answer: KeptAnswer, wanted: Pick<AnswerQuestion, 'next' | 'ids' | 'where'>): Promise<AnswerSummary>;
+  readonly judge: Judge;
   /** Resolves when it is durable. */
   put(answer: KeptAnswer): Promise<void>;
   /** How far it was read, after what came is durable. */
@@ -42,11 +44,6 @@ export interface Looked {
   readonly isTrial?: boolean;
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 interface Turn {
   readonly key: string;
   readonly request: HttpRequest;
@@ -65,6 +62,8 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   const faults: ReachFault[] = [...turns.faults];
   let read = 0;
   const first = state.turn % Math.max(turns.turns.length, 1);
+  for (const [key, { asked }] of Object.entries(state.marks))
+    if (asked < hands.now() - MARKS_KEPT_MS) delete state.marks[key];
   const inTurn = [...turns.turns.slice(first), ...turns.turns.slice(0, first)];
   for (const [index, turn] of inTurn.entries()) {
     if (!asker.hasRoom) {
@@ -76,6 +75,8 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
       read += await readTurn(looked, turn, asker, hands, faults);
     } catch (error) {
       if (!(error instanceof ReachFault) || endsLook.has(error.fault)) {
+        // one that never answers takes no other's turn
+        state.turn = (first + index + 1) % inTurn.length;
         await hands.keep(state);
         throw error;
       }
@@ -134,11 +135,13 @@ async function devicesOf(
 ): Promise<readonly string[]> {
   const known = state.devices;
   if (known !== undefined && known.at > hands.now() - DAY_MS && known.at <= hands.now()) return known.ids;
-  const answer = await asker.ask(call, values);
   const shape = AnswerShape.parse({ records });
-  const summary = await hands.judge(
-    { shape, text: answer.body },
-    { next: '', ids: id, where: filledAll(where, values) },
+  const wanted = { next: '', ids: id, where: filledAll(where, values) };
+  const { summary } = await asked(
+    { recipe, asker, judge: hands.judge },
+    () => asker.ask(call, values),
+    { shape },
+    wanted,
   );
   mustBeRead(call.path, summary, recipe, state, hands.now());
   if (summary.ids.length === 0) throw new ReachFault('protocol', faultDetail('http_no_devices'));
@@ -163,36 +166,10 @@ async function readTurn(
     if (!asker.hasRoom && pages > 0) return pages;
     const came = await readStretch(looked, { request, device }, stretch, asker, hands, faults);
     pages += came.pages;
-    const before = state.marks[key];
-    state.marks[key] = { asked: stretch.to, newest: laterOf(before?.newest, came.newest) };
+    state.marks[key] = markAfter(recipe, state.marks[key], stretch, now, came);
     await hands.keep(state);
   }
   return pages;
-}
-
-const laterOf = (one: number | null | undefined, other: number | null): number | null =>
-  one === null || one === undefined ? other : other === null ? one : Math.max(one, other);
-
-/** Stretches from the newest that came, or some way before where nothing comes, up to now. */
-function stretchesOf({ since }: HttpRecipe, mark: Mark | undefined, now: number, zone: string): Stretch[] {
-  const { rangeHours = 24, overlapMinutes = 60, lookBackHours = 48, firstDays = 1 } = since ?? {};
-  const asked = mark === undefined ? 0 : Math.min(mark.asked, now);
-  const begin =
-    mark === undefined
-      ? now - firstDays * DAY_MS
-      : Math.max(Math.min(mark.newest ?? asked, asked), asked - lookBackHours * HOUR_MS) - overlapMinutes * MINUTE_MS;
-  // a service that is asked for days is asked for whole ones, of which the last is today
-  const own = since?.zone ?? zone;
-  const aligned = (ms: number) => (since?.format === 'date' ? dayStart(own, dayOf(own, ms)) : ms);
-  const stretches: Stretch[] = [];
-  for (let from = aligned(Math.min(begin, now - MINUTE_MS)); from < now;) {
-    // a day may have 25 hours
-    const next =
-      since?.format === 'date' ? aligned(from + rangeHours * HOUR_MS + 2 * HOUR_MS) : from + rangeHours * HOUR_MS;
-    stretches.push({ from, to: Math.min(next, now) });
-    from = next;
-  }
-  return stretches;
 }
 
 interface Asked {
@@ -207,7 +184,7 @@ async function readStretch(
   asker: Asker,
   hands: LookHands,
   faults: ReachFault[],
-): Promise<{ readonly pages: number; readonly newest: number | null }> {
+): Promise<Came & { readonly pages: number }> {
   const { paging } = request;
   const own = new Map([
     ...values,
@@ -220,12 +197,16 @@ async function readStretch(
   const shape = AnswerShape.strip().parse(request);
   const seen = new Set<string>();
   let newest: number | null = null;
-  let path = request.path;
+  const of = new Map<string, number>();
+  let next: Call['next'];
+  let before = '';
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const answer = await asker.ask({ ...request, path }, own);
-    const kept: KeptAnswer = { shape, text: answer.body, ...(device !== undefined && { device }) };
-    const next = paging !== undefined && paging.kind !== 'page' ? paging.at : '';
-    const summary = await hands.judge(kept, { next, ids: null, where: {} });
+    const { answer, kept, summary } = await asked(
+      { recipe, asker, judge: hands.judge },
+      () => asker.ask({ ...request, next }, own),
+      { shape, ...(device !== undefined && { device }) },
+      { next: paging !== undefined && paging.kind !== 'page' ? paging.at : '', ids: null, where: {} },
+    );
     const shown = request.path.split('?')[0] ?? '';
     hands.told?.({ path: shown, status: answer.status, bytes: answer.body.length, summary });
     mustBeRead(shown, summary, recipe, state, hands.now());
@@ -235,11 +216,15 @@ async function readStretch(
       );
     if (summary.lines + summary.bad > 0) await hands.put(kept);
     newest = laterOf(newest, summary.newest);
+    for (const [one, time] of summary.newestOf) of.set(one, Math.max(of.get(one) ?? time, time));
     const mark = nextPage(paging, summary, Number(own.get('page')));
-    if (mark === undefined || isTrial) return { pages: page + 1, newest };
+    if (mark === undefined || isTrial) return { pages: page + 1, newest, of };
+    // a service may say its last page for all that would follow
+    if (paging?.kind === 'page' && answer.body === before) return { pages: page + 1, newest, of };
+    before = answer.body;
     if (seen.has(mark)) throw new ReachFault('protocol', faultDetail('http_loop', shown));
     seen.add(mark);
-    if (paging?.kind === 'next') path = mark;
+    if (paging?.kind === 'next') next = { mark, from: answer.url };
     else own.set(paging?.kind === 'page' ? 'page' : 'cursor', mark);
   }
   throw new ReachFault('protocol', faultDetail('http_pages', request.path.split('?')[0] ?? '', PAGES_MAX));
@@ -253,38 +238,4 @@ function nextPage(
   if (paging === undefined) return undefined;
   if (paging.kind === 'page') return lines + bad === 0 ? undefined : String(page + 1);
   return next === '' ? undefined : next;
-}
-
-function mustBeRead(path: string, summary: AnswerSummary, recipe: HttpRecipe, state: HttpState, now: number): void {
-  const { refusal, noRecords } = summary;
-  if (refusal !== undefined) {
-    const code = Number(refusal);
-    const detail = faultDetail('http_code', path, refusal || '?');
-    if (recipe.success?.tooOften.includes(code)) {
-      state.notBefore = Math.max(state.notBefore, now + 5 * MINUTE_MS);
-      throw new ReachFault('limited', detail);
-    }
-    if (recipe.success?.signedOut.includes(code)) throw new ReachFault('credentials', detail);
-    throw new ReachFault('protocol', detail);
-  }
-  if (noRecords !== undefined) throw new ReachFault('protocol', `${path}: ${noRecords}`);
-}
-
-/** An instant as a request writes it. */
-function written(ms: number, { since }: HttpRecipe, zone: string): string | number {
-  const own = since?.zone ?? zone;
-  switch (since?.format ?? 'iso') {
-    case 'unix':
-      return Math.floor(ms / 1000);
-    case 'unix_ms':
-      return ms;
-    case 'hour':
-      return `${new Date(ms).toISOString().slice(0, 13)}:00`;
-    case 'date':
-      return formatTime(ms, 'yyyy-MM-dd', own);
-    case 'date_time':
-      return formatTime(ms, 'yyyy-MM-dd HH:mm:ss', own);
-    default:
-      return `${new Date(ms).toISOString().slice(0, 19)}Z`;
-  }
 }

@@ -7,7 +7,7 @@ import { type HttpRecipe, recipeOf } from './recipe.ts';
 import { summaryFor } from '../judgeBody.ts';
 import { stateOf, tokensOf } from './state.ts';
 import { presetOf } from './presets/index.ts';
-import { valuesOf } from './values.ts';
+import { masked, type Values, valuesOf } from './values.ts';
 
 /** A look ends after so long, and goes on with the next one. */
 const LOOK_MS = 10 * 60_000;
@@ -28,10 +28,11 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
   if (source.isFailing && state.notBefore > hands.now()) return;
   state.notBefore = 0;
   const keep = () => hands.keep(JSON.stringify(state));
+  const values = valuesOf(source);
   let part: ReachFault | undefined;
   try {
     part = await look(
-      { recipe, values: valuesOf(source), state, tokens: tokensOf(source.tokens), zone: source.zone },
+      { recipe, values, state, tokens: tokensOf(source.tokens), zone: source.zone },
       {
         now: () => hands.now(),
         read: (request, bounds) => readable(() => web.read(request, bounds)),
@@ -58,10 +59,14 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
       );
       await keep();
     }
-    throw error;
+    throw error instanceof ReachFault ? shownFault(error, values) : error;
   }
-  await (part === undefined ? hands.reached() : hands.lacking(part));
+  await (part === undefined ? hands.reached() : hands.lacking(shownFault(part, values)));
 };
+
+/** A fault is read by more people than the password: a service may say that in its answers and addresses. */
+const shownFault = (fault: ReachFault, values: Values): ReachFault =>
+  new ReachFault(fault.fault, masked(fault.message, values), { cause: fault });
 
 const certificates = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 

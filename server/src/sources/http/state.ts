@@ -4,6 +4,10 @@ const Mark = z.object({
   /** Up to where was asked, and the newest time that came. */
   asked: z.number(),
   newest: z.number().nullable(),
+  /** The newest time of each device where an answer has several: one that is late has its turn, too. */
+  of: z.record(z.string(), z.number()).default({}),
+  /** Where the next look goes on that had no room for all stretches. */
+  resume: z.number().optional(),
 });
 export type Mark = z.output<typeof Mark>;
 
@@ -28,6 +32,18 @@ export function stateOf(cursor: string | null): HttpState {
   } catch {
     return HttpState.parse({});
   }
+}
+
+/** What a service was asked for today, without how far it was read. */
+export function countAlone(cursor: string | null): string | null {
+  const { day, asked } = stateOf(cursor);
+  return asked === 0 ? null : JSON.stringify({ day, asked });
+}
+
+/** The same with requests that were made beside it. */
+export function countedOn(cursor: string | null, day: string, requests: number): string {
+  const state = stateOf(cursor);
+  return JSON.stringify({ ...state, day, asked: (state.day === day ? state.asked : 0) + requests });
 }
 
 const HttpTokens = z.object({

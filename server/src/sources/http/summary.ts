@@ -1,3 +1,4 @@
+import type { SourceLine } from '../sourceLine.ts';
 import { at, NoRecords, parsed } from '../jsonRecords.ts';
 import { type KeptAnswer, readKept } from './answers.ts';
 import type { HttpRecipe } from './recipe.ts';
@@ -26,6 +27,8 @@ export interface AnswerSummary {
   readonly bad: number;
   readonly firstBad: string;
   readonly newest: number | null;
+  /** The same of each device. */
+  readonly newestOf: readonly (readonly [string, number])[];
   readonly next: string;
   readonly ids: readonly string[];
   /** The first values. */
@@ -42,7 +45,10 @@ export interface Sampled {
 
 const SAMPLE_VALUES = 40;
 const MOST_IDS = 2000;
-const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, next: '', ids: [], sample: [] };
+const MOST_ID_SIGNS = 200;
+/** Of one answer, whose newest times are kept. */
+const MOST_DEVICES = 100;
+const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, newestOf: [], next: '', ids: [], sample: [] };
 
 export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQuestion): AnswerSummary {
   try {
@@ -52,16 +58,15 @@ export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQue
       return { ...nothing, refusal: codeIn(at(top, success.code)) };
     if (ids !== null) return { ...nothing, ids: idsIn(top, answer.shape.records, ids, where) };
     const { lines, bad } = readKept(answer, zone);
+    const newestOf = newestIn(lines);
     const said = at(top, next === '' ? '\u0001' : next);
     return {
       ...nothing,
       lines: lines.length,
       bad: bad.length,
       firstBad: bad[0] === undefined ? '' : `${bad[0].why}: ${bad[0].content.slice(0, 100)}`,
-      newest: lines.reduce<number | null>((latest, { time, twice }) => {
-        const own = time ?? twice?.instants[0];
-        return own === undefined ? latest : Math.max(latest ?? own, own);
-      }, null),
+      newest: [...newestOf.values()].reduce<number | null>(laterOf, null),
+      newestOf: [...newestOf].slice(0, MOST_DEVICES),
       next: typeof said === 'string' || typeof said === 'number' ? String(said) : '',
       sample: lines
         .slice(0, SAMPLE_VALUES)
@@ -76,6 +81,19 @@ export function summaryOf({ answer, zone, next, ids, where, success }: AnswerQue
   }
 }
 
+export const laterOf = (one: number | null | undefined, other: number | null): number | null =>
+  one === null || one === undefined ? other : other === null ? one : Math.max(one, other);
+
+function newestIn(lines: readonly SourceLine[]): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const { time, twice, clock = '' } of lines) {
+    const own = time ?? twice?.instants[0];
+    const device = clock.slice(0, MOST_ID_SIGNS);
+    if (own !== undefined) newest.set(device, Math.max(newest.get(device) ?? own, own));
+  }
+  return newest;
+}
+
 const codeIn = (code: unknown): string => (typeof code === 'number' || typeof code === 'string' ? String(code) : '');
 
 function idsIn(top: unknown, records: string, id: string, where: Readonly<Record<string, string>>): string[] {
@@ -85,5 +103,6 @@ function idsIn(top: unknown, records: string, id: string, where: Readonly<Record
     .filter((one: unknown) => Object.entries(where).every(([path, wanted]) => String(at(one, path)) === wanted))
     .map((one: unknown) => at(one, id))
     .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+    .filter((one) => one.length <= MOST_ID_SIGNS)
     .slice(0, MOST_IDS);
 }

@@ -65,6 +65,7 @@ export async function startHostile(): Promise<HostileServer> {
     const more = {
       IMPORT_EVERY_SECONDS: '0',
       LOG_LEVEL: 'error',
+      CHANNEL_NETWORKS: '127.0.0.1',
       DATABASE_URL: '',
       IMPORT_MAX_BYTES: String(64 * 1024 ** 2),
     };

@@ -142,6 +142,30 @@ async function mailbox(change: (server: Awaited<ReturnType<typeof mailServer>>) 
   return server;
 }
 
+/** An answer of HTTP without an end that anybody said. */
+const webAnswer = 'HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n';
+/** A service over HTTP: what it says to a request on a connection of its own. */
+async function service(answer: (socket: Socket) => void): Promise<Device> {
+  return deviceThat(() => (_, socket) => answer(socket));
+}
+
+/** A recipe names its address, which is known when its device stands. */
+const http =
+  (until: (state: State) => boolean, answer: (socket: Socket) => void, request: object = {}) =>
+  async (server: HostileServer): Promise<string> => {
+    const device = await service(answer);
+    const requests = [{ path: '/data', records: 'data', time: 'at', ...request }];
+    const recipe = JSON.stringify({ base: `http://127.0.0.1:${device.port}`, requests });
+    return sourceOf(
+      { kind: 'http', recipe, host: undefined, port: undefined },
+      () => Promise.resolve(device),
+      until,
+    )(server);
+  };
+const isFailing = ({ fault }: State) => fault !== '';
+const isReached = ({ isReached: is }: State) => is;
+const goodAnswer = (socket: Socket) => void socket.end(`${webAnswer}{"data":[]}`);
+
 /** Ways on which we reach out, and what answers is not to be trusted. */
 export const reachedWays: readonly Way[] = [
   {
@@ -190,5 +214,27 @@ export const reachedWays: readonly Way[] = [
     named: /^(protocol|mail|unreachable)/,
     good: reached(imap, () => mailbox()),
     taken: /^(reached|mail: .*)$/,
+  },
+  {
+    name: 'a service over HTTP whose answer never ends',
+    attack: http(isFailing, (socket) => {
+      socket.write(webAnswer);
+      flood(socket, Buffer.alloc(65_536, 'x'));
+    }),
+    named: /^protocol: the answer is larger than 8 MiB/,
+    good: http(isReached, goodAnswer),
+    taken: /^reached$/,
+  },
+  {
+    name: 'a service over HTTP that names more columns and rows than fit',
+    attack: http(
+      isFailing,
+      (socket) =>
+        void socket.end(`${webAnswer}${Array.from({ length: 9000 }, () => 'a').join(';')}\n${'a\n'.repeat(15_000)}`),
+      { format: 'csv', records: '', time: 'a' },
+    ),
+    named: /^protocol: .*more than 4000000 values/,
+    good: http(isReached, goodAnswer),
+    taken: /^reached$/,
   },
 ];

@@ -144,21 +144,7 @@ onEveryEngine('42: an info board', (fixture) => {
 
   test('42: boards of other keys with the same plants share one computation, and days that are over are read again after a while', async () => {
     const { setting, made, ask, fill, counting, context, later } = await ground(fixture, { fields: ['yields'] });
-    const { client } = setting.root;
-    const keyFor = async (name: string) => {
-      const { key, id } = await client.embedKeys.create({
-        body: {
-          name,
-          organisation: made.organisation,
-          plants: made.plants,
-          fields: ['yields'],
-          origins: made.origins,
-          ends_at: new Date(now + DAY_MS).toISOString(),
-        },
-      });
-      await client.boards.create({ body: { name, embed_key: id, title: name } });
-      return key;
-    };
+    const keyFor = boardsOf(setting.root.client, made);
     const [first, second, third] = [await keyFor('Halle'), await keyFor('Flur'), await keyFor('Hof')];
     const filled = await fill(made.plants[0] ?? 0, 4, 'kWh');
     await storeReadings(context, filled.component, [now - 3 * DAY_MS], new Map([[filled.column, [1]]]));
@@ -175,6 +161,36 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 5 }] }]);
     later(11 * 60_000);
     expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 8 }] }]);
+  });
+
+  test('42-2: after midnight the energy of the day before is none of today, whichever key asked last', async () => {
+    const { setting, made, ask, fill, later } = await ground(fixture, { fields: ['yields'] });
+    const keyFor = boardsOf(setting.root.client, made);
+    const [first, second] = [await keyFor('Halle'), await keyFor('Flur')];
+    await linkYields(setting, [await fill(made.plants[0] ?? 0, 4, 'kWh')]);
+    const energyOf = async (key: string) => (await ask(key, undefined, 'embed/energy/')).body;
+    const midnight = Date.parse('2026-11-20T23:00:00Z') - now;
+    later(midnight - 5000);
+    expect(await energyOf(first)).toMatchObject([{ plants: [{ day: '2026-11-20', today: 4 }] }]);
+    later(midnight + 3000);
+    const [energy] = rowsOf((await energyOf(second))[0]?.['plants']);
+    expect(energy).toMatchObject({ day: '2026-11-21', today: null, month: 4, curve_from: midnight + now });
+  });
+
+  test('42-22: years of energy are read once for all who ask at the same time', async () => {
+    const { setting, made, fill, counting, world, later } = await ground(fixture, { fields: ['yields'] });
+    await linkYields(setting, [await fill(made.plants[0] ?? 0, 4, 'kWh')]);
+    const { client } = await world.actor(world.groups.orgaManager);
+    const ask = () => client.embed.energy({ query: { plants: String(made.plants[0]) } });
+    await ask();
+    later(7 * HOUR_MS);
+    const alone = await counting.countedIn(ask);
+    later(8 * HOUR_MS);
+    const warm = await counting.countedIn(ask);
+    later(15 * HOUR_MS);
+    const together = await counting.countedIn(() => Promise.all([ask(), ask()]));
+    expect(warm).toBeLessThan(alone);
+    expect(together).toBeLessThan(2 * alone);
   });
 
   test('knows the power of now and the curve of today by the roles of columns, and no old power', async () => {
@@ -195,5 +211,18 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(setting.world.organisationId).toBe(made.organisation);
   });
 });
+
+/** Makes a key of the same plants with a board of its own. */
+const boardsOf =
+  (client: Ground['setting']['root']['client'], { organisation, plants, origins }: Ground['made']) =>
+  async (name: string): Promise<string> => {
+    const ends_at = new Date(now + DAY_MS).toISOString();
+    const body = { name, organisation, plants, fields: ['yields' as const], origins, ends_at };
+    const { key, id } = await client.embedKeys.create({ body });
+    await client.boards.create({ body: { name, embed_key: id, title: name } });
+    return key;
+  };
+
+type Ground = Awaited<ReturnType<typeof ground>>;
 
 const rowsOf = (plants: unknown): Record<string, unknown>[] => plants as Record<string, unknown>[];

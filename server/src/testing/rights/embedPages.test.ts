@@ -22,7 +22,7 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(await of(made.public_id)).toEqual([]);
   });
 
-  test('16: names what it can be made to show, and the pages that may use it: its plants, their sets and components, as far as it shows them', async () => {
+  test('16: names what it can be made to show: its plants, their sets and components, as far as it shows them', async () => {
     const { setting, made, askFor, fill } = await ground(fixture, { fields: ['name', 'live_data', 'charts'] });
     const { client } = setting.root;
     const [plant = 0] = made.plants;
@@ -36,7 +36,8 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
     expect(status).toBe(200);
     expect(body).toMatchObject([
       {
-        origins: [ORIGIN],
+        is_listed: null,
+        is_cut: false,
         fields: ['name', 'live_data', 'charts'],
         plants: [{ id: plant, name: expect.any(String) }],
         sets: [{ id: own, name: 'Dach' }],
@@ -55,8 +56,36 @@ onEveryEngine('42: the pages of an embed key', (fixture) => {
   test('16: names nothing that it does not show', async () => {
     const { made, askFor, fill } = await ground(fixture, { fields: ['status'] });
     await fill(made.plants[0] ?? 0, 5);
+    const plants = [{ id: made.plants[0], name: null }];
     expect((await askFor('embed/choices/')).body).toEqual([
-      { origins: [ORIGIN], fields: ['status'], plants: [{ id: made.plants[0], name: null }], sets: [], components: [] },
+      { is_listed: null, is_cut: false, fields: ['status'], plants, sets: [], components: [] },
     ]);
+  });
+
+  test('42-20: says of one page whether it may use the key, and names no other', async () => {
+    const { askFor } = await ground(fixture, { fields: ['name'] });
+    const { body } = await askFor('embed/choices/?origin=https%3A%2F%2Fb.example');
+    expect(body).toMatchObject([{ is_listed: false }]);
+    expect(JSON.stringify(body)).not.toContain(ORIGIN);
+    expect((await askFor(`embed/choices/?origin=${encodeURIComponent(ORIGIN)}`)).body).toMatchObject([
+      { is_listed: true },
+    ]);
+  });
+
+  test('42-8: says that there are more components or columns than it lists', async () => {
+    const { setting, made, askFor, context } = await ground(fixture, { fields: ['charts'] });
+    const { columns } = await setting.world.component(made.plants[0] ?? 0, { columns: 61 });
+    const suitable = { is_suitable_for_analyse: 1 as const };
+    await context.db.updateTable('component_column').set(suitable).where('id', 'in', columns).execute();
+    const [{ components = [], is_cut } = {}] = (await askFor('embed/choices/')).body;
+    expect(is_cut).toBe(true);
+    expect(components).toMatchObject([{ columns: { length: 60 } }]);
+  });
+
+  test('42-21: unknown keys push no key out of what is remembered of framing', async () => {
+    const { made, counting, context } = await ground(fixture);
+    expect(await originsOfKey(context, made.public_id)).toEqual([ORIGIN]);
+    for (let at = 0; at < 1001; at++) await originsOfKey(context, `x${at}`.padEnd(8, '0'));
+    expect(await counting.countedIn(() => originsOfKey(context, made.public_id))).toBe(0);
   });
 });

@@ -84,12 +84,27 @@ test('17: the terminal writes the lines for every way into a page, and says what
   expect((await snippet('--as', 'wordpress')).stdout).toContain('<!-- wp:leitwarte/plant {');
   // the whole key was shown once: without it the lines say its beginning
   expect((await snippet()).stdout).toContain(`embed-key="lw_emb_${key.slice(7, 15)}…"`);
+  // 42-4, 42-12: what a form cannot take is said; a frame is called by its plant
+  const framed = await snippet('--as', 'frame', '--href', '/anlagen/{id}');
+  expect(framed).toMatchObject({ code: 0, stderr: expect.stringContaining('--href') });
+  expect(framed.stdout).toContain('title="Dach Nord"');
+  expect((await snippet('--as', 'wordpress', '--theme', 'dark')).stderr).toContain('--theme');
+  expect((await snippet('--as', 'frame', '--element', 'plant-list')).stdout).toContain('title="Liste der Anlagen"');
   for (const [wrong, said] of [
     [['--key', `${key}x`], 'nicht der Schlüssel'],
     [['--element', 'component-chart'], '--component'],
     [['--element', 'tile'], 'plant-tile'],
     [['--element', 'plant-map', '--as', 'picture'], 'plant-map'],
     [['--colour', 'color=red'], 'lw-accent'],
+    // 42-11: lines that cannot work are not written
+    [['--size', '0'], '--size'],
+    [['--hours', '0'], '--hours'],
+    [['--days', '9999'], '--days'],
+    [['--columns', 'abc'], '--columns'],
+    [['--href', 'javascript:alert(1)'], '--href'],
+    [['--colour', 'lw-accent=red;position:fixed'], '--colour'],
+    [['--element', 'status-badge'], 'status'],
+    [['--plant', '999999'], '--plant'],
   ] as const)
     expect(await snippet(...wrong)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
 });

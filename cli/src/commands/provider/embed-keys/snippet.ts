@@ -1,11 +1,19 @@
+import type { EmbedKey } from '@leitwarte/core/entities';
 import {
+  elementFields,
   elementKind,
   elementSettings,
+  elementTexts,
   embedElementNames,
+  lostIn,
   snippetKinds,
   snippetOf,
+  wrongIn,
   type ElementSetting,
   type EmbedElement,
+  type SnippetPart,
+  type SnippetWanted,
+  type WrongSetting,
 } from '@leitwarte/core/rules';
 import { command } from '../../../command.ts';
 import type { LeitwarteClient } from '../../../context.ts';
@@ -13,7 +21,7 @@ import { wrongUsage } from '../../../exit.ts';
 import { argument } from '../../../input/arguments.ts';
 import { liveDataId } from '../../../lookup/configuration.ts';
 import { componentId, plantId } from '../../../lookup/ids.ts';
-import { say } from '../../../texts.ts';
+import { say, type Text } from '../../../texts.ts';
 import { embedKeyOf } from './embedKeyOf.ts';
 
 /** An address with a hash needs the server's list of scripts; the page of all elements makes those. */
@@ -22,6 +30,9 @@ const kinds = snippetKinds.filter((kind) => kind !== 'fixed');
 const names = embedElementNames.join(', ');
 const KEY = /^lw_emb_\w{57}$/;
 const COLOUR = /^(lw-[a-z\d-]{1,30})=(.{1,100})$/;
+
+/** Options that are called otherwise than what they set. */
+type Renamed = Readonly<Partial<Record<SnippetPart, string>>>;
 
 interface Typed {
   readonly plant: string | undefined;
@@ -39,7 +50,7 @@ export const embedKeysSnippet = command({
     'Write the lines for a page: script, React, frame (iframe), picture, WordPress',
   ),
   call: 'embedKeys.list',
-  writes: ({ z }) => z.object({ as: z.enum(snippetKinds), snippet: z.string() }),
+  writes: ({ z }) => z.object({ as: z.enum(kinds), snippet: z.string() }),
   arguments: { schluessel: argument('named') },
   options: {
     as: { type: 'text', choices: kinds, describe: say('wie die Seite es aufnimmt', 'how the page takes it') },
@@ -88,7 +99,8 @@ export const embedKeysSnippet = command({
   ],
   async run(context, args) {
     const client = await context.client();
-    const { id, public_id, snapshot_id } = await embedKeyOf(client, args.schluessel);
+    const embedKey = await embedKeyOf(client, args.schluessel);
+    const { id, public_id, snapshot_id } = embedKey;
     if (args.key !== undefined && !(KEY.test(args.key) && args.key.slice(7, 15) === public_id))
       throw wrongUsage(say(`--key: Das ist nicht der Schlüssel Nr. ${id}.`, `--key: this is not key ${id}.`));
     const name = elementNamed(args.element ?? 'plant-tile');
@@ -99,20 +111,24 @@ export const embedKeysSnippet = command({
       throw wrongUsage(say(`Für ${name} fehlt die Option --${missing}.`, `${name} needs the option --${missing}.`));
     const own = [...needs, ...takes].map((one) => [one, attributes[one]] as const);
     const kind = args.as ?? 'newest';
-    const snippet = snippetOf(kind, {
+    const look = {
+      lang: args.language,
+      theme: args.theme,
+      size: args.size?.toString(),
+      colours: Object.fromEntries(args.colour.map(colourOf)),
+    };
+    const chosen = Object.fromEntries(own);
+    refuseWrong(embedKey, name, attributes, look);
+    const wanted: SnippetWanted = {
       server: context.host(),
       key: args.key ?? `lw_emb_${public_id}…`,
-      element: { name, attributes: Object.fromEntries(own) },
-      look: {
-        lang: args.language,
-        theme: args.theme,
-        size: args.size?.toString(),
-        colours: Object.fromEntries(args.colour.map(colourOf)),
-      },
+      element: { name, attributes: chosen },
+      look,
       script: { name: isBig ? 'leitwarte-all.js' : 'leitwarte.js', src: '', integrity: '' },
       snapshotId: snapshot_id ?? undefined,
-      title: 'Leitwarte',
-    });
+      title: await titleOf(client, name, chosen, args.language ?? 'de'),
+    };
+    const snippet = snippetOf(kind, wanted);
     if (snippet === undefined)
       throw wrongUsage(
         say(
@@ -120,10 +136,68 @@ export const embedKeysSnippet = command({
           `There is no --as ${kind} for ${name}; pictures need the key's --snapshots yes.`,
         ),
       );
+    const lost = [
+      ...lostIn(kind, wanted).map((part) => `--${({ lang: 'language', colours: 'colour' } as Renamed)[part] ?? part}`),
+      ...Object.keys(attributes).flatMap((one) => (one in chosen ? [] : [`--${one}`])),
+    ].join(', ');
+    if (lost !== '')
+      await context.out.note(
+        say(
+          `${name} als ${kind} nimmt nicht an, und es steht nicht in den Zeilen: ${lost}`,
+          `${name} as ${kind} does not take, and the lines do not have: ${lost}`,
+        ),
+      );
     if (await context.out.entity({ as: kind, snippet })) return;
     await context.out.write(`${snippet}\n`);
   },
 });
+
+/** What the lines would ask for in vain. */
+function refuseWrong(
+  { plants, fields }: EmbedKey,
+  name: EmbedElement,
+  chosen: Readonly<Partial<Record<ElementSetting, string>>>,
+  look: NonNullable<SnippetWanted['look']>,
+): void {
+  const wrong = wrongIn(chosen, look);
+  if (wrong !== undefined) throw wrongUsage(WRONG[wrong]);
+  const { plant } = chosen;
+  if (plant !== undefined && !plants.includes(Number(plant)))
+    throw wrongUsage(
+      say(
+        `--plant: Der Schlüssel zeigt die Anlage ${plant} nicht, nur ${plants.join(', ')}.`,
+        `--plant: the key does not show plant ${plant}, only ${plants.join(', ')}.`,
+      ),
+    );
+  const field = elementFields[name];
+  if (field !== undefined && !fields.includes(field))
+    throw wrongUsage(
+      say(
+        `Für ${name} muss der Schlüssel ${field} zeigen (--field von embed-keys update).`,
+        `For ${name} the key must show ${field} (--field of embed-keys update).`,
+      ),
+    );
+}
+
+const WRONG: Readonly<Record<WrongSetting, Text>> = {
+  hours: say('--hours: eine Zahl von 1 bis 744.', '--hours: a number from 1 to 744.'),
+  days: say('--days: eine Zahl von 1 bis 31.', '--days: a number from 1 to 31.'),
+  columns: say('--columns: höchstens zehn Nummern mit Komma.', '--columns: ten ids with commas at most.'),
+  href: say('--href: https://… oder ein Pfad der Seite.', '--href: https://… or a path of the page.'),
+  size: say('--size: eine Zahl von 50 bis 400.', '--size: a number from 50 to 400.'),
+  colour: say('--colour: etwa lw-accent=#0a6.', '--colour: such as lw-accent=#0a6.'),
+};
+
+/** What a screen reader says of a frame or picture: the plant, else the element. */
+async function titleOf(
+  client: LeitwarteClient,
+  name: EmbedElement,
+  { plant }: Readonly<Partial<Record<ElementSetting, string>>>,
+  language: 'de' | 'en',
+): Promise<string> {
+  const found = plant && (await client.plants.dashboard()).find(({ id }) => String(id) === plant);
+  return found ? found.name : elementTexts[language][name];
+}
 
 function elementNamed(typed: string): EmbedElement {
   const found = embedElementNames.find((one) => one === typed);
@@ -145,7 +219,11 @@ async function settingsOf(client: LeitwarteClient, typed: Typed): Promise<Partia
     days,
     href,
   };
-  return Object.fromEntries(elementSettings.flatMap((name) => (found[name] ? [[name, String(found[name])]] : [])));
+  return Object.fromEntries(
+    elementSettings.flatMap((name) =>
+      found[name] !== undefined && found[name] !== '' ? [[name, String(found[name])]] : [],
+    ),
+  );
 }
 
 function colourOf(typed: string): [string, string] {

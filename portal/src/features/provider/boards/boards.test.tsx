@@ -1,7 +1,9 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
+import { network } from '../../../testing/network.ts';
 import { user } from '../../../testing/user.ts';
 
 const backend = realBackend();
@@ -97,4 +99,61 @@ test('42: a board is changed beside its preview, and deleted after a question', 
   await user.click((await dialog('Infotafel löschen')).getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText('Infotafel wurde gelöscht')).toBeTruthy();
   expect(await stored()).toBeUndefined();
+});
+
+async function boardWithKey(name: string) {
+  const key = await manager.client.embedKeys.create({
+    body: {
+      name,
+      plants: [plant],
+      fields: ['yields'],
+      origins: ['https://www.example.org', 'https://rathaus.example.org'],
+      minute_budget: 7,
+      day_budget: 700,
+      ends_at: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+    },
+  });
+  return { key, board: await manager.client.boards.create({ body: { name, title: 'Sonne', embed_key: key.id } }) };
+}
+
+async function pressNewAddress(name: string) {
+  backend.openAs(manager, '/settings/boards');
+  await press(`Neue Adresse für ${name}`);
+  const button = (await dialog('Neue Adresse')).getByRole<HTMLButtonElement>('button', { name: 'Neue Adresse' });
+  await expect.poll(() => button.disabled).toBe(false);
+  await user.click(button);
+  return button;
+}
+
+test('42-1: a board stays where the answer to its new address is lost', async () => {
+  const { board, key } = await boardWithKey('Turm');
+  network.use(
+    http.patch('*/api/v1/boards/*', async ({ request }) => {
+      await backend.world.api(request);
+      return HttpResponse.error();
+    }),
+  );
+  const button = await pressNewAddress('Turm');
+  const stored = async () => (await manager.client.boards.list()).find(({ id }) => id === board.id);
+  await expect.poll(async () => (await stored())?.embed_key).not.toBe(key.id);
+  await expect.poll(() => button.disabled).toBe(false);
+  expect(backend.calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  expect(await stored()).toMatchObject({ name: 'Turm' });
+});
+
+test('42-16: a new address has plants, fields, pages and budgets of the one before', async () => {
+  const { board, key } = await boardWithKey('Schule');
+  await pressNewAddress('Schule');
+  await dialog('Adresse der Infotafel');
+  const stored = (await manager.client.boards.list()).find(({ id }) => id === board.id);
+  const keys = await manager.client.embedKeys.list();
+  const { plants, fields, origins, minute_budget, day_budget } = key;
+  expect(stored?.embed_key).not.toBe(key.id);
+  expect(keys.find(({ id }) => id === stored?.embed_key)).toMatchObject({
+    plants,
+    fields,
+    origins,
+    minute_budget,
+    day_budget,
+  });
 });

@@ -14,6 +14,7 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import { reachForm, untried } from '../../../sources/reaching/reachedSource.ts';
 import { presetOf } from '../../../sources/http/presets/index.ts';
+import { countAlone } from '../../../sources/http/state.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
@@ -113,13 +114,23 @@ export async function updateSource({
       .execute();
     // why it could not be reached before says nothing of what is set now
     if (isOtherService(before, body) || (before.kind === 'http' && password !== undefined))
-      await tx.updateTable('source').set({ cursor: null, sealed_tokens: null }).where('id', '=', id).execute();
+      await forgetService(tx, id, whole.host === before.host);
     if ((await reachFormOf(tx, id)) !== former || (before.is_suspended && is_suspended === false))
       await tx.updateTable('source').set(untried).where('id', '=', id).execute();
     return readSource(tx, viewer, id, now);
   });
   forgetTokens(db);
   return changed;
+}
+
+/** Of what is asked now nothing was read; what the same machine was asked for today counts on. */
+async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<void> {
+  const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
+  await tx
+    .updateTable('source')
+    .set({ cursor: isSameHost ? countAlone(cursor) : null, sealed_tokens: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 const reachFormOf = async (tx: Tx, id: number): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { SourceCreate, SourcePatch } from '@leitwarte/core/entities';
+import type { Source, SourceCreate, SourcePatch } from '@leitwarte/core/entities';
 import { refuseField } from '../../../http/refuseField.ts';
 import { presetOf } from '../../../sources/http/presets/index.ts';
 import { type HttpRecipe, recipeOf } from '../../../sources/http/recipe.ts';
@@ -32,8 +32,9 @@ export function hostOfService(source: Service): string {
   }
 }
 
-/** Whether a change has another service asked, or the same for something else. */
-export const isOtherService = (before: Service, body: SourcePatch): boolean =>
-  (['preset', 'recipe', 'parameters'] as const).some(
+/** Whether a change has another service asked, or the same for something else: an address may name the user, too. */
+export const isOtherService = (before: Pick<Source, 'kind'> & Service, body: SourcePatch): boolean =>
+  before.kind === 'http' &&
+  (['preset', 'recipe', 'parameters', 'username'] as const).some(
     (field) => body[field] !== undefined && body[field] !== (before[field] ?? ''),
   );

@@ -4,13 +4,15 @@ import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import { ReachFault } from '../../../platform/reaching.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
 import { sealedFor } from '../../../platform/secrets.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { look, type Page } from '../../../sources/http/look.ts';
 import { presets } from '../../../sources/http/presets/index.ts';
 import { readable } from '../../../sources/http/reach.ts';
-import { stateOf, tokensOf } from '../../../sources/http/state.ts';
+import { countAlone, countedOn, stateOf, tokensOf } from '../../../sources/http/state.ts';
 import { masked, valuesOf } from '../../../sources/http/values.ts';
+import { reachForm } from '../../../sources/reaching/reachedSource.ts';
 import { summaryFor } from '../../../sources/judgeBody.ts';
 import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
@@ -46,7 +48,9 @@ export async function trySource({ context, viewer, body }: Call<'sources', 'try'
   // a kept secret is for one service: who has another one asked types it again
   const kept = found !== undefined && isOtherService(found.source, body) ? undefined : found;
   const recipe = recipeAsked(body);
-  hostOfService(body);
+  const host = hostOfService(body);
+  // an account is spared by its day of requests, whoever asks
+  const counted = found?.source.host === host ? found : undefined;
   // what is renewed here would be lost with it
   if (kept === undefined && recipe.signIn?.kind === 'oauth' && recipe.signIn.grant === 'refresh_token')
     throw refuseField('recipe', 'try_when_saved');
@@ -58,11 +62,16 @@ export async function trySource({ context, viewer, body }: Call<'sources', 'try'
   const plantRow = await db.selectFrom('plant').select('timezone').where('id', '=', plant).executeTakeFirstOrThrow();
   const zone = plantRow.timezone;
   const pages: Page[] = [];
+  const state = stateOf(countAlone(counted?.cursor ?? null));
+  let requests = 0;
   const fault = await look(
-    { recipe, values, state: stateOf(null), tokens: isSame ? tokensOf(kept?.tokens) : undefined, zone, isTrial: true },
+    { recipe, values, state, tokens: isSame ? tokensOf(kept?.tokens) : undefined, zone, isTrial: true },
     {
       now: () => platform.now(),
-      read: (request, bounds) => readable(() => web.read(request, bounds)),
+      read: (request, bounds) => {
+        requests += 1;
+        return readable(() => web.read(request, bounds));
+      },
       judge: (answer, wanted) =>
         summaryFor(
           platform.bodies,
@@ -75,7 +84,7 @@ export async function trySource({ context, viewer, body }: Call<'sources', 'try'
         if (kept === undefined || !isSame) return;
         const sealed =
           tokens === undefined ? null : await platform.secrets.seal(JSON.stringify(tokens), sealedFor(kept.id));
-        await db.updateTable('source').set({ sealed_tokens: sealed }).where('id', '=', kept.id).execute();
+        await ifStillSo(db, kept, () => ({ sealed_tokens: sealed }));
       },
       told: (page) => pages.push(page),
     },
@@ -84,6 +93,8 @@ export async function trySource({ context, viewer, body }: Call<'sources', 'try'
     if (error instanceof ReachFault) return error;
     throw error;
   });
+  if (counted !== undefined && requests > 0)
+    await ifStillSo(db, counted, ({ cursor }) => ({ cursor: countedOn(cursor, state.day, requests) }));
   const shown = (text: string) => masked(text, values);
   return {
     fault: fault?.fault ?? null,
@@ -114,6 +125,22 @@ interface Kept {
   readonly source: Source;
   readonly password: string | undefined;
   readonly tokens: string | undefined;
+  readonly cursor: string | null;
+  readonly form: string;
+}
+
+/** Changes a source that is still set as it was read. */
+async function ifStillSo(
+  db: Call<'sources', 'try'>['context']['db'],
+  { id, form }: Kept,
+  change: (row: { readonly cursor: string | null }) => { cursor: string } | { sealed_tokens: string | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'source', id);
+    const row = await tx.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined || reachForm(row) !== form) return;
+    await tx.updateTable('source').set(change(row)).where('id', '=', id).execute();
+  });
 }
 
 /** A source of HTTP that the viewer reaches, with what is sealed of it. */
@@ -124,12 +151,9 @@ async function keptOf(
 ): Promise<Kept> {
   const source = await orMissing('source', id, readSource(db, viewer, id, platform.now()));
   if (source.kind !== 'http') throw refuseField('source', 'invalid');
-  const { sealed, sealed_tokens } = await db
-    .selectFrom('source')
-    .select(['sealed', 'sealed_tokens'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const opened = (text: string | null) =>
     text === null ? Promise.resolve(undefined) : platform.secrets.open(text, sealedFor(id));
-  return { id, source, password: await opened(sealed), tokens: await opened(sealed_tokens) };
+  const [password, tokens] = [await opened(row.sealed), await opened(row.sealed_tokens)];
+  return { id, source, password, tokens, cursor: row.cursor, form: reachForm(row) };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Api } from '../../../http/createApi.ts';
 import { issueAccountToken } from '../../../rights/accountTokens.ts';
 import { uidOf } from '../../../rights/uid.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { linkSubject } from '../../../testing/examples/sso.ts';
 import { memorySso } from '../../../testing/memorySso.ts';
 import { giveFactor } from '../../../testing/secondFactor.ts';
-import { clientOf, createWorld } from '../../../testing/world.ts';
+import { BASE_URL, clientOf, createWorld } from '../../../testing/world.ts';
 
 const PASSWORD = 'ein langes Passwort';
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     /** Sessions begun at the provider. */
     const asProvider = (id: number) =>
       context.db.updateTable('session_token').set({ way: 'sso' }).where('account_id', '=', id).execute();
-    return { clock, context, organisationId, root, manager, kim, linksOf, asProvider, api: made.api };
+    return { clock, context, organisationId, groups, root, manager, kim, linksOf, asProvider, api: made.api };
   }
 
   test('1: whoever loses the second factor keeps the company account where it is the only way in', async () => {
@@ -106,5 +107,50 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     clock.now += 11 * MINUTE;
     await root.client.sessionPolicy.updateInstallation({ body: { idle_minutes: 60 } });
     await expect(kim.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+  });
+
+  const send = ({ api }: { api: Api }, token: string, method: string, path: string, address: string, body?: object) =>
+    api(
+      new Request(BASE_URL + path, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
+      }),
+      { address },
+    );
+
+  test('4, 5: what everybody may do is not refused for the sake of a session, and sessions are ended from everywhere', async () => {
+    const made = await people('all');
+    const { context, organisationId, root, manager, kim } = made;
+    const status = async (token: string, method: string, path: string, address = '198.51.100.9', body?: object) =>
+      (await send(made, token, method, path, address, body)).status;
+    const { auth_token: look } = await manager.client.authGroups.look({
+      id: made.groups.admin,
+    });
+    await root.client.sessionPolicy.update({ id: organisationId, body: { networks: ['203.0.113.0/24'] } });
+    const login = { username: kim.username, password: 'falsch' };
+    for (const token of [kim.token, look]) expect(await status(token, 'GET', 'token/ways/')).toBe(200);
+    expect(await status(kim.token, 'POST', 'token/login/', '198.51.100.9', login)).toBe(400);
+    await root.client.sessionPolicy.update({ id: organisationId, body: { second_factor: 'all' } });
+    expect(await status(kim.token, 'GET', 'token/ways/', '203.0.113.7')).toBe(200);
+    expect(await status(kim.token, 'GET', 'dashboard/', '203.0.113.7')).toBe(403);
+    const other = await context.db
+      .selectFrom('session_token')
+      .select('id')
+      .where('account_id', '=', manager.id)
+      .executeTakeFirstOrThrow();
+    expect(await status(kim.token, 'DELETE', `sessions/${other.id}/`)).toBe(404);
+    expect(await status(kim.token, 'GET', 'users/me/')).toBe(403);
+    expect(await status(kim.token, 'POST', 'token/logout/')).toBe(204);
+    expect(await status(kim.token, 'GET', 'users/me/')).toBe(401);
+  });
+
+  test('15: sessions begun with a password end where the company account becomes the one way in, others go on', async () => {
+    const { organisationId, root, manager, kim, asProvider } = await people('all');
+    await asProvider(manager.id);
+    await root.client.sessionPolicy.update({ id: organisationId, body: { password: 'superusers' } });
+    await expect(kim.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+    expect(await manager.client.session.me()).toMatchObject({ id: manager.id });
+    expect(await root.client.session.me()).toMatchObject({ id: root.id });
   });
 });

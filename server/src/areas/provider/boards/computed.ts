@@ -17,9 +17,14 @@ export interface Computed {
   readonly sums: PlantSums | undefined;
   readonly curve: Curve;
   readonly day: DaySums | undefined;
+  /** Whether the day was too much for a call with the plants that it was computed with: with fewer it may be known. */
+  readonly isDue: boolean;
 }
 
-/** With the fifty seconds for which an answer is remembered no older than a minute (decision 4.45). */
+/**
+ * With the fifty seconds for which an answer is remembered no older than a minute (decision 4.45); days that are over are ten minutes
+ * old at most, months six hours (plantSums.ts).
+ */
 const SHARED_MS = 10_000;
 const MOST_SHARED = 5000;
 
@@ -38,12 +43,14 @@ export async function computedOf(
   asking: Asking,
   plants: readonly ComputedPlant[],
   now: number,
+  { compute, expectedToday }: Computing = computing,
 ): Promise<ReadonlyMap<number, Computed>> {
   const { context, viewer } = asking;
   if (viewer.key === undefined) return compute(asking, plants, now);
   const memory = memories.get(context.db) ?? new Map<string, Shared>();
   memories.set(context.db, memory);
-  const placeOf = ({ id, zone }: ComputedPlant) => `${viewer.organisationId} ${id} ${zone}`;
+  // after midnight the figures of the day before are none of today
+  const placeOf = ({ id, zone }: ComputedPlant) => `${viewer.organisationId} ${id} ${zone} ${dayOf(zone, now)}`;
   const isKnown = (shared: Shared | undefined): shared is Shared =>
     shared !== undefined && now >= shared.at && now - shared.at < SHARED_MS;
   const missing = plants.filter((plant) => !isKnown(memory.get(placeOf(plant))));
@@ -60,25 +67,45 @@ export async function computedOf(
       });
     }
   }
-  const found = await Promise.all(
-    plants.map(async (plant) => [plant.id, await memory.get(placeOf(plant))?.computed] as const),
-  );
-  return new Map(found.flatMap(([id, one]) => (one === undefined ? [] : [[id, one] as const])));
+  const isOwn = new Set(wanted);
+  const asked = plants.map((plant) => ({ plant, computed: memory.get(placeOf(plant))?.computed }));
+  const settled = await Promise.allSettled(asked.map(async ({ computed }) => computed));
+  const found = new Map<number, Computed>();
+  const failed: ComputedPlant[] = [];
+  const due: ComputedPlant[] = [];
+  for (const [index, one] of settled.entries()) {
+    const plant = asked[index]?.plant;
+    if (plant === undefined) continue;
+    if (one.status === 'fulfilled') {
+      if (one.value !== undefined) found.set(plant.id, one.value);
+      if (one.value?.isDue && !isOwn.has(plant)) due.push(plant);
+    } else if (isOwn.has(plant)) throw one.reason;
+    else failed.push(plant);
+  }
+  // what another key was refused may have been for plants that this one does not show
+  for (const [id, one] of failed.length === 0 ? [] : await compute(asking, failed, now)) found.set(id, one);
+  const { found: days } = await expectedToday(asking, due, now);
+  for (const [id, day] of days) {
+    const one = found.get(id);
+    if (one !== undefined) found.set(id, { ...one, day });
+  }
+  return found;
 }
 
-async function compute(
+async function computeAll(
   asking: Asking,
   plants: readonly ComputedPlant[],
   now: number,
 ): Promise<ReadonlyMap<number, Computed>> {
   const sums = await plantSums(asking, plants, now);
-  const expected = await expectedToday(asking, plants, now);
+  const expected = await expectedOf(asking, plants, now);
   const found = new Map<number, Computed>();
   for (const plant of plants)
     found.set(plant.id, {
       sums: sums.get(plant.id),
       curve: await curveOf(asking, plant, now),
-      day: expected.get(plant.id),
+      day: expected.found.get(plant.id),
+      isDue: expected.due.has(plant.zone),
     });
   return found;
 }
@@ -102,12 +129,14 @@ const powerOfQuarter = (wh: number | null | undefined): number | null =>
   wh === null || wh === undefined ? null : (wh * 4) / 1000;
 
 /** Today's balance of each plant; what would take longer than a call may is left to the schedule. */
-async function expectedToday(
+async function expectedOf(
   { context }: Asking,
   plants: readonly ComputedPlant[],
   now: number,
-): Promise<ReadonlyMap<number, DaySums>> {
+): Promise<{ readonly found: ReadonlyMap<number, DaySums>; readonly due: ReadonlySet<string> }> {
   const found = new Map<number, DaySums>();
+  /** Zones whose plants were too much. */
+  const due = new Set<string>();
   for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
     const today = dayOf(zone, now);
     try {
@@ -119,7 +148,16 @@ async function expectedToday(
       }
     } catch (error) {
       if (!(error instanceof BalancesDue)) throw error;
+      due.add(zone);
     }
   }
-  return found;
+  return { found, due };
 }
+
+/** What is computed, and of it what may be too much. */
+export interface Computing {
+  readonly compute: typeof computeAll;
+  readonly expectedToday: typeof expectedOf;
+}
+
+const computing: Computing = { compute: computeAll, expectedToday: expectedOf };

@@ -38,7 +38,8 @@ const FIRST_DAY = 19_900_101;
 
 interface Kept<T> {
   readonly at: number;
-  readonly value: T;
+  /** Read once for all who ask meanwhile. */
+  readonly value: Promise<T>;
 }
 
 type Memory<T> = WeakMap<Database, Map<string, Kept<T>>>;
@@ -51,17 +52,23 @@ async function kept<T>(
   db: Database,
   place: string,
   { now, keptMs }: { readonly now: number; readonly keptMs: number },
-  read: () => Promise<T>,
+  reading: () => Promise<T>,
 ): Promise<T> {
   const own = memory.get(db) ?? new Map<string, Kept<T>>();
   memory.set(db, own);
   const known = own.get(place);
   if (known !== undefined && now >= known.at && now - known.at < keptMs) return known.value;
-  const value = await read();
+  const read: Kept<T> = { at: now, value: reading() };
   if (own.size >= MOST_KEPT) own.clear();
-  own.set(place, { at: now, value });
-  return value;
+  own.set(place, read);
+  read.value.catch(() => {
+    if (own.get(place) === read) own.delete(place);
+  });
+  return read.value;
 }
+
+/** What others wait for goes on when who asked first has left. */
+const forAll = ({ viewer, context }: Asking): Asking => ({ viewer, context: { ...context, caller: undefined } });
 
 /** Energy of this month's days before today. */
 function daysBefore(
@@ -73,7 +80,7 @@ function daysBefore(
 ): Promise<readonly (number | null)[]> {
   const windows = today % 100 === 1 ? [] : dayWindows(firstOfMonth(today), addDays(today, -1));
   return kept(earlierDays, asking.context.db, placeOf(plant, link, today), { now, keptMs: DAYS_KEPT_MS }, async () => {
-    const [days = []] = await energiesOf(asking, [link], windows);
+    const [days = []] = await energiesOf(forAll(asking), [link], windows);
     return days;
   });
 }
@@ -170,7 +177,7 @@ function pastEnergies(
     // a report's column has its figure by the day: over a longer window it would be another one
     const yearAgo = addDays(today, -364);
     const windows = dayWindows(Math.max(plant.firstDay ?? yearAgo, FIRST_DAY), addDays(firstOfMonth(today), -1));
-    const [figures = []] = await energiesOf(asking, [link], windows);
+    const [figures = []] = await energiesOf(forAll(asking), [link], windows);
     const firstOfYear = today - (today % 10_000) + 101;
     const within = (isIn: (day: number) => boolean) =>
       summed(figures.filter((_, index) => isIn(windows[index]?.from ?? 0)));

@@ -32,12 +32,42 @@ onEveryEngine('changes', (fixture) => {
   const status = (plant: number, status_anlage: 0 | 1 | 2) =>
     fixture.db.updateTable('plant').set({ status_anlage }).where('id', '=', plant).execute();
   const positionOf = async ({ client }: Actor) => (await client.changes.since({})).position;
-  const streamOf = async (context: TestContext, { token }: Actor, pace: Partial<Pace> = {}, since?: string) => {
+  const streamOf = async (
+    context: TestContext,
+    { token }: Actor,
+    pace: Partial<Pace> = {},
+    since?: string,
+    address = '',
+  ) => {
     const viewer = await viewerOf(context, await hashToken(context.platform, token));
     if (viewer === undefined) throw new Error('nobody signed in');
     const telling = openTelling(context, { ...QUICK, ...pace });
-    return { telling, viewer, ...listening(await telling.open(viewer, since, undefined)) };
+    return { telling, viewer, ...listening(await telling.open(viewer, since, undefined, address)) };
   };
+
+  test('16: a stream ends at the next change of rights once its reader is outside the networks, and no other one', async () => {
+    const { world, manager } = await peopled();
+    const [inside, outside] = [
+      await streamOf(fixture.context, manager, { beatMs: 5 }, undefined, '203.0.113.7'),
+      await streamOf(fixture.context, manager, { beatMs: 5 }, undefined, '198.51.100.9'),
+    ];
+    const policy = { idle_minutes: null, longest_minutes: null, second_factor_from: null, second_factor: 'nobody' };
+    const stamps = { created_at: 0, modified_at: 0, created_by: null, modified_by: null };
+    await fixture.db
+      .insertInto('session_policy')
+      .values({
+        ...policy,
+        ...stamps,
+        networks: '["203.0.113.0/24"]',
+        password: 'all',
+        organisation_id: world.organisationId,
+      })
+      .execute();
+    while ((await outside.next()) !== undefined);
+    expect([inside.telling.size(), outside.telling.size()]).toEqual([1, 0]);
+    inside.telling.close();
+    outside.telling.close();
+  });
 
   test('without a position nothing can be told but the present one', async () => {
     const { manager } = await peopled();
@@ -148,8 +178,8 @@ onEveryEngine('changes', (fixture) => {
   test('an account has a few streams at once, an installation many', async () => {
     const { world, manager } = await peopled();
     const { telling, viewer } = await streamOf(fixture.context, manager);
-    await telling.open(viewer, undefined, undefined);
-    await expect(telling.open(viewer, undefined, undefined)).rejects.toMatchObject({ problem: { status: 429 } });
+    await telling.open(viewer, undefined, undefined, '');
+    await expect(telling.open(viewer, undefined, undefined, '')).rejects.toMatchObject({ problem: { status: 429 } });
     const more = await Promise.all(
       [1, 2].map(async () =>
         viewerOf(
@@ -159,7 +189,7 @@ onEveryEngine('changes', (fixture) => {
       ),
     );
     const refusals = await Promise.all(
-      more.map((one) => telling.open(one ?? viewer, undefined, undefined).then(() => 0, statusOf)),
+      more.map((one) => telling.open(one ?? viewer, undefined, undefined, '').then(() => 0, statusOf)),
     );
     expect(new Set(refusals)).toEqual(new Set([0, 503]));
     telling.close();

@@ -13,8 +13,10 @@ async function tellChanges({
   viewer,
   query: { since },
   wantsStream,
+  address,
 }: Call<'changes', 'since'>): Promise<ToldChanges | EventStream<ToldChanges>> {
-  if (wantsStream) return new EventStream(await tellingOf(context).open(viewer, since, context.caller?.signal));
+  if (wantsStream)
+    return new EventStream(await tellingOf(context).open(viewer, since, context.caller?.signal, address));
   const { position, changes } = await changesSince(context.db, since);
   return { position, changes: await visibleChanges(context, viewer, changes) };
 }

@@ -6,7 +6,7 @@ import { type Change, changesSince } from '../../../db/changes/since.ts';
 import type { Database } from '../../../db/database.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { errorText } from '../../../platform/errorText.ts';
-import { viewerOf } from '../../../rights/identify.ts';
+import { nobodyWhereRefused, viewerOf } from '../../../rights/identify.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { openReader, type Reader } from './reader.ts';
 import { visibleChanges } from './visibleChanges.ts';
@@ -42,7 +42,12 @@ export interface Telling {
    * `text/event-stream` of what changed since a position and of each change that comes, until the reader leaves, its session
    * ends, or it stops reading. 429 and 503 where there are too many.
    */
-  open(viewer: Viewer, since: string | undefined, signal: AbortSignal | undefined): Promise<AsyncIterable<Uint8Array>>;
+  open(
+    viewer: Viewer,
+    since: string | undefined,
+    signal: AbortSignal | undefined,
+    address: string,
+  ): Promise<AsyncIterable<Uint8Array>>;
   /** Ends every stream and takes no more. */
   close(): void;
   readonly size: () => number;
@@ -50,6 +55,8 @@ export interface Telling {
 
 interface Told {
   viewer: Viewer;
+  /** Where the reader is: networks of session policies are judged anew too. */
+  readonly address: string;
   readonly reader: Reader;
   readonly openedAtMs: number;
 }
@@ -97,7 +104,9 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
     await Promise.all(
       [...readers].map(async (told) => {
         if (isOver(told)) return told.reader.end();
-        const viewer = judgeAnew ? await viewerOf(context, told.viewer.tokenHash) : told.viewer;
+        const viewer = judgeAnew
+          ? await viewerOf(context, told.viewer.tokenHash, told.address).catch(nobodyWhereRefused)
+          : told.viewer;
         if (viewer === undefined || viewer.mustEnrol === true || !allows('signedIn', viewer)) return told.reader.end();
         told.viewer = viewer;
         const visible = await visibleChanges(context, viewer, changes);
@@ -116,12 +125,13 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
   }
 
   return {
-    async open(viewer, since, signal) {
+    async open(viewer, since, signal, address) {
       if (isClosed || readers.size >= pace.most) throw refuse(503, 'overloaded');
       const own = [...readers].filter((told) => told.viewer.id === viewer.id);
       if (own.length >= pace.mostOfAccount) throw refuse(429, 'too_many_streams');
       const told: Told = {
         viewer,
+        address,
         openedAtMs: platform.now(),
         reader: openReader(
           () => platform.now(),

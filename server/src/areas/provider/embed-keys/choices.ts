@@ -18,35 +18,37 @@ export async function readEmbedChoices(call: Call<'embed', 'choices'>): Promise<
   const { context, viewer } = call;
   const { key } = viewer;
   if (key === undefined) return choicesOf(call);
-  return rememberedFor(context, key, 'choices', async () =>
+  return rememberedFor(context, key, `choices ${call.query.origin ?? ''}`, async () =>
     readyOf<EmbedChoices>(context.platform, jsonText(await choicesOf(call))),
   );
 }
 
-async function choicesOf({ context: { db }, viewer }: Call<'embed', 'choices'>): Promise<EmbedChoices> {
+async function choicesOf({ context: { db }, viewer, query }: Call<'embed', 'choices'>): Promise<EmbedChoices> {
   const { key } = viewer;
   const shows = (field: 'name' | 'live_data' | 'charts') => key?.fields.has(field) ?? false;
   const rows = await db.selectFrom('plant').select(['plant.id', 'plant.name']).where(listedFor(viewer)).execute();
   const plants = rows.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
   const ids = plants.map(({ id }) => id);
-  const origins = key === undefined ? [] : await originsOf(db, key.id);
+  const { components, isCut } = shows('charts') ? await componentsOf(db, ids) : { components: [], isCut: false };
   return {
-    origins,
+    is_listed: key === undefined || query.origin === undefined ? null : await isListed(db, key.id, query.origin),
     fields: embedFields.filter((field) => key?.fields.has(field) ?? false),
     plants: plants.map(({ id, name }) => ({ id, name: key === undefined || shows('name') ? name : null })),
     sets: shows('live_data') && viewer.organisationId !== null ? await setsOf(db, viewer.organisationId, ids) : [],
-    components: shows('charts') ? await componentsOf(db, ids) : [],
+    components,
+    is_cut: isCut,
   };
 }
 
-async function originsOf(db: Reader, keyId: number): Promise<string[]> {
-  const rows = await db
+/** Everybody who sees a page reads its key: the other pages of it are named to nobody. */
+async function isListed(db: Reader, keyId: number, origin: string): Promise<boolean> {
+  const row = await db
     .selectFrom('embed_key_origin')
     .select('origin')
     .where('embed_key_id', '=', keyId)
-    .orderBy('origin')
-    .execute();
-  return rows.map(({ origin }) => origin);
+    .where('origin', '=', origin)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sets of the organisation that have one of the plants: what the key would be answered 404 for is not named. */
@@ -65,8 +67,13 @@ async function setsOf(db: Reader, organisationId: number, plants: readonly numbe
   return [...sets.values()].toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
+interface Components {
+  readonly components: EmbedChoices['components'];
+  readonly isCut: boolean;
+}
+
 /** Components of the plants with a column for analysis, in the order of the plants. */
-async function componentsOf(db: Reader, plants: readonly number[]): Promise<EmbedChoices['components']> {
+async function componentsOf(db: Reader, plants: readonly number[]): Promise<Components> {
   const columns = await inPortions(plants, (portion) =>
     db
       .selectFrom('component_column')
@@ -86,7 +93,9 @@ async function componentsOf(db: Reader, plants: readonly number[]): Promise<Embe
       .execute(),
   );
   const place = new Map(plants.map((id, index) => [id, index]));
-  const components = [...Map.groupBy(columns, ({ component }) => component)].flatMap(([id, own]) => {
+  const byComponent = Map.groupBy(columns, ({ component }) => component);
+  const counts = new Map([...byComponent].map(([id, own]) => [id, own.length]));
+  const components = [...byComponent].flatMap(([id, own]) => {
     const [first] = own;
     if (first === undefined) return [];
     const shown = own.slice(0, MOST_COLUMNS).map((one) => ({
@@ -96,7 +105,9 @@ async function componentsOf(db: Reader, plants: readonly number[]): Promise<Embe
     }));
     return [{ id, plant: first.plant_id, name: first.name, columns: shown }];
   });
-  return components
+  const listed = components
     .toSorted((a, b) => (place.get(a.plant) ?? 0) - (place.get(b.plant) ?? 0) || compareNames(a.name, b.name))
     .slice(0, MOST_COMPONENTS);
+  const isCut = listed.length < components.length || listed.some(({ id }) => (counts.get(id) ?? 0) > MOST_COLUMNS);
+  return { components: listed, isCut };
 }

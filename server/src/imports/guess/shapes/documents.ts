@@ -4,7 +4,8 @@ import { xmlDocument } from '../../formats/records/xml.ts';
 import { dateNotation } from '../dateNotation.ts';
 import { froniusShape } from './fronius.ts';
 import type { Shape } from './shape.ts';
-import { namedParts } from './namedParts.ts';
+import { namedParts, nodesOf } from './namedParts.ts';
+import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
 
 /** Documents of XML and JSON; undefined for what is none, or is cut off. */
@@ -28,13 +29,24 @@ function isEManager(name: string, document: Tree | readonly Tree[]): boolean {
   return serial !== undefined && isTree(document) && typeof document !== 'string' && document['serial'] === serial;
 }
 
-/** Elements that repeat are records; in JSON the whole document is one where none do. */
-function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: boolean): Shape | undefined {
+/**
+ * Elements that repeat are records; in JSON the whole document is one where none do. @param within Path of the records, where it
+ * is known: lists that lie in those of their devices.
+ */
+function recordsShape(
+  document: Tree | readonly Tree[] | undefined,
+  mayBeWhole: boolean,
+  within?: string,
+): Shape | undefined {
   if (document === undefined) return undefined;
-  const repeated = Array.isArray(document) ? '' : mostRepeated(document as Tree);
+  const repeated = within ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
   if (repeated === undefined && !mayBeWhole) return undefined;
   const element = repeated ?? '';
-  const around = isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : [];
+  const device = within === undefined ? undefined : deviceAround(document, within);
+  const around = [
+    ...(isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : []),
+    ...(device === undefined ? [] : [device]),
+  ];
   const records = recordsOf(document, element, around);
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
   const rows = records.map((fields) => names.map((name) => fields.get(name) ?? ''));
@@ -48,8 +60,10 @@ function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: 
   const usual = datedBy(false);
   const dated = usual.length > 0 ? usual : datedBy(true);
   const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
+  const inner = listOfTimes(document, element, dateColumn);
+  if (inner !== undefined) return recordsShape(document, mayBeWhole, inner);
   // what stands around every record is no value of one, but for the time
-  const kept = names.filter((name) => !name.startsWith('/') || name === dateColumn);
+  const kept = names.filter((name) => (!name.startsWith('/') && name !== device) || name === dateColumn);
   const table = {
     separator: null,
     names: kept,
@@ -65,9 +79,39 @@ function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: 
     decimalSign: writesComma(rows) ? ',' : '.',
     element,
     dateColumn,
-    devices: [],
+    devices: device === undefined ? [] : [...new Set(records.map((fields) => fields.get(device) ?? ''))],
+    ...(device !== undefined && { sernumColumn: device }),
     ...namedParts(document, element, dateColumn),
   };
+}
+
+/** Path of the list in which the times lie, where records hold several each: `devices/readings` of `devices`. */
+function listOfTimes(document: Tree | readonly Tree[], element: string, dateColumn: string): string | undefined {
+  const [name = '', ...below] = dateColumn.split('/');
+  if (name === '' || name === '..' || below.length === 0) return undefined;
+  const holdsSeveral = nodesOf(document, element).some((node) => {
+    const child = typeof node === 'string' ? undefined : node[name];
+    return Array.isArray(child) && child.filter((one: Tree) => typeof one !== 'string').length > 1;
+  });
+  if (!holdsSeveral) return undefined;
+  return element === '' ? name : `${element}/${name}`;
+}
+
+/** The text beside such lists that tells them apart, as a column of theirs: `../id`. */
+function deviceAround(document: Tree | readonly Tree[], within: string): string | undefined {
+  const holders = nodesOf(document, within.split('/').slice(0, -1).join('/'));
+  const [first] = holders;
+  if (holders.length < 2 || first === undefined || typeof first === 'string') return undefined;
+  const textOf = (node: Tree, name: string) => {
+    const text = typeof node === 'string' ? undefined : node[name];
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  };
+  const apart = Object.keys(first).filter((name) => {
+    const texts = holders.map((node) => textOf(node, name));
+    return !texts.includes(undefined) && new Set(texts).size === holders.length;
+  });
+  const name = apart.find((one) => deviceWords.test(one) || /^@?(id|name|key)$/i.test(one)) ?? apart[0];
+  return name === undefined ? undefined : `../${name}`;
 }
 
 /** Whether numbers that are written as texts have a comma that is no thousands sign. */

@@ -1,4 +1,5 @@
 import { textLines } from '../../formats/delimited/lines.ts';
+import { deviceBlocksShape } from './deviceBlocks.ts';
 import { documentShape } from './documents.ts';
 import { huaweiShape } from './huawei.ts';
 import { msconsShape } from './mscons.ts';
@@ -20,6 +21,7 @@ export function shapeOf(name: string, text: string, isCut = false): Shape | unde
     smaCsvShape(lines) ??
     solarLogShape(lines) ??
     panelServerShape(lines) ??
+    deviceBlocksShape(lines) ??
     matrixShape(lines) ??
     longTableShape(lines) ??
     quantityLinesShape(lines)

@@ -21,8 +21,8 @@ export async function examineProviders(sso: Sso): Promise<Finding[]> {
       } catch (error) {
         const reason = reasonOf(error);
         return warning('sso', {
-          de: `${name} (${issuer}) antwortet nicht, wie ein Anmeldedienst soll: ${reason}. Mit Passwort geht es weiterhin.`,
-          en: `${name} (${issuer}) does not answer as a sign-in provider should: ${reason}. Passwords go on working.`,
+          de: `${name} (${issuer}) antwortet nicht, wie ein Anmeldedienst soll: ${reason}. Ein Passwort gilt weiterhin, wo die Sitzungsrichtlinie es zulässt.`,
+          en: `${name} (${issuer}) does not answer as a sign-in provider should: ${reason}. A password still works where the session policy allows it.`,
         });
       }
     }),

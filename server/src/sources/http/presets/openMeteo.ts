@@ -1,32 +1,52 @@
-import { preset } from './preset.ts';
+import { preset, type WrittenRecipe } from './preset.ts';
+
+const common = {
+  parameters: [
+    { name: 'latitude', de: 'Breite, etwa 50.33', en: 'latitude, such as 50.33' },
+    { name: 'longitude', de: 'Länge, etwa 8.75', en: 'longitude, such as 8.75' },
+  ],
+  pollSeconds: 3600,
+};
+
+const recipe = (base: string, key: string): WrittenRecipe => ({
+  base,
+  requests: [
+    {
+      path: `/v1/forecast?latitude={latitude}&longitude={longitude}&hourly=shortwave_radiation,temperature_2m,wind_speed_10m,cloud_cover&timezone=GMT&start_hour={from}&end_hour={to}${key}`,
+      records: 'hourly',
+      columns: true,
+      time: 'time',
+      zone: 'UTC',
+      units: { shortwave_radiation: 'W/m²', temperature_2m: '°C', wind_speed_10m: 'km/h', cloud_cover: '%' },
+    },
+  ],
+  since: { format: 'hour', rangeHours: 24 * 14, overlapMinutes: 180, lookBackHours: 24, firstDays: 7 },
+  perDay: 500,
+});
 
 /** Hourly weather of models, for a place; what lies ahead is not asked for. */
 export const openMeteo = preset({
   key: 'open-meteo',
   maker: 'Open-Meteo',
   about: {
-    de: 'Wetter aus Modellen, stündlich: Globalstrahlung, Temperatur, Wind, Bewölkung. Ohne Schlüssel nur für nicht gewerbliche Nutzung; gewerblich mit base=https://customer-api.open-meteo.com und key=…',
-    en: 'weather of models by the hour: global radiation, temperature, wind, clouds. Without a key for non-commercial use alone; commercial use with base=https://customer-api.open-meteo.com and key=…',
+    de: 'Wetter aus Modellen, stündlich: Globalstrahlung, Temperatur, Wind, Bewölkung. Ohne Schlüssel, nur für nicht gewerbliche Nutzung.',
+    en: 'weather of models by the hour: global radiation, temperature, wind, clouds. Without a key, for non-commercial use alone.',
   },
-  parameters: [
-    { name: 'latitude', de: 'Breite, etwa 50.33', en: 'latitude, such as 50.33' },
-    { name: 'longitude', de: 'Länge, etwa 8.75', en: 'longitude, such as 8.75' },
-  ],
-  pollSeconds: 3600,
+  ...common,
   described: 'https://open-meteo.com/en/docs',
-  recipe: {
-    base: 'https://api.open-meteo.com',
-    requests: [
-      {
-        path: '/v1/forecast?latitude={latitude}&longitude={longitude}&hourly=shortwave_radiation,temperature_2m,wind_speed_10m,cloud_cover&timezone=GMT&start_hour={from}&end_hour={to}',
-        records: 'hourly',
-        columns: true,
-        time: 'time',
-        zone: 'UTC',
-        units: { shortwave_radiation: 'W/m²', temperature_2m: '°C', wind_speed_10m: 'km/h', cloud_cover: '%' },
-      },
-    ],
-    since: { format: 'hour', rangeHours: 24 * 14, overlapMinutes: 180, lookBackHours: 24, firstDays: 7 },
-    perDay: 500,
+  recipe: recipe('https://api.open-meteo.com', ''),
+});
+
+/** The same with the key of a customer, at an address of its own. */
+export const openMeteoCustomer = preset({
+  key: 'open-meteo-customer',
+  maker: 'Open-Meteo (Customer API)',
+  about: {
+    de: 'Wetter aus Modellen, stündlich, für gewerbliche Nutzung: mit dem Schlüssel eines Abonnements.',
+    en: 'weather of models by the hour, for commercial use: with the key of a subscription.',
   },
+  ...common,
+  password: { de: 'API-Schlüssel', en: 'API key' },
+  described: 'https://open-meteo.com/en/pricing',
+  recipe: recipe('https://customer-api.open-meteo.com', '&apikey={password}'),
 });

@@ -214,6 +214,8 @@ describe('the services that are known', () => {
   });
 
   it('are all tried here, but for those that differ in the sign-in alone', () => {
-    expect(presets.map(({ key }) => key).toSorted()).toEqual([...Object.keys(described), 'sma-code'].toSorted());
+    expect(presets.map(({ key }) => key).toSorted()).toEqual(
+      [...Object.keys(described), 'open-meteo-customer', 'sma-code'].toSorted(),
+    );
   });
 });

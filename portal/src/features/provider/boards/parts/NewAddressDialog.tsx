@@ -12,16 +12,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives a board another key with the same plants: nobody can read the address of before again. */
+/** Gives a board another key for the same plants, fields and pages: nobody can read the address of before again. */
 export function NewAddressDialog({ board, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const keys = useCall('embedKeys', 'list', {});
   const { withKey, isRunning } = useBoardKey();
   const update = useChange('boards', 'update');
-  const plants = keys.data?.find(({ id }) => id === board.embed_key)?.plants ?? [];
+  const before = keys.data?.find(({ id }) => id === board.embed_key);
   const renew = async () => {
     const { name, organisation } = board;
-    const key = await withKey({ name, plants, organisation }, async (made) => {
+    const key = await withKey({ name, plants: before?.plants ?? [], organisation, before }, async (made) => {
       await update.run({ id: board.id, body: { embed_key: made.id } });
       return made.key;
     });
@@ -31,7 +31,7 @@ export function NewAddressDialog({ board, onMade, onClose }: Props) {
     <ConfirmDialog
       title={t('boards.newAddress')}
       label={t('boards.newAddress')}
-      isRunning={isRunning || update.isRunning}
+      isRunning={keys.isLoading || isRunning || update.isRunning}
       onConfirm={() => void renew().catch(() => undefined)}
       onClose={onClose}
     >

@@ -1,15 +1,30 @@
+import type { EmbedKey } from '@leitwarte/core/entities';
 import { boardFrameAddress, DAY_MS, frameLine } from '@leitwarte/core/rules';
 
 const DAYS = 365;
 
+interface KeyOfBoard {
+  readonly name: string;
+  readonly plants: number[];
+  readonly organisation: number;
+  /** The board's key of before, of which everything but the address is taken over. */
+  readonly before?: EmbedKey | undefined;
+  readonly nowMs: number;
+}
+
 /** The key that a board is shown by: figures, names and places of its plants, for pages of this server. */
-export const keyOfBoard = (name: string, plants: number[], organisation: number, nowMs: number) => ({
+export const keyOfBoard = ({ name, plants, organisation, before, nowMs }: KeyOfBoard) => ({
   // a key's name has 200 characters, as a board's has
   name: `${name.slice(0, 180)} (${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')})`,
   organisation,
   plants,
-  fields: ['name' as const, 'position' as const, 'yields' as const],
-  origins: [location.origin],
+  fields: before?.fields ?? ['name' as const, 'position' as const, 'yields' as const],
+  origins: before?.origins ?? [location.origin],
+  ...(before !== undefined && {
+    minute_budget: before.minute_budget,
+    day_budget: before.day_budget,
+    has_snapshots: before.snapshot_id !== null,
+  }),
   ends_at: new Date(Math.floor(nowMs / 60_000) * 60_000 + DAYS * DAY_MS).toISOString(),
 });
 

@@ -1,26 +1,23 @@
 import type { EmbedKeyMade } from '@leitwarte/core/entities';
+import { isRefusedChange } from '../../../../data/answers.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { keyOfBoard } from './boardKey.ts';
 
-interface Wanted {
-  readonly name: string;
-  readonly plants: number[];
-  readonly organisation: number;
-}
+type Wanted = Omit<Parameters<typeof keyOfBoard>[0], 'nowMs'>;
 
-/** Makes a key of a board's own; where nothing comes of it the key goes again, since nobody has seen it. */
+/**
+ * Makes a key of a board's own. Where the board is refused the key goes again, since nobody has seen it; where the answer did not come
+ * it stays, since the board may stand by now, and a board goes with its key.
+ */
 export function useBoardKey(failure: 'listed' | 'detail' = 'detail') {
   const makeKey = useChange('embedKeys', 'create', { failure });
   const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
-  async function withKey<T>(
-    { name, plants, organisation }: Wanted,
-    then: (made: EmbedKeyMade) => Promise<T>,
-  ): Promise<T> {
-    const made = await makeKey.run({ body: keyOfBoard(name, plants, organisation, Date.now()) });
+  async function withKey<T>(wanted: Wanted, then: (made: EmbedKeyMade) => Promise<T>): Promise<T> {
+    const made = await makeKey.run({ body: keyOfBoard({ ...wanted, nowMs: Date.now() }) });
     try {
       return await then(made);
     } catch (error) {
-      await removeKey.run({ id: made.id }).catch(() => undefined);
+      if (isRefusedChange(error)) await removeKey.run({ id: made.id }).catch(() => undefined);
       throw error;
     }
   }
