@@ -24,5 +24,20 @@ export async function alarmLinkTo(
     },
   ]);
   await db.insertInto('message_alarm').values({ message_id: message, alarm_id: alarm }).execute();
+  if (organisationId !== null) await escalateTo(db, { alarm, accountId, organisationId });
   return issueAlarmLink(db, platform, message);
+}
+
+/** The person is in a group that was told of the alarm. */
+async function escalateTo(
+  db: ServerContext['db'],
+  { alarm, accountId, organisationId }: Told & { readonly organisationId: number },
+): Promise<void> {
+  const { id } = await db
+    .insertInto('user_group')
+    .values({ grp_name: crypto.randomUUID(), organisation_id: organisationId, created_at: 0, modified_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('user_group_member').values({ user_group_id: id, account_id: accountId }).execute();
+  await db.insertInto('alarm_escalation').values({ alarm_id: alarm, user_group_id: id, told_at: 0 }).execute();
 }

@@ -63,7 +63,7 @@ export const problem = {
   work_over: 'Diese Arbeiten sind schon vorüber.',
   alarm_over: 'Diese Störung ist schon beendet oder quittiert.',
   alarm_link_ended:
-    'Dieser Link gilt nicht oder nicht mehr. Bitte den Link aus der Nachricht ganz öffnen. Nach der Anmeldung stehen alle Störungen in der Statusliste.',
+    'Dieser Link gilt nicht mehr oder ist unvollständig. Bitte den Link aus der Nachricht ganz öffnen. Nach der Anmeldung stehen alle Störungen in der Statusliste.',
   task_over: 'Diese Aufgabe ist schon erledigt oder abgesagt. Notizen und Bilder lassen sich weiter hinzufügen.',
   steps_open: 'Die Checkliste hat noch offene Punkte. Bitte erst abhaken oder löschen.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',

@@ -60,7 +60,7 @@ export const problem = {
   work_over: 'This work is over already.',
   alarm_over: 'This alarm has ended or was acknowledged already.',
   alarm_link_ended:
-    'This link does not work, or no more. Please open all of the link of the message. After signing in all alarms are in the status list.',
+    'This link works no more or is incomplete. Please open all of the link of the message. After signing in all alarms are in the status list.',
   task_over: 'This task is done or cancelled already. Notes and pictures can still be added.',
   steps_open: 'The checklist has open lines. Please tick or delete them first.',
   own_password: 'Your own password is changed with the present one.',

@@ -43,7 +43,7 @@ export async function acknowledgeByLink({
       .execute((tx) => acknowledgeOpen(tx, { id: alarm, plantId: found.plant_id, by: link.by, note, now }));
     if (done === undefined) throw refuse(404, 'not_found');
     if (done === 'over') throw refuse(409, 'alarm_over');
-    return shown(context.db, link, language, alarm);
+    return shown(context.db, link, language);
   });
 }
 
@@ -139,10 +139,10 @@ function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId 
     .select(['alarm.alarm_code', 'alarm.alarm_bracket']);
 }
 
-/** @param acknowledged An alarm that was acknowledged just now and may have ended by that. */
-async function shown(db: Reader, link: Link, language: Language, acknowledged = 0): Promise<AlarmLink> {
+/** Open ones, and those that the recipient acknowledged, which may have ended by that. */
+async function shown(db: Reader, link: Link, language: Language): Promise<AlarmLink> {
   const rows = await alarmsOf(db, link)
-    .where((eb) => eb.or([eb('alarm.open', '=', 1), eb('alarm.id', '=', acknowledged)]))
+    .where((eb) => eb.or([eb('alarm.open', '=', 1), eb('alarm.acknowledged_by', '=', link.by)]))
     .orderBy('alarm.began_at')
     .orderBy('alarm.id')
     .limit(SHOWN + 1)
