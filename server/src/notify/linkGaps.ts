@@ -16,4 +16,4 @@ export function withoutGaps(text: string): string {
   return text.replaceAll(GAPS, '($1)');
 }
 
-const GAPS = new RegExp(`\\{(${['acknowledge', ...purposes].join('|')})\\}`, 'g');
+const GAPS = /\{(acknowledge|activation|reset)\}/g;
