@@ -108,7 +108,7 @@ export default defineConfig({
               name: 'rules',
               test: /\/core\/src\/(rules|codes|access)\//,
               entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
+              entriesAwareMergeThreshold: 5_000,
             },
             // what makes PDF files, and the fonts of these
             { name: 'ofPdf', test: /\/core\/src\/report\/(pdf|guide|fonts\/)/ },

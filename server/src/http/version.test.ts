@@ -23,6 +23,8 @@ const differing: Readonly<Record<string, (which: number) => object>> = {
   }),
   'billing.update': () => ({ is_payed: undefined, is_invoiced: true }),
   'pages.update': (which) => ({ text: `Stadtwerke ${which}` }),
+  'sessionPolicy.updateInstallation': (which) => ({ longest_minutes: 40_000 + which }),
+  'sessionPolicy.update': (which) => ({ longest_minutes: 40_000 + which }),
   'prices.update': (which) => ({ new_price_per_month: which }),
 };
 const Conflict = z.object({ detail: z.literal('conflict'), current: z.record(z.string(), z.unknown()) });
