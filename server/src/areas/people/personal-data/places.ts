@@ -112,6 +112,7 @@ export const namesNobody: Readonly<Record<string, string>> = {
 export const secretColumns: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',
+  'sealed_tokens',
   'username_key',
   'sealed',
   'code_hash',
