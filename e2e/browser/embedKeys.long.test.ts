@@ -65,7 +65,9 @@ describe.runIf(hasBrowser)('an Orga-Manager gives plants to a page of others', (
     const plant = /plant="(\d+)"/.exec(lines)?.[1] ?? '';
     await page.goto('/widgets');
     await page.locator('[name=key]').fill(key);
-    await page.getByText(`Der Schlüssel gilt auf: ${site.url}`).waitFor();
+    await page.locator('[name=site]').fill(site.url);
+    await page.locator('[name=site]').press('Tab');
+    await page.getByText(`${site.url} ist eingetragen.`).waitFor();
     await page.locator('[name=element]').selectOption('component-chart');
     await inAllLooks(page, (name) => picture(page, `widgets-form-${name}`));
     await page.locator('[name=element]').selectOption('plant-tile');
