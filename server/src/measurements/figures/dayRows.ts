@@ -96,7 +96,7 @@ export async function readNewestUpTo(
           .whereRef('earlier.component_id', '=', 'column.component_id')
           .whereRef('earlier.column_id', '=', 'column.id')
           .where('earlier.day', '<=', day)
-          .where(({ eb: own, ref, lit }) => own('earlier.n', '>', ignoreZeros ? ref('earlier.zeros') : lit(0))),
+          .where((own) => own('earlier.n', '>', ignoreZeros ? own.ref('earlier.zeros') : own.lit(0))),
       )
       .execute();
     for (const row of portion) found.set(row.column_id, row);

@@ -22,9 +22,9 @@ export async function levelsBefore(
     // days that lie there may hold nothing but the zeros that do not count
     return isCounter(code) && first !== undefined && (ignoreZeros || first.day > upTo);
   });
-  const read = async (ignoreZeros: boolean) => {
+  const read = (ignoreZeros: boolean) => {
     const own = wanted.filter((column) => column.ignoreZeros === ignoreZeros);
-    return await readNewestUpTo(
+    return readNewestUpTo(
       db,
       own.map(({ column_id }) => column_id),
       upTo,
