@@ -91,6 +91,7 @@ export * from './yield/quarterBalance.ts';
 export * from './yield/quarters.ts';
 export * from './yield/reassign.ts';
 export * from './yield/robust.ts';
+export * from './yield/shareOfExpected.ts';
 export * from './yield/sun.ts';
 export * from './yield/tariffText.ts';
 export * from './yield/wind.ts';
@@ -124,6 +125,7 @@ export { publishedField } from './sources/publishedFields.ts';
 // at the end: further up they would change the order of rules in a widget's first script, which has no byte left
 export * from './alarm-rules/condition.ts';
 export * from './alarm-rules/history.ts';
+export * from './alarm-rules/nearest.ts';
 export * from './alarm-rules/proposeRules.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './alarm-rules/ruleWords.ts';

@@ -10,6 +10,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { nearestTime } from './instant.ts';
 import { Legend } from './Legend.tsx';
+import type { ChartLevels } from './levels.ts';
 import { Plot } from './Plot.tsx';
 import { type ChartSeries, readingsOf, spanOf, type TimeSpan } from './series.ts';
 import { within } from './view.ts';
@@ -20,6 +21,7 @@ interface Props extends ChartProps {
 }
 
 const NO_BANDS: readonly ChartBand[] = [];
+const NO_LEVELS: ChartLevels = new Map();
 
 /** A chart that has readings. What of it is shown is remembered here, unless the caller keeps it. */
 export function DrawnChart(props: Props) {
@@ -32,8 +34,9 @@ export function DrawnChart(props: Props) {
   const [withTable, setWithTable] = useState(false);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
 
-  const coarse = useMemo(() => linesOf(series, colors), [series, colors]);
-  const fine = useMemo(() => finer && linesOf(finer.series, colors), [finer, colors]);
+  const levels = props.levels ?? NO_LEVELS;
+  const coarse = useMemo(() => linesOf(series, colors, levels), [series, colors, levels]);
+  const fine = useMemo(() => finer && linesOf(finer.series, colors, levels), [finer, colors, levels]);
   const whole = useMemo(
     () => props.whole ?? spanOf(coarse.map(({ readings }) => readings)) ?? { fromMs: 0, toMs: 1 },
     [props.whole, coarse],
@@ -89,7 +92,7 @@ export function DrawnChart(props: Props) {
   );
 }
 
-function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly ChartLine[] {
+function linesOf(series: readonly ChartSeries[], colors: ChartColors, levels: ChartLevels): readonly ChartLine[] {
   const places = new Map(
     series.filter(({ comparedWith }) => comparedWith === undefined).map(({ key }, at) => [key, at]),
   );
@@ -97,6 +100,7 @@ function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly 
     ...one,
     readings: readingsOf(one),
     color: seriesColor(colors, places.get(one.comparedWith ?? one.key) ?? index),
+    levels: levels.get(one.key) ?? [],
   }));
 }
 

@@ -17,7 +17,7 @@ export interface UnitAxis {
 
 export const unitOf = ({ unit }: ChartLine): string => unit ?? '';
 
-/** Limits that would squeeze the line beyond this share of the picture stay out of it. */
+/** Limits and levels that would squeeze the line beyond this share of the picture stay out of it. */
 const RANGES_AT_MOST = 3;
 
 export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): UnitAxis[] {
@@ -31,7 +31,7 @@ export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): U
     let high = greatestOf(mine.map(({ points }) => points.highest));
     if (low > high) [low, high] = [0, 1];
     const range = high - low || Math.abs(high) || 1;
-    for (const limit of mine.flatMap(({ line: { limits } }) => [limits?.low, limits?.high])) {
+    for (const limit of mine.flatMap(({ line }) => judgedAt(line))) {
       if (limit === undefined || Math.max(high, limit) - Math.min(low, limit) > RANGES_AT_MOST * range) continue;
       [low, high] = [Math.min(low, limit), Math.max(high, limit)];
     }
@@ -40,6 +40,8 @@ export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): U
     return { id: `y${index}`, unit, low: low - room, high: high + room };
   });
 }
+
+const judgedAt = ({ limits, levels }: ChartLine) => [limits?.low, limits?.high, ...levels.map(({ value }) => value)];
 
 const TICK_FONT_PX = 12;
 /** Width that a written time asks for. */

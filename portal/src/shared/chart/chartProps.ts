@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Download } from '../download/useDownload.ts';
 import type { ChartBand } from './bands.ts';
 import type { ChartPaper } from './chartPdf.ts';
+import type { ChartLevels } from './levels.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import type { TimeLabels } from '@leitwarte/core/rules';
 
@@ -24,6 +25,8 @@ export interface ChartProps {
   readonly isUpToNow?: boolean | undefined;
   /** Parts of the time that stand out behind the lines; said at the crosshair. */
   readonly bands?: readonly ChartBand[] | undefined;
+  /** Values at which lines are judged, drawn across in the colours of the lines. */
+  readonly levels?: ChartLevels | undefined;
   /** More readings of a part, loaded for what is shown; drawn where they cover it. */
   readonly finer?: FinerReadings | undefined;
   /** The part that is shown first, where the caller keeps it. Default: the whole. */

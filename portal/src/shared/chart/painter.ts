@@ -2,6 +2,7 @@ import type { Chart, Plugin, Scale } from 'chart.js';
 import { type UnitAxis, unitOf } from './axes.ts';
 import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
+import type { ChartLevel } from './levels.ts';
 import type { Line } from './thinning.ts';
 
 export interface PaintedLine {
@@ -11,6 +12,8 @@ export interface PaintedLine {
   readonly isDashed: boolean;
   /** Drawn dashed, in the colour of the line. */
   readonly limits: readonly number[];
+  /** Drawn in the colour of the line, with what they are. */
+  readonly levels: readonly ChartLevel[];
 }
 
 export interface Painting {
@@ -30,7 +33,8 @@ export function paintedLines(
     const points = drawn[index];
     if (axis === undefined || points === undefined) return [];
     const limits = [line.limits?.low, line.limits?.high].filter((limit) => limit !== undefined);
-    return [{ axis: axis.id, color: line.color, line: points, isDashed: line.comparedWith !== undefined, limits }];
+    const { color, levels, comparedWith } = line;
+    return [{ axis: axis.id, color, line: points, isDashed: comparedWith !== undefined, limits, levels }];
   });
 }
 
@@ -51,6 +55,11 @@ export interface Painter {
 const LINE_WIDTH_PX = 1.5;
 const DOT_PX = 3;
 const LIMIT_DASH_PX = [6, 4];
+const LEVEL_DASH_PX = [12, 3];
+const CLEARING_DASH_PX = [2, 4];
+/** Height of what is written on a level. */
+const LEVEL_ROOM_PX = 14;
+const LEVEL_FONT = '11px Inter Variable, system-ui, sans-serif';
 /** Of a line that another is compared with. */
 const COMPARED_DASH_PX = [3, 3];
 
@@ -88,12 +97,13 @@ function paint(chart: Chart, { lines, axes, colors }: Painting): void {
   ctx.clip();
   ctx.lineWidth = LINE_WIDTH_PX;
   ctx.lineJoin = 'bevel';
-  for (const { axis, color, line, isDashed, limits } of lines) {
+  for (const { axis, color, line, isDashed, limits, levels } of lines) {
     const [x, y] = [scales['x'], scales[axis]];
     if (x === undefined || y === undefined) continue;
     ctx.strokeStyle = color;
     ctx.fillStyle = color;
     drawLimits(ctx, y, limits, chartArea);
+    for (const level of levels) drawLevel(ctx, y, level, chartArea);
     ctx.setLineDash(isDashed ? COMPARED_DASH_PX : []);
     drawLine(ctx, line, along(x), along(y));
     ctx.setLineDash([]);
@@ -151,6 +161,29 @@ function drawLimits(
     ctx.lineTo(right, py);
   }
   ctx.stroke();
+  ctx.restore();
+}
+
+function drawLevel(
+  ctx: CanvasRenderingContext2D,
+  y: Scale,
+  { value, label, isClearing }: ChartLevel,
+  { left, right, top }: PlotArea,
+): void {
+  const py = y.getPixelForValue(value);
+  ctx.save();
+  ctx.setLineDash(isClearing ? CLEARING_DASH_PX : LEVEL_DASH_PX);
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.moveTo(left, py);
+  ctx.lineTo(right, py);
+  ctx.stroke();
+  ctx.font = LEVEL_FONT;
+  ctx.textAlign = 'left';
+  // below the line where there is no room above it, and where the level it clears stands above
+  const isBelow = isClearing || py < top + LEVEL_ROOM_PX;
+  ctx.textBaseline = isBelow ? 'top' : 'bottom';
+  ctx.fillText(label, left + 4, py + (isBelow ? 2 : -2));
   ctx.restore();
 }
 

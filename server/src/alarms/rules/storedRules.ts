@@ -1,4 +1,5 @@
 import { AlarmRuleCondition, AlarmRuleWindow } from '@leitwarte/core/entities';
+import { nearestRules } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Reader } from '../../db/database.ts';
@@ -52,13 +53,10 @@ export async function rulesOfPlant(
  * then the system's. A nearest rule that is disabled keeps the farther ones of its name from the component.
  */
 export function rulesFor(rules: readonly StoredRule[], componentId: number): StoredRule[] {
-  const nearest = new Map<string, StoredRule>();
-  for (const rule of rules) {
-    if (rule.component_id !== null && rule.component_id !== componentId) continue;
-    const known = nearest.get(rule.name);
-    if (known === undefined || nearness(rule) > nearness(known)) nearest.set(rule.name, rule);
-  }
-  return [...nearest.values()].filter(({ is_enabled }) => is_enabled === 1);
+  const placeOf = ({ name, component_id, plant_id }: StoredRule) => ({
+    name,
+    component: component_id,
+    plant: plant_id,
+  });
+  return nearestRules(rules, componentId, placeOf).filter(({ is_enabled }) => is_enabled === 1);
 }
-
-const nearness = ({ component_id, plant_id }: StoredRule) => (component_id === null ? (plant_id === null ? 0 : 1) : 2);

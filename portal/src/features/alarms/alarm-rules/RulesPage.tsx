@@ -51,7 +51,12 @@ export function RulesPage() {
       </Button>
     </>
   );
-  const chosen: AlarmRule | undefined = rules.data?.results.find((one) => one.id === id && one.may_change);
+  const listed = rules.data?.results.find((one) => one.id === id);
+  // a chart leads to a rule that may stand on another page
+  const isElsewhere = dialog !== undefined && rules.data !== undefined && listed === undefined;
+  const asked = useCall('alarmRules', 'retrieve', isElsewhere && id !== undefined ? { id } : undefined);
+  const found: AlarmRule | undefined = listed ?? asked.data;
+  const chosen = found?.may_change === true ? found : undefined;
   return (
     <Page title={t('alarmRules.title')} about={t('alarmRules.about')} actions={actions}>
       <RuleTable

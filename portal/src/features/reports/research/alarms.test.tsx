@@ -80,3 +80,22 @@ test('35: alarms of the component are bands of the chart, named at the crosshair
     expect((await crosshair()).getAttribute('aria-valuetext')).toMatch(/12:10, .*, Lager zu heiß$/),
   );
 });
+
+test('35: rules that judge the drawn column by a level stand below the chart, for who may change the plant', async () => {
+  const editor = await actorWith('analyse_plant can_read', 'plant can_write');
+  const rule = {
+    duration_minutes: 10,
+    condition: { kind: 'beyond', column: 'E_Tag', side: 'above', level: 2.5 },
+  } as const;
+  const { id } = await editor.client.alarmRules.create({ id: plant, body: { ...rule, name: 'Zu viel' } });
+  const gone = { kind: 'missing', column: 'E_Tag', minutes: 60 } as const;
+  await editor.client.alarmRules.create({ id: plant, body: { ...rule, name: 'Fehlt', condition: gone } });
+  backend.openAs(editor, place);
+  const list = within(await screen.findByRole('list', { name: 'Alarmregeln, deren Schwellen im Diagramm stehen' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Zu viel: E_Tag über 2,5, 10 min lang',
+  ]);
+  expect(list.getByRole('link', { name: 'Zu viel' }).getAttribute('href')).toBe(
+    `/settings/rules?rule=${id}&dialog=edit`,
+  );
+});

@@ -1,7 +1,5 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
-
-/** Component before plant before system: the nearer rule of a name keeps the farther one away. */
-const nearness = ({ component, plant }: AlarmRule) => (component === null ? (plant === null ? 0 : 1) : 2);
+import { nearnessOfRule } from '@leitwarte/core/rules';
 
 /** The rule that watches the limits of a component's column; undefined without one. */
 export function nearestRule(rules: readonly AlarmRule[], component: number, column: string): AlarmRule | undefined {
@@ -12,7 +10,7 @@ export function nearestRule(rules: readonly AlarmRule[], component: number, colu
         rule.condition.column === column &&
         (rule.component === null || rule.component === component),
     )
-    .toSorted((a, b) => nearness(b) - nearness(a))[0];
+    .toSorted((a, b) => nearnessOfRule(b) - nearnessOfRule(a))[0];
 }
 
 /** A name that no other rule has, as the proposals call such a rule. */

@@ -13,7 +13,9 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { idParam, idsParam } from '../../../../shared/place/params.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { analysisAddress, NOTHING_EXTRA } from '../../../../shared/series/place.ts';
+import { LevelList } from '../../../../shared/series/LevelList.tsx';
 import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
+import { useRuleLevels } from '../../../../shared/series/useRuleLevels.ts';
 import { useSeries } from '../../../../shared/series/useSeries.ts';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
@@ -81,7 +83,7 @@ export function HistoryTab({ plant }: { readonly plant: Plant }) {
           title={`${plant.name} | ${component.name}`}
           plant={plant.id}
           component={component.id}
-          columns={shown}
+          columns={columns.filter(({ id }) => shown.includes(id))}
           zone={plant.timezone}
           interval={interval}
         />
@@ -97,7 +99,7 @@ interface HistoryProps {
   readonly title: string;
   readonly plant: number;
   readonly component: number;
-  readonly columns: readonly number[];
+  readonly columns: ReturnType<typeof columnsOf>;
   readonly zone: string;
   readonly interval: Parameters<typeof useSeries>[0]['interval'];
 }
@@ -105,9 +107,10 @@ interface HistoryProps {
 function History({ title, plant, component, columns, zone, interval }: HistoryProps) {
   const { t } = useTranslation();
   const bands = useAlarmBands({ plant, component, interval, zone });
+  const { rules, levels } = useRuleLevels({ plant, component, columns });
   const [view, setView] = useState<TimeSpan>();
   const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
-    columns,
+    columns: columns.map(({ id }) => id),
     interval,
     zone,
     extras: NOTHING_EXTRA,
@@ -125,20 +128,24 @@ function History({ title, plant, component, columns, zone, interval }: HistoryPr
       empty={<EmptyState text={t('plant.historyEmpty')} />}
     >
       {() => (
-        <Chart
-          title={title}
-          series={lines}
-          labels={timeLabelsOf(interval.kind)}
-          zone={zone}
-          height={HEIGHT_PX}
-          thinned={thinned}
-          whole={whole}
-          isUpToNow={interval.kind === 'live'}
-          finer={finer}
-          bands={bands}
-          view={view}
-          onView={setView}
-        />
+        <>
+          <Chart
+            title={title}
+            series={lines}
+            labels={timeLabelsOf(interval.kind)}
+            zone={zone}
+            height={HEIGHT_PX}
+            thinned={thinned}
+            whole={whole}
+            isUpToNow={interval.kind === 'live'}
+            finer={finer}
+            bands={bands}
+            levels={levels}
+            view={view}
+            onView={setView}
+          />
+          <LevelList rules={rules} />
+        </>
       )}
     </Loaded>
   );

@@ -8,7 +8,9 @@ import { type IntervalChoice, intervalOf } from '../../../../shared/interval/cho
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
 import { PeriodOnPaper } from '../../../../shared/paper/PeriodOnPaper.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { LevelList } from '../../../../shared/series/LevelList.tsx';
 import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
+import { useRuleLevels } from '../../../../shared/series/useRuleLevels.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { chosenColumns } from '../chosenColumns.ts';
@@ -45,6 +47,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
     interval: place.interval,
     zone: plant.timezone,
   });
+  const { rules, levels } = useRuleLevels({ plant: plant.id, component: component.id, columns });
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
   const choose = (change: Draft) => {
     const next = { ...drafted, ...change };
@@ -64,6 +67,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
   };
   const figuresOf = (drawn: Drawn) => (
     <>
+      {!drawn.isEmpty && <LevelList rules={rules} />}
       {!drawn.isEmpty && (
         <MakeRule
           plant={plant}
@@ -109,6 +113,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           files={files}
           paperName={fileNames.chartPdf()}
           bands={bands}
+          levels={levels}
           empty={<EmptyState text={t('analysis.noData')} />}
           below={figuresOf}
         />

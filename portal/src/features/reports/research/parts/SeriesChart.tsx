@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
 import type { ChartBand } from '../../../../shared/chart/bands.ts';
+import type { ChartLevels } from '../../../../shared/chart/levels.ts';
 import { Chart } from '../../../../shared/chart/Chart.tsx';
 import { CopyButton } from '../../../../shared/copy/CopyButton.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
@@ -32,6 +33,7 @@ interface Props {
   readonly paperName: string;
   readonly empty: ReactNode;
   readonly bands?: readonly ChartBand[];
+  readonly levels?: ChartLevels;
   /** What stands below the chart of what it draws. */
   readonly below?: (drawn: Drawn) => ReactNode;
 }
@@ -46,7 +48,8 @@ export const seriesKey = (columns: readonly number[], interval: IntervalChoice):
 
 /** The chosen columns drawn, with what they are compared with. */
 export function SeriesChart(props: Props) {
-  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty, bands, below } = props;
+  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty, bands, levels, below } =
+    props;
   const { view, hidden, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -92,6 +95,7 @@ export function SeriesChart(props: Props) {
             isUpToNow={interval.kind === 'live' || (fromMs <= nowMs && nowMs < toMs)}
             finer={finer}
             bands={bands}
+            levels={levels}
             view={view}
             onView={(next) => onExtras({ view: next })}
             hidden={hidden}

@@ -1,0 +1,10 @@
+/** A value at which something is judged, drawn across the chart; one at which that clears is dotted. */
+export interface ChartLevel {
+  readonly value: number;
+  /** Written on the line. */
+  readonly label: string;
+  readonly isClearing: boolean;
+}
+
+/** Of lines by their keys. */
+export type ChartLevels = ReadonlyMap<string, readonly ChartLevel[]>;

@@ -1,0 +1,36 @@
+import type { AlarmRule } from '@leitwarte/core/entities';
+import { conditionText } from '@leitwarte/core/rules';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../texts/useTexts.ts';
+import styles from './LevelList.module.css';
+
+/** The rules whose levels a chart draws, in words, each leading to where it is changed. */
+export function LevelList({ rules }: { readonly rules: readonly AlarmRule[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (rules.length === 0) return null;
+  const told = (rule: AlarmRule) => {
+    const condition = conditionText(rule)[language];
+    return rule.duration_minutes === 0
+      ? condition
+      : t('ruleLevels.lasting', { condition, count: rule.duration_minutes });
+  };
+  return (
+    <ul className={styles.levels} aria-label={t('ruleLevels.title')}>
+      {rules.map((rule) => (
+        <li key={rule.id}>
+          {rule.may_change ? (
+            <Anchor component={Link} size="sm" to={`/settings/rules?rule=${rule.id}&dialog=edit`}>
+              {rule.name}
+            </Anchor>
+          ) : (
+            <span>{rule.name}</span>
+          )}
+          {`: ${told(rule)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { levelRules, levelsOfRule } from './levelsOfRules.ts';
+
+const hot = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
+const rule = (name: string, own: Partial<Parameters<typeof levelRules>[0][number]> = {}) => ({
+  name,
+  plant: 1,
+  component: null,
+  is_enabled: true,
+  condition: hot,
+  ...own,
+});
+const clearing = (name: string) => `${name}: endet`;
+
+test('35: of rules of one name the nearest judges the column, and none where that one is off', () => {
+  const system = rule('Zu heiß', { plant: null });
+  const plant = rule('Zu heiß', { condition: { ...hot, level: 100 } });
+  const off = rule('Zu heiß', { component: 7, is_enabled: false });
+  const other = rule('Kühl', { condition: { ...hot, column: 'P' } });
+  expect(levelRules([system, plant, off, other], 5, 'T')).toEqual([plant]);
+  expect(levelRules([system, plant, off, other], 7, 'T')).toEqual([]);
+});
+
+test('35: a rule has a level, and one at which its alarm ends where that is another', () => {
+  expect(levelsOfRule(rule('Zu heiß'), clearing)).toEqual([
+    { value: 110, label: 'Zu heiß', isClearing: false },
+    { value: 105, label: 'Zu heiß: endet', isClearing: true },
+  ]);
+  expect(levelsOfRule(rule('Zu heiß', { condition: { ...hot, clear: undefined } }), clearing)).toHaveLength(1);
+  expect(levelsOfRule(rule('Fehlt', { condition: { kind: 'missing', column: 'T', minutes: 60 } }), clearing)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,25 @@
+import type { AlarmRule } from '@leitwarte/core/entities';
+import { nearestRules } from '@leitwarte/core/rules';
+import type { ChartLevel } from '../chart/levels.ts';
+
+type LevelRule = Pick<AlarmRule, 'name' | 'plant' | 'component' | 'is_enabled' | 'condition'>;
+
+/** The rules that judge a column of a component by a level: the nearest of each name, where it is enabled. */
+export const levelRules = <R extends LevelRule>(rules: readonly R[], component: number, column: string): R[] =>
+  nearestRules(rules, component, (rule) => rule).filter(
+    ({ is_enabled, condition }) => is_enabled && condition.kind === 'beyond' && condition.column === column,
+  );
+
+/** The level of a rule, and the one at which its alarm ends where that is another; none of rules of another kind. */
+export function levelsOfRule(
+  { name, condition }: Pick<LevelRule, 'name' | 'condition'>,
+  clearingOf: (name: string) => string,
+): readonly ChartLevel[] {
+  if (condition.kind !== 'beyond') return [];
+  const { level, clear } = condition;
+  const cleared = clear === undefined || clear === level ? [] : [clear];
+  return [
+    { value: level, label: name, isClearing: false },
+    ...cleared.map((value) => ({ value, label: clearingOf(name), isClearing: true })),
+  ];
+}

@@ -1,0 +1,19 @@
+/** What charts say of alarm rules; loaded with what draws them. */
+export const texts = {
+  de: {
+    title: 'Alarmregeln, deren Schwellen im Diagramm stehen',
+    clears: '{{name}}: endet',
+    lasting: '{{condition}}, {{count}} min lang',
+  },
+  en: {
+    title: 'Alarm rules whose levels stand in the chart',
+    clears: '{{name}}: ends',
+    lasting: '{{condition}}, for {{count}} min',
+  },
+} as const;
+
+declare module '../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    ruleLevels: typeof texts.de;
+  }
+}
