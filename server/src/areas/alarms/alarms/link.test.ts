@@ -73,10 +73,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     );
     const rows = context.db.selectFrom('alarm').orderBy('id').select('acknowledged_message_id');
     const message = await context.db.selectFrom('message').select('id').executeTakeFirstOrThrow();
-    expect(await rows.execute()).toEqual([
-      { acknowledged_message_id: message.id },
-      { acknowledged_message_id: null },
-    ]);
+    expect(await rows.execute()).toEqual([{ acknowledged_message_id: message.id }, { acknowledged_message_id: null }]);
   });
 
   test('is stored as its hash, stands in no stored message, and ends after seven days', async () => {

@@ -69,7 +69,9 @@ function whoAcknowledged(
   { acknowledged_by, acknowledged_by_link, acknowledged_note, ended_by }: AlarmMessage,
   language: Language,
 ): string | null {
-  const who = acknowledged_by_link ? text(language, 'statusList.by_link', { name: acknowledged_by ?? '' }) : acknowledged_by;
+  const who = acknowledged_by_link
+    ? text(language, 'statusList.by_link', { name: acknowledged_by ?? '' })
+    : acknowledged_by;
   if (who !== null) return [who, acknowledged_note].filter(Boolean).join(': ');
   return isOneOf(alarmEnds, ended_by) ? text(language, `alarmEnd.${ended_by}`) : null;
 }
