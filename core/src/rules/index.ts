@@ -91,6 +91,7 @@ export * from './yield/quarterBalance.ts';
 export * from './yield/quarters.ts';
 export * from './yield/reassign.ts';
 export * from './yield/robust.ts';
+export * from './yield/shareOfExpected.ts';
 export * from './yield/sun.ts';
 export * from './yield/tariffText.ts';
 export * from './yield/wind.ts';

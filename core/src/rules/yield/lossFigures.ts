@@ -1,4 +1,5 @@
 import type { LossCause } from './causes.ts';
+import { percentOfExpected } from './shareOfExpected.ts';
 
 /** What was due, what came, and the losses by cause, as calls answer them. */
 interface Balance {
@@ -27,7 +28,7 @@ export function missingEuro({ losses }: Balance): number | null {
 
 /** Measured by expected energy in percent; null where either is unknown. */
 export function sharePercent({ expected_wh, measured_wh }: Balance): number | null {
-  return expected_wh === null || measured_wh === null || expected_wh <= 0 ? null : (100 * measured_wh) / expected_wh;
+  return percentOfExpected(measured_wh, expected_wh) ?? null;
 }
 
 /** The cause that took most; undefined where nothing is missing. */

@@ -1,4 +1,4 @@
-import { formatValue } from '@leitwarte/core/rules';
+import { formatValue, percentOfExpected } from '@leitwarte/core/rules';
 
 const MWH_FROM_KWH = 10_000;
 const WHOLE_FROM = 100;
@@ -20,13 +20,9 @@ export function euroText(eur: number): string {
 
 /** Whole percent of what was to be expected; undefined where nothing was. */
 export function percentOf(measured: number, expected: number | null | undefined): number | undefined {
-  return expected === undefined || expected === null || expected <= 0
-    ? undefined
-    : Math.round((100 * measured) / expected);
+  const percent = percentOfExpected(measured, expected);
+  return percent === undefined ? undefined : Math.round(percent);
 }
-
-/** Below so many percent of what was to be expected somebody should look. */
-export const LOW_PERCENT = 80;
 
 /** The same day a year ago, as `2025-11-26`; of 29 February the 28th. */
 export function yearBefore(day: string): string {

@@ -75,6 +75,19 @@ test('4.39: a value at its limit carries the marker on its tile and in the list'
   expect(row?.textContent).toContain('oberer Grenzwert erreicht 569');
 });
 
+test('36.2: tile and list say what a plant gave of what was to be expected, and what took most of the rest', async () => {
+  const part = { expected_wh: 10_000, measured_wh: 8200, known_days: 1 };
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now());
+  const row = { expected_wh: 10_000, measured_wh: 8200, method: 'sensor', unknown_quarter_hours: 0 };
+  const losses = [{ cause: 'outage', wh: 1800, eur: 2.5 }];
+  answering({ 'GET losses/': [{ plant: made.id(2), ...row, losses, parts: [{ ...part, from: today }] }] });
+  await open();
+  const said = /^heute 82 % des Erwarteten · Ausfall 2,50\s€$/;
+  expect((await screen.findByText(said)).closest('article')?.textContent).toContain('Anlage 2');
+  await user.click(screen.getByText('Liste'));
+  expect((await screen.findByText(said)).closest('tr')?.textContent).toContain('Anlage 2');
+});
+
 test('4.47: planned work shows on its tile and in the list, with reason and name', async () => {
   const manager = await made.actor('orgaManager');
   const until = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();

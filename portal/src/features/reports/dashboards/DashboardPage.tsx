@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { usePlantLink } from '../../../shared/plant-link/usePlantLink.ts';
@@ -51,6 +51,7 @@ export function DashboardPage() {
   const { view, choose, forced } = useView();
   const now = useNow();
   const mayAnalyse = useMayAnalyse();
+  const [shares, setShares] = useState<ReadonlyMap<number, string>>();
   // what was pressed shows at once, the plants follow when they are drawn
   const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
   // links carry the filter along: those of plants that stay are drawn anew once nobody types any more
@@ -98,7 +99,7 @@ export function DashboardPage() {
         onStatus={(status) => change({ status })}
       />
       {mayAnalyse && oldSince === undefined && plants.length <= ENERGY_PLANTS_MAX && (
-        <TodayEnergy plants={plants} nowMs={now} />
+        <TodayEnergy plants={plants} nowMs={now} onShares={setShares} />
       )}
       <FigureHeader
         plants={plants}
@@ -120,7 +121,7 @@ export function DashboardPage() {
       {shown.length === 0 ? (
         <NoPlants {...(isFiltering(filter) && { onReset: reset })} />
       ) : (
-        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={hrefOf} />
+        <View plants={shown} nowMs={now} shares={shares} onOpen={link.open} hrefOf={hrefOf} />
       )}
     </div>
   );

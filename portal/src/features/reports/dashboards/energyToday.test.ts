@@ -1,7 +1,7 @@
 import { DashboardPlant, type PlantLosses } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { euroText, yearBefore } from '../../../shared/energy/energyText.ts';
-import { energyByKind } from './energyToday.ts';
+import { energyByKind, plantShares } from './energyToday.ts';
 import { needsOf } from './needs.ts';
 
 const plant = (id: number, over: object = {}) =>
@@ -64,4 +64,24 @@ test('S1: those at fault longest stand first; what is worked on as planned, and 
   ]);
   expect(warnings.map(({ plant: { id }, reason }) => [id, reason])).toEqual([[1, 'Lüfter']]);
   expect([atWork, plants]).toEqual([1, 5]);
+});
+
+test('36.2: a plant has the share of its newest judged day, and what both days lost by the cause that took most', () => {
+  const part = (from: string, expected_wh: number | null, measured_wh: number) => ({
+    from,
+    expected_wh,
+    measured_wh,
+    known_days: 1,
+  });
+  const losses = [
+    { cause: 'outage' as const, wh: 800, eur: 7 },
+    { cause: 'curtailed' as const, wh: 900, eur: 8 },
+  ];
+  const parts = [part('2026-11-25', 5000, 4000), part('2026-11-26', 2000, 900)];
+  expect(
+    plantShares([
+      { ...row(1, 4900, 7000), losses, parts },
+      { ...row(2, 4900, null), parts: [part('2026-11-26', null, 900)] },
+    ]),
+  ).toEqual([{ plant: 1, day: '2026-11-26', percent: 45, cause: 'curtailed', eur: 15 }]);
 });

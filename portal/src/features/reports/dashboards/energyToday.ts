@@ -1,5 +1,5 @@
-import type { DashboardPlant, PlantLosses } from '@leitwarte/core/entities';
-import { missingEuro } from '@leitwarte/core/rules';
+import type { DashboardPlant, PlantLosses, PlantLossesRow } from '@leitwarte/core/entities';
+import { type LossCause, mainCause, missingEuro, newestShare } from '@leitwarte/core/rules';
 
 /** The energy of all plants of one kind, in kWh. */
 export interface KindEnergy {
@@ -46,4 +46,25 @@ export function energyByKind(
       };
     })
     .toSorted((a, b) => b.measured - a.measured);
+}
+
+interface PlantShare {
+  readonly plant: number;
+  /** The newest day with a share, such as `2026-11-26`. */
+  readonly day: string;
+  readonly percent: number;
+  /** What took most since the first day; undefined where nothing is missing. */
+  readonly cause: LossCause | undefined;
+  /** What all of it is worth; 0 where nobody knows. */
+  readonly eur: number;
+}
+
+/** Each plant's share of the expected energy on the newest day that says something, and what it lost on all of them. */
+export function plantShares(rows: readonly PlantLossesRow[]): PlantShare[] {
+  return rows.flatMap((row) => {
+    const share = newestShare(row.parts);
+    return share === undefined
+      ? []
+      : [{ plant: row.plant, ...share, cause: mainCause(row), eur: missingEuro(row) ?? 0 }];
+  });
 }

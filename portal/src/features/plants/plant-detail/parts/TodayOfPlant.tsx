@@ -1,9 +1,9 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { formatTime, localDate } from '@leitwarte/core/rules';
+import { formatTime, localDate, LOW_PERCENT } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../../../shared/calls/useCall.ts';
-import { energyText, LOW_PERCENT, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
+import { energyText, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
 import styles from './TodayOfPlant.module.css';
 
 interface Props {

@@ -1,4 +1,3 @@
-import type { DashboardPlant } from '@leitwarte/core/entities';
 import {
   ageBeside,
   isOldFigure,
@@ -12,11 +11,12 @@ import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Figure } from '../../../../shared/figure/Figure.tsx';
 import { useLabelsOf } from '../../../../shared/status/useStatusLabels.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
+import type { ComponentProps } from 'react';
 import styles from './PlantCard.module.css';
 import { PlantReason } from './PlantReason.tsx';
 
 /** A plant in the list of a phone. */
-export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; readonly nowMs: number }) {
+export function PlantCard({ plant, nowMs, shares }: ComponentProps<typeof PlantReason>) {
   const labelsOf = useLabelsOf();
   const language = useLanguage();
   const status = shownStatus(plant);
@@ -28,7 +28,7 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
         <PlantTypeIcon type={plant.type} size={18} className={styles.type} />
         <span className={styles.age}>{relativeAge(plant.time_last_data, nowMs, language)}</span>
       </span>
-      <PlantReason plant={plant} nowMs={nowMs} />
+      <PlantReason plant={plant} nowMs={nowMs} shares={shares} />
       <span className={styles.values}>
         {plant.plant_prio_values
           .filter(({ name }) => name)

@@ -15,11 +15,11 @@ import styles from './PlantGraphic.module.css';
 import { ValueInLine } from './ValueInLine.tsx';
 
 /** The plants by capacity, each with what it gives of it: bars of one length, so that shares compare at a glance. */
-export const PlantGraphic = memo(function PlantGraphic({ nowMs, ...view }: PlantViewProps) {
-  return <PlantsTable columns={useGraphicColumns(nowMs)} {...view} />;
+export const PlantGraphic = memo(function PlantGraphic({ nowMs, shares, ...view }: PlantViewProps) {
+  return <PlantsTable columns={useGraphicColumns(nowMs, shares)} {...view} />;
 });
 
-function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
+function useGraphicColumns(nowMs: number, shares: PlantViewProps['shares']): readonly Column<DashboardPlant>[] {
   const { t } = useTranslation();
   const labelsOf = useLabelsOf();
   const language = useLanguage();
@@ -35,7 +35,7 @@ function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
           <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="icon" className={styles.status} />
         ),
       },
-      nameColumn(t, nowMs, { width: '28%' }),
+      nameColumn(t, { nowMs, shares }, { width: '28%' }),
       {
         key: 'share',
         title: t('dashboard.ofCapacity'),
@@ -73,6 +73,6 @@ function useGraphicColumns(nowMs: number): readonly Column<DashboardPlant>[] {
       },
       ageColumn(t, nowMs, language, { fromWidth: 760 }),
     ],
-    [t, labelsOf, language, nowMs],
+    [t, labelsOf, language, nowMs, shares],
   );
 }

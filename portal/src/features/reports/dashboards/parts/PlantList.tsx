@@ -27,9 +27,12 @@ const CARD_HEIGHT_PX = 116;
 const VALUE_FROM_WIDTH_PX = [0, 880, 1100];
 
 /** The plants one below the other: a table, on phones cards. A row says why its plant is not in order. */
-export const PlantList = memo(function PlantList({ nowMs, ...view }: PlantViewProps) {
-  const drawCard = useCallback((plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} />, [nowMs]);
-  return <PlantsTable columns={usePlantColumns(nowMs)} card={drawCard} cardHeight={CARD_HEIGHT_PX} {...view} />;
+export const PlantList = memo(function PlantList({ nowMs, shares, ...view }: PlantViewProps) {
+  const drawCard = useCallback(
+    (plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} shares={shares} />,
+    [nowMs, shares],
+  );
+  return <PlantsTable columns={usePlantColumns(nowMs, shares)} card={drawCard} cardHeight={CARD_HEIGHT_PX} {...view} />;
 });
 
 /** What the line of the last day shows, for who cannot see it: of what, and between which values. */
@@ -42,7 +45,7 @@ function trendLabel(t: TFunction, plant: DashboardPlant): string {
   return t('dashboard.lastDayOf', { name, from: said(leastOf(known)), to: said(greatestOf(known)) });
 }
 
-function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
+function usePlantColumns(nowMs: number, shares: PlantViewProps['shares']): readonly Column<DashboardPlant>[] {
   const { t } = useTranslation();
   const labelsOf = useLabelsOf();
   const language = useLanguage();
@@ -55,7 +58,7 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
         value: (plant) => labelsOf(plant)[shownStatus(plant)],
         cell: (plant) => <StatusBadge status={shownStatus(plant)} labels={labelsOf(plant)} variant="plain" />,
       },
-      nameColumn(t, nowMs, { width: '30%' }),
+      nameColumn(t, { nowMs, shares }, { width: '30%' }),
       ...VALUE_FROM_WIDTH_PX.map((fromWidth, index): Column<DashboardPlant> => {
         const valueOf = ({ plant_prio_values: values }: DashboardPlant) => values[index];
         return {
@@ -90,6 +93,6 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
       },
       ageColumn(t, nowMs, language, {}),
     ],
-    [t, labelsOf, language, nowMs],
+    [t, labelsOf, language, nowMs, shares],
   );
 }

@@ -4,12 +4,17 @@ import { reasonsOf } from '../model.ts';
 import { useNightNote } from '../useNightNote.ts';
 import { useWorkNote } from '../useWorkNote.ts';
 import styles from './PlantReason.module.css';
+import type { PlantViewProps } from './plantView.ts';
 
-/** Why a plant is not in order, what is planned on it, and that its sun is down. */
-export function PlantReason({ plant, nowMs }: { readonly plant: DashboardPlant; readonly nowMs: number }) {
+interface Props extends Pick<PlantViewProps, 'nowMs' | 'shares'> {
+  readonly plant: DashboardPlant;
+}
+
+/** Why a plant is not in order, what is planned on it, what it gave of what was to be expected, and that its sun is down. */
+export function PlantReason({ plant, nowMs, shares }: Props) {
   const reason = reasonsOf(plant).join(' · ');
   const work = useWorkNote()(plant, nowMs);
-  const night = useNightNote()(plant, nowMs);
+  const note = [shares?.get(plant.id), useNightNote()(plant, nowMs)].filter(Boolean).join(' · ');
   return (
     <>
       {reason !== '' && (
@@ -18,7 +23,7 @@ export function PlantReason({ plant, nowMs }: { readonly plant: DashboardPlant; 
         </span>
       )}
       {work !== undefined && <span className={styles.note}>{work.whole}</span>}
-      {work === undefined && night !== undefined && <span className={styles.note}>{night}</span>}
+      {work === undefined && note !== '' && <span className={styles.note}>{note}</span>}
     </>
   );
 }

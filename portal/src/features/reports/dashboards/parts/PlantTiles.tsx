@@ -14,7 +14,7 @@ const OVERSCAN = 2;
 const TOP_BAR_PX = 60;
 
 /** The plants as tiles of one height. Tiles far outside the window are not in the page, so that 1,000 are no more work. */
-export const PlantTiles = memo(function PlantTiles({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
+export const PlantTiles = memo(function PlantTiles({ plants, nowMs, shares, onOpen, hrefOf }: PlantViewProps) {
   const parts = useTileParts();
   const list = useRef<HTMLUListElement>(null);
   const columns = useTileColumns(list, plants.length);
@@ -41,7 +41,14 @@ export const PlantTiles = memo(function PlantTiles({ plants, nowMs, onOpen, href
             {...(virtual.isVirtual && { 'aria-setsize': plants.length, 'aria-posinset': row * columns + column + 1 })}
           >
             <Arriving atOnce={!virtual.isScrolling} coming={<div className={styles.coming} />}>
-              <Tile plant={plant} nowMs={nowMs} href={hrefOf(plant.id)} onOpen={onOpen} {...parts} />
+              <Tile
+                plant={plant}
+                nowMs={nowMs}
+                energy={shares?.get(plant.id)}
+                href={hrefOf(plant.id)}
+                onOpen={onOpen}
+                {...parts}
+              />
             </Arriving>
           </li>
         )),

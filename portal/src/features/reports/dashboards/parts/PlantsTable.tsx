@@ -16,7 +16,8 @@ import type { PlantViewProps } from './plantView.ts';
 /** Rows hold lines, bars and figures, so fewer than elsewhere are drawn at once. */
 const VIRTUAL_BEYOND = 40;
 
-type Props = Omit<PlantViewProps, 'nowMs'> & Pick<DataTableProps<DashboardPlant>, 'columns' | 'card' | 'cardHeight'>;
+type Props = Omit<PlantViewProps, 'nowMs' | 'shares'> &
+  Pick<DataTableProps<DashboardPlant>, 'columns' | 'card' | 'cardHeight'>;
 
 /** The plants as rows of a table that scrolls with the page. */
 export function PlantsTable({ plants, onOpen, hrefOf, ...shown }: Props) {
@@ -45,7 +46,11 @@ const idOf = ({ id }: DashboardPlant): number => id;
 type Look = Pick<Column<DashboardPlant>, 'width' | 'fromWidth'>;
 
 /** Name and type, with the reason below where the plant is not in order. */
-export const nameColumn = (t: TFunction, nowMs: number, look: Look): Column<DashboardPlant> => ({
+export const nameColumn = (
+  t: TFunction,
+  { nowMs, shares }: Pick<PlantViewProps, 'nowMs' | 'shares'>,
+  look: Look,
+): Column<DashboardPlant> => ({
   key: 'plant',
   title: t('dashboard.plant'),
   rowHeader: true,
@@ -54,7 +59,7 @@ export const nameColumn = (t: TFunction, nowMs: number, look: Look): Column<Dash
   lead: ({ type }) => <PlantTypeIcon type={type} size={18} className={styles.type} />,
   below: (plant) => (
     <span className={styles.below}>
-      <PlantReason plant={plant} nowMs={nowMs} />
+      <PlantReason plant={plant} nowMs={nowMs} shares={shares} />
     </span>
   ),
 });

@@ -28,13 +28,15 @@ export interface TileParts {
 interface Props extends TileParts {
   readonly plant: DashboardPlant;
   readonly nowMs: number;
+  /** What it gave of what was to be expected. */
+  readonly energy?: string | undefined;
   /** Without it the tile is to be looked at alone. */
   readonly href?: string;
   readonly onOpen?: (id: number) => void;
 }
 
 /** A plant of the dashboard as the tile of the widgets. */
-export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge }: Props) {
+export const Tile = memo(function Tile({ plant, nowMs, energy, href, onOpen, labels, formatAge }: Props) {
   const labelsOf = useLabelsOf();
   const shownLabels = useMemo(
     () => (isHistory(plant) ? { ...labels, status: labelsOf(plant) } : labels),
@@ -60,7 +62,10 @@ export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, for
       reason={reasonsOf(plant).join(' · ') || undefined}
       values={plant.plant_prio_values}
       share={share}
-      note={work?.short ?? (isHistory(plant) ? labelsOf(plant)[0] : night)}
+      note={
+        work?.short ??
+        (isHistory(plant) ? labelsOf(plant)[0] : [energy, night].filter(Boolean).join(' · ') || undefined)
+      }
       trend={trend}
       lastDataAt={plant.time_last_data}
       nowMs={nowMs}

@@ -1,0 +1,37 @@
+/** Below so many percent of what was to be expected somebody should look. */
+export const LOW_PERCENT = 80;
+
+/** Measured energy in percent of the expected; undefined where either is unknown or nothing was due. */
+export function percentOfExpected(
+  measured: number | null | undefined,
+  expected: number | null | undefined,
+): number | undefined {
+  const isKnown = typeof measured === 'number' && typeof expected === 'number' && expected > 0;
+  return isKnown ? (100 * measured) / expected : undefined;
+}
+
+interface DayEnergy {
+  /** The day, such as `2026-11-26`. */
+  readonly from: string;
+  readonly expected_wh: number | null;
+  readonly measured_wh: number;
+  readonly known_days: number;
+}
+
+/** Part of a day of which the readings must be known, and of the best day's energy that must be due, for a day to be judged. */
+const LEAST_KNOWN = 0.8;
+const LEAST_DUE = 0.1;
+
+/** The newest day with a share that says something, in whole percent: in the first hours of light the day before does. */
+export function newestShare(
+  days: readonly DayEnergy[],
+): { readonly day: string; readonly percent: number } | undefined {
+  const most = days.reduce((best, { expected_wh }) => Math.max(best, expected_wh ?? 0), 0);
+  return days
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    .flatMap(({ from, expected_wh: due, measured_wh, known_days }) => {
+      const percent = percentOfExpected(measured_wh, due);
+      const isJudged = percent !== undefined && known_days >= LEAST_KNOWN && (due ?? 0) >= LEAST_DUE * most;
+      return isJudged ? [{ day: from, percent: Math.round(percent) }] : [];
+    })[0];
+}
