@@ -19,7 +19,7 @@ beforeEach(async () => {
   made = await ruledPlant(context);
   const own = { organisation_id: world.organisationId, name: 'Dach Nord' };
   await context.db.updateTable('plant').set(own).where('id', '=', made.plantId).execute();
-  const names = { is_suitable_for_analyse: 1, col_description: 'Abgas', col_unit: '°C' };
+  const names = { is_suitable_for_analyse: 1 as const, col_description: 'Abgas', col_unit: '°C' };
   await context.db.updateTable('component_column').set(names).where('id', '=', made.columnOf(0, 'T')).execute();
 });
 
