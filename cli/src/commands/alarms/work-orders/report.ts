@@ -24,7 +24,7 @@ export const workOrdersReport = command({
     const client = await context.client();
     const plant = anlage === undefined ? {} : { plant: await plantId(client, anlage) };
     const { bytes } = await client.workOrders.report({
-      body: { year, ...plant, type_data: xlsx === true ? 'xlsx' : 'pdf' },
+      body: { year, ...plant, type_data: xlsx ? 'xlsx' : 'pdf' },
     });
     await writeFetched(context, out, bytes);
   },

@@ -75,7 +75,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
   });
 
   test('a year has what ended in it by its calendar, then what was open, with the minutes of each', async () => {
-    const { workOrders, create, plant, root, world } = await open();
+    const { workOrders, create, plant, root } = await open();
     const ended = async (title: string, at: number) => {
       const { id } = await create(title);
       now = at;
