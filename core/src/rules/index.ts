@@ -125,6 +125,7 @@ export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources
 export { publishedField } from './sources/publishedFields.ts';
 // at the end: further up they would change the order of rules in a widget's first script, which has no byte left
 export * from './alarm-rules/condition.ts';
+export * from './alarm-rules/findingRule.ts';
 export * from './alarm-rules/history.ts';
 export * from './alarm-rules/nearest.ts';
 export * from './alarm-rules/proposeRules.ts';

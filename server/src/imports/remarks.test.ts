@@ -35,6 +35,14 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     ]);
   });
 
+  test('V6: midnight above the last lines of its day is remarked where the newest line comes first', async () => {
+    const hours = [...Array.from({ length: 23 }, (_, hour) => hour + 1), 0].toReversed();
+    await run.reopen({ components: [device()] });
+    expect(await read(['Zeit;P', ...quarters(2, hours), ...quarters(1, hours)])).toEqual([
+      { remark: 'midnight_steps_back', lines: 2, detail: null },
+    ]);
+  });
+
   test('V6: midnight in its place is not remarked, nor is a file with the newest line first or one device after the other', async () => {
     await run.reopen({ components: [device()] });
     const day = Array.from({ length: 24 }, (_, hour) => hour);

@@ -117,6 +117,28 @@ onEveryImport('dips of counters (4.53)', (run) => {
     expect(pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array()).join(' ')).toContain('Zähleraussetzer');
   });
 
+  it('V4: the first reading after days without any is judged by the level before them, whatever month is asked for', async () => {
+    await begin();
+    await deliver('zaehl_1.csv', ['27.07.2026 12:00:00;5010;7']);
+    await deliver('zaehl_2.csv', [
+      '01.08.2026 10:00:00;0;1',
+      '01.08.2026 10:15:00;5014;2',
+      '01.08.2026 12:00:00;5016;4',
+    ]);
+    const [august] = (await report()).rows;
+    expect(august?.data[0]).toMatchObject({ value: 2, dip: true });
+    const { sources } = await root.client.dailyReports.provenance({
+      id: run.made.organisationId,
+      query: { position: positions[0] ?? 0, day: '2026-08-01' },
+    });
+    expect(sources[0]).toMatchObject({ value: 2, dips: [{ at: '2026-08-01T08:00:00.000Z', value: 0, line: 2 }] });
+    expect(sources[0]?.readings.map(({ value, before }) => [value, before])).toEqual([
+      [0, false],
+      [5014, false],
+      [5016, false],
+    ]);
+  });
+
   it('V4: figures are the same in whatever order the lines come, and an undo gives back what was', async () => {
     await begin();
     await fc.assert(

@@ -5,6 +5,7 @@ import { dayKey } from '../measurements/blocks.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../measurements/calendar.ts';
 import { readCounterFacts } from '../measurements/figures/counterFacts.ts';
 import { dippedReadings } from './dippedReadings.ts';
+import { readNewestUpTo } from '../measurements/figures/dayRows.ts';
 import { type FigureColumn, isCounter } from '../measurements/figures/figureColumn.ts';
 import { readFigures } from '../measurements/figures/readFigures.ts';
 import { dayWindows, type Window } from '../measurements/figures/windows.ts';
@@ -52,8 +53,9 @@ export async function provenanceOf(
   const code = point?.until === undefined ? source.code : 'AD';
   const readingCode = code === null || isDerived(code) ? 'LD' : code;
   const asked = columns.map((column): FigureColumn => ({ ...column, code: readingCode, ignoreZeros, daysBack }));
-  // dips of a counter are seen with the days around, as its figures are read
-  const around = asked.some((column) => isCounter(column.code)) ? 1 : 0;
+  // dips of a counter are seen with the days around and the level before them, as its figures are read
+  const counters = asked.filter((column) => isCounter(column.code));
+  const around = counters.length === 0 ? 0 : 1;
   const [first, last] = [addDays(row.from, -daysBack - 1 - around), addDays(row.until, around - daysBack)];
   const days = dayWindows(first, last).map(({ from }) => from);
   const isRead = code !== null && !isDerived(code) && point === undefined;
@@ -69,10 +71,21 @@ export async function provenanceOf(
     ).map((one) => [one.id, one]),
   );
   const componentIds = [...new Set(columns.map((one) => one.component_id))];
+  const levels = await readNewestUpTo(
+    db,
+    counters.map((one) => one.column_id),
+    addDays(first, -1),
+    ignoreZeros,
+  );
   const laid = await readLaidDays(
     db,
     platform.deflate,
     days.flatMap((day) => componentIds.map((componentId) => ({ componentId, day }))),
+  );
+  const laidBefore = await readLaidDays(
+    db,
+    platform.deflate,
+    Array.from(levels.values(), ({ component_id, day }) => ({ componentId: component_id, day })),
   );
   const turn = takingTurns(caller?.signal);
   const brought: Brought[] = [];
@@ -82,7 +95,9 @@ export async function provenanceOf(
     if (named === undefined) continue;
     const all = broughtOn(laid, column, days);
     const facts = factsOf(column);
-    const dips = point === undefined ? dippedReadings(column, all, facts) : new Set<Brought>();
+    const level = levels.get(column.column_id);
+    const before = level === undefined ? [] : broughtOn(laidBefore, column, [level.day]);
+    const dips = point === undefined ? dippedReadings(column, [...before, ...all], facts) : new Set<Brought>();
     const used = usedBy(column, all, row, point, dips);
     if (used.before !== undefined) brought.push(used.before);
     for (const one of used.listed) brought.push(one);

@@ -1,5 +1,7 @@
 import { DEFAULT_ZONE, isInNetwork, localDate, MINUTE_MS, type Network, networkOf } from '@leitwarte/core/rules';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { storedTexts } from '../measurements/columnTypes.ts';
 import type { Sso } from '../platform/sso.ts';
 import { TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
@@ -29,24 +31,20 @@ export interface OfAccount {
 }
 
 /**
- * The policies that hold for an account: of the installation, and of its organisation. That of an organisation never holds
+ * Which policies hold for an account: of the installation, and of its organisation. That of an organisation never holds
  * for superusers, who would depend on people of each organisation that they switch to.
  */
-export async function policiesOf(
-  db: Reader,
-  { organisation_id, is_superuser }: OfAccount,
-): Promise<readonly PolicyRules[]> {
-  const ofOrganisation = is_superuser === 1 ? null : organisation_id;
-  return db
-    .selectFrom('session_policy')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('organisation_id', 'is', null),
-        ...(ofOrganisation === null ? [] : [eb('organisation_id', '=', ofOrganisation)]),
-      ]),
-    )
-    .execute();
+export const holdsFor =
+  ({ organisation_id, is_superuser }: OfAccount) =>
+  (eb: ExpressionBuilder<Tables, 'session_policy'>): Expression<SqlBool> =>
+    eb.or([
+      eb('organisation_id', 'is', null),
+      ...(is_superuser === 1 || organisation_id === null ? [] : [eb('organisation_id', '=', organisation_id)]),
+    ]);
+
+/** The policies that hold for an account. */
+export async function policiesOf(db: Reader, account: OfAccount): Promise<readonly PolicyRules[]> {
+  return db.selectFrom('session_policy').selectAll().where(holdsFor(account)).execute();
 }
 
 const msOf = (minutes: number | null): number => (minutes === null ? Number.POSITIVE_INFINITY : minutes * MINUTE_MS);

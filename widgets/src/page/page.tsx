@@ -1,4 +1,5 @@
 import {
+  elementSettings,
   snippetKinds,
   widgetScriptOf,
   wrongIn,
@@ -9,7 +10,7 @@ import {
 import type { EmbedChoices } from '@leitwarte/core/entities';
 import { draw } from '../elements/runtime/draw.ts';
 import { languageOf } from '../live/words.ts';
-import { choices, keptOf, linesOf, lostOf, type Chosen, type Choice, type Setting, type Wanted } from './choices.ts';
+import { choices, keptOf, linesOf, lostOf, type Chosen, type Choice, type Wanted } from './choices.ts';
 import { Examples } from './examples.tsx';
 import { originOf } from './typed.ts';
 import styles from './page.module.css';
@@ -19,7 +20,6 @@ import { choicesOf, isKey, namesOf, tried } from './tried.ts';
 
 const language = languageOf(new URLSearchParams(location.search).get('lang'));
 const texts = textsIn[language];
-const settingNames: readonly Setting[] = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'];
 const colours = ['lw-accent', 'lw-surface', 'lw-text'] as const;
 /** The picture's address is known in the portal alone. */
 const kinds = snippetKinds.filter((kind) => kind !== 'picture');
@@ -221,7 +221,7 @@ function Page() {
             ))}
           </select>
         </label>
-        {settingNames.map((name) => (
+        {elementSettings.map((name) => (
           <SettingField
             key={name}
             name={name}

@@ -1,4 +1,4 @@
-import type { EmbeddedElement } from './embedLines.ts';
+import { attributeText, type EmbeddedElement } from './embedLines.ts';
 
 /** How a frame of a page of others looks; what is not said is as the server has it. */
 export interface FrameLook {
@@ -38,7 +38,4 @@ export const boardFrameAddress = (server: string, key: string, board: number): s
 
 /** The line for a site that takes no script. */
 export const frameLine = (address: string, title: string, heightPx: number): string =>
-  `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  `<iframe src="${attributeText(address)}" title="${attributeText(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;

@@ -59,10 +59,10 @@ export function outdatedUse(
 export function embedLines({ server, script, release = 'newest', key, elements, style = '' }: Embedded): string {
   const isFixed = release === 'fixed';
   return [
-    `<script type="module" src="${escaped(server + (isFixed ? script.src : `/widgets/${script.name}`))}"`,
-    ...(isFixed ? [`  integrity="${escaped(script.integrity)}"`] : []),
+    `<script type="module" src="${attributeText(server + (isFixed ? script.src : `/widgets/${script.name}`))}"`,
+    ...(isFixed ? [`  integrity="${attributeText(script.integrity)}"`] : []),
     `  crossorigin="anonymous"></script>`,
-    `<div embed-key="${escaped(key)}"${style === '' ? '' : ` style="${escaped(style)}"`}>`,
+    `<div embed-key="${attributeText(key)}"${style === '' ? '' : ` style="${attributeText(style)}"`}>`,
     ...elements.map(({ name, attributes }) => `  <leitwarte-${name}${written(attributes)}></leitwarte-${name}>`),
     `</div>`,
   ].join('\n');
@@ -70,11 +70,12 @@ export function embedLines({ server, script, release = 'newest', key, elements, 
 
 function written(attributes: EmbeddedElement['attributes']): string {
   return Object.entries(attributes)
-    .map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : ''))
+    .map(([name, value]) => (value ? ` ${name}="${attributeText(value)}"` : ''))
     .join('');
 }
 
-const escaped = (text: string): string =>
+/** A text as it stands between the quotes of an attribute of HTML. */
+export const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function isScript(one: unknown): one is WidgetScript {

@@ -1,5 +1,5 @@
 import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
-import { embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
+import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
 /** Ways in which a page takes what a key shows. */
 export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'wordpress'] as const;
@@ -161,7 +161,7 @@ function pictureLine({
   if (snapshotId === undefined || file === undefined || !Number.isInteger(plant)) return undefined;
   const said = [...(theme === 'dark' ? ['theme=dark'] : []), ...(lang === 'en' ? ['lang=en'] : [])].join('&amp;');
   const address = pictureAddress(server, snapshotId, plant).replace('tile.svg', `${file}.svg`);
-  return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${asText(title)}">`;
+  return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${attributeText(title)}">`;
 }
 
 /** The elements that the example of a block knows (docs/examples/widgets/wordpress). */
@@ -175,6 +175,3 @@ function blockMarkup({ name, attributes }: EmbeddedElement): string | undefined 
   // a comment ends where two dashes stand
   return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
 }
-
-const asText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -12,7 +12,8 @@ export const texts = {
         'Die Zeitzone steht nicht in der Datei; Europe/Berlin ist angenommen. Schreibt das Gerät UTC oder stellt es nicht um, ist sie zu ändern.',
       zone_without_summer_time:
         'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
-      zone_utc: 'Die Zeiten sind in UTC: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
+      zone_utc:
+        'Die Zeiten sind in UTC oder haben einen festen Abstand dazu: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
       zone_recognised:
         'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist sie zu ändern.',
       unit_differs:
@@ -45,7 +46,7 @@ export const texts = {
         'The file does not name its time zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change it.',
       zone_without_summer_time:
         'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
-      zone_utc: 'The times are in UTC: the header says so, or whoever writes such files.',
+      zone_utc: 'The times are in UTC or at a fixed offset from it: the header says so, or whoever writes such files.',
       zone_recognised:
         'The time zone is that of the component that reads such files already. Where this device writes otherwise, change it.',
       unit_differs:

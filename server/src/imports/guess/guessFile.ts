@@ -6,7 +6,7 @@ import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
 import { deviceWords } from './deviceWords.ts';
-import { midnightOfDayBefore } from './midnight.ts';
+import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
 import { overwritesMost } from './repeats.ts';
@@ -138,11 +138,13 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
   const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
+  const ownNames = table.names.filter((_, at) => isOfTime(time, at));
   const zone =
     time.format === null
       ? undefined
-      : (clocks ?? guessedZone(moments, time.format, table.names, sample.lines.slice(0, table.linesBefore)));
-  const midnight = time.format === null ? undefined : midnightOfDayBefore(moments, time.format);
+      : (clocks ?? guessedZone(moments, time.format, ownNames, sample.lines.slice(0, table.linesBefore)));
+  const midnight =
+    time.format === null ? undefined : midnightOfDayBefore(momentsOfDevices(moments, table.rows, device), time.format);
   const apart = ofOtherTimes(cells, time);
   const columns = table.names.map((column, at) => ({
     name: column,

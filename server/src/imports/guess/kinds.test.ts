@@ -128,3 +128,41 @@ test('40.1: the end of an interval and a second time that is the same part nothi
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(['A', 'B']);
   expect(found?.remarks).not.toContain('times_apart');
 });
+
+test.each([
+  ['names of the device and what they are', ['Name;Ort;Serie', 'Nord;Köln;4711', 'Zeit;P;E'], 2],
+  ['the zone', ['Zeitzone;UTC;', 'Zeit;P;E'], 1],
+  ['when it was written', ['Exportiert;von;Zeitraum', 'Müller;Nord;Juni', 'Datum;P;E'], 2],
+])('V5: lines above that are as wide as the table are no header: %s', (_, head, headLines) => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
+  const found = guess([...head, ...lines]);
+  expect(found).toMatchObject({ import_head_lines: headLines, import_lines_below_header: 0 });
+  expect(found?.columns.map(({ name, kind }) => [name, kind]).slice(1)).toEqual([
+    ['P', 'number'],
+    ['E', 'number'],
+  ]);
+});
+
+test('V5: of a header in two lines the one with most names stays the header, a line of kinds below it none', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
+  expect(guess(['Zeit;WR 1;WR 1', 'Uhrzeit;P;E', ...lines])?.columns.map(({ name }) => name)).toEqual([
+    'Uhrzeit',
+    'P',
+    'E',
+  ]);
+  expect(guess(['Zeit;P;E', 'Datum;kW;kWh', ...lines])?.columns.map(({ name }) => name)).toEqual(['Zeit', 'P', 'E']);
+});
+
+test('4.54, V2: a header with fewer names than its lines have cells stays the header, and is read by no place', () => {
+  const commas = each((at) => [`2026-06-15 ${clock(at)},${at},5,${at},25`]);
+  expect(guess(['time,power,energy', ...commas])).toMatchObject({
+    import_data_header: null,
+    import_data_date_column_name: 'time',
+    columns: [{ name: 'time' }, { name: 'power' }, { name: 'energy' }],
+  });
+  const ended = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at};`]);
+  expect(guess(['Zeit;P;E', ...ended])).toMatchObject({
+    import_data_header: null,
+    columns: [{ name: 'Zeit' }, { name: 'P' }, { name: 'E' }],
+  });
+});

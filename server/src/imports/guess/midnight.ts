@@ -2,25 +2,44 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { timeReader } from '../formats/delimited/times.ts';
 
 /**
- * The notation in which 00:00 ends the day that is named, where a sample's times say so: midnight comes after the day's last
- * lines, and the next line is of the day after. Undefined where it begins its day as usual.
+ * The notation in which 00:00 ends the day that is named, where the times of each device say so: midnight comes after the
+ * day's last lines, and the next line is of the day after; in a file with the newest line first the other way round.
+ * Undefined where midnight begins its day as usual.
  */
-export function midnightOfDayBefore(times: readonly string[], notation: string): string | undefined {
+export function midnightOfDayBefore(devices: readonly (readonly string[])[], notation: string): string | undefined {
   if (!notation.includes('HH')) return undefined;
   const reader = timeReader(notation);
   const encoder = new TextEncoder();
-  const locals = times.map((time) => {
-    const bytes = encoder.encode(time);
-    return reader.read(bytes, 0, bytes.length);
-  });
   let [ends, begins] = [0, 0];
-  for (const [at, local] of locals.entries()) {
-    if (local % DAY_MS !== 0) continue;
-    const before = locals[at - 1] ?? Number.NaN;
-    const after = locals[at + 1] ?? Number.NaN;
-    const isBehindItsDay = before > local && before - local < DAY_MS;
-    if (isBehindItsDay && (Number.isNaN(after) || after - local >= DAY_MS)) ends += 1;
-    else begins += 1;
+  for (const times of devices) {
+    const read = times.map((time) => {
+      const bytes = encoder.encode(time);
+      return reader.read(bytes, 0, bytes.length);
+    });
+    const locals = oldestFirst(read.filter((local, at) => local !== read[at - 1]));
+    for (const [at, local] of locals.entries()) {
+      if (local % DAY_MS !== 0) continue;
+      const before = locals[at - 1] ?? Number.NaN;
+      const after = locals[at + 1] ?? Number.NaN;
+      const isBehindItsDay = before > local && before - local < DAY_MS;
+      if (isBehindItsDay && (Number.isNaN(after) || after - local >= DAY_MS)) ends += 1;
+      else begins += 1;
+    }
   }
   return ends > begins ? notation.replace('HH', 'kk') : undefined;
 }
+
+function oldestFirst(locals: readonly number[]): readonly number[] {
+  const falling = locals.filter((local, at) => local < (locals[at - 1] ?? local)).length;
+  return falling * 2 > locals.length ? locals.toReversed() : locals;
+}
+
+/** The moments of each device, in the order of the file; all together where no column tells devices apart. */
+export const momentsOfDevices = (
+  moments: readonly string[],
+  rows: readonly (readonly string[])[],
+  device: number,
+): readonly (readonly string[])[] =>
+  [...Map.groupBy(moments.keys(), (line) => (device < 0 ? '' : rows[line]?.[device])).values()].map((lines) =>
+    lines.map((line) => moments[line] ?? ''),
+  );

@@ -1,7 +1,7 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { fitOf, notationsOf } from './notations.ts';
 import type { SampleTable } from './table.ts';
-import { timeWords } from './timeColumns.ts';
+import { timeWords } from './timeWords.ts';
 
 /** Cells of a column that are looked at. */
 const LOOKED_AT = 400;

@@ -1,4 +1,5 @@
 import { BLANKS, quotedParts } from '../formats/delimited/cells.ts';
+import { timeWords } from './timeWords.ts';
 
 /** A sample cut into cells. */
 export interface SampleTable {
@@ -35,7 +36,7 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
     (separator === null ? [line] : quotedParts(line, separator)).map((cell) => cell.trim());
   const width = best?.cells ?? 1;
   const all = lines.map(cellsOf);
-  const { header, above, data } = partsOf(all, width, places);
+  const { header, above, data } = partsOf(all, width, separator !== null && separator !== BLANKS, places);
   const first = all[header] ?? [];
   const hasHeader = header < data && isHeader(first, all[data]);
   const rows = all.slice(hasHeader ? data : header).filter((cells) => cells.length >= Math.min(width, first.length));
@@ -110,7 +111,12 @@ const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\
  * Which line is the header: of those that stand without a blank line above the first data, and have as many cells, the one
  * that names most columns. A line about the device may have more cells than the table.
  */
-function partsOf(all: readonly (readonly string[])[], width: number, places: readonly number[] | undefined) {
+function partsOf(
+  all: readonly (readonly string[])[],
+  width: number,
+  isSign: boolean,
+  places: readonly number[] | undefined,
+) {
   const wide = (at: number) => filledWidth(all[at] ?? []) <= width && (all[at] ?? []).length >= width;
   const isData = (at: number) => wide(at) && figuresIn(all[at] ?? []) > 0 && !isNames(all[at] ?? [], all[at + 1]);
   const data = all.findIndex((_, at) => isData(at) && (at + 1 === all.length || isData(at + 1)));
@@ -129,14 +135,31 @@ function partsOf(all: readonly (readonly string[])[], width: number, places: rea
   if (top === data) {
     const above = all[data - 1];
     const names = above !== undefined && above.length >= width && figuresIn(above) * 2 < figures;
-    const header = names ? data - 1 : data;
+    // lines with more cells than the header are its lines all the same: the import rejects them, or passes over empty cells
+    const isNarrower = isSign && isHeadingsAlone(above) && namesTime(above, all[data]);
+    const header = names || isNarrower ? data - 1 : data;
     return { header, above: header, data };
   }
-  const names = (at: number) => new Set(all[at]?.filter((name) => name !== '')).size;
-  let header = top;
-  for (let at = top; at < data; at += 1) if (names(at) > names(header)) header = at;
+  const block = Array.from({ length: data - top }, (_, at) => top + at);
+  const most = block.reduce((least, at) => Math.max(least, namesIn(all[at])), 0);
+  const known = block.filter((at) => namesIn(all[at]) * 2 >= most && namesTime(all[at], all[data]));
+  const header = (known.length > 0 ? known : block).reduce((a, b) => (namesIn(all[b]) > namesIn(all[a]) ? b : a));
   return { header, above: top, data };
 }
+
+const isHeadingsAlone = (cells: readonly string[] = []) =>
+  cells.length > 1 && cells.every((cell) => cell !== '') && figuresIn(cells) === 0;
+
+const namesIn = (cells: readonly string[] = []) => new Set(cells.filter((name) => name !== '')).size;
+
+/** Whether a heading says that below it stands what looks like a date or a time. */
+const namesTime = (names: readonly string[] = [], data: readonly string[] = []) =>
+  names.some(
+    (name, at) => timeWords.test(name) && !aboutFile.test(name) && /^\d+[-.:/]\d|^\d{8,}/.test(data[at] ?? ''),
+  );
+
+/** Words of lines about the file that hold one of a time. */
+const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
 
 /** Words for the most part, above figures: a header may name a station or a year by its number. */
 const isNames = (cells: readonly string[], next: readonly string[] = []) =>

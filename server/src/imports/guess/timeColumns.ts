@@ -3,6 +3,7 @@ import { dateFinder, dateOfFile, dateOfHead } from '../formats/delimited/dateInT
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, isConstant, timeNotation } from './dateNotation.ts';
 import { fitOf, notationsOf } from './notations.ts';
+import { timeWords } from './timeWords.ts';
 import { isZoneColumn } from './zone.ts';
 import type { SampleTable } from './table.ts';
 
@@ -51,10 +52,6 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
   }
   return found;
 }
-
-/** A heading that says that its column holds a time. */
-export const timeWords =
-  /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_|last_changed|moment|beginn|start/i;
 
 type Cells = readonly (readonly string[])[];
 

@@ -11,7 +11,10 @@ export interface GuessedZone {
   readonly reason: 'zone_in_times' | 'zone_assumed' | 'zone_without_summer_time' | 'zone_utc';
 }
 
-/** The zone of times in a notation: none is needed where they carry their offset. Lines above the header may name it too. */
+/**
+ * The zone of times in a notation: none is needed where they carry their offset. The headings of the time's own columns
+ * may name it, and lines above the header.
+ */
 export function guessedZone(
   times: readonly string[],
   notation: string,
@@ -31,19 +34,40 @@ export function guessedZone(
     return !reader.zoned && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
   });
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
-  if (headings.some(isInUtc) || above.some(saysUtc)) return { zone: UTC, reason: 'zone_utc' };
+  const said = headings.map(zoneOfHeading).find(isGiven) ?? above.map(zoneOfLine).find(isGiven);
+  if (said !== undefined) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
     : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
 }
 
 const UTC = 'Etc/UTC';
+const isGiven = (zone: string | undefined) => zone !== undefined;
 
-/** `Time (UTC)`, and what the German weather service calls its times, which are all in UTC. */
-const isInUtc = (heading: string) => /(^|[^a-z])(utc|gmt)([^a-z]|$)/i.test(heading) || heading === 'MESS_DATUM';
+/** `Time (UTC)`, `Zeit [GMT+01:00]`, and what the German weather service calls its times, which are all in UTC. */
+function zoneOfHeading(heading: string): string | undefined {
+  if (heading === 'MESS_DATUM') return UTC;
+  if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
+  const said = /(?:^|[^a-z])(?:utc|gmt)(?![a-z])\s?([+-]\s?\d{1,2}(?::?\d{2})?)?(.*)/i.exec(heading);
+  if (said === null) return undefined;
+  const [, offset, behind = ''] = said;
+  // with two offsets, or a word of summer time, the clocks are turned
+  return /[+-] ?\d|dst|sommer|summer/i.test(behind) ? undefined : zoneOfOffset(offset);
+}
 
-/** A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone. */
-const saysUtc = (line: string) => /PVGIS|(?:^|[,;\t|"])\s?(?:GMT|UTC)\s?(?:[,;\t|"]|$)/.test(line);
+/** A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone, others `Zeitzone: UTC+1`. */
+function zoneOfLine(line: string): string | undefined {
+  if (line.includes('PVGIS')) return UTC;
+  const said = /(?:^|[,;\t|":=])\s?\(?(?:GMT|UTC) ?([+-] ?\d{1,2}(?::?\d{2})?)?\)?\s?(?:[,;\t|"]|$)/.exec(line);
+  return said === null ? undefined : zoneOfOffset(said[1]);
+}
+
+/** A zone of whole hours, without summer time; POSIX counts backwards. */
+function zoneOfOffset(offset = '+0'): string | undefined {
+  const [, sign, hours = '', minutes = '00'] = /^([+-])\s*(\d{1,2}):?(\d{2})?$/.exec(offset) ?? [];
+  if (sign === undefined || minutes !== '00' || Number(hours) > 12) return undefined;
+  return Number(hours) === 0 ? UTC : `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
+}
 
 /** What a column of words for the year's clocks says: all of it, or nothing of the zone whose clocks they are. */
 export const clocksIn = (words: readonly string[]): GuessedZone =>

@@ -73,23 +73,49 @@ export async function readPackedDays(
 ): Promise<Map<number, PackedDay[]>> {
   const rows: PackedDay[] = [];
   for (const ids of chunk([...new Set(columnIds)], 1)) {
-    const portion = await db
-      .selectFrom('component_column as column')
-      .innerJoin('measurement_day as block', (join) =>
-        join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
-      )
-      .innerJoin('measurement_axis as axis', (join) =>
-        join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
-      )
-      .select(['block.component_id', 'block.column_id', 'block.day', 'block.packed'])
-      .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times', 'axis.rev'])
-      .where('column.id', 'in', ids)
-      .where('block.day', '>=', from)
-      .where('block.day', '<=', until)
-      .execute();
+    const portion = await packedQuery(db, ids).where('block.day', '>=', from).where('block.day', '<=', until).execute();
     for (const row of portion) rows.push(row);
   }
   return byColumn(rows);
+}
+
+/** Of columns the newest packed day up to a day on which there is a value, one other than 0 if asked so; one query. */
+export async function readNewestUpTo(
+  db: Reader,
+  columnIds: readonly number[],
+  day: number,
+  ignoreZeros: boolean,
+): Promise<Map<number, PackedDay>> {
+  const found = new Map<number, PackedDay>();
+  for (const ids of chunk([...new Set(columnIds)], 1)) {
+    const portion = await packedQuery(db, ids)
+      .where('block.day', '=', (eb) =>
+        eb
+          .selectFrom('measurement_day as earlier')
+          .select(({ fn }) => fn.max('earlier.day').as('day'))
+          .whereRef('earlier.component_id', '=', 'column.component_id')
+          .whereRef('earlier.column_id', '=', 'column.id')
+          .where('earlier.day', '<=', day)
+          .where((own) => own('earlier.n', '>', ignoreZeros ? own.ref('earlier.zeros') : own.lit(0))),
+      )
+      .execute();
+    for (const row of portion) found.set(row.column_id, row);
+  }
+  return found;
+}
+
+function packedQuery(db: Reader, columnIds: readonly number[]) {
+  return db
+    .selectFrom('component_column as column')
+    .innerJoin('measurement_day as block', (join) =>
+      join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
+    )
+    .innerJoin('measurement_axis as axis', (join) =>
+      join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
+    )
+    .select(['block.component_id', 'block.column_id', 'block.day', 'block.packed'])
+    .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times', 'axis.rev'])
+    .where('column.id', 'in', columnIds);
 }
 
 function byColumn<R extends { readonly column_id: number; readonly day: number }>(rows: readonly R[]) {

@@ -34,6 +34,8 @@ const spell = fc
     ignoreZeros: fc.boolean(),
     exchanged: fc.option(fc.integer({ min: 0, max: 6 * 1440 }), { nil: undefined }),
     capacity: fc.constantFrom(null, 1, 10, 1000),
+    /** Days after the first from which a second look asks. */
+    later: fc.integer({ min: 1, max: 6 }),
   })
   .map(({ first, marks, zeros, ...rest }) => ({
     ...rest,
@@ -45,6 +47,22 @@ const spell = fc
       }))
       .toSorted((a, b) => a.time - b.time),
   }));
+
+/** Days without a reading between the level of a counter and its dip. */
+const gapBeforeDip = {
+  first: 20240328 as const,
+  readings: [
+    { day: 20240328, hour: 0, value: 0.125 },
+    { day: 20240331, hour: 0, value: 0 },
+    { day: 20240331, hour: 2, value: 0.125 },
+  ].map(({ day, hour, value }): Reading => ({ time: dayStart(ZONE, day) + hour * 3_600_000, value })),
+  zeros: false,
+  daysBack: 1 as const,
+  ignoreZeros: false,
+  exchanged: undefined,
+  capacity: null,
+  later: 4,
+};
 
 /** What decisions 2.2 to 2.5 say, read word by word over the raw values; windows of one day for TK. */
 function expected(
@@ -139,7 +157,7 @@ onEveryEngine('figures of columns', (fixture) => {
   test('figures from day summaries and blocks are those of the raw values, over clock changes and the leap day', async () => {
     const plantId = await world.plant();
     await fc.assert(
-      fc.asyncProperty(spell, async ({ first, readings, daysBack, ignoreZeros, exchanged, capacity }) => {
+      fc.asyncProperty(spell, async ({ first, readings, daysBack, ignoreZeros, exchanged, capacity, later }) => {
         await fixture.db.updateTable('plant').set({ installed_capacity: capacity }).where('id', '=', plantId).execute();
         const component = await world.component(plantId, { columns: 2 });
         const column_id = component.columns[0] ?? 0;
@@ -156,8 +174,15 @@ onEveryEngine('figures of columns', (fixture) => {
           daysBack,
         });
         const last = addDays(first, 7);
-        for (const windows of [dayWindows(first, last), monthWindows(first, last), yearWindows(first, last)]) {
-          const single = windows.length > 2;
+        for (const windows of [
+          dayWindows(first, last),
+          // a figure does not depend on the days that are asked for beside it
+          dayWindows(addDays(first, later), last),
+          dayWindows(addDays(first, later), addDays(first, later)),
+          monthWindows(first, last),
+          yearWindows(first, last),
+        ]) {
+          const single = windows[0]?.from === windows[0]?.until;
           const codes = readingValueTypes.filter((code) => single || code !== 'TK');
           const columns = codes.map(columnOf);
           const found = await figures(columns, windows);
@@ -169,7 +194,7 @@ onEveryEngine('figures of columns', (fixture) => {
           });
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[gapBeforeDip]] },
     );
   });
 
@@ -199,7 +224,7 @@ onEveryEngine('figures of columns', (fixture) => {
     );
   });
 
-  test('five queries, for one column of a day and for many of a year; an unknown column is empty', async () => {
+  test('five queries and up to two for levels before gaps, for one column of a day and for many of a year; an unknown column is empty', async () => {
     const plantId = await world.plant();
     const components = await Promise.all([1, 2, 3].map(() => world.component(plantId, { columns: 3 })));
     const columns = components.flatMap(({ id, columns: ids }) =>

@@ -8,6 +8,7 @@ import { blockFigures } from './blockFigures.ts';
 import type { AssumedExchange } from './breaks.ts';
 import { readCounterFacts } from './counterFacts.ts';
 import type { FigureColumn, Figures } from './figureColumn.ts';
+import { levelsBefore } from './levelsBefore.ts';
 import { type Window, windowOf } from './windows.ts';
 
 /** Where figures are read; the context of a call is one. */
@@ -27,7 +28,7 @@ const COLUMN_DAYS = 40_000;
 
 /**
  * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
- * exact, else from the samples (decisions 2.2 to 2.5); five queries for every {@link COLUMN_DAYS}, and turns for other
+ * exact, else from the samples (decisions 2.2 to 2.5); seven queries at most for every {@link COLUMN_DAYS}, and turns for other
  * calls between the columns.
  */
 export async function readFigures(
@@ -35,7 +36,7 @@ export async function readFigures(
   columns: readonly FigureColumn[],
   windows: readonly Window[],
 ): Promise<Figures[]> {
-  const span = spanOf(windows);
+  const span = spanOf(columns, windows);
   if (span === undefined || columns.length === 0) return columns.map(() => []);
   const atOnce = Math.max(1, Math.floor(COLUMN_DAYS / dayCount(span)));
   const portions: Figures[][] = [];
@@ -56,12 +57,13 @@ async function figuresOf(
   const summaries = await readSummaries(db, idsOf(fromSummaries), fieldsOf(fromSummaries), span);
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
   const factsOf = await readCounterFacts(db, fromBlocks, assumed);
+  const levelOf = await levelsBefore(db, fromBlocks, blocks, span.from);
   const figures: Figures[] = [];
   const turn = takingTurns(caller?.signal);
   for (const column of columns) {
     const code = summaryCode(column.code, column.ignoreZeros);
     if (code === undefined) {
-      const days = blocks.get(column.column_id) ?? [];
+      const days = [...levelOf(column), ...(blocks.get(column.column_id) ?? [])];
       const found = blockFigures(platform, column, windows, days, factsOf(column));
       for (const window of found.dipped) onDip?.(column, window);
       figures.push(found.figures);
@@ -79,12 +81,13 @@ function fieldsOf(columns: readonly FigureColumn[]) {
 const idsOf = (columns: readonly FigureColumn[]) => columns.map((column) => column.column_id);
 
 /**
- * All days that any window may need: from two days before the first, for DB and the counters' day before, to the one
- * after the last, for dips over midnight.
+ * All days that any window may need: from two days before the first that a column counts (the counters' day before, and one
+ * with the level before that) to the one after the last, for dips over midnight.
  */
-function spanOf(windows: readonly Window[]): Window | undefined {
+function spanOf(columns: readonly FigureColumn[], windows: readonly Window[]): Window | undefined {
   const [first, last] = [windows[0], windows.at(-1)];
-  return first && last && { from: addDays(first.from, -2), until: addDays(last.until, 1) };
+  const back = columns.some(({ daysBack }) => daysBack > 0) ? 3 : 2;
+  return first && last && { from: addDays(first.from, -back), until: addDays(last.until, 1) };
 }
 
 function summaryFigures(

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { attributeText } from '@leitwarte/core/rules';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { brandStyle } from './brandStyle.ts';
 import { frameHeaders, framePageOf } from './framePages.ts';
@@ -237,8 +238,7 @@ function withMap(page: string, tiles: MapTiles | undefined): string {
     .replaceAll(MAP_MARKS.attribution, () => attribute(tiles?.attribution));
 }
 
-const attribute = (text = ''): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const attribute = (text = ''): string => attributeText(text);
 
 function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set();

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { type OfAccount, policiesOf, wantsProvider } from '../../rights/sessionPolicy.ts';
+import { holdsFor, type OfAccount, policiesOf, wantsProvider } from '../../rights/sessionPolicy.ts';
 import { storedTexts } from '../../measurements/columnTypes.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { usernameKey } from '../../areas/people/session/queries.ts';
@@ -119,17 +119,11 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
 
 /** Opens the door of the session policies that hold for an account from everywhere, and says of how many. */
 async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<number> {
-  const organisationId = account.is_superuser === 1 ? null : account.organisation_id;
   const lifted = await tx
     .updateTable('session_policy')
     .set({ networks: '[]', modified_at: now, modified_by: CONSOLE })
     .where('networks', '!=', '[]')
-    .where((eb) =>
-      eb.or([
-        eb('organisation_id', 'is', null),
-        ...(organisationId === null ? [] : [eb('organisation_id', '=', organisationId)]),
-      ]),
-    )
+    .where(holdsFor(account))
     .returning('id')
     .execute();
   return lifted.length;

@@ -13,6 +13,7 @@ import { firstFrom } from '../../measurements/axis.ts';
 import { samplesOf } from '../../measurements/figures/blockFigures.ts';
 import { readCounterFacts } from '../../measurements/figures/counterFacts.ts';
 import { readPackedDays } from '../../measurements/figures/dayRows.ts';
+import { levelsBefore } from '../../measurements/figures/levelsBefore.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
 import { noonOf } from '../../measurements/localTimes.ts';
@@ -40,7 +41,9 @@ export async function readColumns(
 ): Promise<ReadonlyMap<number, ColumnReadings>> {
   const counters = columns.flatMap((column) => {
     const code = codeOf(column);
-    return code === undefined ? [] : [{ component_id: column.component_id, column_id: column.id, code }];
+    return code === undefined
+      ? []
+      : [{ component_id: column.component_id, column_id: column.id, code, ignoreZeros: false }];
   });
   const factsOf = await readCounterFacts(db, counters);
   const packed = await readPackedDays(
@@ -48,18 +51,21 @@ export async function readColumns(
     columns.map(({ id }) => id),
     days,
   );
+  const levelOf = await levelsBefore(db, counters, packed, days.from);
+  const counterOf = new Map(counters.map((counter) => [counter.column_id, counter]));
   const turn = takingTurns(caller?.signal);
   const found = new Map<number, ColumnReadings>();
   for (const column of columns) {
-    const own = (packed.get(column.id) ?? []).map((day) => ({
+    const counter = counterOf.get(column.id);
+    const before = counter === undefined ? [] : levelOf(counter);
+    const own = [...before, ...(packed.get(column.id) ?? [])].map((day) => ({
       samples: samplesOf(platform, day),
       noon: noonOf(zone, day.day),
     }));
     await turn();
-    const code = codeOf(column);
-    const facts = code && factsOf({ component_id: column.component_id, column_id: column.id, code });
-    const dips = code && facts && counterDips(own, { code, ...facts });
-    const parts = own.map(({ samples }, at) => withoutPlaces(samples, dips?.[at] ?? []));
+    const facts = counter && factsOf(counter);
+    const dips = counter && facts && counterDips(own, { code: counter.code, ...facts });
+    const parts = own.map(({ samples }, at) => withoutPlaces(samples, dips?.[at] ?? [])).slice(before.length);
     found.set(column.id, { column, samples: joinSamples(parts), breaks: facts?.breaks ?? [] });
   }
   return found;

@@ -5,7 +5,7 @@ import type { WebRequest, WholeAnswer } from '../../platform/web.ts';
 import type { HttpRecipe } from './recipe.ts';
 import { signedIn } from './signIn.ts';
 import type { HttpState, HttpTokens } from './state.ts';
-import { baseOf, filled, filledAddress, filledBody, masked, type Values } from './values.ts';
+import { addressBelow, baseOf, filled, filledAddress, filledBody, masked, type Values } from './values.ts';
 
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const LOOK_MAX_BYTES = 64 * 1024 * 1024;
@@ -144,7 +144,7 @@ function addressOf(recipe: HttpRecipe, values: Values, { path, next }: Call, own
   const base = baseOf(recipe, values);
   const [written, from] = next === undefined ? [filledAddress(path, own), undefined] : [next.mark, next.from];
   const isWhole = /^https?:\/\//i.test(written);
-  const address = isWhole || from ? written : `${base.href.replace(/\/$/, '')}/${written.replace(/^\//, '')}`;
+  const address = isWhole || from ? written : addressBelow(base, written);
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   if (url?.origin !== base.origin)
     throw new ReachFault('protocol', faultDetail('http_elsewhere', base.host, url?.host ?? '?'));

@@ -107,7 +107,7 @@ async function turnsOf(
   hands: LookHands,
 ): Promise<{ readonly turns: readonly Turn[]; readonly faults: readonly ReachFault[] }> {
   const { requests, devices } = looked.recipe;
-  const ofDevice = requests.map((request) => names(`${request.path}${JSON.stringify(request.body ?? '')}`, 'device'));
+  const ofDevice = requests.map((request) => asksBy(request, 'device'));
   if (!ofDevice.includes(true) || devices === undefined)
     return { turns: requests.map((request, at) => ({ key: String(at), request, device: undefined })), faults: [] };
   const all = await devicesOf(looked, devices, asker, hands);
@@ -122,6 +122,10 @@ async function turnsOf(
       all.length > DEVICES_MAX ? [new ReachFault('protocol', faultDetail('http_more', all.length, DEVICES_MAX))] : [],
   };
 }
+
+/** Whether the path or body of a request has a place for a value. */
+const asksBy = ({ path, body }: HttpRequest, name: string): boolean =>
+  names(`${path}${JSON.stringify(body ?? '')}`, name);
 
 const filledAll = (texts: Readonly<Record<string, string>>, values: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text, values)]));
@@ -159,7 +163,7 @@ async function readTurn(
 ): Promise<number> {
   const { state, recipe } = looked;
   const now = hands.now();
-  const isStretched = names(`${request.path}${JSON.stringify(request.body ?? '')}`, 'from');
+  const isStretched = asksBy(request, 'from');
   const stretches = isStretched ? stretchesOf(recipe, state.marks[key], now, looked.zone) : [{ from: now, to: now }];
   let pages = 0;
   for (const stretch of looked.isTrial ? stretches.slice(-1) : stretches) {

@@ -5,7 +5,7 @@ import { ReachFault } from '../../platform/reaching.ts';
 import type { WebRequest, WholeAnswer } from '../../platform/web.ts';
 import type { HttpRecipe } from './recipe.ts';
 import type { HttpTokens } from './state.ts';
-import { baseOf, filled, filledAddress, filledBody, type Values } from './values.ts';
+import { addressBelow, baseOf, filled, filledAddress, filledBody, type Values } from './values.ts';
 
 const Granted = z.object({
   access_token: z.string().min(1).max(20_000),
@@ -47,7 +47,7 @@ async function byOAuth(
     ...(client === 'body' && { client_id: id, client_secret: secret }),
   });
   const answer = await send({
-    url: new URL(filled(url, values), `${baseOf(recipe, values).href.replace(/\/$/, '')}/`).href,
+    url: new URL(filled(url, values), addressBelow(baseOf(recipe, values), '')).href,
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -78,7 +78,7 @@ async function bySession(
   send: Send,
 ): Promise<HttpTokens> {
   const answer = await send({
-    url: `${baseOf(recipe, values).href.replace(/\/$/, '')}/${filledAddress(path, values).replace(/^\//, '')}`,
+    url: addressBelow(baseOf(recipe, values), filledAddress(path, values)),
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(filledBody(body ?? {}, values)),

@@ -69,6 +69,10 @@ export function filledBody(body: unknown, values: Values): unknown {
 
 export const names = (text: string, name: string): boolean => text.includes(`{${name}}`);
 
+/** An address below another, whether slashes stand between them or not. */
+export const addressBelow = (base: URL, path: string): string =>
+  `${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+
 /** Where a recipe begins, such as `https://api.example.org/v1`. */
 export function baseOf({ base }: HttpRecipe, values: Values): URL {
   const written = filled(String(values.get('base') ?? '') || base, values);

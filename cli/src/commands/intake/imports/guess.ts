@@ -110,8 +110,8 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
   ),
   zone_utc: say(
-    'Die Zeiten sind in UTC: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
-    'The times are in UTC: the header says so, or whoever writes such files.',
+    'Die Zeiten sind in UTC oder haben einen festen Abstand dazu: so sagt es die Kopfzeile, oder wer solche Dateien schreibt.',
+    'The times are in UTC or at a fixed offset from it: the header says so, or whoever writes such files.',
   ),
   zone_recognised: say(
     'Die Zeitzone ist die der Komponente, die solche Dateien schon liest. Schreibt dieses Gerät anders, ist --zone zu ändern.',

@@ -2,6 +2,8 @@ import type { ExchangeEffect } from '@leitwarte/core/entities';
 import type { Call } from '../../../http/call.ts';
 import { addDays, dayOf } from '../../../measurements/calendar.ts';
 import { type AssumedExchange, readBreaks } from '../../../measurements/figures/breaks.ts';
+import { storedTimes } from '../../../measurements/storedTimes.ts';
+import type { ServerContext } from '../../../platform/context.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { exchangeAsked } from '../../common/exchangeAsked.ts';
 import { type CountedColumn, countedColumns } from './counted.ts';
@@ -21,8 +23,10 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   const begun = become.filter((at) => !were.includes(at));
   const changed = [...begun, ...were.filter((at) => !become.includes(at))];
 
-  // the reading behind a break lies on its day or, to be compared with one before it, the next; a report may show it a day later
-  const days = changed
+  // what a break parts are the readings on both sides of it, which may lie days away; what is compared with one of them lies on
+  // its day or the next, and a report may show it a day later
+  const near = await Promise.all(changed.map((at) => readingsAround(context, component.id, at)));
+  const days = [...changed, ...near.flat()]
     .map((at) => dayOf(plant.timezone, at))
     .flatMap((day) => [day, addDays(day, 1), addDays(day, 2)])
     .toSorted((a, b) => a - b);
@@ -33,6 +37,23 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
     breaks: [...new Set(begun)].toSorted((a, b) => a - b).map((at) => new Date(at).toISOString()),
     figures: days.length === 0 ? [] : differences(await read(), await read(assumed)),
   };
+}
+
+/** The newest reading before an instant and the oldest from it on. */
+async function readingsAround({ db, platform }: ServerContext, componentId: number, at: number): Promise<number[]> {
+  const blocks = db
+    .selectFrom('measurement_axis')
+    .select(['first_ts', 'last_ts'])
+    .where('component_id', '=', componentId);
+  const [before, after] = await Promise.all([
+    blocks.where('first_ts', '<', at).orderBy('first_ts', 'desc').limit(1).executeTakeFirst(),
+    blocks.where('last_ts', '>=', at).orderBy('last_ts').limit(1).executeTakeFirst(),
+  ]);
+  const within = (from: number, until: number) => storedTimes(db, platform, componentId, from, until);
+  return [
+    ...(before === undefined ? [] : (await within(before.first_ts, at)).slice(-1)),
+    ...(after === undefined ? [] : (await within(at, after.last_ts + 1)).slice(0, 1)),
+  ];
 }
 
 /** Cells that the one has otherwise than the other, column by column. */

@@ -17,6 +17,8 @@ export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
   let last = Number.NaN;
   /** A midnight after the last lines of its day; the line after it tells what it means. */
   let midnight = Number.NaN;
+  /** The same where the newest line comes first: midnight stands above its day's last lines. */
+  let isAboveItsDay = false;
   let [turned, small] = [0, 0];
   const isMidnightOfNext = () => noteRemark(intake, 'midnight_steps_back', null);
   return {
@@ -26,6 +28,8 @@ export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
         if (step > DAY_MS / 2) isMidnightOfNext();
         midnight = Number.NaN;
       }
+      if (isAboveItsDay && step < 0 && step > -DAY_MS / 2) isMidnightOfNext();
+      isAboveItsDay = step > DAY_MS / 2 && step < DAY_MS && last % DAY_MS === 0;
       if (step < -DAY_MS / 2 && step > -DAY_MS && localMs % DAY_MS === 0) midnight = localMs;
       if (step >= JUMP_MS || step <= -JUMP_MS) {
         if (isTurned(last, localMs)) turned += 1;

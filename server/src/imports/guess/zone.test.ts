@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { guessFile } from './guessFile.ts';
+
+const rows = Array.from({ length: 12 }, (_, at) => `15.06.2026 1${at % 3}:0${Math.floor(at / 3)};${at},5`);
+const zoneOf = (head: readonly string[], lines: readonly string[] = rows) =>
+  guessFile('log_1.csv', new TextEncoder().encode(`${[...head, ...lines].join('\n')}\n`));
+
+test.each([
+  ['Zeit (UTC)', 'Etc/UTC'],
+  ['Zeit [GMT]', 'Etc/UTC'],
+  ['UTC+0 Zeit', 'Etc/UTC'],
+  ['Zeit (GMT+1)', 'Etc/GMT-1'],
+  ['Zeit (UTC+01:00)', 'Etc/GMT-1'],
+  ['time_utc+2', 'Etc/GMT-2'],
+  ['Zeit UTC -5', 'Etc/GMT+5'],
+  ['Zeit (MEZ, ohne Sommerzeit)', 'Etc/GMT-1'],
+  ['Uhrzeit Winterzeit', 'Etc/GMT-1'],
+])('V8: the heading %j names the zone %s', (heading, zone) => {
+  expect(zoneOf([`${heading};P`])).toMatchObject({ timezone_file: zone, remarks: ['zone_utc'] });
+});
+
+test.each(['Zeit', 'Zeit (UTC+1/UTC+2)', 'Zeit (GMT+1, DST)', 'Zeit (UTC+05:30)', 'Zeit [MEZ/MESZ]'])(
+  'V8: the heading %j names no zone of one offset in whole hours, so Berlin is assumed, and that is remarked',
+  (heading) => {
+    expect(zoneOf([`${heading};P`])).toMatchObject({ timezone_file: 'Europe/Berlin', remarks: ['zone_assumed'] });
+  },
+);
+
+test.each([
+  ['Zeitzone: UTC', 'Etc/UTC'],
+  ['Zeitzone;UTC+1', 'Etc/GMT-1'],
+  ['# Timezone: GMT+02:00', 'Etc/GMT-2'],
+  ['Zeitzone;(UTC+01:00) Amsterdam, Berlin', 'Europe/Berlin'],
+])('V8: the line %j above the header gives the zone %s', (line, zone) => {
+  expect(zoneOf([line, '', 'Zeit;P'])?.timezone_file).toBe(zone);
+});
+
+test.each([
+  ['Lokale Zeit', 'Zeit UTC', 'Europe/Berlin'],
+  ['Zeit UTC', 'Lokale Zeit', 'Etc/UTC'],
+])('V8: of two times, %j first, the heading of the one that is read counts alone', (first, second, zone) => {
+  const lines = rows.map((row) => row.replace(';', ';15.06.2026 08:00;'));
+  const found = zoneOf([`${first};${second};P`], lines);
+  expect(found).toMatchObject({ import_data_date_column_name: first, timezone_file: zone });
+});
