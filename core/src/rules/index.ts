@@ -79,6 +79,7 @@ export * from './time/relativeAge.ts';
 export * from './plants/evaluationTypes.ts';
 export * from './yield/causes.ts';
 export * from './yield/columnRoles.ts';
+export * from './yield/derivedFigure.ts';
 export * from './yield/expected.ts';
 export * from './yield/lossFigures.ts';
 export * from './yield/measured.ts';

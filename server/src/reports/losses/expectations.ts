@@ -79,7 +79,7 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
 
 /** A column of the component in this role, else one of the plant. */
 export function sensorOf(
-  { plant, readings }: PlantDay,
+  { plant, readings }: Pick<PlantDay, 'plant' | 'readings'>,
   role: ColumnRole,
   componentId: number,
 ): ColumnReadings | undefined {
@@ -100,7 +100,8 @@ function weatherOf(day: PlantDay, componentId: number): Weather {
   };
 }
 
-function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {
+/** How modules stand; undefined where that is not known. */
+export function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {
   const follows = tracking === 'one_axis' || tracking === 'two_axes' ? tracking : undefined;
   if (follows !== undefined) return { tilt: tilt ?? 0, azimuth: azimuth ?? 180, tracking: follows };
   return tilt === null || azimuth === null ? undefined : { tilt, azimuth, tracking: 'fixed' };
