@@ -1,4 +1,3 @@
-import { getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import {
   DAY_MS,
@@ -186,10 +185,13 @@ function stretchesOf(plant: RealPlant, rule: RuleDefinition, component: string, 
   return evaluateWhole(rule, { axis, columns, limits, name: component, peers, place: plant.place }, since);
 }
 
-const heightOf = (at: number, { latitude, longitude }: RealPlant['place']) =>
-  getPosition(new Date(at), latitude, longitude).altitude;
-
 const radians = (degreesOf: number) => (degreesOf * Math.PI) / 180;
+
+/** How high the sun gets on a day, counted from 1970, in degrees. */
+const noonHeight = (day: number, { latitude }: RealPlant['place']) =>
+  90 - latitude + 23.44 * Math.sin((2 * Math.PI * (day - SPRING)) / 365.2422);
+/** 20 March 1970. */
+const SPRING = 78;
 
 /** From the sun's highest stand until it sets, by how high that is. */
 function halfDayMs(noonDegrees: number, { latitude }: RealPlant['place']): number {
@@ -219,7 +221,6 @@ function yearOf(plant: RealPlant, start: number): RealPlant {
     .toSorted((a, b) => a - b);
   const offset = -(plant.place.longitude / 15) * HOUR_MS;
   const noonAt = (day: number) => day * DAY_MS + offset + 12 * HOUR_MS;
-  const noonOf = (day: number) => heightOf(noonAt(day), plant.place);
   const seasonOf = (at: number) => -warmerBy(at, at, plant.place.latitude);
   const measured = healthy.map(([component, columns]) => {
     const year = [...columns].map(([name, readings]) => {
@@ -230,7 +231,7 @@ function yearOf(plant: RealPlant, start: number): RealPlant {
       const firstDay = dayIndex(start, plant.place);
       for (let day = firstDay; day < firstDay + 365; day += 1) {
         const source = days[(day * 7919 + 13) % days.length] ?? 0;
-        const [own, other] = [noonOf(source), noonOf(day)];
+        const [own, other] = [noonHeight(source, plant.place), noonHeight(day, plant.place)];
         const halves = [halfDayMs(own, plant.place), halfDayMs(other, plant.place)] as const;
         const share = Math.sin(radians(other)) / Math.sin(radians(own));
         const warmer = seasonOf(day * DAY_MS) - seasonOf(source * DAY_MS);
