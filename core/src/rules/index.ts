@@ -129,6 +129,7 @@ export * from './alarm-rules/findingRule.ts';
 export * from './alarm-rules/history.ts';
 export * from './alarm-rules/nearest.ts';
 export * from './alarm-rules/proposeRules.ts';
+export * from './alarm-rules/season.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './alarm-rules/ruleWords.ts';
 export * from './alarm-rules/typedState.ts';

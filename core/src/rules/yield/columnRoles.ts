@@ -55,7 +55,7 @@ const inName: readonly (readonly [ColumnRole, RegExp])[] = [
   ['air_pressure', /druck|pressure/i],
   ['energy_day', /tag|day/i],
   ['energy', /total|gesamt|z(?:ä|ae)hler|ertrag|energie|energy|\beac\b/i],
-  ['power', /^\s*p_?ac\s*$|wirkleistung|ac.?leistung|active.?power|^\s*leistung\s*$|^\s*power\s*$/i],
+  ['power', /^\s*p_?ac\s*$|wirkleistung|ac.?leistung|ac.?power|active.?power|^\s*leistung\s*$|^\s*power\s*$/i],
 ];
 const notPower = /\bdc\b|string|blind|schein|max|min|mittel/i;
 
