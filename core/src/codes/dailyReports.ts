@@ -13,7 +13,16 @@ export type FooterType = (typeof footerTypes)[number];
 export const DEFAULT_FOOTER_TYPE: FooterType = 'EF';
 
 /** How the samples of a day become one value: last, maximum, sum, mean, running counter, day counter, first, swing, minimum, energy from power. */
-export const valueColumnTypes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const;
+export const readingValueTypes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const;
+export type ReadingValueType = (typeof readingValueTypes)[number];
+/**
+ * Ours: figures from the balance of the linked component, whichever of its columns is linked: expected, lost energy,
+ * performance ratio, specific yield, full-load hours, availability by time and by energy, operating hours,
+ * quarter-hours in operation (Betriebsviertelstunden), starts.
+ */
+export const derivedValueTypes = ['EE', 'LE', 'PR', 'SY', 'FL', 'AT', 'AE', 'OH', 'BV', 'ST'] as const;
+export type DerivedValueType = (typeof derivedValueTypes)[number];
+export const valueColumnTypes = [...readingValueTypes, ...derivedValueTypes] as const;
 export type ValueColumnType = (typeof valueColumnTypes)[number];
 export const DEFAULT_VALUE_COLUMN_TYPE: ValueColumnType = 'LD';
 

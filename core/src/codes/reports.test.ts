@@ -4,8 +4,10 @@ import {
   calculations,
   controlCenterTypes,
   evaluationTypes,
+  derivedValueTypes,
   footerTypes,
   kpiAggregations,
+  readingValueTypes,
   reportColumnTypes,
   valueColumnTypes,
 } from './index.ts';
@@ -13,7 +15,8 @@ import {
 test('daily-report-config-26 and 27: columns, footers and values have these codes', () => {
   expect(reportColumnTypes).toEqual(['DA', 'DG', 'SD', 'AD']);
   expect(footerTypes).toEqual(['EF', 'AF', 'SF']);
-  expect(valueColumnTypes).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW']);
+  expect(readingValueTypes).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW']);
+  expect(valueColumnTypes).toEqual([...readingValueTypes, ...derivedValueTypes]);
 });
 
 test('2.8: groups are merged by the words of the KPI aggregation, sum first', () => {

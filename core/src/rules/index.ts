@@ -79,6 +79,7 @@ export * from './time/relativeAge.ts';
 export * from './plants/evaluationTypes.ts';
 export * from './yield/causes.ts';
 export * from './yield/columnRoles.ts';
+export * from './yield/derivedFigure.ts';
 export * from './yield/expected.ts';
 export * from './yield/lossFigures.ts';
 export * from './yield/measured.ts';
@@ -124,9 +125,11 @@ export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources
 export { publishedField } from './sources/publishedFields.ts';
 // at the end: further up they would change the order of rules in a widget's first script, which has no byte left
 export * from './alarm-rules/condition.ts';
+export * from './alarm-rules/findingRule.ts';
 export * from './alarm-rules/history.ts';
 export * from './alarm-rules/nearest.ts';
 export * from './alarm-rules/proposeRules.ts';
+export * from './alarm-rules/season.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './alarm-rules/ruleWords.ts';
 export * from './alarm-rules/typedState.ts';

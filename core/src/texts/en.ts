@@ -52,6 +52,7 @@ export const en = {
     code: 'Code',
     description: 'Description',
     plant: 'Plant',
+    by_link: '{{name}} by link',
     all_plants: 'All plants',
     severity: 'Severity',
     cause: 'Cause',

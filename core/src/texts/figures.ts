@@ -1,3 +1,5 @@
+import { type DerivedTerm, isDerived } from '../rules/yield/derivedFigure.ts';
+import { formatValue } from '../rules/figures/numberFormat.ts';
 import type { Language } from './language.ts';
 
 const german = {
@@ -12,10 +14,34 @@ const german = {
     KW: 'Energie: von Messwert zu Messwert Mittel mal Zeit dazwischen, wo höchstens 60 Minuten dazwischen liegen.',
     FK: 'Anstieg des Zählers seit dem letzten Messwert des Vortags; Rücksprünge, Aussetzer und Gerätewechsel zählen nicht als Anstieg.',
     TK: 'Höchster Stand des Tageszählers nach dem Rücksprung des Morgens, je Tag; beide Geräte an einem Tag mit Gerätewechsel.',
+    EE: 'Erwartete Energie der Komponente nach „Ertrag und Verluste“.',
+    LE: 'Verlorene Energie der Komponente nach „Ertrag und Verluste“, ohne unbekannte.',
+    PR: 'Gemessene Energie, geteilt durch Nennleistung mal Einstrahlung in der Modulebene, über die Viertelstunden, in denen beide bekannt sind (IEC 61724-1).',
+    SY: 'Gemessene Energie, geteilt durch die Nennleistung.',
+    FL: 'Gemessene Energie, geteilt durch die Nennleistung.',
+    AT: 'Anteil der Viertelstunden mit erwarteter Energie, in denen nichts ausfiel; unbekannte und geplante Arbeiten zählen nicht.',
+    AE: 'Erwartete Energie ohne Ausfall, geteilt durch die erwartete; unbekannte und geplante Arbeiten zählen nicht.',
+    OH: 'Viertelstunden, in denen Energie kam, geteilt durch 4.',
+    BV: 'Viertelstunden, in denen Energie kam.',
+    ST: 'Viertelstunden, in denen Energie kam, nach einer ohne.',
   },
   reading: 'Messwert von {{time}}.',
   rows: { sum: 'Summe der Zeilen.', avg: 'Durchschnitt der Zeilen.' },
   merged: { sum: 'Summe der Quellen.', avg: 'Durchschnitt der Quellen.' },
+  terms: {
+    measured: 'gemessen',
+    expected: 'erwartet',
+    lost: 'verloren',
+    reference: 'Nennleistung mal Einstrahlung',
+    referenced: 'dabei gemessen',
+    capacity: 'Nennleistung',
+    due: 'zu erwarten, ohne unbekannte und geplante Arbeiten',
+    outage: 'ausgefallen',
+    due_quarters: 'Viertelstunden mit erwarteter Energie',
+    outage_quarters: 'davon mit Ausfall',
+    operating_quarters: 'Viertelstunden mit Energie',
+    starts: 'Starts',
+  },
   zeros: 'Messwerte von 0 zählen nicht.',
   dayBefore: 'Gelesen wird der Vortag.',
 } as const;
@@ -32,10 +58,34 @@ const english = {
     KW: 'Energy: from reading to reading mean times the time between, where it is at most 60 minutes.',
     FK: 'Rise of the counter since the last reading of the day before; falls, dips and exchanges of the device are no rise.',
     TK: 'Highest state of the day counter after its reset in the morning, by day; of both devices on a day of an exchange.',
+    EE: 'Expected energy of the component as in "Energy and losses".',
+    LE: 'Lost energy of the component as in "Energy and losses", without unknown energy.',
+    PR: 'Measured energy, divided by capacity times irradiation in the plane of the modules, over the quarter-hours in which both are known (IEC 61724-1).',
+    SY: 'Measured energy, divided by the capacity.',
+    FL: 'Measured energy, divided by the capacity.',
+    AT: 'Share of the quarter-hours with expected energy without an outage; unknown ones and planned work do not count.',
+    AE: 'Expected energy without outages, divided by the expected; unknown energy and planned work do not count.',
+    OH: 'Quarter-hours in which energy came, divided by 4.',
+    BV: 'Quarter-hours in which energy came.',
+    ST: 'Quarter-hours in which energy came, after one without.',
   },
   reading: 'Reading of {{time}}.',
   rows: { sum: 'Sum of the rows.', avg: 'Mean of the rows.' },
   merged: { sum: 'Sum of the sources.', avg: 'Mean of the sources.' },
+  terms: {
+    measured: 'measured',
+    expected: 'expected',
+    lost: 'lost',
+    reference: 'capacity times irradiation',
+    referenced: 'measured meanwhile',
+    capacity: 'capacity',
+    due: 'due, without unknown energy and planned work',
+    outage: 'lost by outages',
+    due_quarters: 'quarter-hours with expected energy',
+    outage_quarters: 'of these with an outage',
+    operating_quarters: 'quarter-hours with energy',
+    starts: 'starts',
+  },
   zeros: 'Readings of 0 do not count.',
   dayBefore: 'The day before is read.',
 } as const satisfies Worded<typeof german>;
@@ -50,6 +100,8 @@ interface Made {
   readonly days_back: number;
   readonly parts: readonly { readonly row: string | null }[];
   readonly sources: readonly unknown[];
+  /** Of a figure from balances: what it is made of. */
+  readonly terms: readonly DerivedTerm[];
 }
 
 /**
@@ -60,11 +112,13 @@ export function formulaText(made: Made, moment: string | undefined, language: La
   const words = { de: german, en: english }[language];
   if (moment !== undefined) return words.reading.replace('{{time}}', moment);
   if (made.code === null && made.parts.length === 0) return undefined;
+  const derived = isDerived(made.code);
   const isFoot = made.parts.some(({ row }) => row !== null);
   return [
     made.code === null ? '' : words.of[made.code],
     isFoot ? words.rows[made.calculation] : '',
-    made.sources.length > 1 || (made.parts.length > 0 && !isFoot) ? words.merged[made.calculation] : '',
+    made.terms.map(({ key, value, unit }) => `${words.terms[key]} ${formatValue(value, unit)}`).join(', '),
+    (made.sources.length > 1 && !derived) || (made.parts.length > 0 && !isFoot) ? words.merged[made.calculation] : '',
     made.ignore_zeros ? words.zeros : '',
     made.days_back === 1 ? words.dayBefore : '',
   ]

@@ -8,6 +8,8 @@ interface Acknowledgement {
   readonly plantId: number;
   readonly by: string;
   readonly note: string | null | undefined;
+  /** The message by whose link it is done; undefined: by somebody signed in. */
+  readonly messageId?: number | null;
   readonly now: number;
 }
 
@@ -17,7 +19,7 @@ interface Acknowledgement {
  */
 export async function acknowledgeOpen(
   tx: Tx,
-  { id, plantId, by, note, now }: Acknowledgement,
+  { id, plantId, by, note, messageId = null, now }: Acknowledgement,
 ): Promise<'acknowledged' | 'over' | undefined> {
   await lockRow(tx, 'plant', plantId);
   const alarm = await tx
@@ -33,6 +35,7 @@ export async function acknowledgeOpen(
   await tx
     .updateTable('alarm')
     .set({ acknowledged_at: now, acknowledged_by: by, acknowledged_note: textOrNull(note ?? null), ...end })
+    .set({ acknowledged_message_id: messageId })
     .where('id', '=', id)
     .execute();
   if (alarm.cause === 'fault' && counts(alarm)) await followAlarms(tx, plantId, endedAt);

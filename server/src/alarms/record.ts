@@ -144,6 +144,7 @@ const identityOf = (plantId: number, line: KeyedLine) => ({
   acknowledged_at: null,
   acknowledged_by: null,
   acknowledged_note: null,
+  acknowledged_message_id: null,
   notice: null,
   created_by: null,
 });

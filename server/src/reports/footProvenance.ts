@@ -42,6 +42,7 @@ export function footProvenance(column: FootedColumn, kind: Report['kind'], rows:
             value: figures[index] ?? null,
             unit,
           })),
+    terms: [],
     sources: [],
     files: [],
   };

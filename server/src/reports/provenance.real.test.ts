@@ -1,4 +1,4 @@
-import { valueColumnTypes } from '@leitwarte/core/codes';
+import { readingValueTypes } from '@leitwarte/core/codes';
 import fc from 'fast-check';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ describe.runIf(realData)('where figures of a real weblogger come from', () => {
       const asked = fc.record({
         inverters: fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 3 }),
         name: fc.constantFrom(...COLUMNS),
-        code: fc.constantFrom(...valueColumnTypes),
+        code: fc.constantFrom(...readingValueTypes),
         day: fc.integer({ min: 1, max: 30 }),
         ignoreZeros: fc.boolean(),
         daysBack: fc.constantFrom<0 | 1>(0, 1),

@@ -1,4 +1,4 @@
-import { valueColumnTypes } from '@leitwarte/core/codes';
+import { readingValueTypes } from '@leitwarte/core/codes';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ onEveryEngine('where a figure comes from', (fixture) => {
     const asked = fc.record({
       first: fc.constantFrom(20260328, 20261024, 20240227),
       marks,
-      code: fc.constantFrom(...valueColumnTypes),
+      code: fc.constantFrom(...readingValueTypes),
       ignoreZeros: fc.boolean(),
       daysBack: fc.constantFrom<0 | 1>(0, 1),
       exchange: fc.option(fc.nat(5 * 96), { nil: undefined }),

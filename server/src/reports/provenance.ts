@@ -1,6 +1,6 @@
 import type { Provenance, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
-import type { ValueColumnType } from '@leitwarte/core/codes';
-import { figureUnit, HOUR_MS, mergedFigure } from '@leitwarte/core/rules';
+import type { DerivedValueType, ValueColumnType } from '@leitwarte/core/codes';
+import { derivedFigure, figureUnit, HOUR_MS, isDerived, mergedFigure, NO_TERMS, termsOf } from '@leitwarte/core/rules';
 import { dayKey } from '../measurements/blocks.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../measurements/calendar.ts';
 import { readCounterFacts } from '../measurements/figures/counterFacts.ts';
@@ -15,6 +15,7 @@ import { type LaidDay, readLaidDays } from '../measurements/origins/readOrigins.
 import { takingTurns } from '../measurements/turns.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { describedColumns } from './describedColumns.ts';
+import { readDerivedTerms } from './losses/derivedFigures.ts';
 import { filesOf } from './provenanceFiles.ts';
 import { dateOf } from './report.ts';
 
@@ -50,13 +51,16 @@ export async function provenanceOf(
   const { db, platform, caller } = context;
   const { columns, row, daysBack, ignoreZeros, point } = source;
   const code = point?.until === undefined ? source.code : 'AD';
-  const asked = columns.map((column): FigureColumn => ({ ...column, code: code ?? 'LD', ignoreZeros, daysBack }));
+  const readingCode = code === null || isDerived(code) ? 'LD' : code;
+  const asked = columns.map((column): FigureColumn => ({ ...column, code: readingCode, ignoreZeros, daysBack }));
   // dips of a counter are seen with the days around and the level before them, as its figures are read
   const counters = asked.filter((column) => isCounter(column.code));
   const around = counters.length === 0 ? 0 : 1;
   const [first, last] = [addDays(row.from, -daysBack - 1 - around), addDays(row.until, around - daysBack)];
   const days = dayWindows(first, last).map(({ from }) => from);
-  const figures = code === null || point !== undefined ? [] : await readFigures(context, asked, [row]);
+  const isRead = code !== null && !isDerived(code) && point === undefined;
+  const figures = isRead ? await readFigures(context, asked, [row]) : [];
+  const derived = isDerived(code) ? await derivedOf(context, source, code) : undefined;
   const factsOf = await readCounterFacts(db, asked);
   const described = new Map(
     (
@@ -97,7 +101,8 @@ export async function provenanceOf(
     const used = usedBy(column, all, row, point, dips);
     if (used.before !== undefined) brought.push(used.before);
     for (const one of used.listed) brought.push(one);
-    const value = point === undefined ? (figures[index]?.[0] ?? null) : valueAt(used, point);
+    const figure = derived === undefined ? (figures[index]?.[0] ?? null) : derived.ofComponent(column.component_id);
+    const value = point === undefined ? figure : valueAt(used, point);
     const { computed, factor, ...shown } = named;
     sources.push({
       column: shown,
@@ -109,7 +114,8 @@ export async function provenanceOf(
     });
     await turn();
   }
-  const value = point !== undefined ? (sources[0]?.value ?? null) : code === null ? null : merged(sources, source);
+  const merging = code === null ? null : derived === undefined ? merged(sources, source) : derived.value;
+  const value = point === undefined ? merging : (sources[0]?.value ?? null);
   return {
     name: source.name,
     value,
@@ -121,8 +127,27 @@ export async function provenanceOf(
     days_back: daysBack,
     row: { from: dateOf(row), until: dateOf({ from: row.until, until: row.until }) },
     parts: [],
+    terms: derived?.terms ?? [],
     sources,
     files: await filesOf(db, brought, laid, componentIds, spanOf(asked, row)),
+  };
+}
+
+/** The figure of a link that balances answer, what it is made of, and that of each component alone. */
+async function derivedOf(
+  context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
+  { columns, daysBack, row }: FigureSource,
+  code: DerivedValueType,
+) {
+  const components = [...new Set(columns.map(({ component_id }) => component_id))];
+  const links = [components, ...components.map((id) => [id])].map((own) => ({ code, daysBack, components: own }));
+  const [all, ...each] = await readDerivedTerms(context, links, [row]);
+  const terms = all?.terms[0];
+  const figureOf = (one: typeof all) => derivedFigure(code, one?.terms[0] ?? NO_TERMS, one?.capacity ?? null);
+  return {
+    value: figureOf(all),
+    terms: terms === undefined ? [] : termsOf(code, terms, all?.capacity ?? null),
+    ofComponent: (id: number) => figureOf(each[components.indexOf(id)]),
   };
 }
 

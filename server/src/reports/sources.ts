@@ -1,11 +1,13 @@
 import type { Calculation, ValueColumnType } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
-import { figureUnit, mergedFigure } from '@leitwarte/core/rules';
+import { derivedFigure, figureUnit, isDerived, mergedFigure, NO_TERMS } from '@leitwarte/core/rules';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 import { type FigureSource, readFigures } from '../measurements/figures/readFigures.ts';
 import type { FigureColumn, Figures } from '../measurements/figures/figureColumn.ts';
 import type { Window } from '../measurements/figures/windows.ts';
+import { type DerivedLink, readDerivedTerms } from './losses/derivedFigures.ts';
+import type { BalanceKeeper } from './losses/keepMonth.ts';
 
 /** Where a report's column has its values: one component (DA) or all of a group (DG), of some plants. */
 export interface LinkedColumn {
@@ -35,9 +37,12 @@ export interface LinkedFigures {
 /** Figures that one report may hold. */
 const FIGURES_MAX = 2_000_000;
 
+/** Where figures of reports are read and balances kept; the context of a call is one. */
+export type ReportSource = FigureSource & BalanceKeeper;
+
 /** Figures of linked columns in the rows of a report. */
 export async function linkedFigures(
-  source: FigureSource,
+  source: ReportSource,
   links: readonly LinkedColumn[],
   rows: readonly Window[],
 ): Promise<LinkedFigures[]> {
@@ -46,11 +51,16 @@ export async function linkedFigures(
   const { db, platform, caller, assumed } = source;
   const dipsOf = new Map<FigureColumn, number[]>();
   const onDip = (column: FigureColumn, row: number) => dipsOf.set(column, [...(dipsOf.get(column) ?? []), row]);
-  const figures = await readFigures({ db, platform, caller, assumed, onDip }, members.flat(), rows);
+  const ofReadings = members.map((own, index) => (isDerived(links[index]?.code ?? null) ? [] : own));
+  const figures = await readFigures({ db, platform, caller, assumed, onDip }, ofReadings.flat(), rows);
+  const derived = await derivedFigures(source, links, members, rows);
   let next = 0;
   return links.map((link, index) => {
-    const own = figures.slice(next, (next += members[index]?.length ?? 0));
+    const own = figures.slice(next, (next += ofReadings[index]?.length ?? 0));
     const unit = figureUnit(link.code, members[index]?.[0]?.unit ?? null);
+    const fromBalances = derived.get(link);
+    if (fromBalances !== undefined)
+      return { unit, columns: members[index] ?? [], dips: new Set(), figures: fromBalances };
     return {
       unit,
       columns: members[index] ?? [],
@@ -65,7 +75,29 @@ export async function linkedFigures(
   });
 }
 
-/** The columns that each link reads. */
+/** Figures of the links that balances answer. Those of a group are computed from its sums, whatever its calculation. */
+async function derivedFigures(
+  source: BalanceKeeper,
+  links: readonly LinkedColumn[],
+  members: readonly (readonly FigureColumn[])[],
+  rows: readonly Window[],
+): Promise<ReadonlyMap<LinkedColumn, Figures>> {
+  const asked = links.flatMap((link, index) => {
+    const { code, daysBack } = link;
+    const components = [...new Set((members[index] ?? []).map(({ component_id }) => component_id))];
+    return isDerived(code) ? [{ link, code, daysBack, components } satisfies DerivedLink & { link: LinkedColumn }] : [];
+  });
+  if (asked.length === 0) return new Map();
+  const found = await readDerivedTerms(source, asked, rows);
+  return new Map(
+    asked.map(({ link, code }, index) => {
+      const { terms = [], capacity = null } = found[index] ?? {};
+      return [link, rows.map((_, row) => derivedFigure(code, terms[row] ?? NO_TERMS, capacity))];
+    }),
+  );
+}
+
+/** The columns that each link reads; of figures from balances those whose components are meant. */
 export async function membersOfLinks(
   db: Reader,
   links: readonly LinkedColumn[],
@@ -126,7 +158,7 @@ function membersOf(
     component_id,
     column_id: id,
     zone,
-    code,
+    code: isDerived(code) ? ('LD' as const) : code,
     ignoreZeros,
     daysBack,
     unit,

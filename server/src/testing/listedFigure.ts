@@ -1,5 +1,6 @@
+import type { ReadingValueType } from '@leitwarte/core/codes';
 import type { Provenance } from '@leitwarte/core/entities';
-import { mergedFigure, valueFigure } from '@leitwarte/core/rules';
+import { isDerived, mergedFigure, valueFigure } from '@leitwarte/core/rules';
 import { dayOf } from '../measurements/calendar.ts';
 import { noonOf } from '../measurements/localTimes.ts';
 
@@ -13,6 +14,7 @@ export function figureOfListed(found: Provenance): Value {
     const figures = parts.map(({ value }) => value);
     return mergedFigure(ignoresZeros ? figures.filter((value) => value !== 0) : figures, calculation);
   }
+  if (isDerived(code)) throw new Error(`${code} is made of balances`);
   return mergedFigure(
     found.sources.map((source) => figureOfSource(source, code, ignoresZeros)),
     calculation,
@@ -27,7 +29,7 @@ function readingOf({ sources }: Provenance, moment: string): Value {
 
 function figureOfSource(
   { column: { zone }, readings, exchanges }: Provenance['sources'][number],
-  code: NonNullable<Provenance['code']>,
+  code: ReadingValueType,
   ignoreZeros: boolean,
 ): number | null {
   const numbers = readings.flatMap(({ at, value, before, dip }) =>

@@ -48,6 +48,8 @@ export const AlarmMessage = z
     acknowledged_at: instant,
     acknowledged_by: text,
     acknowledged_note: text,
+    /** By the link of a message, without a sign-in. */
+    acknowledged_by_link: flag,
     /** Who set the status by hand. */
     created_by: text,
     /** The planned work that held messages about it back. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calculations, valueColumnTypes } from '../../codes/index.ts';
+import { derivedTermKeys } from '../../rules/yield/derivedFigure.ts';
 import { count, day, id, instant, list, measured, optionalId, text } from '../fields.ts';
 import { SeriesColumn } from './series.ts';
 
@@ -119,6 +120,8 @@ export const Provenance = z
         unit: text,
       }),
     ),
+    /** What a figure from balances is made of; empty for all others. */
+    terms: list(z.object({ key: z.enum(derivedTermKeys), value: z.number(), unit: text })),
     sources: list(ProvenanceSource),
     files: list(ProvenanceFile),
   })

@@ -78,7 +78,7 @@ function noise(seed: number): number {
 }
 
 /** Below the level of the bearing and above the one at which it clears. */
-const flappingBetween = 60;
+const flappingBetween = 68;
 
 const sun = times.map((at) => Math.max(0, getPosition(new Date(at), place.latitude, place.longitude).altitude));
 

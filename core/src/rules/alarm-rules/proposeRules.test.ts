@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeRules, type ProposedColumn } from '../index.ts';
+import { DAY_MS, proposeRules, type ProposedColumn, warmerBy } from '../index.ts';
 
 const column = (
   name: string,
@@ -123,4 +123,76 @@ test('4.50: states of OpenDTU, Tasmota and SmartLogger are mapped, in German and
   expect(fault?.values).toEqual(expect.arrayContaining(['768', '0x0300']));
   const other = proposeRules([{ name: 'BHKW', columns: [column('Status', null)] }], { isSolar: false })[0];
   expect(other?.condition.kind === 'state' && other.condition.states).toHaveLength(2);
+});
+
+const reaching = (name: string, high: number, capacity?: number) => ({
+  name,
+  ...(capacity !== undefined && { capacity }),
+  columns: [column('Pac', 'W', high)],
+});
+const peersOf = (components: Parameters<typeof proposeRules>[0]) =>
+  proposeRules(components, { isSolar: true }).find(({ condition }) => condition.kind === 'peers');
+
+test('35: an inverter that is built smaller is compared by what it reaches, one that is broken by what is usual', () => {
+  const four = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 5000), reaching('WR 4', 20)];
+  const proposal = peersOf([...four, reaching('WR 5', 10_100)]);
+  expect(proposal?.condition).toMatchObject({
+    minimum: 0.1,
+    capacities: [
+      { component: 'WR 1', capacity: 9800 },
+      { component: 'WR 2', capacity: 9800 },
+      { component: 'WR 3', capacity: 5000 },
+      { component: 'WR 4', capacity: 9800 },
+      { component: 'WR 5', capacity: 9800 },
+    ],
+  });
+  expect(proposal?.reason.de).toMatch(/nicht alle gleich groß/);
+});
+
+test('35: inverters of one size, and those of which people entered how large they are, need no such list', () => {
+  const alike = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 9100)];
+  const entered = [reaching('WR 1', 10_000, 11), reaching('WR 2', 9800, 11), reaching('WR 3', 5000, 5.5)];
+  for (const components of [alike, entered])
+    expect(peersOf(components)?.condition).toEqual({ kind: 'peers', column: 'Pac', percent: 60, minimum: 1000 });
+});
+
+const heatOf = (name: string, high: number, about: Parameters<typeof proposeRules>[1]) =>
+  proposeRules([{ name: 'WR', columns: [column(name, '°C', high)] }], about)[0]?.condition;
+
+test('35: a level of heat that is proposed in winter is not reached in summer', () => {
+  const warmer = warmerBy(Date.UTC(2022, 0, 2), Date.UTC(2022, 0, 7), 39.7);
+  expect(warmer).toBeCloseTo(20, 0);
+  expect(heatOf('inverter temp', 21, { isSolar: true, warmerBy: warmer })).toMatchObject({ level: 70 });
+  expect(heatOf('inverter temp', 64, { isSolar: true, warmerBy: warmer })).toMatchObject({ level: 99 });
+  expect(heatOf('Batterie', 24, { isSolar: true })).toMatchObject({ level: 45 });
+  expect(heatOf('Fermenter', 41, { isSolar: false, warmerBy: warmer })).toMatchObject({ level: 56 });
+});
+
+test('35: the warmest days of the year are near by in July, half a year off south of the equator, and little off in the tropics', () => {
+  const [january, july] = [Date.UTC(2026, 0, 19), Date.UTC(2026, 6, 20)];
+  expect(warmerBy(july - 90 * DAY_MS, july, 50)).toBeCloseTo(0, 1);
+  expect(warmerBy(january, january, -35)).toBeCloseTo(0, 1);
+  expect(warmerBy(july, july, -35)).toBeCloseTo(20, 1);
+  expect(warmerBy(january, january, 5)).toBeCloseTo(6, 1);
+  expect(warmerBy(january, january, null)).toBeCloseTo(20, 1);
+});
+
+test('35: no rule is proposed for what is no temperature, for cells and air, and for direct sun behind clouds', () => {
+  const columns = [
+    column('das_temperature__785', '°C', 5553),
+    column('refcell_temp__1052', '°C', 26),
+    column('Zelltemperatur', '°C', 60),
+    column('Direct Normal', 'W/m²', 900),
+    column('DNI', 'W/m²', 900),
+  ];
+  expect(proposeRules([{ name: 'Wetter', columns }], { isSolar: true })).toEqual([]);
+});
+
+test('35: power and currents are known by names of research loggers too', () => {
+  const columns = [column('inv2_ac_power_w__1047', 'W', 90_000), column('inv2_dc_current__1049', 'A', 200)];
+  expect(told(proposeRules([{ name: 'RSF', columns }], { isSolar: true }))).toEqual([
+    'inv2_ac_power_w__1047: keine Leistung am Tag',
+    'inv2_ac_power_w__1047 fehlt',
+    'inv2_dc_current__1049 ohne Strom',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { proposedRole } from '../yield/columnRoles.ts';
+import { median } from '../yield/robust.ts';
 import type { RuleDefinition, RuleWindow, StateEntry } from './condition.ts';
 import { eventBits, faultStates, huaweiStates, notProducing, notReachable, offline } from './stateTables.ts';
 import { written } from './written.ts';
@@ -15,6 +17,8 @@ export interface ProposedColumn {
 
 export interface ProposedComponent {
   readonly name: string;
+  /** Of what people entered; null or left out where nobody did. */
+  readonly capacity?: number | null;
   readonly columns: readonly ProposedColumn[];
 }
 
@@ -42,12 +46,22 @@ const isNamed = (column: ProposedColumn, pattern: RegExp) => namesOf(column).som
 
 const isPower = (column: ProposedColumn) =>
   ['W', 'kW', 'MW'].includes(unitOrInName(column)) &&
-  isNamed(column, /^(p|p[ _-]?ac|w|watt|power|active power|leistung|wirkleistung|ac-leistung|potenza)$/i);
+  (isNamed(column, /^(p|p[ _-]?ac|w|watt|power|active power|leistung|wirkleistung|ac-leistung|potenza)$/i) ||
+    namesOf(column).some(
+      (name) => proposedRole({ col_description: name, col_unit: unitOrInName(column) }) === 'power',
+    ));
 const isString = (column: ProposedColumn) =>
-  unitOrInName(column) === 'A' && isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)/i);
+  unitOrInName(column) === 'A' &&
+  isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)|(^|[ _-])dc[ _-]?(current|strom)/i);
+/** Not what surrounds a device: air, modules and reference cells are as warm as the weather has them. */
 const isHeat = (column: ProposedColumn) =>
-  unitOrInName(column) === '°C' && !/umgebung|au(ß|ss)en|ambient|outdoor|modul/i.test(namesOf(column).join(' '));
-const isIrradiance = (column: ProposedColumn) => ['W/m²', 'W/m2'].includes(unitOrInName(column));
+  unitOrInName(column) === '°C' &&
+  !/umgebung|au(ß|ss)en|ambient|outdoor|modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(
+    namesOf(column).join(' '),
+  );
+/** Where the sun stands behind clouds its direct part is 0 for days, which is no fault. */
+const isIrradiance = (column: ProposedColumn) =>
+  ['W/m²', 'W/m2'].includes(unitOrInName(column)) && !/dire[ck]t|(^|[ _-])(dni|beam)/i.test(namesOf(column).join(' '));
 const isState = (column: ProposedColumn) =>
   isNamed(column, /^(st|status|state|(?:inverter|device)[ _]status|stato|betriebszustand|betriebsstatus|meldung)$/i);
 /** As OpenDTU has them, and as they are called when its topics are bound. */
@@ -65,17 +79,21 @@ interface Shared {
   readonly high: number | undefined;
 }
 
+interface Circumstances {
+  readonly isSolar: boolean;
+  /** By how much the warmest days of the year lie above those on which was measured; see `warmerBy`. */
+  readonly warmerBy?: number;
+}
+
 /** The rules that the field uses for a plant's columns, with levels from what was measured lately. */
-export function proposeRules(
-  components: readonly ProposedComponent[],
-  { isSolar }: { readonly isSolar: boolean },
-): RuleProposal[] {
-  return proposalsOf(components, isSolar).map((proposal) => ({ except: [], ...proposal }));
+export function proposeRules(components: readonly ProposedComponent[], about: Circumstances): RuleProposal[] {
+  return proposalsOf(components, about).map((proposal) => ({ except: [], ...proposal }));
 }
 
 type Proposal = Omit<RuleProposal, 'except'> & Partial<Pick<RuleProposal, 'except'>>;
 
-function proposalsOf(components: readonly ProposedComponent[], isSolar: boolean): Proposal[] {
+function proposalsOf(components: readonly ProposedComponent[], about: Circumstances): Proposal[] {
+  const { isSolar } = about;
   const shared = sharedColumns(components);
   const of = (is: (column: ProposedColumn) => boolean) =>
     shared.filter(({ column }) => is(column)).slice(0, SAME_KIND_MAX);
@@ -83,7 +101,7 @@ function proposalsOf(components: readonly ProposedComponent[], isSolar: boolean)
   const proposals: Proposal[] = [];
   if (power?.high !== undefined && power.high > 0) {
     const { column, high } = power;
-    if (power.components.length >= MIN_PEERS) proposals.push(peers(column.name, high, isSolar));
+    if (power.components.length >= MIN_PEERS) proposals.push(peers(power, high, isSolar));
     if (isSolar) proposals.push(noPower(column.name, high));
     proposals.push(missing(column.name));
     for (const string of of(isString))
@@ -105,7 +123,8 @@ function proposalsOf(components: readonly ProposedComponent[], isSolar: boolean)
         eventBits.map((text, bit) => ({ bracket: `Bit ${bit}`, text, severity: bit === 6 ? '0' : '2', bits: [bit] })),
       ),
     );
-  for (const { column, high } of of(isHeat)) if (high !== undefined) proposals.push(tooHot(column.name, high));
+  for (const { column, high } of of(isHeat))
+    if (high !== undefined && high <= HOTTEST) proposals.push(tooHot(column, high, about));
   for (const { column } of of(isIrradiance)) if (isSolar) proposals.push(frozen(column.name));
   for (const { column } of of(isStarts)) proposals.push(manyStarts(column.name));
   for (const { column } of of(({ hasLimits }) => hasLimits)) proposals.push(limit(column.name));
@@ -146,18 +165,55 @@ const togetherWith = ({ components }: Shared, name: string) =>
 /** A level that people would choose: three digits. */
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-const peers = (column: string, high: number, isSolar: boolean): Proposal => ({
-  name: { de: `${column} unter den Nachbarn`, en: `${column} below its neighbours` },
-  reason: {
-    de: 'Zwei Stunden lang weniger als 60 % vom Median der anderen Komponenten',
-    en: 'Less than 60 % of the median of the other components for two hours',
-  },
-  condition: { kind: 'peers', column, percent: 60, minimum: rounded(high * 0.1) },
-  duration_minutes: 120,
-  clear_minutes: 60,
-  window: isSolar ? { kind: 'sun', degrees: 15 } : always,
-  severity: '1',
-});
+function peers(shared: Shared, high: number, isSolar: boolean): Proposal {
+  const { name: column } = shared.column;
+  const capacities = capacitiesOf(shared);
+  const [de, en] =
+    capacities === undefined
+      ? ['', '']
+      : [
+          '; jede gemessen an dem, was sie an den meisten Tagen der letzten 90 erreichte, da nicht alle gleich groß sind',
+          '; each by what it reached on most of the last 90 days, as they differ in size',
+        ];
+  return {
+    name: { de: `${column} unter den Nachbarn`, en: `${column} below its neighbours` },
+    reason: {
+      de: `Zwei Stunden lang weniger als 60 % vom Median der anderen Komponenten${de}`,
+      en: `Less than 60 % of the median of the other components for two hours${en}`,
+    },
+    condition: {
+      kind: 'peers',
+      column,
+      percent: 60,
+      // with capacities it is a share of them
+      minimum: capacities === undefined ? rounded(high * 0.1) : 0.1,
+      ...(capacities !== undefined && { capacities }),
+    },
+    duration_minutes: 120,
+    clear_minutes: 60,
+    window: isSolar ? { kind: 'sun', degrees: 15 } : always,
+    severity: '1',
+  };
+}
+
+/** A component that reaches less than this share of the usual one is built smaller, */
+const SMALLER = 0.85;
+/** unless it reaches next to nothing: then it is broken. */
+const BROKEN = 0.1;
+const CAPACITIES_MAX = 500;
+
+/** What each component reaches, where some are built smaller and nobody entered how large they are. */
+function capacitiesOf({ column, components }: Shared) {
+  if (components.length > CAPACITIES_MAX || components.every(({ capacity }) => (capacity ?? 0) > 0)) return undefined;
+  const reached = components.map(({ name, columns }) => ({
+    component: name,
+    high: columns.find((one) => one.name === column.name)?.high ?? 0,
+  }));
+  const usual = median(reached.flatMap(({ high }) => (high > 0 ? high : []))) ?? 0;
+  const isSmaller = (high: number) => high < usual * SMALLER && high > usual * BROKEN;
+  if (!reached.some(({ high }) => isSmaller(high))) return undefined;
+  return reached.map(({ component, high }) => ({ component, capacity: rounded(isSmaller(high) ? high : usual) }));
+}
 
 const noPower = (column: string, high: number): Proposal => ({
   name: { de: `${column}: keine Leistung am Tag`, en: `${column}: no power by day` },
@@ -223,19 +279,27 @@ const lasting = (column: string, entries: readonly StateEntry[], minutes: number
   severity: '1',
 });
 
+/** No thermometer of a plant shows more: such a column is something else. */
+const HOTTEST = 1500;
+/** What devices in solar plants stand: cool days say nothing of how hot they may get. */
+const STANDS = 70;
+const STANDS_BATTERY = 45;
+
 /**
- * Above what most days reached, by 15 %, at least 15 K: the last 90 days may have been the cool ones. It clears just below,
- * so that a warm season does not hold an alarm open.
+ * Above what most days reached, by 15 %, at least 15 K, and outdoors by what the year still brings. It clears just below, so that a
+ * warm season does not hold an alarm open.
  */
-function tooHot(column: string, high: number): Proposal {
-  const level = Math.ceil(high + Math.max(15, Math.abs(high) * 0.15));
+function tooHot(column: ProposedColumn, high: number, { isSolar, warmerBy: warmer = 0 }: Circumstances): Proposal {
+  const reached = high + Math.max(15, Math.abs(high) * 0.15);
+  const stands = /batter|akku|speicher/i.test(namesOf(column).join(' ')) ? STANDS_BATTERY : STANDS;
+  const level = Math.ceil(isSolar ? Math.max(reached + warmer, stands) : reached);
   return {
-    name: { de: `${column} zu heiß`, en: `${column} too hot` },
+    name: { de: `${column.name} zu heiß`, en: `${column.name} too hot` },
     reason: {
       de: `Zehn Minuten lang über ${level} °C; die meisten Tage der letzten 90 erreichten ${written(rounded(high))} °C`,
       en: `Above ${level} °C for ten minutes; most of the last 90 days reached ${rounded(high)} °C`,
     },
-    condition: { kind: 'beyond', column, side: 'above', level, clear: level - 3 },
+    condition: { kind: 'beyond', column: column.name, side: 'above', level, clear: level - 3 },
     duration_minutes: 10,
     clear_minutes: 10,
     window: always,

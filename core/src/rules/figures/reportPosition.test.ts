@@ -1,3 +1,4 @@
+import { derivedValueTypes } from '../../codes/index.ts';
 import { expect, test } from 'vitest';
 import {
   evaluationValueColumns,
@@ -29,7 +30,7 @@ test('2.9: source fields are shown for DA and DG and hidden for SD and AD', () =
 });
 
 test('daily-report-config-28 and 29: the edit form offers FD, MM, M2 and KW in addition', () => {
-  expect(reportValueColumns('create')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK']);
+  expect(reportValueColumns('create')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes]);
   expect(reportValueColumns('edit').filter((code) => !reportValueColumns('create').includes(code))).toEqual([
     'FD',
     'MM',
@@ -38,11 +39,11 @@ test('daily-report-config-28 and 29: the edit form offers FD, MM, M2 and KW in a
   ]);
 });
 
-test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD', () => {
-  expect(evaluationValueColumns('DA')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK']);
+test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD; then ours', () => {
+  expect(evaluationValueColumns('DA')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes]);
   expect(['MO', 'YE'].map(evaluationValueColumns)).toEqual([
-    ['LD', 'MD', 'AD', 'FK', 'TK', 'SD'],
-    ['LD', 'MD', 'AD', 'FK', 'TK', 'SD'],
+    ['LD', 'MD', 'AD', 'FK', 'TK', 'SD', ...derivedValueTypes],
+    ['LD', 'MD', 'AD', 'FK', 'TK', 'SD', ...derivedValueTypes],
   ]);
 });
 

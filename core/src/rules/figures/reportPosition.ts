@@ -5,6 +5,7 @@ import {
   DEFAULT_REPORT_COLUMN_TYPE,
   DEFAULT_VALUE_COLUMN_TYPE,
   dataColumnTypes,
+  derivedValueTypes,
   isOneOf,
   type ValueColumnType,
   valueColumnTypes,
@@ -40,14 +41,16 @@ export function shownSourceFields(typeColumn: string): readonly ReportSourceFiel
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
 }
 
-/** Value codes the daily report's form offers: six on create, all ten on edit. */
+/** Value codes the daily report's form offers: of the specified ones six on create, all ten on edit; then ours. */
 export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColumnType[] {
-  return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK'];
+  return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes];
 }
 
-/** Value codes an evaluation's columns offer: for a daily one (DA) those of a new position, for others in their order (4.31). */
+/** Value codes an evaluation's columns offer: for a daily one (DA) those of a new position, for others in their order (4.31); then ours. */
 export function evaluationValueColumns(typeEvaluation: string): readonly ValueColumnType[] {
-  return typeEvaluation === 'DA' ? reportValueColumns('create') : ['LD', 'MD', 'AD', 'FK', 'TK', 'SD'];
+  return typeEvaluation === 'DA'
+    ? reportValueColumns('create')
+    : ['LD', 'MD', 'AD', 'FK', 'TK', 'SD', ...derivedValueTypes];
 }
 
 interface ReportHeader {

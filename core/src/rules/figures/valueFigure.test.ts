@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ValueColumnType } from '../../codes/index.ts';
+import type { ReadingValueType } from '../../codes/index.ts';
 import { NO_SAMPLES, type Samples, type SampleDay } from './samples.ts';
 import { figureUnit, footerFigure, mergedFigure, valueFigure } from './valueFigure.ts';
 
@@ -13,7 +13,7 @@ const dayOf = (readings: readonly (readonly [string, number])[]): SampleDay => (
   noon: at('12:00'),
 });
 const figure = (
-  code: ValueColumnType,
+  code: ReadingValueType,
   readings: readonly (readonly [string, number])[],
   over: { ignoreZeros?: boolean; dayBefore?: Samples; breaks?: number[] } = {},
 ) => valueFigure(code, [dayOf(readings)], { ignoreZeros: false, dayBefore: NO_SAMPLES, breaks: [], ...over });
@@ -27,7 +27,7 @@ const power = [
   ['10:00', 0],
 ] as const;
 
-test.each<[ValueColumnType, number | null, number | null]>([
+test.each<[ReadingValueType, number | null, number | null]>([
   ['LD', 0, 2],
   ['FD', 0, 4],
   ['MD', 10, 10],
@@ -209,7 +209,7 @@ test.each([
 ])('2.2: a day of %s has as many hourly samples, and its energy spans as many hours', (_, start, hours) => {
   const times = Float64Array.from({ length: hours }, (_hour, hour) => Date.parse(start) + hour * 3_600_000);
   const samples = { times, values: Float64Array.from(times, (_time, hour) => hour) };
-  const of = (code: ValueColumnType) =>
+  const of = (code: ReadingValueType) =>
     valueFigure(code, [{ samples, noon: 0 }], { ignoreZeros: false, dayBefore: NO_SAMPLES, breaks: [] });
   expect(of('SD')).toBe((hours * (hours - 1)) / 2);
   expect(of('AD')).toBe((hours - 1) / 2);

@@ -1,4 +1,5 @@
-import type { ValueColumnType } from '../../codes/index.ts';
+import type { ReadingValueType, ValueColumnType } from '../../codes/index.ts';
+import { derivedUnit, isDerived } from '../yield/derivedFigure.ts';
 import { counterGrowth, dayCounterReach } from './counters.ts';
 import { energyOf, energyUnit } from './energy.ts';
 import { exactSum, significant } from './exactSum.ts';
@@ -20,7 +21,7 @@ export interface FigureOptions {
  * `counterDips` names are left out before.
  */
 export function valueFigure(
-  code: ValueColumnType,
+  code: ReadingValueType,
   days: readonly SampleDay[],
   { ignoreZeros, dayBefore, breaks }: FigureOptions,
 ): number | null {
@@ -37,8 +38,9 @@ export function valueFigure(
   return counterGrowth(samples, lastOf(predecessors), breaks);
 }
 
-/** Unit of a figure: that of the column, for KW of the energy. */
+/** Unit of a figure: that of the column, for KW of the energy, of figures from balances their own. */
 export function figureUnit(code: ValueColumnType, columnUnit: string | null): string | null {
+  if (isDerived(code)) return derivedUnit(code);
   return code === 'KW' ? energyUnit(columnUnit) : columnUnit;
 }
 

@@ -1,4 +1,4 @@
-import type { ValueColumnType } from '../../codes/index.ts';
+import type { ReadingValueType } from '../../codes/index.ts';
 import { addTo, exactSum, significant, startSum, sumOf } from './exactSum.ts';
 
 /** What is known of samples without the samples themselves. All but the counts are null where n is 0. */
@@ -54,7 +54,7 @@ export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary 
 export type SummaryCode = 'LD' | 'FD' | 'MD' | 'M2' | 'MM' | 'SD' | 'AD';
 
 /** The code where a summary answers it exactly, with `ignore_null_values` sum and mean alone; undefined else. */
-export function summaryCode(code: ValueColumnType, ignoreZeros: boolean): SummaryCode | undefined {
+export function summaryCode(code: ReadingValueType, ignoreZeros: boolean): SummaryCode | undefined {
   if (code === 'KW' || code === 'FK' || code === 'TK') return undefined;
   return ignoreZeros && code !== 'SD' && code !== 'AD' ? undefined : code;
 }

@@ -47,15 +47,15 @@ const inName: readonly (readonly [ColumnRole, RegExp])[] = [
   ['price', /preis|price|spot|day.?ahead/i],
   ['curtailment', /soll|setpoint|begrenz|einsman|redispatch|limit|abregel/i],
   ['plan', /fahrplan|schedule/i],
-  ['irradiance_horizontal', /global|horizont|\bghi\b/i],
+  ['irradiance_horizontal', /global|horizont|\bghi\b|shortwave/i],
   ['irradiance_plane', /strahl|irradi|\bpoa\b|modulebene|sensor/i],
   ['module_temperature', /modul|zell|cell/i],
-  ['air_temperature', /umgebung|au(?:ß|ss)en|luft|ambient|\bair\b/i],
+  ['air_temperature', /umgebung|au(?:ß|ss)en|luft|ambient|\bair\b|temperature_2m/i],
   ['wind_speed', /wind/i],
   ['air_pressure', /druck|pressure/i],
   ['energy_day', /tag|day/i],
   ['energy', /total|gesamt|z(?:ä|ae)hler|ertrag|energie|energy|\beac\b/i],
-  ['power', /^\s*p_?ac\s*$|wirkleistung|ac.?leistung|active.?power|^\s*leistung\s*$|^\s*power\s*$/i],
+  ['power', /^\s*p_?ac\s*$|wirkleistung|ac.?leistung|ac.?power|active.?power|^\s*leistung\s*$|^\s*power\s*$/i],
 ];
 const notPower = /\bdc\b|string|blind|schein|max|min|mittel/i;
 

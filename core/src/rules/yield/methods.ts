@@ -86,6 +86,21 @@ export interface Standing extends Orientation {
   readonly tracking: 'fixed' | 'one_axis' | 'two_axes';
 }
 
+/** Horizontal irradiance by quarter-hour, W/m², in the plane of the modules. */
+export function transposed(
+  horizontal: Float64Array,
+  standing: Standing,
+  grid: QuarterGrid,
+  suns: readonly SunPosition[],
+): Float64Array {
+  return horizontal.map((global, at) => {
+    const sun = suns[at];
+    if (sun === undefined || sun.elevation <= 0) return 0;
+    const stands = standing.tracking === 'fixed' ? standing : trackedOrientation(standing.tracking, sun);
+    return planeIrradiance(Math.max(0, global), stands, sun, extraterrestrial(middleOf(grid, at)));
+  });
+}
+
 /** Horizontal irradiance, brought into the plane of the modules; a service's radiation is never below 0. */
 export function byTransposition(
   method: 'transposed' | 'weather',
@@ -97,12 +112,7 @@ export function byTransposition(
 ): Expectation | undefined {
   const { horizontal } = weather;
   if (horizontal === undefined) return undefined;
-  const plane = horizontal.map((global, at) => {
-    const sun = suns[at];
-    if (sun === undefined || sun.elevation <= 0) return 0;
-    const stands = standing.tracking === 'fixed' ? standing : trackedOrientation(standing.tracking, sun);
-    return planeIrradiance(Math.max(0, global), stands, sun, extraterrestrial(middleOf(grid, at)));
-  });
+  const plane = transposed(horizontal, standing, grid, suns);
   const inputs = ['irradiance_horizontal', ...temperatureInputs(weather), 'capacity', 'orientation', 'losses'];
   return { method, inputs, wh: fromIrradiance(facts, plane, weather) };
 }

@@ -1,6 +1,7 @@
 /** German labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
   yieldInput: {
+    service: 'Wetterdienst {{count}}',
     irradiance_plane: 'Einstrahlung in der Modulebene',
     irradiance_horizontal: 'horizontale Einstrahlung',
     module_temperature: 'Modultemperatur',
@@ -92,6 +93,16 @@ export const administrationLabels = {
     MM: 'Maximum minus Minimum',
     M2: 'Minimum der Daten',
     KW: 'Energie aus Leistung',
+    EE: 'erwartete Energie',
+    LE: 'verlorene Energie',
+    PR: 'Performance Ratio',
+    SY: 'spezifischer Ertrag',
+    FL: 'Volllaststunden',
+    AT: 'zeitliche Verfügbarkeit',
+    AE: 'energetische Verfügbarkeit',
+    OH: 'Betriebsstunden',
+    BV: 'Betriebsviertelstunden',
+    ST: 'Starts',
   },
   calculationDay: { DB: 'Vortag', CD: 'Berechnungstag' },
   calculation: { sum: 'Summe', avg: 'Durchschnitt' },

@@ -51,6 +51,7 @@ export const common = {
     code: 'Code',
     description: 'Beschreibung',
     plant: 'Anlage',
+    by_link: '{{name}} per Link',
     all_plants: 'Alle Anlagen',
     severity: 'Einstufung',
     cause: 'Ursache',

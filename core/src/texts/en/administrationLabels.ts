@@ -1,6 +1,7 @@
 /** English labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
   yieldInput: {
+    service: 'weather service {{count}}',
     irradiance_plane: 'irradiance in the plane of the modules',
     irradiance_horizontal: 'horizontal irradiance',
     module_temperature: 'module temperature',
@@ -92,6 +93,16 @@ export const administrationLabels = {
     MM: 'Maximum minus minimum',
     M2: 'Minimum of the data',
     KW: 'Energy from power',
+    EE: 'expected energy',
+    LE: 'lost energy',
+    PR: 'performance ratio',
+    SY: 'specific yield',
+    FL: 'full-load hours',
+    AT: 'availability by time',
+    AE: 'availability by energy',
+    OH: 'operating hours',
+    BV: 'quarter-hours in operation',
+    ST: 'starts',
   },
   calculationDay: { DB: 'Day before', CD: 'Calculation day' },
   calculation: { sum: 'Sum', avg: 'Average' },

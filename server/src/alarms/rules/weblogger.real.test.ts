@@ -41,7 +41,7 @@ function highOf({ times, values }: Readings): number | undefined {
 }
 
 test.runIf(realData !== undefined)(
-  '4.50: proposed rules find the four inverters that fail in 24 days of a real logger, and nothing else',
+  '4.50: proposed rules find the three inverters that fail in 24 days of a real logger, and nothing else',
   async () => {
     const plant = await inverters();
     const components = [...plant].map(([name, columns]) => ({
@@ -68,11 +68,10 @@ test.runIf(realData !== undefined)(
         for (const { began } of evaluateWhole(rule, { axis, columns, limits, name, peers, place }, 0))
           found.push(`${rule.name.de}: ${name} ${localDate(began, place.timezone)}`);
       }
+    // 029901 and 054202 have two of three inputs: they are built smaller, which is no fault
     // 029501 and 101902 give nothing all the time (errors 1222 and 1040), 102502 from 10 September on (1364)
     expect(found.toSorted()).toEqual([
       'Potenza [W] unter den Nachbarn: 029501N182 2019-09-08',
-      'Potenza [W] unter den Nachbarn: 029901N182 2019-09-08',
-      'Potenza [W] unter den Nachbarn: 029901N182 2019-09-17',
       'Potenza [W] unter den Nachbarn: 101902N182 2019-09-08',
       'Potenza [W] unter den Nachbarn: 102502N182 2019-09-15',
       'Potenza [W]: keine Leistung am Tag: 029501N182 2019-09-08',

@@ -41,6 +41,8 @@ export interface AlarmTable {
   acknowledged_at: Instant | null;
   acknowledged_by: string | null;
   acknowledged_note: string | null;
+  /** The message by whose link it was acknowledged; null: by somebody signed in. */
+  acknowledged_message_id: number | null;
   /** When messages about it were planned; null: still to do. */
   planned_at: Instant | null;
   /** The newest work that held messages about it back. */

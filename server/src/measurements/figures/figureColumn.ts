@@ -1,4 +1,4 @@
-import type { ValueColumnType } from '@leitwarte/core/codes';
+import type { ReadingValueType } from '@leitwarte/core/codes';
 
 /** What becomes of a column's samples in each window. */
 export interface FigureColumn {
@@ -6,7 +6,7 @@ export interface FigureColumn {
   readonly column_id: number;
   /** Zone of the plant, whose calendar the windows follow. */
   readonly zone: string;
-  readonly code: ValueColumnType;
+  readonly code: ReadingValueType;
   /** `ignore_null_values`. */
   readonly ignoreZeros: boolean;
   /** Days by which the source lies before the window: 1 for calculation day DB. */
@@ -17,4 +17,4 @@ export interface FigureColumn {
 export type Figures = (number | null)[];
 
 /** Whether a code counts the rise of a counter. */
-export const isCounter = (code: ValueColumnType): code is 'FK' | 'TK' => code === 'FK' || code === 'TK';
+export const isCounter = (code: ReadingValueType): code is 'FK' | 'TK' => code === 'FK' || code === 'TK';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type ValueColumnType, valueColumnTypes } from '@leitwarte/core/codes';
+import { type ReadingValueType, readingValueTypes } from '@leitwarte/core/codes';
 import { createWorld, type World } from '../../testing/world.ts';
 import { type DatabaseFixture, onEveryEngine } from '../../testing/database.ts';
 import { countingContext } from '../../testing/countQueries.ts';
@@ -66,7 +66,7 @@ const gapBeforeDip = {
 
 /** What decisions 2.2 to 2.5 say, read word by word over the raw values; windows of one day for TK. */
 function expected(
-  code: ValueColumnType,
+  code: ReadingValueType,
   all: readonly Reading[],
   column: FigureColumn,
   window: Window,
@@ -165,7 +165,7 @@ onEveryEngine('figures of columns', (fixture) => {
         await store(fixture, component.id, column_id, readings);
         const exchange = exchanged === undefined ? Infinity : dayStart(ZONE, first) + exchanged * 60_000;
         if (exchanged !== undefined) await exchangeDevice(fixture, component.id, exchange);
-        const columnOf = (code: ValueColumnType): FigureColumn => ({
+        const columnOf = (code: ReadingValueType): FigureColumn => ({
           component_id: component.id,
           column_id,
           zone: ZONE,
@@ -183,7 +183,7 @@ onEveryEngine('figures of columns', (fixture) => {
           yearWindows(first, last),
         ]) {
           const single = windows[0]?.from === windows[0]?.until;
-          const codes = valueColumnTypes.filter((code) => single || code !== 'TK');
+          const codes = readingValueTypes.filter((code) => single || code !== 'TK');
           const columns = codes.map(columnOf);
           const found = await figures(columns, windows);
           columns.forEach((column, index) => {
@@ -229,7 +229,7 @@ onEveryEngine('figures of columns', (fixture) => {
     const components = await Promise.all([1, 2, 3].map(() => world.component(plantId, { columns: 3 })));
     const columns = components.flatMap(({ id, columns: ids }) =>
       ids.flatMap((column_id) =>
-        valueColumnTypes.map(
+        readingValueTypes.map(
           (code) => ({ component_id: id, column_id, zone: ZONE, code, ignoreZeros: true, daysBack: 1 }) as const,
         ),
       ),
@@ -237,7 +237,7 @@ onEveryEngine('figures of columns', (fixture) => {
     const counting = countingContext(fixture.context);
     const counted = (some: readonly FigureColumn[], windows: readonly Window[]) =>
       counting.countedIn(() => readFigures(counting.context, some, windows));
-    const mixed = columns.slice(0, valueColumnTypes.length);
+    const mixed = columns.slice(0, readingValueTypes.length);
     expect(await counted(mixed, dayWindows(20240101, 20240101))).toBe(5);
     expect(await counted(columns, dayWindows(20240101, 20241231))).toBe(5);
     expect(await figures(mixed, monthWindows(20240101, 20240301))).toEqual(mixed.map(() => [null, null, null]));

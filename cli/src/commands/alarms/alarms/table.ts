@@ -30,13 +30,18 @@ export function alarmTable({ language }: Pick<Context, 'language'>): Column<Alar
 }
 
 /** Open, or when and how it ended; an open one may have been acknowledged. */
-function endOf({ ended_at, ended_by, acknowledged_by }: AlarmMessage, language: Context['language']): string {
+function endOf(
+  { ended_at, ended_by, acknowledged_by, acknowledged_by_link }: AlarmMessage,
+  language: Context['language'],
+): string {
+  const byLink = acknowledged_by_link ? ` (${say('per Link', 'by link')[language]})` : '';
+
   if (ended_at !== null) {
     const how = isOneOf(alarmEnds, ended_by) ? text(language, `alarmEnd.${ended_by}`) : '';
-    return `${timeCell(ended_at, 'dd.MM.yyyy HH:mm')} ${how}`.trim();
+    return `${timeCell(ended_at, 'dd.MM.yyyy HH:mm')} ${how}${byLink}`.trim();
   }
   return say(
-    acknowledged_by === null ? 'offen' : `offen, quittiert von ${acknowledged_by}`,
-    acknowledged_by === null ? 'open' : `open, acknowledged by ${acknowledged_by}`,
+    acknowledged_by === null ? 'offen' : `offen, quittiert von ${acknowledged_by}${byLink}`,
+    acknowledged_by === null ? 'open' : `open, acknowledged by ${acknowledged_by}${byLink}`,
   )[language];
 }

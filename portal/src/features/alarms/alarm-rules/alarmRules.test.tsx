@@ -3,9 +3,11 @@ import { ruledPlant, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
+import { drawNowhere } from '../../../testing/canvas.ts';
 import { user } from '../../../testing/user.ts';
 
 const backend = realBackend({ organisation: 'each test' });
+drawNowhere();
 const address = '/settings/rules';
 const hot = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
 

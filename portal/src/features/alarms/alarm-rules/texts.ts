@@ -57,6 +57,7 @@ export const texts = {
     foundNone: 'Hätte in den letzten {{days}} Tagen keinen Alarm geöffnet.',
     wouldHave_one: 'Hätte in den letzten {{days}} Tagen 1 Alarm geöffnet.',
     wouldHave_other: 'Hätte in den letzten {{days}} Tagen {{count}} Alarme geöffnet.',
+    messages: 'Nachrichten darüber: {{emails}} E-Mails, {{sms}} SMS, {{cost}}.',
     showAlarms: 'Wann',
     cut: 'Gezeigt werden die neuesten {{count}}.',
     becomesTest:
@@ -121,6 +122,7 @@ export const texts = {
     foundNone: 'Would have opened no alarm in the last {{days}} days.',
     wouldHave_one: 'Would have opened 1 alarm in the last {{days}} days.',
     wouldHave_other: 'Would have opened {{count}} alarms in the last {{days}} days.',
+    messages: 'Messages about them: {{emails}} e-mails, {{sms}} SMS, {{cost}}.',
     showAlarms: 'When',
     cut: 'The newest {{count}} are shown.',
     becomesTest: 'From the chart: {{from}} to {{until}} is kept as a test of the rule, which must find an alarm in it.',

@@ -1,3 +1,4 @@
+import { derivedValueTypes } from '@leitwarte/core/codes';
 import { type Actor, storeReadings } from '@leitwarte/server/testing';
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a pl
   expect(await screen.findByText('Überschrift wurde geändert')).toBeTruthy();
 });
 
-test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values, neither zeros nor status, and says what is missing', async () => {
+test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values and ours, neither zeros nor status, and says what is missing', async () => {
   await open(manager);
   await choose('Überschriften', 'Wind');
   await choose('Unterüberschriften', 'Leistung');
@@ -121,7 +122,9 @@ test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offer
   await pick(fields, 'Anlage', 'Dach');
   await pick(fields, 'Komponente', 'WR 1');
   await user.click(fields.getByRole('combobox', { name: 'Tageswert' }));
-  expect((await screen.findAllByRole('option')).filter(({ textContent }) => textContent !== '')).toHaveLength(6);
+  expect((await screen.findAllByRole('option')).filter(({ textContent }) => textContent !== '')).toHaveLength(
+    6 + derivedValueTypes.length,
+  );
   await user.click(await screen.findByRole('option', { name: 'Tageszähler, kumuliert' }));
   await user.click(fields.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Position wurde hinzugefügt')).toBeTruthy();
@@ -182,7 +185,9 @@ test('daily-report-config-29, -31, -35, -36: the edit form has four values more,
   await user.click(await screen.findByRole('button', { name: /Heute.*bearbeiten|Bearbeiten.*Heute/i }));
   const fields = await dialog('Position bearbeiten');
   await user.click(fields.getByRole('combobox', { name: 'Tageswert' }));
-  expect((await screen.findAllByRole('option')).filter(({ textContent }) => textContent !== '')).toHaveLength(10);
+  expect((await screen.findAllByRole('option')).filter(({ textContent }) => textContent !== '')).toHaveLength(
+    10 + derivedValueTypes.length,
+  );
   await user.click(await screen.findByRole('option', { name: 'Maximum minus Minimum' }));
   await user.click(fields.getByRole('switch', { name: /^Nullwerte weglassen/ }));
   await user.click(fields.getByRole('switch', { name: /^Aktiv/ }));

@@ -283,7 +283,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     const proposals = await manager.client.alarmRules.proposals({ id: made.plantId });
     const hotter = proposals.find(({ rule }) => rule.name === 'T zu heiß');
     expect(hotter).toMatchObject({
-      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 107 } },
+      rule: { condition: { kind: 'beyond', column: 'T', side: 'above', level: 112, clear: 109 } },
       components: [{}, {}, {}],
       armed: null,
     });

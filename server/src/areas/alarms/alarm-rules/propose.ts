@@ -1,9 +1,9 @@
 import { AlarmRuleCondition, type AlarmRuleProposal, AlarmRuleWindow, REPLAY_DAYS } from '@leitwarte/core/entities';
-import { columnsOfRule, DAY_MS, isPlantType, limitsOf, proposeRules } from '@leitwarte/core/rules';
+import { columnsOfRule, DAY_MS, isPlantType, leastOf, limitsOf, proposeRules, warmerBy } from '@leitwarte/core/rules';
 import { rulesOfPlant } from '../../../alarms/rules/storedRules.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
-import { dayOf } from '../../../measurements/calendar.ts';
+import { dayOf, dayStart } from '../../../measurements/calendar.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 
 /** Proposes rules for the columns of a plant; nothing is stored. */
@@ -11,7 +11,8 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
   const { context, viewer, params, language } = call;
   const { db, platform } = context;
   const plant = await writablePlantOf(db, viewer, params.id);
-  const components = await readColumns(db, plant.id, dayOf('UTC', platform.now() - REPLAY_DAYS * DAY_MS));
+  const now = platform.now();
+  const { components, measuredFrom } = await readColumns(db, plant.id, dayOf('UTC', now - REPLAY_DAYS * DAY_MS));
   const type = await db
     .selectFrom('plant_type')
     .select('name')
@@ -19,7 +20,8 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
     .executeTakeFirst();
   const isSolar = isPlantType(type?.name ?? null, 'Solar');
   const stored = await rulesOfPlant(db, plant);
-  return proposeRules(components, { isSolar }).map(({ name, reason, except, ...rule }) => {
+  const warmer = measuredFrom === undefined ? 0 : warmerBy(measuredFrom, now, plant.latitude);
+  return proposeRules(components, { isSolar, warmerBy: warmer }).map(({ name, reason, except, ...rule }) => {
     const names = columnsOfRule(rule);
     const { condition, duration_minutes, clear_minutes, window, severity } = rule;
     const said = name[language];
@@ -47,7 +49,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
 async function readColumns(db: Reader, plantId: number, firstDay: number) {
   const components = await db
     .selectFrom('component')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'capacity'])
     .where('plant_id', '=', plantId)
     .orderBy('id')
     .execute();
@@ -63,7 +65,7 @@ async function readColumns(db: Reader, plantId: number, firstDay: number) {
   const days = await db
     .selectFrom('measurement_day as day')
     .innerJoin('component', 'component.id', 'day.component_id')
-    .select(['day.column_id', 'day.max'])
+    .select(['day.column_id', 'day.day', 'day.max'])
     .where('component.plant_id', '=', plantId)
     .where('day.day', '>=', firstDay)
     .where('day.n', '>', 0)
@@ -74,9 +76,11 @@ async function readColumns(db: Reader, plantId: number, firstDay: number) {
     return sorted[Math.floor((sorted.length - 1) * 0.95)];
   };
   const byComponent = Map.groupBy(columns, (column) => column.component_id);
-  return components.map(({ id, name }) => ({
+  const first = leastOf(days.map(({ day }) => day));
+  const proposed = components.map(({ id, name, capacity }) => ({
     id,
     name,
+    capacity,
     columns: (byComponent.get(id) ?? []).map((column) => {
       const { low, high } = limitsOf(column);
       return {
@@ -88,4 +92,5 @@ async function readColumns(db: Reader, plantId: number, firstDay: number) {
       };
     }),
   }));
+  return { components: proposed, measuredFrom: days.length === 0 ? undefined : dayStart('UTC', first) };
 }

@@ -58,6 +58,24 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     ]);
   });
 
+  test('6: says of an alarm whether it was acknowledged by a link, and stores by that of which message', async () => {
+    const { fault, tokens, alarms, client, plant } = await open();
+    const [byLink, signedIn] = [await fault({ alarm_code: '1' }), await fault({ alarm_code: '2' })];
+    await outboxPass(context);
+    await alarms.acknowledgeByLink({ body: { token: tokens()[0] ?? '', alarm: byLink } });
+    await client.alarms.acknowledge({ id: signedIn, body: {} });
+    const { results } = await client.alarms.list({ query: { plant } });
+    expect(new Map(results.map((one) => [one.id, one.acknowledged_by_link]))).toEqual(
+      new Map([
+        [byLink, true],
+        [signedIn, false],
+      ]),
+    );
+    const rows = context.db.selectFrom('alarm').orderBy('id').select('acknowledged_message_id');
+    const message = await context.db.selectFrom('message').select('id').executeTakeFirstOrThrow();
+    expect(await rows.execute()).toEqual([{ acknowledged_message_id: message.id }, { acknowledged_message_id: null }]);
+  });
+
   test('is stored as its hash, stands in no stored message, and ends after seven days', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();

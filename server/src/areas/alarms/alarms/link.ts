@@ -40,7 +40,9 @@ export async function acknowledgeByLink({
     const now = context.platform.now();
     const done = await context.db
       .transaction()
-      .execute((tx) => acknowledgeOpen(tx, { id: alarm, plantId: found.plant_id, by: link.by, note, now }));
+      .execute((tx) =>
+        acknowledgeOpen(tx, { id: alarm, plantId: found.plant_id, by: link.by, note, messageId: link.messageId, now }),
+      );
     if (done === undefined) throw refuse(404, 'not_found');
     if (done === 'over') throw refuse(409, 'alarm_over');
     return shown(context.db, link, language);

@@ -170,6 +170,7 @@ function alarmWire(
     acknowledged_at: isoOf(row.acknowledged_at),
     acknowledged_by: row.acknowledged_by,
     acknowledged_note: row.acknowledged_note,
+    acknowledged_by_link: row.acknowledged_message_id !== null,
     created_by: row.created_by,
     planned_work: workOf(row),
     untold,

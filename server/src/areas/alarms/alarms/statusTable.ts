@@ -66,9 +66,12 @@ export function statusTable(
 }
 
 function whoAcknowledged(
-  { acknowledged_by, acknowledged_note, ended_by }: AlarmMessage,
+  { acknowledged_by, acknowledged_by_link, acknowledged_note, ended_by }: AlarmMessage,
   language: Language,
 ): string | null {
-  if (acknowledged_by !== null) return [acknowledged_by, acknowledged_note].filter(Boolean).join(': ');
+  const who = acknowledged_by_link
+    ? text(language, 'statusList.by_link', { name: acknowledged_by ?? '' })
+    : acknowledged_by;
+  if (who !== null) return [who, acknowledged_note].filter(Boolean).join(': ');
   return isOneOf(alarmEnds, ended_by) ? text(language, `alarmEnd.${ended_by}`) : null;
 }

@@ -3,7 +3,6 @@ import { allows } from '@leitwarte/core/access';
 import { compareNames, evaluationPeriod } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import type { FigureColumn, Figures } from '../../../measurements/figures/figureColumn.ts';
-import type { FigureSource } from '../../../measurements/figures/readFigures.ts';
 import {
   dayWindows,
   lastOfMonth,
@@ -11,7 +10,7 @@ import {
   type Window,
   yearWindows,
 } from '../../../measurements/figures/windows.ts';
-import { linkedFigures, membersOfLinks } from '../../../reports/sources.ts';
+import { linkedFigures, membersOfLinks, type ReportSource } from '../../../reports/sources.ts';
 import { reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { dailyReportOfDays } from '../../reports/daily-report/figures.ts';
@@ -38,7 +37,7 @@ interface Asked {
 }
 
 /** What the viewer may read that counts readings of a component: the daily reports by the month, the evaluations by their rows. */
-export async function countedColumns(source: FigureSource, asked: Asked): Promise<CountedColumn[]> {
+export async function countedColumns(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   return [...(await ofReports(source, asked)), ...(await ofEvaluations(source, asked))];
 }
 
@@ -47,7 +46,7 @@ const countsOf =
   ({ component_id, code }: Pick<FigureColumn, 'component_id' | 'code'>) =>
     component_id === component.id && (code === 'FK' || code === 'TK');
 
-async function ofReports(source: FigureSource, asked: Asked): Promise<CountedColumn[]> {
+async function ofReports(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   const { viewer, plant, days } = asked;
   if (!allows({ dialog: 'organisation_daily_report', right: 'can_read' }, viewer)) return [];
   const organisations = (await shownTo(source.db, plant)).filter((id) => reaches(viewer, id));
@@ -85,7 +84,7 @@ async function shownTo(db: Reader, { id, organisation_id }: Asked['plant']): Pro
   return [...new Set(organisation_id === null ? others : [organisation_id, ...others])];
 }
 
-async function ofEvaluations(source: FigureSource, asked: Asked): Promise<CountedColumn[]> {
+async function ofEvaluations(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   const { db } = source;
   const { viewer, plant, days } = asked;
   const evaluations = await db

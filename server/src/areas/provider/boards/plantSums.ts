@@ -1,4 +1,4 @@
-import { HOUR_MS, kwhPerUnit } from '@leitwarte/core/rules';
+import { HOUR_MS, isDerived, kwhPerUnit } from '@leitwarte/core/rules';
 import type { Database } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 import type { Call } from '../../../http/call.ts';
@@ -133,7 +133,7 @@ async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Prom
   );
   return new Map(
     found.map(([plant, link], index) => {
-      const isReading = !isCounter(link.code) && link.code !== 'KW';
+      const isReading = !isDerived(link.code) && !isCounter(link.code) && link.code !== 'KW';
       const isRise = isReading && (members[index] ?? []).some(({ column_id }) => counters.has(column_id));
       return [plant, { ...link, daysBack: 0, ...(isRise && { code: 'FK' }) }];
     }),

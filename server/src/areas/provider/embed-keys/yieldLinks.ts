@@ -1,10 +1,10 @@
-import { compareNames, isEnergyUnit } from '@leitwarte/core/rules';
+import { compareNames, isDerived, isEnergyUnit } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { type LinkedColumn, unitsOfLinks } from '../../../reports/sources.ts';
 import { readEvaluation } from '../../reports/evaluations/read.ts';
 import { linksOf } from '../../reports/evaluations/results.ts';
 
-/** Where each plant's energy of a day comes from: the first column of energy of its first daily evaluation that has one. */
+/** Where each plant's energy of a day comes from: the first column of measured energy of its first daily evaluation that has one. */
 export async function yieldLinks(
   { context: { db }, viewer }: Pick<Call<'embed', 'yields'>, 'context' | 'viewer'>,
   plants: readonly { readonly id: number; readonly plant_type_id: number }[],
@@ -24,7 +24,7 @@ export async function yieldLinks(
     const units = await unitsOfLinks(db, links);
     for (const [index, link] of links.entries()) {
       const [plant = 0] = link.plantIds;
-      if (isEnergyUnit(units[index]) && !found.has(plant)) found.set(plant, link);
+      if (isEnergyUnit(units[index]) && !isDerived(link.code) && !found.has(plant)) found.set(plant, link);
     }
   }
   return found;

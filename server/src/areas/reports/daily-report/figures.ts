@@ -3,11 +3,16 @@ import { footerFigure, mergedFigure, reportHeaderCaption } from '@leitwarte/core
 import { DEFAULT_LANGUAGE, type Language, text } from '@leitwarte/core/texts';
 import type { Reader } from '../../../db/database.ts';
 import type { FigureColumn } from '../../../measurements/figures/figureColumn.ts';
-import type { FigureSource } from '../../../measurements/figures/readFigures.ts';
 import { lastOfMonth, dayWindows, type Window } from '../../../measurements/figures/windows.ts';
 import { columnsOfParts, type Report, type ReportPart, type ShownColumn } from '../../../reports/report.ts';
 import { zonesOfPlants } from '../../../reports/interval.ts';
-import { type LinkedColumn, type LinkedFigures, linkedFigures, membersOfLinks } from '../../../reports/sources.ts';
+import {
+  type LinkedColumn,
+  type LinkedFigures,
+  linkedFigures,
+  membersOfLinks,
+  type ReportSource,
+} from '../../../reports/sources.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { plantsOf } from '../../common/references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
@@ -17,7 +22,7 @@ type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
 export function dailyReportOf(
-  source: FigureSource,
+  source: ReportSource,
   organisationId: number,
   { year, month, language }: { readonly year: number; readonly month: number; readonly language: Language },
 ): Promise<Report> {
@@ -37,7 +42,7 @@ interface Wanted {
  * no such column.
  */
 export async function dailyReportOfDays(
-  source: FigureSource,
+  source: ReportSource,
   organisationId: number,
   rows: readonly Window[],
   { reads, language = DEFAULT_LANGUAGE }: Wanted = {},

@@ -65,6 +65,7 @@ export async function reportProvenance({
         value: figures[index]?.figures[0] ?? null,
         unit: figures[index]?.unit ?? null,
       })),
+      terms: [],
       sources: [],
       files: [],
     };

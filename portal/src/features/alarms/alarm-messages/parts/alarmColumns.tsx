@@ -148,8 +148,11 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
     );
   }
 
-  function handlingOf({ acknowledged_by, ended_by, created_by, cause }: AlarmMessage): string {
-    if (acknowledged_by !== null) return t('alarmMessages.acknowledgedBy', { name: acknowledged_by });
+  function handlingOf({ acknowledged_by, acknowledged_by_link, ended_by, created_by, cause }: AlarmMessage): string {
+    if (acknowledged_by !== null)
+      return t(acknowledged_by_link ? 'alarmMessages.acknowledgedByLink' : 'alarmMessages.acknowledgedBy', {
+        name: acknowledged_by,
+      });
     if (cause === 'manual' && created_by !== null) return t('alarmMessages.setBy', { name: created_by });
     return isOneOf(alarmEnds, ended_by) ? text(`alarmEnd.${ended_by}`) : '';
   }

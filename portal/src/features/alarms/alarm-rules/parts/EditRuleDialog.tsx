@@ -8,6 +8,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { ruleBodyOf, ruleDraftOf } from './ruleBody.ts';
 import { StoredRule, useRuleLabels } from './ruleDraft.ts';
+import { RuleChart } from './RuleChart.tsx';
 import { RuleEffectButton } from './RuleEffectButton.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { ownerOf } from './ruleWords.ts';
@@ -55,7 +56,9 @@ export function EditRuleDialog({ rule, onClose }: Props) {
         <Refusal error={reading.error} labels={{}} title={t('alarmRules.columnsFailed')} />
       )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />
-      <RuleFields form={form} columns={columns} />
+      <RuleFields form={form} columns={columns}>
+        {reading.data !== undefined && <RuleChart draft={form.values} plant={reading.data} />}
+      </RuleFields>
       {rule.marks.length > 0 && <SwitchField field={form.field('accept_marks')} />}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { AlarmRuleEffect } from '@leitwarte/core/entities';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, formatValue } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/table/column.ts';
@@ -29,6 +29,7 @@ export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Pro
     ],
     [t, rule],
   );
+  const { emails, sms, cost } = effect.messages;
   const found = effect.alarms.filter(({ component }) => !except.includes(component));
   const days = Math.round((Date.parse(effect.until) - Date.parse(effect.from)) / DAY_MS);
   // where the answer is cut, those left out by it cannot be told apart
@@ -49,6 +50,7 @@ export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Pro
   return (
     <>
       <p role="status">{t('alarmRules.wouldHave', { count, days })}</p>
+      <p>{t('alarmRules.messages', { emails, sms, cost: formatValue(cost, '€', 2) })}</p>
       {isFolded ? (
         <details>
           <summary>{t('alarmRules.showAlarms')}</summary>

@@ -8,8 +8,10 @@ import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
 import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
+import { FromStretch } from './FromStretch.tsx';
 import { ruleBodyOf } from './ruleBody.ts';
 import { newRule, NewRule, useRuleLabels } from './ruleDraft.ts';
+import { RuleChart } from './RuleChart.tsx';
 import { RuleEffectButton } from './RuleEffectButton.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { useRuleColumns } from './useRuleColumns.ts';
@@ -58,6 +60,7 @@ export function NewRuleDialog({ begun, onClose }: Props) {
   const { plant, component } = form.values;
   const { reading, components, columns } = useRuleColumns(plant, component);
   const tested = testOf(begun, form.values);
+  const marked = columnOf(components, begun.component, form.values.column);
   const instant = (written: string) => formatTime(written, 'dd.MM.yyyy HH:mm', reading.data?.timezone);
   const own = (plants.data ?? []).filter(mayWrite).toSorted((a, b) => compareNames(a.name, b.name));
   const failed = plants.error ?? reading.error;
@@ -81,9 +84,29 @@ export function NewRuleDialog({ begun, onClose }: Props) {
         placeholder={t('alarmRules.wholePlant')}
         isDisabled={plant === null}
       />
-      <RuleFields form={form} columns={columns} />
+      <RuleFields form={form} columns={columns}>
+        {reading.data !== undefined && (
+          <RuleChart draft={form.values} plant={reading.data} stretch={tested && begun.stretch}>
+            {tested !== undefined && begun.stretch !== undefined && marked !== undefined && (
+              <FromStretch form={form} column={marked} stretch={begun.stretch} zone={reading.data.timezone} />
+            )}
+          </RuleChart>
+        )}
+      </RuleFields>
     </FormDialog>
   );
+}
+
+/** A column of the component in which a stretch was marked. */
+function columnOf(
+  components: ReturnType<typeof useRuleColumns>['components'],
+  component: number | undefined,
+  name: string | null,
+) {
+  const found = components
+    .find(({ id }) => id === component)
+    ?.component_data_description.find(({ col_component_data: own }) => own !== null && own === name);
+  return found === undefined || name === null ? undefined : { id: found.id, name };
 }
 
 /** The stretch as a test of the rule; undefined without one, or where the rule is not for its component. */

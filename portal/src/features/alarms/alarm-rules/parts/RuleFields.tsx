@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
@@ -16,10 +17,12 @@ interface Props {
   readonly form: Form<RuleDraft>;
   /** Columns that the rule may name. */
   readonly columns: readonly RuleColumn[];
+  /** Stands below what it watches for: what that would find. */
+  readonly children?: ReactNode;
 }
 
 /** What a rule watches for and when; the same for a new one and a present one. */
-export function RuleFields({ form, columns }: Props) {
+export function RuleFields({ form, columns, children }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const { condition, column } = form.values;
@@ -72,6 +75,7 @@ export function RuleFields({ form, columns }: Props) {
           help={t('alarmRules.statesHelp')}
         />
       )}
+      {children}
       <WindowFields form={form} choices={choices} />
       <ChoiceField
         field={form.field('severity')}

@@ -1,5 +1,11 @@
 import type { AlarmRule, AlarmRuleCreate } from '@leitwarte/core/entities';
-import { typedState, writtenState } from '@leitwarte/core/rules';
+import {
+  type RuleCondition,
+  type RuleDefinition,
+  type RuleWindow,
+  typedState,
+  writtenState,
+} from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import { type FilledRule, linesOf, newRule, type RuleDraft } from './ruleDraft.ts';
 
@@ -8,21 +14,24 @@ type Window = z.output<typeof AlarmRuleCreate>['window'];
 
 /** What the fields hold of a rule. */
 export function ruleDraftOf(rule: AlarmRule): RuleDraft {
-  const { plant, component, name, severity, duration_minutes, clear_minutes } = rule;
-  return {
-    ...newRule,
-    plant,
-    component,
-    name,
-    severity,
-    duration_minutes,
-    clear_minutes,
-    ...fieldsOfCondition(rule.condition),
-    ...fieldsOfWindow(rule.window),
-  };
+  const { plant, component, name, severity } = rule;
+  return { ...newRule, plant, component, name, severity, ...fieldsOfDefinition(rule) };
 }
 
-function fieldsOfCondition(condition: Condition): Partial<RuleDraft> {
+/** What the fields hold of what a rule watches for. */
+export const fieldsOfDefinition = ({
+  condition,
+  window,
+  duration_minutes,
+  clear_minutes,
+}: RuleDefinition): Partial<RuleDraft> => ({
+  duration_minutes,
+  clear_minutes,
+  ...fieldsOfCondition(condition),
+  ...fieldsOfWindow(window),
+});
+
+function fieldsOfCondition(condition: RuleCondition): Partial<RuleDraft> {
   const { column } = condition;
   switch (condition.kind) {
     case 'beyond':
@@ -46,7 +55,7 @@ function fieldsOfCondition(condition: Condition): Partial<RuleDraft> {
   }
 }
 
-function fieldsOfWindow(window: Window): Partial<RuleDraft> {
+function fieldsOfWindow(window: RuleWindow): Partial<RuleDraft> {
   switch (window.kind) {
     case 'sun':
       return { window: 'sun', degrees: window.degrees };

@@ -1,5 +1,5 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
-import { windowText } from '@leitwarte/core/rules';
+import { type RuleDefinition, windowText } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../../texts/language.ts';
 
@@ -18,7 +18,11 @@ export function ownerOf(
 }
 
 /** For how long its condition must hold, and when it judges at all; empty where neither is limited. */
-export function whenOf(rule: Pick<AlarmRule, 'duration_minutes' | 'window'>, t: TFunction, language: Language): string {
+export function whenOf(
+  rule: Pick<RuleDefinition, 'duration_minutes' | 'window'>,
+  t: TFunction,
+  language: Language,
+): string {
   const window = windowText(rule)[language];
   return [
     rule.duration_minutes > 0 ? t('alarmRules.lasting', { count: rule.duration_minutes }) : '',

@@ -64,7 +64,10 @@ export function AlarmItem({ alarm, zone, onMessages, onAcknowledge }: Props) {
         </p>
         {alarm.acknowledged_at !== null && (
           <p className={styles.more}>
-            {t('plant.acknowledged', { name: alarm.acknowledged_by ?? '', time: time(alarm.acknowledged_at) })}
+            {t(alarm.acknowledged_by_link ? 'plant.acknowledgedByLink' : 'plant.acknowledged', {
+              name: alarm.acknowledged_by ?? '',
+              time: time(alarm.acknowledged_at),
+            })}
             {alarm.acknowledged_note !== null && `: ${alarm.acknowledged_note}`}
           </p>
         )}

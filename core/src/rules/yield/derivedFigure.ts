@@ -1,0 +1,146 @@
+import { type DerivedValueType, derivedValueTypes } from '../../codes/dailyReports.ts';
+import { significant } from '../figures/exactSum.ts';
+
+export const balanceFields = [
+  'measured',
+  'expected',
+  'lost',
+  'due',
+  'outage',
+  'dueQuarters',
+  'outageQuarters',
+  'operatingQuarters',
+  'starts',
+  'reference',
+  'referenced',
+] as const;
+
+/**
+ * What figures of a balance are made of, over some time, so that it can be added; null where nothing is known.
+ *
+ * - `due`: expected energy without what is unknown or fell to planned work; `outage`: what of it fell to outages;
+ *   `dueQuarters`, `outageQuarters`: quarter-hours of the same.
+ * - `operatingQuarters`: quarter-hours in which energy came; `starts`: those of them after one without.
+ * - `reference`: capacity × irradiation in the plane of the modules where both it and the energy are known;
+ *   `referenced`: the energy of that time.
+ */
+export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
+
+/** Terms of which nothing is known. */
+export const NO_TERMS: BalanceTerms = {
+  measured: null,
+  expected: null,
+  lost: null,
+  due: null,
+  outage: null,
+  dueQuarters: null,
+  outageQuarters: null,
+  operatingQuarters: null,
+  starts: null,
+  reference: null,
+  referenced: null,
+};
+
+const units: Readonly<Record<DerivedValueType, string | null>> = {
+  EE: 'kWh',
+  LE: 'kWh',
+  PR: '%',
+  SY: 'kWh/kW',
+  FL: 'h',
+  AT: '%',
+  AE: '%',
+  OH: 'h',
+  BV: null,
+  ST: null,
+};
+
+export const isDerived = (code: string | null): code is DerivedValueType =>
+  derivedValueTypes.some((derived) => derived === code);
+
+export const derivedUnit = (code: DerivedValueType): string | null => units[code];
+
+/** The terms of several components or days as one. */
+export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
+  const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };
+  for (const one of all)
+    for (const field of balanceFields) {
+      const value = one[field];
+      if (value !== null) sum[field] = (sum[field] ?? 0) + value;
+    }
+  return sum;
+}
+
+/** A figure of a balance; null where what it needs is not known, never 0 instead. */
+export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
+  const { measured, due, dueQuarters, operatingQuarters } = terms;
+  const hours =
+    measured === null || capacity === null || capacity <= 0 ? null : significant(measured / 1000 / capacity);
+  const figures: Readonly<Record<DerivedValueType, number | null>> = {
+    EE: kilo(terms.expected),
+    LE: kilo(terms.lost),
+    PR: percent(terms.referenced, terms.reference),
+    SY: hours,
+    FL: hours,
+    AT: percent((dueQuarters ?? 0) - (terms.outageQuarters ?? 0), dueQuarters),
+    AE: percent((due ?? 0) - (terms.outage ?? 0), due),
+    OH: operatingQuarters === null ? null : operatingQuarters / 4,
+    BV: operatingQuarters,
+    ST: terms.starts,
+  };
+  return figures[code];
+}
+
+const kilo = (wh: number | null) => (wh === null ? null : wh / 1000);
+
+function percent(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole <= 0 ? null : significant((100 * part) / whole);
+}
+
+export const derivedTermKeys = [
+  'measured',
+  'expected',
+  'lost',
+  'capacity',
+  'due',
+  'outage',
+  'due_quarters',
+  'outage_quarters',
+  'operating_quarters',
+  'starts',
+  'reference',
+  'referenced',
+] as const;
+
+/** A number that a derived figure is made of. */
+export interface DerivedTerm {
+  readonly key: (typeof derivedTermKeys)[number];
+  readonly value: number;
+  readonly unit: string | null;
+}
+
+/** The numbers from which {@link derivedFigure} makes its figure, for whoever wants to compute it again. */
+export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): DerivedTerm[] {
+  const term = (key: DerivedTerm['key'], value: number | null, unit: string | null = null): DerivedTerm[] =>
+    value === null ? [] : [{ key, value, unit }];
+  const energy = (key: DerivedTerm['key'], wh: number | null) => term(key, kilo(wh), 'kWh');
+  const energies = [
+    ...energy('expected', terms.expected),
+    ...energy('measured', terms.measured),
+    ...energy('lost', terms.lost),
+  ];
+  const byCapacity = [...energy('measured', terms.measured), ...term('capacity', capacity, 'kW')];
+  const operating = term('operating_quarters', terms.operatingQuarters);
+  const made: Readonly<Record<DerivedValueType, readonly DerivedTerm[]>> = {
+    EE: energies,
+    LE: energies,
+    PR: [...energy('referenced', terms.referenced), ...energy('reference', terms.reference)],
+    SY: byCapacity,
+    FL: byCapacity,
+    AT: [...term('due_quarters', terms.dueQuarters), ...term('outage_quarters', terms.outageQuarters)],
+    AE: [...energy('due', terms.due), ...energy('outage', terms.outage)],
+    OH: operating,
+    BV: operating,
+    ST: term('starts', terms.starts),
+  };
+  return [...made[code]];
+}

@@ -1,0 +1,139 @@
+import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
+import { numeric, timeLabelsOf } from '@leitwarte/core/rules';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../../../../shared/chart/Chart.tsx';
+import type { TimeSpan } from '../../../../shared/chart/series.ts';
+import { presetChoice } from '../../../../shared/interval/choice.ts';
+import { useNow } from '../../../../shared/now/useNow.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { levelsOfRule } from '../../../../shared/series/levelsOfRules.ts';
+import { NOTHING_EXTRA } from '../../../../shared/series/place.ts';
+import { useSeries } from '../../../../shared/series/useSeries.ts';
+import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
+import type { RuleDraft } from './ruleDraft.ts';
+import styles from './Rules.module.css';
+import { type FoundLive, useFoundLive } from './useFoundLive.ts';
+
+interface Props {
+  readonly draft: RuleDraft;
+  readonly plant: {
+    readonly id: number;
+    readonly timezone: string;
+    readonly plant_components: readonly Component[];
+  };
+  /** A stretch that the rule must find. */
+  readonly stretch?: TimeSpan | undefined;
+  /** What stands beside what was found. */
+  readonly children?: ReactNode;
+}
+
+const LAST_90_DAYS = { back: 89, until: 0 };
+const HEIGHT_PX = 220;
+
+/** The column of a rule over the last 90 days, with its level and what it would find, while it is typed. */
+export function RuleChart({ draft, plant, stretch, children }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<number>();
+  const choices = plant.plant_components.flatMap((component) => {
+    const column = component.component_data_description.find(
+      ({ col_component_data: name }) => name !== null && name === draft.column,
+    );
+    const isOwn = draft.component === null || draft.component === component.id;
+    return isOwn && column !== undefined ? [{ component, column }] : [];
+  });
+  const shown = choices.find(({ component }) => component.id === chosen) ?? choices[0];
+  const found = useFoundLive(draft, plant.id, shown?.component.id, stretch);
+  if (shown === undefined) return null;
+  return (
+    <section className={styles.live} aria-label={t('alarmRules.live')}>
+      {choices.length > 1 && (
+        <NativeSelect
+          label={t('alarmRules.liveComponent')}
+          value={String(shown.component.id)}
+          data={choices.map(({ component: { id, name } }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+        />
+      )}
+      <Course
+        key={shown.column.id}
+        column={shown.column}
+        draft={draft}
+        zone={plant.timezone}
+        bands={found.bands}
+        title={`${shown.component.name} | ${draft.column ?? ''}`}
+      />
+      <p role="status">{found.said}</p>
+      {children}
+    </section>
+  );
+}
+
+interface CourseProps {
+  readonly title: string;
+  readonly column: ComponentDataDescription;
+  readonly draft: RuleDraft;
+  readonly zone: string;
+  readonly bands: FoundLive['bands'];
+}
+
+function Course({ title, column, draft, zone, bands }: CourseProps) {
+  const { t } = useTranslation();
+  const nowMs = useNow();
+  const [interval] = useState(() => presetChoice('day', LAST_90_DAYS, nowMs, zone));
+  const [view, setView] = useState<TimeSpan>();
+  const label = column.col_description ?? column.col_component_data ?? '';
+  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
+    columns: [column.id],
+    interval,
+    zone,
+    extras: NOTHING_EXTRA,
+    view,
+    labelOf,
+  });
+  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
+  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
+  const levels = useLevels(column.id, draft);
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
+      failedText={t('alarmRules.liveFailed')}
+      isEmpty={() => isEmpty}
+      empty={<EmptyState text={t('alarmRules.liveEmpty', { name: label })} />}
+    >
+      {() => (
+        <Chart
+          title={title}
+          series={lines}
+          labels={timeLabelsOf(interval.kind)}
+          zone={zone}
+          height={HEIGHT_PX}
+          thinned={thinned}
+          whole={whole}
+          finer={finer}
+          bands={bands}
+          levels={levels}
+          view={view}
+          onView={setView}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const labelOf = ({ column }: { readonly column: { readonly description: string } | null }) => column?.description ?? '';
+
+/** The level as it is typed, and the one at which the alarm ends. */
+function useLevels(column: number, { condition, amount, clear }: RuleDraft) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const level = numeric(amount);
+    if ((condition !== 'above' && condition !== 'below') || level === undefined) return new Map();
+    const beyond = { kind: 'beyond', column: '', side: condition, level, clear: clear ?? undefined } as const;
+    const drawn = levelsOfRule({ name: t('alarmRules.amount'), condition: beyond }, () => t('alarmRules.clear'));
+    return new Map([[`${column}`, drawn]]);
+  }, [column, condition, amount, clear, t]);
+}

@@ -1,0 +1,171 @@
+import { derivedValueTypes, type ValueColumnType } from '@leitwarte/core/codes';
+import { clearSky, HOUR_MS, isLoss, type LossCause, MINUTE_MS, sunAt } from '@leitwarte/core/rules';
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../testing/database.ts';
+import { storeReadings } from '../../testing/readings.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const place = { latitude: 50.29, longitude: 8.75 };
+const CAPACITY = 10;
+const STEP = 5 * MINUTE_MS;
+const midnight = Date.parse('2024-06-09T22:00:00Z');
+const interval = {
+  startIntervall: { day: 10, month: 5, year: 2024 },
+  endIntervall: { day: 11, month: 5, year: 2024 },
+  type_intervall: 'day' as const,
+};
+
+onEveryEngine('figures from balances', (fixture) => {
+  /** A plant with an evaluation of its type that has a column for each code, linked to its first column. */
+  async function open(type: 'Solar' | 'Biogas', codes: readonly ValueColumnType[]) {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plantId = await world.plant({ name: 'Nord', type });
+    const component = await world.component(plantId, { name: 'WR 1', columns: 2 });
+    const roles = async (role: 'power' | 'energy', second: 'irradiance_plane' | null) => {
+      const { component_data_description: columns } = await root.client.components.retrieve({ id: component.id });
+      const described = columns.map((column, at) => ({
+        id: column.id,
+        col_description: column.col_description ?? '',
+        col_unit: at === 0 ? (role === 'power' ? 'kW' : 'kWh') : 'W/m²',
+        col_role: at === 0 ? role : second,
+      }));
+      await root.client.components.update({
+        id: component.id,
+        body: { capacity: CAPACITY, component_data_description: described },
+      });
+    };
+    const { plant_type } = await fixture.db
+      .selectFrom('plant')
+      .select('plant_type_id as plant_type')
+      .where('id', '=', plantId)
+      .executeTakeFirstOrThrow();
+    const title = `Abgeleitet ${crypto.randomUUID()}`;
+    const { id } = await root.client.evaluations.create({
+      body: { name: title, type_evaluation: 'DA', plant_type },
+    });
+    const list = codes.map((name, index) => ({ name, type_footer: 'EF' as const, nr_pos: index + 1 }));
+    await root.client.evaluations.update({ id, body: { plant_type_evaluation_columns: list } });
+    const { plant_evaluations: own } = await root.client.plants.retrieve({ id: plantId });
+    const evaluation = await root.client.evaluations.plantEvaluation({
+      id: own.find(({ name }) => name === title)?.id ?? 0,
+    });
+    await root.client.evaluations.updatePlantEvaluation({
+      id: evaluation.id,
+      body: {
+        plant_evaluation_columns: evaluation.plant_evaluation_columns.map((column, at) => ({
+          id: column.id ?? 0,
+          linked_component: component.id,
+          linked_component_data_description_data: 'W1',
+          type_value_column: codes[at] ?? 'LD',
+        })),
+      },
+    });
+    const figures = async () => {
+      const result = await root.client.evaluations.ofType({
+        id,
+        body: { ...interval, type_data: 'plain', selectionData: [plantId] },
+      });
+      const rows = 'positions' in result ? result.positions : [];
+      return rows.map(({ values }) => new Map(codes.map((code, at) => [code, values[at]])));
+    };
+    const { plant_type_evaluation_columns: columns } = await root.client.evaluations.retrieve({ id });
+    const originOf = (code: ValueColumnType) =>
+      root.client.evaluations.provenance({
+        id,
+        query: {
+          plant: plantId,
+          column: columns.find(({ name }) => name === code)?.id ?? 0,
+          row: '2024-06-10',
+        },
+      });
+    return { root, plantId, component, roles, figures, originOf };
+  }
+
+  test('36.2: evaluations show figures that anybody can compute again from the balance, and their origin says of what', async () => {
+    const { root, plantId, component, roles, figures, originOf } = await open('Solar', derivedValueTypes);
+    await roles('power', 'irradiance_plane');
+    const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
+    const sky = times.map((time) => clearSky(sunAt(time, place).elevation));
+    // nothing comes between 12 and 14 o'clock
+    const [from, until] = [midnight + 12 * HOUR_MS, midnight + 14 * HOUR_MS];
+    const power = times.map((time, at) => (time > from && time < until ? 0 : ((sky[at] ?? 0) / 1000) * CAPACITY * 0.8));
+    await storeReadings(
+      fixture.context,
+      component.id,
+      times,
+      new Map([
+        [component.columns[0] ?? 0, power],
+        [component.columns[1] ?? 0, sky],
+      ]),
+    );
+    const { plant, quarters } = await root.client.losses.ofPlant({
+      id: plantId,
+      query: { from: '2024-06-10', until: '2024-06-10' },
+    });
+    const lossOf = (one: Pick<typeof plant, 'losses'>, wanted: (cause: LossCause) => boolean) =>
+      one.losses.reduce((sum, { cause, wh }) => sum + (wanted(cause) ? wh : 0), 0);
+    const due = quarters.filter((one) => (one.expected_wh ?? 0) > lossOf(one, (cause) => cause === 'unknown'));
+    const out = due.filter((one) => lossOf(one, (cause) => cause === 'outage') > 0);
+    const outage = lossOf(plant, (cause) => cause === 'outage');
+    const expected = plant.expected_wh ?? 0;
+    const measured = plant.measured_wh ?? 0;
+    expect(out.length).toBeGreaterThan(5);
+    const [shown, next] = await figures();
+    const valueOf = (code: ValueColumnType) => Number(shown?.get(code)?.value ?? Number.NaN);
+    expect(valueOf('EE')).toBeCloseTo(expected / 1000, 6);
+    expect(valueOf('LE')).toBeCloseTo(lossOf(plant, isLoss) / 1000, 6);
+    expect(valueOf('SY')).toBeCloseTo(measured / 1000 / CAPACITY, 6);
+    expect(valueOf('FL')).toBe(valueOf('SY'));
+    expect(valueOf('AE')).toBeCloseTo((100 * (expected - outage)) / expected, 6);
+    expect(valueOf('AT')).toBeCloseTo((100 * (due.length - out.length)) / due.length, 6);
+    const operating = quarters.filter(({ measured_wh }) => measured_wh > 0).length;
+    expect([valueOf('BV'), valueOf('OH'), valueOf('ST')]).toEqual([operating, operating / 4, 2]);
+    // IEC 61724-1: the energy by that of the capacity under the irradiation that was measured
+    const irradiation = sky.slice(1).reduce((sum, one, at) => sum + (((sky[at] ?? 0) + one) / 2) * (5 / 60), 0);
+    expect(valueOf('PR')).toBeCloseTo((100 * measured) / (irradiation * CAPACITY), 1);
+    expect(valueOf('PR')).toBeLessThan(80);
+    expect(['EE', 'PR', 'SY', 'BV'].map((code) => shown?.get(code as ValueColumnType)?.unit)).toEqual([
+      'kWh',
+      '%',
+      'kWh/kW',
+      null,
+    ]);
+    // of a day without readings nothing is known
+    expect([...(next ?? [])].map(([, cell]) => cell?.value ?? null)).toEqual(derivedValueTypes.map(() => null));
+    const origin = await originOf('PR');
+    const [came, reference] = origin.terms;
+    expect(origin.value).toBe(valueOf('PR'));
+    expect(origin.terms.map(({ key }) => key)).toEqual(['referenced', 'reference']);
+    expect((100 * (came?.value ?? 0)) / (reference?.value ?? 0)).toBeCloseTo(valueOf('PR'), 6);
+    expect(origin.sources).toHaveLength(1);
+  });
+
+  test('36.6: an engine starts where energy comes after a quarter-hour without, and not after silence', async () => {
+    const { component, roles, figures } = await open('Biogas', ['BV', 'ST', 'OH', 'FL', 'PR', 'EE', 'AE']);
+    await roles('power', null);
+    // 8 kW; the readings between 8 and 12 o'clock are missing, and it runs before and after them
+    const runs = (hour: number) => (hour > 2 && hour < 4) || (hour > 5 && hour < 7) || (hour > 7.5 && hour < 13);
+    const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP).filter(
+      (time) => time <= midnight + 8 * HOUR_MS || time >= midnight + 12 * HOUR_MS,
+    );
+    const power = times.map((time) => (runs((time - midnight) / HOUR_MS) ? 8 : 0));
+    await storeReadings(fixture.context, component.id, times, new Map([[component.columns[0] ?? 0, power]]));
+    const [shown] = await figures();
+    const cells = ['ST', 'BV', 'OH', 'PR', 'EE', 'AE'].map(
+      (code) => shown?.get(code as ValueColumnType)?.value ?? null,
+    );
+    expect(cells).toEqual([3, 22, 5.5, null, null, null]);
+    expect(Number(shown?.get('FL')?.value)).toBeCloseTo((8 * (5.5 - (6 * 5) / 60 / 2)) / CAPACITY, 1);
+  });
+
+  test('36.2: a column of expected energy is not taken for what a plant gave by widgets and boards', async () => {
+    const yieldsOf = async (codes: readonly ValueColumnType[]) => {
+      const { root, plantId, roles } = await open('Solar', codes);
+      await roles('energy', null);
+      return (await root.client.embed.yields({ query: { plant: plantId, days: 2 } })).map(({ unit }) => unit);
+    };
+    expect(await yieldsOf(['EE', 'LE'])).toEqual([]);
+    expect(await yieldsOf(['EE', 'FK'])).toEqual(['kWh']);
+  });
+});
