@@ -49,6 +49,21 @@ export function quarterMeans(samples: Samples, grid: QuarterGrid): Float64Array 
   return area.map((sum, at) => ((covered[at] ?? 0) < 0.5 ? Number.NaN : sum / ((covered[at] ?? 0) * 0.25)));
 }
 
+/**
+ * Readings that are means of the time since the one before, as weather services give irradiance: in the middle of that time,
+ * for {@link integrate}.
+ */
+export function inTheMiddle({ times, values }: Samples): Samples {
+  const middles = times.map((time, at) => {
+    // the first of them, and what follows a gap, has the shortest distance to a neighbour
+    const before = at > 0 ? time - (times[at - 1] ?? 0) : Infinity;
+    const after = at + 1 < times.length ? (times[at + 1] ?? 0) - time : Infinity;
+    const length = Math.min(before, after, APART_MS);
+    return time - length / 2;
+  });
+  return { times: middles, values };
+}
+
 export function emptyQuarters({ count }: QuarterGrid): Quarters {
   return { area: new Float64Array(count), covered: new Float64Array(count) };
 }

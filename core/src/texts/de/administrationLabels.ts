@@ -1,6 +1,7 @@
 /** German labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
   yieldInput: {
+    service: 'Wetterdienst {{count}}',
     irradiance_plane: 'Einstrahlung in der Modulebene',
     irradiance_horizontal: 'horizontale Einstrahlung',
     module_temperature: 'Modultemperatur',

@@ -1,6 +1,7 @@
 /** English labels of the value lists that configuration and administration need. */
 export const administrationLabels = {
   yieldInput: {
+    service: 'weather service {{count}}',
     irradiance_plane: 'irradiance in the plane of the modules',
     irradiance_horizontal: 'horizontal irradiance',
     module_temperature: 'module temperature',

@@ -139,7 +139,10 @@ async function putReferences(
   put: Put,
 ) {
   if (!isSolar(plant)) return;
-  const columns = plant.columns.filter(({ role }) => role.startsWith('irradiance'));
+  const columns = plant.columns.filter(
+    // a performance ratio by the irradiance of a model would be none
+    ({ role, service }) => role.startsWith('irradiance') && service === undefined,
+  );
   if (columns.length === 0) return;
   const zone = plant.row.timezone;
   const span = { from: addDays(days.from, -1), until: addDays(days.until, 1) };

@@ -11,7 +11,9 @@ import {
   DEFAULT_TEMPERATURE_COEFFICIENT,
   type Expectation,
   isEnergyRole,
+  inTheMiddle,
   isPlantType,
+  type ModuleFacts,
   type Peer,
   type QuarterGrid,
   readPowerCurve,
@@ -60,7 +62,10 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
     found.push(sensor && { ...sensor, wh: darkIsNothing(sensor.wh, suns) });
     const standing = standingOf(component);
     if (suns !== undefined && standing !== undefined)
-      found.push(byTransposition('transposed', facts, weather, standing, grid, suns));
+      found.push(
+        byTransposition('transposed', facts, weather, standing, grid, suns),
+        byService(day, component.id, facts, standing, suns),
+      );
   }
   if (capacity !== null) {
     const middle = byPeers(capacity, peers, grid);
@@ -77,13 +82,16 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
   return found.filter((one) => one !== undefined);
 }
 
-/** A column of the component in this role, else one of the plant. */
+/** A column of the component in this role, else one of the plant; measured on site, or what a weather service brings. */
 export function sensorOf(
   { plant, readings }: Pick<PlantDay, 'plant' | 'readings'>,
   role: ColumnRole,
   componentId: number,
+  from: 'site' | 'service' = 'site',
 ): ColumnReadings | undefined {
-  const columns = plant.columns.filter((column) => column.role === role);
+  const columns = plant.columns.filter(
+    (column) => column.role === role && (column.service === undefined) === (from === 'site'),
+  );
   const column = columns.find((one) => one.component_id === componentId) ?? columns[0];
   return column && readings.get(column.id);
 }
@@ -98,6 +106,28 @@ function weatherOf(day: PlantDay, componentId: number): Weather {
     wind: means('wind_speed'),
     pressure: means('air_pressure'),
   };
+}
+
+/** By the irradiance of a weather service, with the temperature and wind of the site where they are measured. */
+function byService(
+  day: PlantDay,
+  componentId: number,
+  facts: ModuleFacts,
+  standing: Standing,
+  suns: readonly SunPosition[],
+): Expectation | undefined {
+  const sky = sensorOf(day, 'irradiance_horizontal', componentId, 'service');
+  const horizontal = meansOf(sky && { ...sky, samples: inTheMiddle(sky.samples) }, day.grid);
+  const site = weatherOf(day, componentId);
+  const service = (role: ColumnRole) => meansOf(sensorOf(day, role, componentId, 'service'), day.grid);
+  const weather = {
+    horizontal,
+    moduleTemperature: site.moduleTemperature,
+    airTemperature: site.airTemperature ?? service('air_temperature'),
+    wind: site.wind ?? service('wind_speed'),
+  };
+  const found = byTransposition('weather', facts, weather, standing, day.grid, suns);
+  return found && { ...found, inputs: [`service:${sky?.column.service ?? ''}`, ...found.inputs] };
 }
 
 /** How modules stand; undefined where that is not known. */

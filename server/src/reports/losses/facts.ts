@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { addDays, dayStart } from '../../measurements/calendar.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
+import { weatherPresets } from '../../sources/http/presets/index.ts';
 import type {
   AlarmTable,
   ComponentTable,
@@ -18,6 +19,8 @@ export interface RoleColumn {
   readonly component_id: number;
   readonly role: ColumnRole;
   readonly unit: string | null;
+  /** Key of the weather service that brings it; missing for what is measured on site. */
+  readonly service?: string;
 }
 
 type ComponentFacts = Pick<
@@ -108,6 +111,16 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .innerJoin('component', 'component.id', 'column.component_id')
       .select(['column.id', 'column.component_id', 'column.col_role', 'column.col_unit as unit', 'component.plant_id'])
       .where('component.plant_id', 'in', ids)
+      .select((eb) =>
+        eb
+          .selectFrom('source_address')
+          .innerJoin('source', 'source.id', 'source_address.source_id')
+          .select((own) => own.fn.min('source.preset').as('preset'))
+          .whereRef('source_address.column_id', '=', 'column.id')
+          .where('source.kind', '=', 'http')
+          .where('source.preset', 'in', weatherPresets)
+          .as('service'),
+      )
       .where('column.col_role', 'is not', null)
       .orderBy('column.nr_pos')
       .orderBy('column.id')
@@ -149,9 +162,9 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
   return rows.map((row) => ({
     row,
     components: of(components, row.id),
-    columns: of(columns, row.id).flatMap(({ id, component_id, col_role, unit }) => {
+    columns: of(columns, row.id).flatMap(({ id, component_id, col_role, unit, service }) => {
       const role = columnRoles.find((one) => one === col_role);
-      return role === undefined ? [] : [{ id, component_id, role, unit }];
+      return role === undefined ? [] : [{ id, component_id, role, unit, ...(service !== null && { service }) }];
     }),
     work: of(work, row.id),
     reassigned: of(reassigned, row.id).flatMap(({ plant_id: _plant, cause, ...one }) => {

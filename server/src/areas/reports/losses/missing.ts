@@ -4,7 +4,8 @@ import type { LossPlant } from '../../../reports/losses/facts.ts';
 
 /** What is not known of a plant and would give an expected energy, or a better one. */
 export function missingOf(plant: LossPlant, balances: readonly ComponentBalance[], until: number): string[] {
-  const has = (role: string) => plant.columns.some((column) => column.role === role);
+  const has = (role: string) => plant.columns.some((column) => column.role === role && column.service === undefined);
+  const hasSky = plant.columns.some(({ role }) => role === 'irradiance_horizontal');
   const measured = measuredComponents(plant);
   const missing: string[] = [];
   if (measured.length === 0) missing.push('energy_role');
@@ -17,7 +18,7 @@ export function missingOf(plant: LossPlant, balances: readonly ComponentBalance[
   if (isSolar(plant) && !has('irradiance_plane')) {
     missing.push(has('irradiance_horizontal') ? 'irradiance_plane' : 'irradiance');
     const isUnknown = ({ tilt, azimuth }: (typeof measured)[number]) => tilt === null || azimuth === null;
-    if (has('irradiance_horizontal') && measured.some(isUnknown)) missing.push('orientation');
+    if (hasSky && measured.some(isUnknown)) missing.push('orientation');
   }
   if (plant.row.tariffs === null) missing.push('tariff');
   return missing;

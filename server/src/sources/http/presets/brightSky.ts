@@ -5,13 +5,14 @@ export const brightSky = preset({
   key: 'bright-sky',
   maker: 'Bright Sky (DWD)',
   about: {
-    de: 'Stündliche Daten des Deutschen Wetterdienstes für einen Ort, von der nächsten Station. Kein Schlüssel nötig; ein freier Dienst Dritter.',
-    en: 'hourly data of the German weather service for a place, of the nearest station. No key is needed; a free service of third parties.',
+    de: 'Stündliche Daten des Deutschen Wetterdienstes für einen Ort, von der nächsten Station. Kein Schlüssel nötig; ein freier Dienst Dritter; als Quelle ist der Deutsche Wetterdienst zu nennen (CC BY 4.0).',
+    en: 'hourly data of the German weather service for a place, of the nearest station. No key is needed; a free service of third parties; name Deutscher Wetterdienst as the source (CC BY 4.0).',
   },
   parameters: [
     { name: 'latitude', de: 'Breite, etwa 50.33', en: 'latitude, such as 50.33' },
     { name: 'longitude', de: 'Länge, etwa 8.75', en: 'longitude, such as 8.75' },
   ],
+  weather: true,
   pollSeconds: 3600,
   described: 'https://brightsky.dev/docs/',
   recipe: {

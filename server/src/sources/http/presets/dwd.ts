@@ -5,8 +5,8 @@ export const dwd = preset({
   key: 'dwd',
   maker: 'Deutscher Wetterdienst',
   about: {
-    de: 'Stündliche Messwerte einer Wetterstation aus dem Open-Data-Angebot, etwa die Globalstrahlung. Kein Schlüssel nötig.',
-    en: 'hourly observations of a weather station from the open data server, such as global radiation. No key is needed.',
+    de: 'Stündliche Messwerte einer Wetterstation aus dem Open-Data-Angebot, etwa die Globalstrahlung. Kein Schlüssel nötig; als Quelle ist der Deutsche Wetterdienst zu nennen (CC BY 4.0).',
+    en: 'hourly observations of a weather station from the open data server, such as global radiation. No key is needed; name Deutscher Wetterdienst as the source (CC BY 4.0).',
   },
   parameters: [
     {
@@ -15,6 +15,7 @@ export const dwd = preset({
       en: 'id of the station with five signs, such as 10637',
     },
   ],
+  weather: true,
   pollSeconds: 1800,
   described: 'https://opendata.dwd.de/weather/weather_reports/poi/',
   recipe: {

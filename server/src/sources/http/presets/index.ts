@@ -20,4 +20,7 @@ export const presets: readonly Preset[] = [
   brightSky,
 ];
 
+/** Keys of the services that bring the weather of a place. */
+export const weatherPresets: readonly string[] = presets.flatMap(({ key, weather }) => (weather === true ? [key] : []));
+
 export const presetOf = (key: string): Preset | undefined => presets.find((one) => one.key === key);

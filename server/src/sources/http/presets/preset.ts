@@ -23,6 +23,8 @@ export interface Preset {
   /** What name and password are; left out: it needs none. */
   readonly username?: Said;
   readonly password?: Said;
+  /** Weather of a place, not of a sensor on it: irradiance is the mean of the time since the value before. */
+  readonly weather?: true;
   /** How often is sensible. */
   readonly pollSeconds: number;
   /** Where its answers are described. */

@@ -1,0 +1,80 @@
+import { centreOfDay, clearSky, MINUTE_MS, sunAt } from '@leitwarte/core/rules';
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../testing/database.ts';
+import { storeReadings } from '../../testing/readings.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const place = { latitude: 50.29, longitude: 8.75 };
+const midnight = Date.parse('2024-06-09T22:00:00Z');
+const day = { from: '2024-06-10', until: '2024-06-10' };
+const sky = (time: number) => clearSky(sunAt(time, place).elevation);
+const every = (minutes: number) =>
+  Array.from({ length: (24 * 60) / minutes + 1 }, (_, at) => midnight + at * minutes * MINUTE_MS);
+
+onEveryEngine('weather of a service', (fixture) => {
+  test('36.7: says what was due where no sensor does, by the name of the service, and gives way to a sensor', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plantId = await world.plant({ name: 'Nord', type: 'Solar' });
+    await root.client.plants.update({ id: plantId, body: place });
+    const inverter = await world.component(plantId, { name: 'WR 1', columns: 2 });
+    const weather = await world.component(plantId, { name: 'Wetter', columns: 1 });
+    const [sun = 0] = weather.columns;
+    const rolesOf = async (id: number, roles: readonly ('power' | 'irradiance_horizontal' | null)[], facts = {}) => {
+      const { component_data_description: columns } = await root.client.components.retrieve({ id });
+      const described = columns.map((column, at) => ({
+        id: column.id,
+        col_description: column.col_description ?? '',
+        col_unit: roles[at] === 'irradiance_horizontal' ? 'W/m²' : 'kW',
+        col_role: roles[at] ?? null,
+      }));
+      await root.client.components.update({ id, body: { ...facts, component_data_description: described } });
+    };
+    await rolesOf(inverter.id, ['power', null], { capacity: 10, tilt: 30, azimuth: 180 });
+    await rolesOf(weather.id, ['irradiance_horizontal']);
+    const source = await root.client.sources.create({
+      body: {
+        plant: plantId,
+        name: 'Wetterdienst',
+        kind: 'http',
+        preset: 'open-meteo',
+        parameters: `latitude=${place.latitude}\nlongitude=${place.longitude}`,
+      },
+    });
+    await fixture.db
+      .insertInto('source_address')
+      .values({ source_id: source.id, address: 'shortwave_radiation', column_id: sun })
+      .execute();
+    // as the service gives it: by the hour, the mean of the hour before
+    const hours = every(60);
+    const means = hours.map((time) => {
+      const parts = Array.from({ length: 60 }, (_, minute) => sky(time - (minute + 0.5) * MINUTE_MS));
+      return parts.reduce((sum, one) => sum + one, 0) / parts.length;
+    });
+    await storeReadings(fixture.context, weather.id, hours, new Map([[sun, means]]));
+    const times = every(5);
+    const power = times.map((time) => (sky(time) / 1000) * 8);
+    await storeReadings(fixture.context, inverter.id, times, new Map([[inverter.columns[0] ?? 0, power]]));
+    const ask = () => root.client.losses.ofPlant({ id: plantId, query: day });
+    const byService = await ask();
+    expect(byService.plant.method).toBe('weather');
+    expect(byService.days[0]?.inputs).toEqual([
+      'service:open-meteo',
+      'irradiance_horizontal',
+      'capacity',
+      'orientation',
+      'losses',
+    ]);
+    expect(byService.missing).toContain('irradiance');
+    const middle = (quarters: typeof byService.quarters) => centreOfDay(quarters.map((one) => one.expected_wh ?? 0));
+
+    await rolesOf(inverter.id, ['power', 'irradiance_horizontal']);
+    await storeReadings(fixture.context, inverter.id, times, new Map([[inverter.columns[1] ?? 0, times.map(sky)]]));
+    const bySensor = await ask();
+    expect(bySensor.plant.method).toBe('transposed');
+    expect(bySensor.missing).not.toContain('irradiance');
+    // the hours of the service stand where they belong, so that energy and its time are those of the sensor
+    expect((byService.plant.expected_wh ?? 0) / (bySensor.plant.expected_wh ?? 1)).toBeCloseTo(1, 1);
+    expect(middle(byService.quarters)).toBeCloseTo(middle(bySensor.quarters) ?? Number.NaN, 1);
+  });
+});
