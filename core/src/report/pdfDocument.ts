@@ -4,7 +4,7 @@ import { pdfBelow } from './pdfBars.ts';
 import { pdfParts } from './pdfParts.ts';
 import { pdfTable } from './pdfTable.ts';
 import { withShownDecimals } from './shownDecimals.ts';
-import type { ReportTable } from './table.ts';
+import type { PaperPicture, ReportTable } from './table.ts';
 
 /** What stands on every page beside the table itself. */
 export interface Letterhead {
@@ -20,6 +20,7 @@ const MARGIN = { side: 36, top: 74, bottom: 32 };
 const A4_LONG_SIDE = 841.89;
 const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
 const A4_SHORT_SIDE = 595.28;
+const PICTURE_GAP = 12;
 const PICTURE_HEIGHT = A4_SHORT_SIDE - MARGIN.top - MARGIN.bottom - 8;
 
 /** What the head of each page says. */
@@ -111,5 +112,24 @@ function printed(table: ReportTable, onNewPage: boolean): object[] {
     ...(onNewPage || index > 0 ? { pageBreak: 'before' } : {}),
   }));
   const notice = { text: text(table.language ?? 'de', 'notice.no_data'), color: QUIET, margin: [0, 8, 0, 0] };
-  return [...parts, ...(rows.length === 0 ? [notice] : []), ...(table.below ? [pdfBelow(table.below)] : [])];
+  return [
+    ...parts,
+    ...(rows.length === 0 ? [notice] : []),
+    ...(table.below ? [pdfBelow(table.below)] : []),
+    ...pdfPictures(table.pictures ?? []),
+  ];
+}
+
+/** Pictures two beside each other, each with its caption. */
+function pdfPictures(pictures: readonly PaperPicture[]): object[] {
+  const width = (TABLE_WIDTH - PICTURE_GAP) / 2;
+  const cells = pictures.map(({ caption, dataUrl }) => ({
+    width,
+    stack: [
+      { text: caption, color: QUIET, margin: [0, 0, 0, 3] },
+      { image: dataUrl, fit: [width, PICTURE_HEIGHT - 24] },
+    ],
+  }));
+  const pairs = cells.flatMap((cell, index) => (index % 2 === 0 ? [cells.slice(index, index + 2)] : []));
+  return pairs.map((columns) => ({ columns, columnGap: PICTURE_GAP, unbreakable: true, margin: [0, 12, 0, 0] }));
 }

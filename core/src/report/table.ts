@@ -51,6 +51,16 @@ export interface ReportTable {
   readonly notes?: readonly string[] | undefined;
   /** What stands below it on paper alone. */
   readonly below?: { readonly text: string; readonly bars: readonly PrintedBar[] } | undefined;
+  /** Pictures behind it on paper alone. */
+  readonly pictures?: readonly PaperPicture[] | undefined;
+}
+
+/** A picture on paper. */
+export interface PaperPicture {
+  readonly key: number;
+  readonly caption: string;
+  /** JPEG or PNG. */
+  readonly dataUrl: string;
 }
 
 /** A bar of a chart on paper, from the left, in percent of the chart's width. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SILENT_CALLS } from '../data/silentCalls.ts';
 import { contract } from '@leitwarte/core/contract';
 import { realBackend } from '../testing/backend.ts';
+import { routes } from './routes.tsx';
 import { expectReason, groundOfRefusals, loadingScreens, refusals, type RefusalGround } from '../testing/refusals.ts';
 
 const backend = realBackend();
@@ -18,6 +19,29 @@ const sample = loadingScreens.flatMap((one, at) => {
 
 test.each(sample)('P6: the screen of $name says why it shows nothing', async ({ one, refusal }) => {
   await expectReason(backend, ground, one, refusal);
+});
+
+/** Screens behind the sign-in that cannot fail to load, with the reason. */
+const withoutLoad: ReadonlySet<string> = new Set([
+  // its plants are those of /evaluation/solar and of the menu
+  '/dashboard',
+  // nothing is loaded until something is chosen; /analyse and /losses show the same
+  '/research',
+  '/compare',
+  // it loads a plant once one is chosen, which stays silent (document 3, section 8)
+  '/settings/plants',
+  // forms
+  '/settings/masterdata/organisations/add',
+  '/settings/masterdata/organisations/:id',
+  '/admin/create_new_plant',
+]);
+
+test('P6, 4.65: every screen behind the sign-in is tried with refusals, or cannot fail to load', () => {
+  const anyGround = new Proxy<Partial<RefusalGround>>({}, { get: () => 1 }) as RefusalGround;
+  const tried = new Set(loadingScreens.map(({ at }) => at(anyGround).split('?')[0]));
+  const behind = routes.filter(({ access }) => access !== 'public').map(({ path }) => path);
+  expect(behind.filter((path) => !tried.has(path) && !withoutLoad.has(path))).toEqual([]);
+  expect([...withoutLoad].filter((path) => !behind.includes(path))).toEqual([]);
 });
 
 test('3.87, 4.65: every call that stays silent is one of the contract', () => {

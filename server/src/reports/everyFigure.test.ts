@@ -18,8 +18,8 @@ const WEEKS = {
 } as const;
 /** Plants that are filled: groups of inverters, counters, texts, a summary component. */
 const FILLED = /^(solar-rosbach|wind-gedern-1|biogas-woelfersheim)\//;
-/** How many figures are asked; `FIGURE_RUNS=5000` asks most of them. */
-const RUNS = Number(process.env['FIGURE_RUNS'] ?? 150);
+/** How many figures are asked: most of them before a release; `FIGURE_RUNS` says another number. */
+const RUNS = Number(process.env['FIGURE_RUNS'] ?? (process.env['LONG_TESTS'] === '1' ? 2_000 : 150));
 
 onEveryEngine('every figure of the demo world', (fixture) => {
   const { seeded, ...days } = WEEKS[fixture.engine];

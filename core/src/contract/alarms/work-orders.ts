@@ -12,11 +12,12 @@ import {
   WorkOrderPictureCreate,
   WorkOrderPictureFile,
   WorkOrderQuery,
+  WorkOrderReportRequest,
   WorkOrderStepCreate,
   WorkOrderStepTick,
 } from '../../entities/index.ts';
 import type { Access } from '../../access/index.ts';
-import { endpoint, json } from '../endpoint.ts';
+import { byTypeData, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
 
 const mayRead: Access = { dialog: 'task', right: 'can_read' };
 const mayWrite: Access = { dialog: 'task', right: 'can_write' };
@@ -37,6 +38,19 @@ export const workOrders = {
     access: mayRead,
     origin: 'ours',
     answer: detail,
+  }),
+  sheet: endpoint('GET work_orders/{id}/sheet/', {
+    summary: 'One task on paper, with checklist, history and pictures',
+    access: mayRead,
+    origin: 'ours',
+    answer: file(PDF),
+  }),
+  report: endpoint('POST work_orders/get_report/', {
+    summary: 'Tasks of a year on paper or as a sheet: what was done, what is open',
+    access: mayRead,
+    origin: 'ours',
+    body: WorkOrderReportRequest,
+    answer: byTypeData({ pdf: file(PDF), xlsx: file(XLSX) }),
   }),
   assignees: endpoint('GET plants/{id}/work_order_assignees/', {
     summary: 'Who may be given a task at a plant',

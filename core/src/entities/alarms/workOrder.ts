@@ -176,6 +176,13 @@ export const WorkOrderFinish = z.object({
 });
 export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
 
+/** Tasks of a year as a file: of one plant, else of all in the viewer's lists. */
+export const WorkOrderReportRequest = z.object({
+  year: z.int().min(2000).max(2199),
+  plant: z.int().positive().optional(),
+  type_data: z.enum(['pdf', 'xlsx']),
+});
+
 export const WorkOrderEntryCreate = z.object({
   kind: z.enum(['note', 'time', 'material']),
   text: z.string().trim().max(TEXT_MAX).optional(),

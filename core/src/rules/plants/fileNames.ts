@@ -44,6 +44,9 @@ export const fileNames = {
   lossesReport: (owner: string, days: { readonly from: string; readonly until: string }, extension: SheetOrPdf) =>
     named(['Ertrag', 'und', 'Verluste', owner, monthOrDays(days)], extension),
   statusList: (organisation: string, extension: SheetOrPdf) => named(['Statusliste', organisation], extension),
+  workOrder: (plant: string, id: number) => named(['Aufgabe', String(id), plant], 'pdf'),
+  workOrders: (owner: string, year: number, extension: SheetOrPdf) =>
+    named(['Aufgaben', String(year), owner], extension),
   itemisation: (organisation: string, year: number, month: number) =>
     named(['Einzelnachweis', String(year), String(month).padStart(2, '0'), organisation], 'pdf'),
   priceOverview: () => 'Preisuebersicht.pdf',

@@ -30,7 +30,7 @@ export function OrderFields({ fields, plant }: Props) {
   const { t } = useTranslation();
   const { kinds, units } = useOrderChoices();
   const of = plant === null ? undefined : { id: plant };
-  const people = useCall('workOrders', 'assignees', of, { failure: 'quiet' }).data;
+  const people = useCall('workOrders', 'assignees', of).data;
   const components = useCall('plants', 'retrieve', of, { failure: 'quiet' }).data?.plant_components ?? [];
   const named = (all: readonly { readonly id: number; readonly name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));

@@ -15,12 +15,14 @@ interface Owner {
   readonly logo: string | null;
 }
 
-/** Tables as PDF on an organisation's paper. A logo that cannot be drawn is left out and told to the log. */
+/** Tables as PDF on an organisation's paper, on plain paper without one. A logo that cannot be drawn is left out and told to the log. */
 export async function printedFor(
   { platform, caller }: ServerContext,
-  { name, logo }: Owner,
+  owner: Owner | undefined,
   tables: Printable,
 ): Promise<Uint8Array> {
+  if (owner === undefined) return platform.printPdf(tables, {}, caller);
+  const { name, logo } = owner;
   const plain = { organisation: name };
   if (logo === null || logoBytes(logo) === undefined) return platform.printPdf(tables, plain, caller);
   try {

@@ -6,6 +6,8 @@ export const workOrders: Noun = {
   verbs: {
     list: async () => (await import('./list.ts')).workOrdersList,
     show: async () => (await import('./show.ts')).workOrdersShow,
+    print: async () => (await import('./print.ts')).workOrdersPrint,
+    report: async () => (await import('./report.ts')).workOrdersReport,
     create: async () => (await import('./create.ts')).workOrdersCreate,
     update: async () => (await import('./update.ts')).workOrdersUpdate,
     finish: async () => (await import('./finish.ts')).workOrdersFinish,

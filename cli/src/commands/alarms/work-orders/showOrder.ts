@@ -1,6 +1,7 @@
-import type { WorkOrderDetail, WorkOrderEntry } from '@leitwarte/core/entities';
-import { text, textOrKey } from '@leitwarte/core/texts';
-import { repetitionText, storedRepetitionText } from '@leitwarte/core/texts/repetition';
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
+import { repetitionText } from '@leitwarte/core/texts/repetition';
+import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
 import type { Context } from '../../../context.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
@@ -58,19 +59,9 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
     { head: say('Wann', 'When'), value: (row) => timeCell(row.at, MINUTES) },
     { head: say('Wer', 'Who'), value: (row) => row.by },
     { head: say('Was', 'What'), value: (row) => text(language, `workOrderEntry.${row.kind}`) },
-    { head: say('Eintrag', 'Entry'), value: (row) => lineOf(row, language) },
+    { head: say('Eintrag', 'Entry'), value: (row) => workOrderEntryText(language, row, (key) => text(language, key)) },
   ]);
 }
 
 const repetitionOf = ({ repeat_every: every, repeat_unit: unit }: WorkOrderDetail, language: Context['language']) =>
   every === null || unit === null ? '' : repetitionText(language, every, unit);
-
-function lineOf(entry: WorkOrderEntry, language: Context['language']): string {
-  const { kind, text: written, field, amount, unit } = entry;
-  if (kind === 'time') return [`${amount} min`, written].filter(Boolean).join(' ');
-  if (kind === 'material') return [amount, unit, written].filter(Boolean).join(' ');
-  if (kind !== 'changed') return written;
-  if (field === 'repeat_every') return `${field}: ${storedRepetitionText(language, written)}`;
-  if (field === 'state') return `${field}: ${textOrKey(language, 'workOrderState', written)}`;
-  return `${field}: ${field === 'kind' ? textOrKey(language, 'workOrderKind', written) : written}`;
-}

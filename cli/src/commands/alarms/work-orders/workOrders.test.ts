@@ -83,3 +83,16 @@ test('people are named, and what cannot be is told with the code of its kind', a
   expect((await type('show', '987654')).code).toBe(6);
   expect((await type('update', String(made.id))).code).toBe(2);
 });
+
+test('4.59: a task and the tasks of a year are files; the year is one that tasks can have', async () => {
+  const made = await order('create', 'Dach Nord', 'Zähler ablesen');
+  const sheet = join(folder, 'aufgabe.pdf');
+  expect((await type('print', String(made.id), '--out', sheet)).code).toBe(0);
+  expect((await readFile(sheet, 'latin1')).slice(0, 5)).toBe('%PDF-');
+  const year = join(folder, 'jahr.xlsx');
+  expect((await type('report', 'Dach Nord', '--xlsx', '--out', year)).code).toBe(0);
+  expect((await readFile(year, 'latin1')).slice(0, 2)).toBe('PK');
+  expect((await type('report', '--year', '2026', '--out', join(folder, 'jahr.pdf'))).code).toBe(0);
+  expect((await type('report', '--year', '1999', '--out', year)).code).toBe(2);
+  expect((await type('print', '987654', '--out', sheet)).code).toBe(6);
+});

@@ -94,6 +94,7 @@ export function bodyOf(path: string): unknown {
     ...EXCHANGE,
     ...SAMPLE,
     // a report that is files alone takes days
+    ...(path === 'work_orders/get_report/' && { year: 2024, type_data: 'xlsx' }),
     ...(path === 'losses/get_report/' && { from: '2024-01-01', until: '2024-01-02', type_data: 'xlsx' }),
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],
   };

@@ -17,6 +17,9 @@ export const texts = {
     reset: 'Zurück zum Gespeicherten',
     saved: 'Die Gruppen sind gespeichert.',
     loadFailed: 'Die Benachrichtigungen konnten nicht gerechnet werden.',
+    groupsFailed:
+      'Die gespeicherten Schalter der Gruppen konnten nicht geladen werden: Änderungen lassen sich nicht speichern.',
+    channelsFailed: 'Die Kanäle konnten nicht geladen werden.',
     inactive: 'Diese Organisation ist nicht aktiv und erfährt nichts.',
     cut: 'Gerechnet mit den ersten {{count}} Alarmen des Monats; es gab mehr.',
     alarms: 'Alarme, über die benachrichtigt wird',
@@ -73,6 +76,8 @@ export const texts = {
     reset: 'Back to what is saved',
     saved: 'The groups are saved.',
     loadFailed: 'The notifications could not be reckoned.',
+    groupsFailed: 'The stored switches of the groups could not be loaded: changes cannot be saved.',
+    channelsFailed: 'The channels could not be loaded.',
     inactive: 'This organisation is not active and is told nothing.',
     cut: 'Calculated with the first {{count}} alarms of the month; there were more.',
     alarms: 'Alarms that people are told of',

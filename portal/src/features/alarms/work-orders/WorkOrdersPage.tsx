@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
+import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { Segments } from '../../../shared/segments/Segments.tsx';
@@ -13,6 +14,7 @@ import { Board } from './parts/Board.tsx';
 import { OrderPage } from './parts/OrderPage.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
 import { ordersPlace, shows, views } from './parts/ordersPlace.ts';
+import { useYearReports } from './parts/useYearReports.ts';
 import styles from './parts/WorkOrders.module.css';
 import { texts } from './texts.ts';
 
@@ -25,6 +27,7 @@ export function WorkOrdersPage() {
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' }).data ?? [];
   const writable = plants.filter(mayWrite);
   const { task, view, show, of, dialog } = place;
+  const files = useYearReports(of);
   if (task !== undefined)
     return (
       <OrderPage
@@ -42,11 +45,14 @@ export function WorkOrdersPage() {
       title={t('workOrders.title')}
       about={t('workOrders.about')}
       actions={
-        writable.length > 0 && (
-          <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => go({ dialog: 'new' })}>
-            {t('workOrder.new')}
-          </Button>
-        )
+        <>
+          {writable.length > 0 && (
+            <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => go({ dialog: 'new' })}>
+              {t('workOrder.new')}
+            </Button>
+          )}
+          <DownloadMenu downloads={files} />
+        </>
       }
     >
       <div className={styles.choice}>

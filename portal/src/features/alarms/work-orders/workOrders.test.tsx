@@ -1,7 +1,8 @@
 import { insertAlarms, type Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
+import { savedFiles } from '../../../testing/savedFiles.ts';
 import { user } from '../../../testing/user.ts';
 
 const backend = realBackend({ organisation: 'each test' });
@@ -95,7 +96,7 @@ test('4.59: a picture is loaded when it is opened, and once; a repetition is sai
   const pictures = () => queries.getQueryCache().findAll({ queryKey: ['workOrders', 'picture'] });
   const tile = await screen.findByRole('button', { name: /^Bild typ.png/ });
   expect(screen.getByText('jeden Monat')).toBeTruthy();
-  expect(screen.getByText(/Abstand der Wiederholung: jeden Monat/)).toBeTruthy();
+  expect(screen.getByText(/Wiederholung: jeden Monat/)).toBeTruthy();
   expect(pictures()).toHaveLength(0);
   await user.click(tile);
   expect((await screen.findByRole('img')).getAttribute('alt')).toBe('Bild typ.png');
@@ -105,4 +106,22 @@ test('4.59: a picture is loaded when it is opened, and once; a repetition is sai
   expect(await screen.findByText('Stand: in Arbeit')).toBeTruthy();
   expect(pictures().map(({ state }) => state.dataUpdateCount)).toEqual([loaded]);
   expect(pictures().map(({ state }) => state.isInvalidated)).toEqual([false]);
+});
+
+test('4.59: a task is taken along as PDF, and the tasks of a plant’s year too', async () => {
+  const files = savedFiles();
+  const { id } = await create({ title: 'Filter tauschen' });
+  backend.openAs(manager, `/work_orders?task=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Aufgabe als PDF' }));
+  await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgabe_${id}_Dach Nord.pdf`]));
+});
+
+test('4.59: the tasks of a year come for all plants, or for the one that is chosen', async () => {
+  const files = savedFiles();
+  await create({ title: 'Filter tauschen' });
+  backend.openAs(manager, `/work_orders?of=${plant}`);
+  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+  const year = new Date().getFullYear();
+  await user.click(await screen.findByRole('menuitem', { name: `Aufgaben ${year} als Excel` }));
+  await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgaben_${year}_Dach Nord.xlsx`]));
 });

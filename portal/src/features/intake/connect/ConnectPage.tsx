@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Page } from '../../../shared/page/Page.tsx';
+import { QuietError } from '../../../shared/quiet-error/QuietError.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useRareText } from '../../../texts/useRareText.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
@@ -16,7 +17,7 @@ export function ConnectPage() {
   const { t } = useTranslation();
   const text = useRareText();
   const { viewer } = useSignedIn();
-  const presets = useCall('sources', 'presets', {}, { failure: 'quiet' });
+  const presets = useCall('sources', 'presets', viewer.isSuperuser ? {} : undefined, { failure: 'quiet' });
   const doors = [
     { key: 'file', icon: IconFileImport, ways: [{ to: '/settings/plants/assistant', name: t('connect.toAssistant') }] },
     { key: 'sends', icon: IconPlugConnected, ways: waysOf((kind) => !reachesOut(kind)) },
@@ -44,6 +45,14 @@ export function ConnectPage() {
                   </li>
                 ))}
               </ul>
+            )}
+            {key === 'fetches' && presets.error && (
+              <QuietError
+                text={t('connect.servicesFailed')}
+                error={presets.error}
+                busy={presets.isFetching}
+                onRetry={() => void presets.refetch()}
+              />
             )}
           </li>
         ))}

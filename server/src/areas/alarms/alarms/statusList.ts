@@ -57,6 +57,6 @@ async function statusList(
   const content =
     body.type_data === 'xlsx'
       ? await platform.writeXlsx([table], context.caller)
-      : await (owner === undefined ? platform.printPdf(table, {}, context.caller) : printedFor(context, owner, table));
+      : await printedFor(context, owner, table);
   return { name: fileNames.statusList(owner?.name ?? plant?.name ?? '', body.type_data), content };
 }

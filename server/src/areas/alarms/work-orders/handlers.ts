@@ -4,10 +4,14 @@ import { readAssignees } from './assignees.ts';
 import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
 import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
 import { readPicture, readWorkOrder, readWorkOrders } from './read.ts';
+import { readOrderSheet } from './sheet.ts';
+import { readYearReport } from './yearReport.ts';
 
 export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
   list: readWorkOrders,
   retrieve: readWorkOrder,
+  sheet: readOrderSheet,
+  report: readYearReport,
   assignees: readAssignees,
   create: createWorkOrder,
   update: updateWorkOrder,

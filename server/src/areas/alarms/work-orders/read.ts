@@ -13,7 +13,7 @@ import { todayIn } from './days.ts';
 import { entryWire, orderWire, pictureWire, stepWire } from './wire.ts';
 
 /** Lines of a task's history that are shown at most, the newest. */
-const ENTRIES_SHOWN = 1000;
+export const ENTRIES_SHOWN = 1000;
 
 /** Tasks at the plants of the viewer's lists: what is due first on top, of those that are over the newest. */
 export async function readWorkOrders({ context: { db, platform }, viewer, query, url }: Call<'workOrders', 'list'>) {
@@ -21,9 +21,7 @@ export async function readWorkOrders({ context: { db, platform }, viewer, query,
   const { page, plant, alarm, state, over, mine, overdue, organisation } = query;
   const listing = await listingIn(db, viewer, organisation);
   const zones = overdue === undefined ? [] : await zonesOf(db);
-  const rows = orderRows(db)
-    .where(listedFor(listing))
-    .where(ifAsked('plant.organisation_id', listing.organisationId ?? undefined))
+  const rows = ordersIn(db, listing)
     .where(ifAsked('task.plant_id', plant))
     .where(ifAsked('task.alarm_id', alarm))
     .where(ifAsked('task.state', state))
@@ -72,6 +70,17 @@ export async function readWorkOrders({ context: { db, platform }, viewer, query,
     url,
     { plant, alarm, state, over, mine, overdue, organisation },
   );
+}
+
+/** Tasks at the plants of the viewer's lists. */
+export async function listedOrders(db: Reader, viewer: Viewer) {
+  return ordersIn(db, await listingIn(db, viewer, undefined));
+}
+
+function ordersIn(db: Reader, listing: Viewer) {
+  return orderRows(db)
+    .where(listedFor(listing))
+    .where(ifAsked('plant.organisation_id', listing.organisationId ?? undefined));
 }
 
 async function zonesOf(db: Reader): Promise<string[]> {
@@ -156,7 +165,8 @@ function orderRows(db: Reader) {
     .leftJoin('account as assignee', 'assignee.id', 'task.assignee_id')
     .leftJoin('user_group', 'user_group.id', 'task.user_group_id')
     .selectAll('task')
-    .select(['plant.name as plant_name', 'plant.timezone', 'component.name as component_name'])
+    .select(['plant.name as plant_name', 'plant.timezone', 'plant.organisation_id as plant_organisation'])
+    .select('component.name as component_name')
     .select(['assignee.username', 'assignee.first_name', 'assignee.last_name', 'user_group.grp_name'])
     .select((eb) => [
       eb

@@ -25,10 +25,7 @@ export async function overviewFile(
 
 /** On the paper of the plant's organisation. */
 async function printed(context: ServerContext, plant: PlantOverview, tables: Tables): Promise<Uint8Array> {
-  const owner = await ownerOf(context.db, plant.organisationId);
-  return owner === undefined
-    ? context.platform.printPdf(tables, {}, context.caller)
-    : printedFor(context, owner, tables);
+  return printedFor(context, await ownerOf(context.db, plant.organisationId), tables);
 }
 
 type Tables = readonly [ReportTable, ...ReportTable[]];

@@ -45,17 +45,7 @@ async function lossesFile(
   owner: Parameters<typeof printedFor>[1] | undefined,
 ): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
   if (type === 'xlsx') return context.platform.writeXlsx(lossesSheets(plants, frame), context.caller);
-  return printedLossesFor(context, printedLosses(plants, frame), owner);
-}
-
-function printedLossesFor(
-  context: ServerContext,
-  tables: Parameters<typeof printedFor>[2],
-  owner: Parameters<typeof printedFor>[1] | undefined,
-): Promise<Uint8Array> {
-  return owner === undefined
-    ? context.platform.printPdf(tables, {}, context.caller)
-    : printedFor(context, owner, tables);
+  return printedFor(context, owner, printedLosses(plants, frame));
 }
 
 /** What a plant's page says, of its balances in the order of days. */

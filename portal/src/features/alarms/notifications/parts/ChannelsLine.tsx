@@ -2,14 +2,25 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../../../shared/calls/useCall.ts';
+import { QuietError } from '../../../../shared/quiet-error/QuietError.tsx';
 import styles from './ChannelsLine.module.css';
 
 /** How many channels notify beside people, and loud which of them failed last. */
 export function ChannelsLine({ organisation }: { readonly organisation: number }) {
   const { t } = useTranslation();
-  const channels = useCall('channels', 'list', { query: { organisation } }, { failure: 'quiet' }).data ?? [];
+  const reading = useCall('channels', 'list', { query: { organisation } }, { failure: 'quiet' });
+  const channels = reading.data ?? [];
   const used = channels.filter(({ is_enabled: isEnabled }) => isEnabled);
   const failing = used.filter(({ last_state: state }) => state === 'failed' || state === 'unclear');
+  if (reading.data === undefined && reading.error)
+    return (
+      <QuietError
+        text={t('notifications.channelsFailed')}
+        error={reading.error}
+        busy={reading.isFetching}
+        onRetry={() => void reading.refetch()}
+      />
+    );
   if (channels.length === 0) return null;
   return (
     <>

@@ -10,6 +10,7 @@ import { useNow } from '../../../../shared/now/useNow.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { choiceParam } from '../../../../shared/place/params.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
+import { QuietError } from '../../../../shared/quiet-error/QuietError.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../../../shared/tabs/Tabs.tsx';
@@ -61,6 +62,14 @@ export function Forecast({ organisation }: { readonly organisation: number }) {
         onMonth={(next) => go({ month: next })}
         onCap={setCap}
       />
+      {stored.data === undefined && stored.error && (
+        <QuietError
+          text={t('notifications.groupsFailed')}
+          error={stored.error}
+          busy={stored.isFetching}
+          onRetry={() => void stored.refetch()}
+        />
+      )}
       <Loaded
         reading={forecast}
         skeleton={<Skeleton text={t('table.loading')} rows={8} />}

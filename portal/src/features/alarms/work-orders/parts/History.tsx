@@ -1,12 +1,10 @@
-import { isOneOf, workOrderKinds, workOrderStates } from '@leitwarte/core/codes';
-import type { WorkOrderDetail, WorkOrderEntry } from '@leitwarte/core/entities';
-import { formatDate, formatTime } from '@leitwarte/core/rules';
-import { storedRepetitionText } from '@leitwarte/core/texts/repetition';
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
+import { formatTime } from '@leitwarte/core/rules';
+import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
-import { useOrderLabels } from '../../../../shared/work-orders/order.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './WorkOrders.module.css';
@@ -22,7 +20,7 @@ interface Props {
 export function History({ order, zone, onAdd }: Props) {
   const { t } = useTranslation();
   const text = useRareText();
-  const said = useEntryWords();
+  const language = useLanguage();
   return (
     <section className={styles.history}>
       <ListHead title={t('workOrders.history')} level={2}>
@@ -44,33 +42,11 @@ export function History({ order, zone, onAdd }: Props) {
               {formatTime(entry.at, 'dd.MM.yyyy HH:mm', zone)} {entry.by}
             </span>
             <span>
-              <strong>{text(`workOrderEntry.${entry.kind}`)}</strong> {said(entry)}
+              <strong>{text(`workOrderEntry.${entry.kind}`)}</strong> {workOrderEntryText(language, entry, text)}
             </span>
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-function useEntryWords(): (entry: WorkOrderEntry) => string {
-  const { t } = useTranslation();
-  const text = useRareText();
-  const language = useLanguage();
-  const labels: Readonly<Record<string, string>> = useOrderLabels();
-  return ({ kind, text: written, field, amount, unit }) => {
-    if (kind === 'time')
-      return [t('workOrders.workedMinutes', { minutes: amount ?? 0 }), written].filter(Boolean).join(' ');
-    if (kind === 'material') return [amount?.toLocaleString('de'), unit, written].filter(Boolean).join(' ');
-    if (kind !== 'changed' || field === null) return written;
-    return `${labels[field] ?? field}: ${valueOf(field, written)}`;
-  };
-
-  function valueOf(field: string, value: string): string {
-    if (value === '') return t('workOrders.emptied');
-    if (field === 'state' && isOneOf(workOrderStates, value)) return text(`workOrderState.${value}`);
-    if (field === 'kind' && isOneOf(workOrderKinds, value)) return text(`workOrderKind.${value}`);
-    if (field === 'repeat_every') return storedRepetitionText(language, value);
-    return field === 'due_on' ? formatDate(value) : value;
-  }
 }

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { DownloadButton } from '../../../../shared/download/DownloadButton.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
 import { Segments } from '../../../../shared/segments/Segments.tsx';
+import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useRareText } from '../../../../texts/useRareText.ts';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
@@ -34,6 +36,7 @@ interface Props {
 /** One task: what is to be done, where it stands, its checklist, pictures and history. */
 export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Props) {
   const { t } = useTranslation();
+  const api = useApi();
   const order = useCall('workOrders', 'retrieve', { id });
   const { data } = order;
   const isWritable = data !== undefined && mayWrite(data);
@@ -43,17 +46,22 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
     <Page
       title={data?.title ?? t('workOrders.task')}
       actions={
-        isOpen && (
-          <>
-            <Button onClick={() => onDialog('finish')}>{t('workOrders.finish')}</Button>
-            <Button variant="default" onClick={() => onDialog('edit')}>
-              {t('workOrders.edit')}
-            </Button>
-            <Button variant="default" onClick={() => onDialog('cancel')}>
-              {t('workOrders.cancel')}
-            </Button>
-          </>
-        )
+        <>
+          {isOpen && (
+            <>
+              <Button onClick={() => onDialog('finish')}>{t('workOrders.finish')}</Button>
+              <Button variant="default" onClick={() => onDialog('edit')}>
+                {t('workOrders.edit')}
+              </Button>
+              <Button variant="default" onClick={() => onDialog('cancel')}>
+                {t('workOrders.cancel')}
+              </Button>
+            </>
+          )}
+          {data !== undefined && (
+            <DownloadButton label={t('workOrders.asPdf')} make={(signal) => api.workOrders.sheet({ id }, { signal })} />
+          )}
+        </>
       }
     >
       <Anchor component={Link} to={backTo} className={styles.back}>

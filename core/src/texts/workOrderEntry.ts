@@ -1,0 +1,58 @@
+import { isOneOf, workOrderKinds, type WorkOrderKind, workOrderStates, type WorkOrderState } from '../codes/index.ts';
+import type { WorkOrderEntry } from '../entities/index.ts';
+import { formatDate, formatNumber } from '../rules/index.ts';
+import type { Language } from './language.ts';
+import { storedRepetitionText } from './repetition.ts';
+
+const words = {
+  de: {
+    empty: 'leer',
+    fields: {
+      title: 'Aufgabe',
+      description: 'Beschreibung',
+      kind: 'Art',
+      state: 'Stand',
+      component: 'Komponente',
+      assignee: 'Wer',
+      user_group: 'Gruppe',
+      due_on: 'Fällig am',
+      repeat_every: 'Wiederholung',
+    },
+  },
+  en: {
+    empty: 'empty',
+    fields: {
+      title: 'Task',
+      description: 'Description',
+      kind: 'Kind',
+      state: 'State',
+      component: 'Component',
+      assignee: 'Who',
+      user_group: 'Group',
+      due_on: 'Due',
+      repeat_every: 'Repetition',
+    },
+  },
+} as const;
+
+/** Label of a kind or a state of tasks, in the language that is asked for. */
+type Label = (key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}`) => string;
+
+/** What a line of a task's history says beside its kind: the note, the minutes, the material, the field and its new value. */
+export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
+  const { kind, text, field, amount, unit } = entry;
+  const number = amount === null ? '' : formatNumber(amount);
+  if (kind === 'time') return [`${number} min`, text].filter(Boolean).join(' ');
+  if (kind === 'material') return [number, unit, text].filter(Boolean).join(' ');
+  if (kind !== 'changed' || field === null) return text;
+  const fields: Readonly<Record<string, string>> = words[language].fields;
+  return `${fields[field] ?? field}: ${valueText(language, field, text, label)}`;
+}
+
+function valueText(language: Language, field: string, value: string, label: Label): string {
+  if (value === '') return words[language].empty;
+  if (field === 'state' && isOneOf(workOrderStates, value)) return label(`workOrderState.${value}`);
+  if (field === 'kind' && isOneOf(workOrderKinds, value)) return label(`workOrderKind.${value}`);
+  if (field === 'repeat_every') return storedRepetitionText(language, value);
+  return field === 'due_on' ? formatDate(value) : value;
+}

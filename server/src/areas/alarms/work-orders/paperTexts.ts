@@ -1,0 +1,63 @@
+import { catalogue } from '@leitwarte/core/texts';
+
+/** What tasks say on paper beside the names of kinds, states and entries. */
+const paperTexts = {
+  de: {
+    orders: {
+      title: 'Aufgaben',
+      all_plants: 'Alle Anlagen',
+      cut: 'nur die ersten {{count}}',
+      ended: 'Beendet',
+      plant: 'Anlage',
+      component: 'Komponente',
+      task: 'Aufgabe',
+      kind: 'Art',
+      state: 'Stand',
+      due: 'Fällig',
+      who: 'Wer',
+      minutes: 'Arbeitszeit',
+      result: 'Ergebnis',
+      when: 'Wann',
+      what: 'Was',
+      entry: 'Eintrag',
+      description: 'Beschreibung',
+      origin: 'Anlass',
+      repetition: 'Wiederholung',
+      step_done: 'Checkliste, erledigt',
+      step_open: 'Checkliste, offen',
+      picture: 'Bild',
+      picture_left_out: '{{name}} (zu groß für das Papier, steht im Portal)',
+      older: 'Ältere Einträge stehen im Portal.',
+    },
+  },
+  en: {
+    orders: {
+      title: 'Tasks',
+      all_plants: 'All plants',
+      cut: 'only the first {{count}}',
+      ended: 'Ended',
+      plant: 'Plant',
+      component: 'Component',
+      task: 'Task',
+      kind: 'Kind',
+      state: 'State',
+      due: 'Due',
+      who: 'Who',
+      minutes: 'Working time',
+      result: 'Result',
+      when: 'When',
+      what: 'What',
+      entry: 'Entry',
+      description: 'Description',
+      origin: 'Cause',
+      repetition: 'Repetition',
+      step_done: 'Checklist, done',
+      step_open: 'Checklist, open',
+      picture: 'Picture',
+      picture_left_out: '{{name}} (too large for paper, it is in the portal)',
+      older: 'Older entries are in the portal.',
+    },
+  },
+} as const;
+
+export const { text: paperText } = catalogue(paperTexts);

@@ -1,0 +1,170 @@
+import type { WorkOrderDetail } from '@leitwarte/core/entities';
+import type { PaperPicture, ReportRow, ReportTable } from '@leitwarte/core/report';
+import { fileNames, formatDate } from '@leitwarte/core/rules';
+import { type Language, text } from '@leitwarte/core/texts';
+import { repetitionText } from '@leitwarte/core/texts/repetition';
+import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
+import type { Reader } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import type { ServedFile } from '../../../http/handlers.ts';
+import { base64Of } from '../../../platform/base64.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { ownerOf, printedFor } from '../../common/printed.ts';
+import { paperText } from './paperTexts.ts';
+import { cleanPicture } from './picture.ts';
+import { ENTRIES_SHOWN, orderRow, workOrderDetail } from './read.ts';
+
+/** Bytes of the pictures that one sheet takes; those behind them are named only. */
+const PAPER_BYTES = 30 * 1024 * 1024;
+/** PNGs are decoded to be printed, JPEGs are taken as they are. */
+const PAPER_PNG_PIXELS = 4_000_000;
+
+/** A task on paper: what is to be done, its checklist, what was written, its pictures. */
+export async function readOrderSheet({
+  context,
+  viewer,
+  params: { id },
+  language,
+}: Call<'workOrders', 'sheet'>): Promise<ServedFile> {
+  const now = context.platform.now();
+  const { timezone, plant_organisation } = await orderRow(context.db, viewer, id);
+  const order = await workOrderDetail(context.db, viewer, id, now);
+  const owner = await ownerOf(context.db, plant_organisation);
+  const print = (pictures: readonly PaperPicture[]) =>
+    printedFor(context, owner, sheetTable(order, pictures, { zone: timezone, now, language }));
+  const content = await withPictures(context, id, await picturesFor(context.db, order), print);
+  return { name: fileNames.workOrder(order.plant_name, id), content };
+}
+
+/** What one prints with pictures, without them where one of them cannot be drawn. */
+async function withPictures(
+  { platform, caller }: ServerContext,
+  task: number,
+  pictures: readonly PaperPicture[],
+  print: (pictures: readonly PaperPicture[]) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  try {
+    return await print(pictures);
+  } catch (error) {
+    if (pictures.length === 0 || caller?.signal.aborted === true) throw error;
+    platform.log.warn({ task, error: String(error) }, 'task printed without pictures');
+    return print([]);
+  }
+}
+
+async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promise<PaperPicture[]> {
+  let left = PAPER_BYTES;
+  const fitting = pictures.filter(({ size }) => {
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  const chosen = new Set(fitting.map((one) => one.id));
+  const printed: PaperPicture[] = [];
+  for (const one of pictures) {
+    if (!chosen.has(one.id)) continue;
+    const row = await db
+      .selectFrom('work_order_picture')
+      .select(['media_type', 'content'])
+      .where('id', '=', one.id)
+      .where('work_order_id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) continue;
+    const bytes = new Uint8Array(row.content);
+    if (row.media_type === 'image/png' && (cleanPicture(bytes)?.pixels ?? Infinity) > PAPER_PNG_PIXELS) continue;
+    printed.push({ key: one.id, caption: one.name, dataUrl: `data:${row.media_type};base64,${base64Of(bytes)}` });
+  }
+  return printed;
+}
+
+interface Frame {
+  readonly zone: string;
+  readonly now: number;
+  readonly language: Language;
+}
+
+function sheetTable(
+  order: WorkOrderDetail,
+  pictures: readonly PaperPicture[],
+  { zone, now, language }: Frame,
+): ReportTable {
+  const words = (key: PaperWord) => paperText(language, `orders.${key}`);
+  const label: Parameters<typeof workOrderEntryText>[2] = (key) => text(language, key);
+  const printed = new Set(pictures.map(({ key }) => key));
+  const facts: (readonly [what: string, entry: string | null])[] = [
+    [words('kind'), label(`workOrderKind.${order.kind}`)],
+    [words('state'), label(`workOrderState.${order.state}`)],
+    [words('due'), order.due_on === null ? null : formatDate(order.due_on)],
+    [words('repetition'), repetition(order, language)],
+    [words('who'), [order.assignee_name, order.user_group_name].filter(Boolean).join(', ')],
+    [
+      words('origin'),
+      [text(language, `workOrderOrigin.${order.origin}`), order.origin_text].filter(Boolean).join(': '),
+    ],
+    [words('description'), order.description],
+    [words('minutes'), order.minutes === 0 ? null : `${order.minutes} min`],
+    [words('result'), order.result],
+  ];
+  const said = facts.flatMap(([what, entry]): ReportRow[] => (entry ? [[null, null, what, entry]] : []));
+  const steps = order.steps.map((step) => [
+    step.done_at,
+    step.done_by,
+    words(step.is_done ? 'step_done' : 'step_open'),
+    step.text,
+  ]);
+  const entries = order.entries.map((entry) => [
+    entry.at,
+    entry.by,
+    text(language, `workOrderEntry.${entry.kind}`),
+    workOrderEntryText(language, entry, label),
+  ]);
+  const shown = order.pictures.map((picture) => [
+    picture.at,
+    picture.by,
+    words('picture'),
+    printed.has(picture.id) ? picture.name : paperText(language, 'orders.picture_left_out', { name: picture.name }),
+  ]);
+  return {
+    title: order.title,
+    subtitle: [order.plant_name, order.component_name].filter(Boolean).join(' · '),
+    zone,
+    createdAtMs: now,
+    language,
+    groups: [
+      {
+        title: '',
+        columns: [
+          { title: words('when'), kind: 'datetime' },
+          { title: words('who'), kind: 'text' },
+          { title: words('what'), kind: 'text' },
+          { title: words('entry'), kind: 'text' },
+        ],
+      },
+    ],
+    rows: [...said, ...steps, ...entries, ...shown],
+    ...(order.entries.length >= ENTRIES_SHOWN && { notes: [words('older')] }),
+    pictures,
+  };
+}
+
+function repetition({ repeat_every: every, repeat_unit: unit }: WorkOrderDetail, language: Language): string | null {
+  return every === null || unit === null ? null : repetitionText(language, every, unit);
+}
+
+type PaperWord =
+  | 'kind'
+  | 'state'
+  | 'due'
+  | 'repetition'
+  | 'who'
+  | 'origin'
+  | 'description'
+  | 'minutes'
+  | 'result'
+  | 'step_done'
+  | 'step_open'
+  | 'picture'
+  | 'when'
+  | 'what'
+  | 'entry'
+  | 'older';
