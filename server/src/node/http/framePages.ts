@@ -1,7 +1,7 @@
 import { commonHeaders } from './securityHeaders.ts';
 
 /** The page of elements and the info board, as pages of others frame them. */
-const FRAME_PAGE = '/widgets/frame.html';
+export const FRAME_PAGE = '/widgets/frame.html';
 const BOARD_PAGE = '/widgets/board.html';
 /** Its second part is the public part of an embed key. */
 const PATH = /^\/frame\/([0-9A-Za-z]{8})(\/|\/board\/?)?$/;

@@ -224,6 +224,9 @@ test('4.40: title, description, manifest and accent are those of the installatio
     '<head><meta name="description" content="Leitwarte: Überwachung" /><title>Leitwarte</title></head><noscript>Leitwarte benötigt</noscript>__CSP_NONCE__';
   await writeFile(join(own, 'index.html'), page);
   await writeFile(join(own, 'manifest.webmanifest'), '{"name":"Leitwarte","short_name":"Leitwarte","id":"/dashboard"}');
+  await mkdir(join(own, 'widgets'));
+  await writeFile(join(own, 'widgets', 'index.html'), '<title>Leitwarte auf Ihrer Seite</title>');
+  await writeFile(join(own, 'widgets', 'frame.html'), '<title>Leitwarte</title>');
   const ask = async (path: string, brand: Parameters<typeof staticPortal>[4]) =>
     (await staticPortal(own, false, undefined, undefined, brand)(new Request(`http://localhost${path}`))).text();
   const brand = { productName: 'Netz & Süd', brandColor: '#ff0000' };
@@ -234,6 +237,9 @@ test('4.40: title, description, manifest and accent are those of the installatio
   const [, nonce = '', style = ''] = /<style nonce="([^"]+)">([^<]+)<\/style><\/head>/.exec(index) ?? [];
   expect(index).toMatch(new RegExp(`${nonce.replaceAll(/[+]/g, '\\+')}$`));
   expect(style).toMatch(/^:root:root\{--lw-accent:light-dark\(/);
+  expect(await ask('/widgets', brand)).toBe('<title>Netz &amp; Süd auf Ihrer Seite</title>');
+  expect(await ask('/widgets/frame.html', brand)).toBe('<title>Netz &amp; Süd</title>');
+  expect(await ask('/widgets', {})).toBe('<title>Leitwarte auf Ihrer Seite</title>');
   expect(JSON.parse(await ask('/manifest.webmanifest', brand))).toEqual({
     name: 'Netz & Süd',
     short_name: 'Netz & Süd',

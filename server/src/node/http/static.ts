@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { attributeText } from '@leitwarte/core/rules';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { brandStyle } from './brandStyle.ts';
-import { frameHeaders, framePageOf } from './framePages.ts';
+import { FRAME_PAGE, frameHeaders, framePageOf } from './framePages.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, widgetScripts } from './widgetScripts.ts';
@@ -17,9 +17,10 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
-/** What index.html and the manifest call the product, which is the installation's own name where it has one. */
+/** What the pages and the manifest call the product, which is the installation's own name where it has one. */
 const PRODUCT_PLACES = [
   ['<title>Leitwarte</title>', (name: string) => `<title>${attribute(name)}</title>`],
+  ['<title>Leitwarte ', (name: string) => `<title>${attribute(name)} `],
   ['content="Leitwarte: ', (name: string) => `content="${attribute(name)}: `],
   ['<noscript>Leitwarte ', (name: string) => `<noscript>${attribute(name)} `],
 ] as const;
@@ -37,6 +38,8 @@ const MAIL_PREVIEW = '/mail-preview.html';
 const WIDGETS = /^\/widgets\/.+\.js$/;
 /** The page of examples, and which scripts there are. */
 const WIDGET_PAGE = '/widgets/index.html';
+/** Pages beside the portal's that name the product. */
+const NAMING: readonly string[] = [WIDGET_PAGE, FRAME_PAGE];
 /** The info board, which the portal shows as a preview. */
 const BOARD_PAGE = '/widgets/board.html';
 const WIDGET_SCRIPTS = '/widgets/scripts.json';
@@ -115,11 +118,17 @@ export function staticPortal(
   function load(path: string): Promise<Kept> {
     const known = kept.get(path);
     if (known !== undefined) return known;
-    const loading = readKept(outside(path) ?? join(folder, path), path === MANIFEST ? named : undefined);
+    const loading = readKept(outside(path) ?? join(folder, path), changeOf(path));
     kept.set(path, loading);
     // a file that could not be read once is read again the next time
     loading.catch(() => kept.delete(path));
     return loading;
+  }
+
+  /** What becomes of a file that names the product. */
+  function changeOf(path: string): ((content: string) => string) | undefined {
+    if (path === MANIFEST) return named;
+    return NAMING.includes(path) ? (content) => withProduct(content, brand.productName) : undefined;
   }
 
   /** The manifest with the name under which the portal is installed on a phone. */

@@ -68,6 +68,12 @@ test('an empty setting counts as none', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
+test('mails come from the installation’s own name where no sender is set', () => {
+  const fromOf = (env: Record<string, string>) => parseSettings(env, '/srv').mailFrom;
+  expect(fromOf({ PRODUCT_NAME: 'Netz & Süd, "Wärme"' })).toBe(`"Netz & Süd, 'Wärme'" <leitwarte@localhost>`);
+  expect(fromOf({ PRODUCT_NAME: 'Netz', MAIL_FROM: 'post@example.de' })).toBe('post@example.de');
+});
+
 test('given settings are taken, paths are made absolute', () => {
   const settings = parseSettings(
     {

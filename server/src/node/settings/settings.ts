@@ -96,6 +96,12 @@ const sender = z
     complaint('muss eine E-Mail-Adresse sein, auch als Name <Adresse>', 'must be an address, or Name <address>'),
   );
 
+/** The sender where none is set, by the name of the installation. */
+const senderOf = (product: string | undefined) =>
+  product === undefined
+    ? 'Leitwarte <leitwarte@localhost>'
+    : `"${product.replaceAll(/["\\]/g, "'")}" <leitwarte@localhost>`;
+
 /** A number of proxies in a row, or their addresses. */
 const trustedProxy = z
   .string()
@@ -122,7 +128,7 @@ const Environment = z.object({
   PUBLIC_URL: publicUrl.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: sender.default('Leitwarte <leitwarte@localhost>'),
+  MAIL_FROM: sender.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, complaint('mindestens 16 Zeichen, keine Leerzeichen', 'at least 16 characters, no blanks'))
@@ -239,7 +245,7 @@ export function parseSettings(
     publicUrl: data.PUBLIC_URL,
     trustedProxy: data.TRUSTED_PROXY,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM,
+    mailFrom: data.MAIL_FROM ?? senderOf(data.PRODUCT_NAME),
     metricsToken: data.METRICS_TOKEN,
     secretsKey: data.SECRETS_KEY,
     logLevel: data.LOG_LEVEL,

@@ -34,7 +34,7 @@ export async function beginFactor({
     .returning('id')
     .executeTakeFirst();
   if (written === undefined) throw refuse(409, 'second_factor_on');
-  return { secret, uri: uriOf(secret, viewer.username) };
+  return { secret, uri: uriOf(secret, viewer.username, platform.mail.product) };
 }
 
 /** Switches the factor on: the app has shown that it makes the right codes. */

@@ -35,5 +35,10 @@ test('a secret is read from its text as it was, of any length', () => {
 });
 
 test('the address for an app names product and account, whatever signs the account has', () => {
-  expect(uriOf('ABC', 'Kim & Ümit')).toBe('otpauth://totp/Leitwarte:Kim%20%26%20%C3%9Cmit?secret=ABC&issuer=Leitwarte');
+  expect(uriOf('ABC', 'Kim & Ümit', 'Leitwarte')).toBe(
+    'otpauth://totp/Leitwarte:Kim%20%26%20%C3%9Cmit?secret=ABC&issuer=Leitwarte',
+  );
+  expect(uriOf('ABC', 'kim', 'Netz & Süd: Wärme')).toBe(
+    'otpauth://totp/Netz%20%26%20S%C3%BCd%20%20W%C3%A4rme:kim?secret=ABC&issuer=Netz%20%26%20S%C3%BCd%20%20W%C3%A4rme',
+  );
 });

@@ -39,8 +39,9 @@ export function bytesOfBase32(text: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** What apps read from a picture: `account` is shown beside the code. */
-export function uriOf(secret: string, account: string): string {
-  const issuer = 'Leitwarte';
+/** What apps read from a picture: `product` and `account` are shown beside the code. */
+export function uriOf(secret: string, account: string, product: string): string {
+  // a colon would part the label of the app
+  const issuer = encodeURIComponent(product.replaceAll(':', ' '));
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;
 }
