@@ -32,7 +32,8 @@ export type AnyAnswer = PlainAnswer | VariantAnswer<Readonly<Record<string, Plai
 export const CSV = 'text/csv';
 export const PDF = 'application/pdf';
 export const SVG = 'image/svg+xml';
-export const CALENDAR = 'text/calendar; charset=utf-8';
+/** UTF-8 unless it says otherwise (RFC 5545, 3.1.4). */
+export const CALENDAR = 'text/calendar';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const EVENT_STREAM = 'text/event-stream';
