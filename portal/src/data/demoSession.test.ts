@@ -50,7 +50,7 @@ test('1.82, demo-1, -2: the pair of the demo signs in to the backend in the tab,
   expect(backend.calls).toEqual([]);
 });
 
-test('4.67, 4.37: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
+test('4.67, 4.37, P9: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
   browserTokens.write('of-the-server');
   const { demo, asked } = demoOf();
   const session = open(demo);

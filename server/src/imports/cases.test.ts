@@ -20,7 +20,7 @@ interface Expected {
 const read = async (folder: string): Promise<Expected> =>
   JSON.parse(await readFile(join(cases, folder, 'expected.json'), 'utf8')) as Expected;
 
-onEveryImport('V1, V2, V5, V6, 32, 40.1: a file is proposed and read as its maker means it', (run) => {
+onEveryImport('V1, V2, V5, V6, V7, G1, G3, G6, 32, 40.1: a file is proposed and read as its maker means it', (run) => {
   test.each(folders)('%s: each value is read back at its instant, none is overwritten', async (folder) => {
     const { file, values, without = 0 } = await read(folder);
     const bytes = await readFile(join(cases, folder, file));

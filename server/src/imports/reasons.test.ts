@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { alarmWords } from '../platform/notices.ts';
 import { expect, test } from 'vitest';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
@@ -50,6 +52,22 @@ onEveryImport('reasons (4.30)', (run) => {
     expect(account).toMatchObject({ status: 'done', reason: null, rows_read: 3, rows_skipped: 3, rows_rejected: 0 });
     expect(rejections).toEqual([]);
   });
+
+  test.each(['nacht_1.csv', 'nacht_2.csv'])(
+    'G1: of a night without values %s is read and skipped whole',
+    async (name) => {
+      const times = {
+        import_data_date_column_name: 'Zeit',
+        import_data_time_column_name: '',
+        import_data_datetime_format: 'dd.MM.yyyy HH:mm:ss',
+      };
+      const columns = ['P AC', 'U DC'].map((col_component_data) => ({ col_component_data }));
+      await run.reopen({ components: [{ file_prefix: 'nacht', ...times, columns }] });
+      await run.room.put(run.made, name, await readFile(join(import.meta.dirname, 'fileCases/34-night-gaps', name)));
+      const { imports } = await run.room.run();
+      expect(await run.account(imports[0])).toMatchObject({ status: 'done', rows_skipped: 20, rows_rejected: 0 });
+    },
+  );
 
   test('G1: gaps before the first value are skipped, a line that ends behind its time is rejected', async () => {
     const { account, rejections } = await read('01.09.2019;06:00:00;;\n01.09.2019;06:15:00;1;2\n01.09.2019;06:30:00\n');

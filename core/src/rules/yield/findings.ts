@@ -121,28 +121,54 @@ function deviation(values: readonly number[]): number {
 const SNOWED = 0.35;
 const RECOVERED = 0.6;
 const SNOW_DAYS = 21;
+/** Air temperatures, °C: up to one snow may lie in any month, above the other it lies in none. */
+const COLD = 2;
+const WARM = 12;
+/** Days beside one with snow on which it still falls or slides off, and the ratio of a component up to which that may be. */
+const MELTING_DAYS = 3;
+const SLID_OFF = 0.8;
 
 export interface SnowDay extends DayRatio {
   /** 1 to 12. */
   readonly month: number;
   /** The highest ratio among the components: one that works shows that no snow lies on all. */
   readonly highest: number | undefined;
+  /** Mean air temperature of the day, °C, where it is known. */
+  readonly air?: number | undefined;
 }
 
 /**
- * Days on which snow may have lain on the modules: winter, the whole plant gave little, and gave again within three weeks;
- * while nothing later is known, the candidate stands.
+ * Days on which snow may have lain on the modules: winter or cold, the whole plant gave little, and gave again within three
+ * weeks; while nothing later is known, the candidate stands. Days beside these on which less than usual came count too:
+ * it still falls, or slides off.
  */
 export function snowDays(days: readonly SnowDay[], latitude: number | undefined): ReadonlySet<number> {
   const found = new Set<number>();
-  days.forEach(({ day, ratio, highest, month }, at) => {
-    if (ratio === undefined || ratio > SNOWED || (highest ?? 0) > RECOVERED || !isWinter(month, latitude)) return;
+  days.forEach((one, at) => {
+    const { day, ratio, highest } = one;
+    if (ratio === undefined || ratio > SNOWED || (highest ?? 0) > RECOVERED || !maySnow(one, latitude)) return;
     const later = days.slice(at + 1).filter((one) => one.ratio !== undefined && one.day <= day + SNOW_DAYS);
     if (later.length === 0 || later.some((one) => (one.ratio ?? 0) >= RECOVERED)) found.add(day);
   });
   // a dark day says nothing by itself: snow that lay the day before lies on
   for (const { day, ratio } of days) if (ratio === undefined && found.has(day - 1)) found.add(day);
+  const melts = (one: SnowDay) =>
+    one.ratio !== undefined && one.ratio < RECOVERED && (one.highest ?? 0) < SLID_OFF && maySnow(one, latitude);
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  const lain = new Set(found);
+  for (const lay of lain)
+    for (const step of [-1, 1])
+      for (let away = 1; away <= MELTING_DAYS; away += 1) {
+        const one = byDay.get(lay + step * away);
+        if (one === undefined || !melts(one)) break;
+        found.add(one.day);
+      }
   return found;
+}
+
+function maySnow({ month, air }: SnowDay, latitude: number | undefined): boolean {
+  if (air === undefined) return isWinter(month, latitude);
+  return air <= COLD || (air <= WARM && isWinter(month, latitude));
 }
 
 function isWinter(month: number, latitude = 50): boolean {

@@ -155,6 +155,19 @@ describe('measured energy', () => {
     expect(sum([...measuredEnergy({ ...column('power', night), most: 10_000 }, grid).covered])).toBe(12);
   });
 
+  it('36.2: takes a power that stays the same into the night for stuck, also at its limit or where it may be held', () => {
+    const readings = Array.from({ length: 25 }, (_, at) => [at * 15, 9.5] as const);
+    const knownOf = (over: Partial<EnergyColumn>) =>
+      sum([...measuredEnergy({ ...column('power', readings), most: 10_000, ...over }, grid).covered]);
+    const isDark = (time: number) => time > start + 240 * MINUTE_MS;
+    expect(knownOf({ isDark })).toBe(0);
+    expect(knownOf({ isDark, isHeld: true })).toBe(0);
+    expect(knownOf({ isDark: () => false })).toBe(24);
+    expect(knownOf({ isDark: () => false, isHeld: true })).toBe(24);
+    // what the inverter itself uses at night is no stuck value
+    expect(knownOf({ isDark, isHeld: true, most: 1_000_000 })).toBe(24);
+  });
+
   it('spreads what a counter shows at once after it stood still over that time, and marks it', () => {
     const still = Array.from({ length: 9 }, (_, at) => [at * 15, 100] as const);
     const readings = [[-15, 99], ...still, [135, 118], [150, 120]] as const;

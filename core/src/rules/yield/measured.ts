@@ -19,6 +19,8 @@ export interface EnergyColumn {
   readonly most?: number | undefined;
   /** A grid operator may hold the power at one value, so that one which stays the same says nothing. */
   readonly isHeld?: boolean | undefined;
+  /** Whether nothing can come at an instant; undefined where that is not known. */
+  readonly isDark?: ((time: number) => boolean) | undefined;
 }
 
 export interface MeasuredEnergy {
@@ -37,6 +39,8 @@ const MARGIN = 1.5;
 /** Readings of a power that are the same beyond chance, and the share of the capacity from which that is its limit. */
 const STUCK_READINGS = 6;
 const NEAR_LIMIT = 0.9;
+/** Share of the capacity that a device may use or feed at night. */
+const NIGHT_USE = 0.01;
 /** Silence of a counter after which its rise says how much came, and no longer when. */
 const SILENCE_MS = HOUR_MS;
 
@@ -55,19 +59,25 @@ export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): Measure
 
 /**
  * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device goes on
- * sending what it last knew. At its limit, or where the grid operator may hold it, a power does stay the same.
+ * sending what it last knew. At its limit, or where the grid operator may hold it, a power does stay the same, but not in the dark.
  */
-function withoutStuck({ samples, factor, most, isHeld }: EnergyColumn): Samples {
+function withoutStuck({ samples, factor, most, isHeld, isDark }: EnergyColumn): Samples {
   const { times, values } = samples;
-  if (isHeld === true) return samples;
+  if (isHeld === true && isDark === undefined) return samples;
   const isStuck = new Uint8Array(times.length);
+  /** An inverter's own use at night is no stuck value. */
+  const isInDark = (from: number, until: number) =>
+    isDark !== undefined &&
+    (values[from] ?? 0) * factor > NIGHT_USE * (most ?? 0) &&
+    times.subarray(from, until).some((time) => isDark(time));
   let first = 0;
   for (let at = 1; at <= times.length; at += 1) {
     if (at < times.length && values[at] === values[first]) continue;
     const value = values[first] ?? 0;
     const isLong = at - first >= STUCK_READINGS && (times[at - 1] ?? 0) - (times[first] ?? 0) > SILENCE_MS;
     const isAtLimit = most !== undefined && value * factor >= NEAR_LIMIT * most;
-    if (isLong && value !== 0 && !isAtLimit) isStuck.fill(1, first + 1, at);
+    const maySame = isHeld === true || isAtLimit;
+    if (isLong && value !== 0 && (!maySame || isInDark(first, at))) isStuck.fill(1, first + 1, at);
     first = at;
   }
   if (!isStuck.includes(1)) return samples;

@@ -142,6 +142,8 @@ interface Injected {
   readonly factor?: (day: number, inverter: number, quarter: number) => number;
   /** Share of the capacity that the grid operator allows. */
   readonly setpoint?: (day: number) => number | undefined;
+  /** Mean air temperature of each day, °C. */
+  readonly air?: number | undefined;
 }
 
 /** Days that most of these need. */
@@ -176,7 +178,7 @@ function makeYear(seed: number) {
   });
 }
 
-function balancesOf({ factor = () => 1, setpoint = () => undefined }: Injected, until = MONTHS_8): Balance[] {
+function balancesOf({ factor = () => 1, setpoint = () => undefined, air }: Injected, until = MONTHS_8): Balance[] {
   const days = year.slice(0, until).map(({ grid, expected, came, month }, day): LedgerDay => {
     const allowed = setpoint(day);
     const limit = allowed === undefined ? undefined : allowed * CAPACITY * 250;
@@ -186,6 +188,7 @@ function balancesOf({ factor = () => 1, setpoint = () => undefined }: Injected, 
     return {
       day,
       month,
+      air,
       components: wh.map((own, id) => ({
         id,
         sight: expected.sight,
@@ -280,6 +283,29 @@ describe('losses put into a synthetic year', () => {
     expect(ofCause(balances, 'snow')).toBeGreaterThan(0.9 * lostBy(injected));
     expect(ofCause(balances, 'underperforming') + ofCause(balances, 'outage')).toBe(0);
     expect(ofCause(balancesOf(injected, 21), 'snow')).toBeGreaterThan(0);
+  });
+
+  it('36: gives days on which snow falls and slides off to snow too, and no low day apart from them', () => {
+    const shares = new Map([
+      [20, 0.45],
+      [21, 0.02],
+      [22, 0.02],
+      [23, 0.5],
+      [60, 0.5],
+    ]);
+    const balances = balancesOf({ factor: (day) => shares.get(day) ?? 1 });
+    const snowed = new Set(balances.filter(({ losses }) => (losses.snow ?? 0) > 0).map(({ day }) => day));
+    // a day may be too dark to say anything
+    expect([...snowed].every((day) => day >= 20 && day <= 23)).toBe(true);
+    expect(snowed.size).toBeGreaterThan(2);
+  });
+
+  it('36: calls it snow by the air’s temperature in any month, and not on warm days of winter', () => {
+    const lies = (from: number, air: number | undefined) =>
+      ofCause(balancesOf({ factor: (day) => (between(day, from, 3) ? 0.05 : 1), air }), 'snow') > 0;
+    // in May in the Alps, in January in the south
+    expect([lies(125, 0), lies(125, 9), lies(125, undefined)]).toEqual([true, false, false]);
+    expect([lies(20, 0), lies(20, 9), lies(20, 15)]).toEqual([true, true, false]);
   });
 
   it('calls the same in summer no snow', () => {

@@ -22,6 +22,8 @@ export interface LedgerDay {
   readonly day: number;
   /** 1 to 12. */
   readonly month: number;
+  /** Mean air temperature, °C, where it is known. */
+  readonly air?: number | undefined;
   readonly components: readonly LedgerComponent[];
 }
 
@@ -88,7 +90,7 @@ function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined
 }
 
 /** For snow also quarter-hours count in which nothing came at all. */
-function snowOf({ day, month, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
+function snowOf({ day, month, air, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
   let [due, came, least] = [0, 0, 0];
   for (const { balance, sight, least: own } of components)
     if (sight === 'whole') {
@@ -103,6 +105,7 @@ function snowOf({ day, month, components }: LedgerDay, ratios: ReadonlyMap<numbe
   return {
     day,
     month,
+    air,
     ratio: due < least || due === 0 ? undefined : came / due,
     highest: known.length === 0 ? undefined : greatestOf(known, 0),
   };

@@ -226,7 +226,7 @@ export const fieldError = {
   one_origin: 'Eine Aufgabe entsteht aus höchstens einem Anlass: Störung, Verlust oder geplante Arbeiten.',
   rule_needs_system:
     'Diese Anlage gehört keiner Organisation, und ohne sie gibt es keine Alarme. Bitte zuerst eine Organisation eintragen.',
-  rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“.',
+  rule_column_unknown: 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „{{column}}“. Es gibt: {{columns}}',
   rule_columns_apart: 'Die Spalten {{columns}} gehören nicht zu derselben Komponente.',
   rule_breaks_marks:
     'So werden Prüffälle nicht mehr erfüllt: {{marks}}. Bitte die Wirkung ansehen und die Änderung dann bestätigen (accept_marks).',

@@ -219,7 +219,7 @@ export const fieldError = {
   one_origin: 'A task comes from one cause at most: alarm, loss or planned work.',
   rule_needs_system:
     'This plant belongs to no organisation, and without one there are no alarms. Please set an organisation first.',
-  rule_column_unknown: 'No component that this rule is for has a column “{{column}}”.',
+  rule_column_unknown: 'No component that this rule is for has a column “{{column}}”. There are: {{columns}}',
   rule_columns_apart: 'The columns {{columns}} do not belong to the same component.',
   rule_breaks_marks:
     'These marks would no longer be met: {{marks}}. Please look at the effect, and confirm the change then (accept_marks).',

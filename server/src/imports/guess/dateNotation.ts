@@ -100,7 +100,8 @@ function numberNotation(all: readonly string[], { heading, isFirst }: NumberColu
   const cells = all.slice(0, LOOKED_AT);
   if (cells.length === 0 || (!timeHeading.test(heading) && !(isFirst && growsLikeAClock(cells)))) return undefined;
   if (/betriebs|lauf|operating|uptime/i.test(heading)) return undefined;
-  const found = ['Unix', 'Unix ms', 'Unix us', 'Unix ns', 'Excel']
+  const isFine = cells.filter((cell) => /^\d{12}/.test(cell)).length * 2 > cells.length;
+  const found = [...(isFine ? ['Unix ms', 'Unix'] : ['Unix', 'Unix ms']), 'Unix us', 'Unix ns', 'Excel']
     .map((notation) => fitOf(notation, cells))
     .find(({ share }) => share >= SHARE_MIN);
   return found && { format: found.notation, hasTime: true, ambiguous: false };

@@ -15,6 +15,7 @@ import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
 import {
+  comesTwice,
   isOtherMoment,
   ofOtherTimes,
   momentsApart,
@@ -239,6 +240,9 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   if (time.format === null) return -1;
   const all = momentsApart(table, cells, time);
   const moments = new Set(all).size;
+  const twice = comesTwice(momentsIn(table, time), time.format);
+  const single = [...rows.entries()].filter(([line]) => twice[line] !== true);
+  const once = single.length > 0 ? single : [...rows.entries()];
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
@@ -248,7 +252,7 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
         !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
         (cells[at]?.length ?? 0) === rows.length,
     )
-    .filter((at) => new Set(rows.map((row, line) => `${all[line]}\n${row[at]}`)).size >= rows.length * 0.99)
+    .filter((at) => new Set(once.map(([line, row]) => `${all[line]}\n${row[at]}`)).size >= once.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
   const together = Math.ceil((rows.length / moments) * 2);
   const score = (at: number) =>

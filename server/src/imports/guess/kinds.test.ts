@@ -28,6 +28,21 @@ test('V1: devices that each write at seconds of their own are told apart by a he
   });
 });
 
+test.each<readonly [string, (night: readonly string[]) => readonly (readonly [string, string])[]]>([
+  ['side by side', (night) => night.flatMap((time) => ['A', 'B'].map((device) => [time, device] as const))],
+  ['one after the other', (night) => ['A', 'B'].flatMap((device) => night.map((time) => [time, device] as const))],
+])('V1, V11: devices %s are told apart on the day whose hour comes twice', (_, order) => {
+  const night = ['01', '02', '02', '03', '04'].flatMap((hour) =>
+    ['00', '15', '30', '45'].map((minute) => `25.10.2026 ${hour}:${minute}`),
+  );
+  const lines = order(night).map(([time, device], at) => `${time};${device};${at},5`);
+  expect(guess(['Zeit;Gerät;P', ...lines])).toMatchObject({
+    import_sernum_column_name: 'Gerät',
+    import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+    devices: ['A', 'B'],
+  });
+});
+
 const keys = ['Leistung', 'Temperatur', 'Druck'];
 test.each([
   [

@@ -1,5 +1,5 @@
 import { isNumberCell } from './numberCells.ts';
-import { momentsApart, type TimeColumns } from './timeColumns.ts';
+import { comesTwice, momentsApart, momentsIn, type TimeColumns } from './timeColumns.ts';
 import type { SampleTable } from './table.ts';
 
 interface Read {
@@ -26,7 +26,9 @@ export function overwritesMost(
   if (values.length === 0) return false;
   const byMoment = new Map<string, Map<string, number>>();
   const moments = momentsApart(table, cells, time);
+  const twice = comesTwice(momentsIn(table, time), time.format);
   for (const [line, row] of rows.entries()) {
+    if (twice[line] === true) continue;
     const key = `${moments[line]}\n${device < 0 ? '' : row[device]}`;
     const own = byMoment.get(key) ?? new Map<string, number>();
     byMoment.set(key, own);

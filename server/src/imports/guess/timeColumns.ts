@@ -1,4 +1,5 @@
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { instantsOf } from '../../measurements/calendar.ts';
 import { dateFinder, dateOfFile, dateOfHead } from '../formats/delimited/dateInText.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { dateNotation, isConstant, timeNotation } from './dateNotation.ts';
@@ -121,6 +122,18 @@ export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: 
   const zone = zoneColumn(table.names, cells, time);
   const moments = momentsIn(table, time);
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
+}
+
+/** Of each moment whether its hour comes twice where the clocks are turned: a time that stands there again is another one. */
+export function comesTwice(moments: readonly string[], format: string | null): readonly boolean[] {
+  if (format === null) return moments.map(() => false);
+  const reader = timeReader(format);
+  const encoder = new TextEncoder();
+  return moments.map((moment) => {
+    const bytes = encoder.encode(moment);
+    const local = reader.read(bytes, 0, bytes.length);
+    return !Number.isNaN(local) && !reader.zoned && instantsOf(DEFAULT_ZONE, local).length > 1;
+  });
 }
 
 const isMovingElsewhere = (cells: Cells, but: number) =>

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,4 +37,10 @@ test('U7: everything below DATA_DIR is in the backup or named as not in it, widg
   await restore({ dataDir: join(folder, 'b'), databaseUrl: undefined }, join(folder, 's'), quiet);
   for (const name of SAVED_FOLDERS) expect(await filesBelow(join(folder, 'b', name))).toContain('file');
   expect(isAccountedFor('something-new')).toBe(false);
+});
+
+test('K17: the guide says that a backup holds the key beside the passwords that it seals', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  const backups = guide.slice(guide.indexOf('## Backup'), guide.indexOf('### Encrypted backups'));
+  expect(backups).toMatch(/secrets\/key[^.]*passwords/);
 });

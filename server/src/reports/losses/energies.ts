@@ -1,9 +1,16 @@
-import { type MeasuredEnergy, measuredEnergy, QUARTER_MS, type QuarterGrid, quarterGrid } from '@leitwarte/core/rules';
+import {
+  type MeasuredEnergy,
+  measuredEnergy,
+  QUARTER_MS,
+  type QuarterGrid,
+  quarterGrid,
+  sunAt,
+} from '@leitwarte/core/rules';
 import { addDays, dayEnd, dayStart } from '../../measurements/calendar.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
 import { takingTurns } from '../../measurements/turns.ts';
-import { isSolar, measuredComponents } from './expectations.ts';
+import { isSolar, measuredComponents, placeOf } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 import { around, type ColumnReadings, wattsPerUnit } from './readings.ts';
 
@@ -28,8 +35,13 @@ export function gridsOf(zone: string, { from, until }: Window, now: number) {
   return grids;
 }
 
+/** Degrees of elevation below which modules give nothing. */
+const DARK = -3;
+
 /** A counter knows better than a power what came, since it counts between readings too. */
 function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
+  const place = isSolar(plant) ? placeOf(plant) : undefined;
+  const isDark = place && ((time: number) => sunAt(time, place).elevation < DARK);
   const capacity = plant.components.find(({ id }) => id === componentId)?.capacity ?? null;
   for (const role of ['energy', 'energy_day', 'power'] as const) {
     const column = plant.columns.find((one) => one.component_id === componentId && one.role === role);
@@ -38,7 +50,7 @@ function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyM
     const most = capacity === null ? undefined : capacity * 1000;
     // an engine may run for hours at the same power
     const isHeld = !isSolar(plant) || plant.columns.some((one) => one.role === 'curtailment');
-    return { ...found, role, most, isHeld };
+    return { ...found, role, most, isHeld, isDark };
   }
   return undefined;
 }

@@ -116,7 +116,7 @@ export async function monthLedger(
         balance: quarters,
       };
     });
-    ledger.push({ day: at, month: Math.floor(day / 100) % 100, components: balances });
+    ledger.push({ day: at, month: Math.floor(day / 100) % 100, air: airOn(plantDay), components: balances });
     await turn();
   }
   const completed = plantLedger(ledger, place?.latitude);
@@ -124,6 +124,13 @@ export async function monthLedger(
     const balance = completed[at];
     return balance === undefined || one.day < month.from || one.day > month.until ? [] : [{ ...one, balance }];
   });
+}
+
+/** Mean air temperature of a day, measured or of a weather service; undefined where less than half of the day is known. */
+function airOn(day: PlantDay): number | undefined {
+  const of = (from: 'site' | 'service') => meansOf(sensorOf(day, 'air_temperature', 0, from), day.grid);
+  const known = [...(of('site') ?? of('service') ?? [])].filter((value) => !Number.isNaN(value));
+  return known.length < day.grid.count / 2 ? undefined : known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 
 function balanceOn(

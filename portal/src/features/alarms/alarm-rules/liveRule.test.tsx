@@ -67,3 +67,28 @@ test('35: of a stretch that was marked in a chart a condition is proposed that f
     ]),
   );
 });
+
+test('35: less than the neighbours for two hours, with mail, is a plant, a kind and a column away', async () => {
+  backend.openAs(manager, `/settings/rules?dialog=new&of=${made.plantId}`);
+  const form = await dialog('Neue Regel');
+  await user.type(form.getByRole('textbox', { name: 'Name der Regel' }), 'WR schwach');
+  const choose = async (name: string, option: string) => {
+    await user.click(await form.findByRole('combobox', { name }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Bedingung', 'weniger als die Nachbarn');
+  await choose('Spalte', 'P');
+  await user.click(form.getByRole('switch', { name: /E-Mail benachrichtigen/ }));
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect((await manager.client.alarmRules.list({ query: { plant: made.plantId } })).results).toMatchObject([
+      { condition: { kind: 'peers', column: 'P', percent: 60 }, duration_minutes: 120, clear_minutes: 60 },
+    ]),
+  );
+  const told = await backend.context.db
+    .selectFrom('alarm_code_organisation')
+    .select('send_mail')
+    .where('organisation_id', '=', backend.world.organisationId)
+    .execute();
+  expect(told).toEqual([{ send_mail: 1 }]);
+});

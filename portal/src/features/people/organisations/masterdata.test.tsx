@@ -33,7 +33,7 @@ test('masterdata-1, -2, -3, -42, -43, -44: two tabs over the own organisation, t
   expect(backend.calls).toContain(`GET allOrganisations/${backend.world.organisationId}/`);
 });
 
-test('1.59, 4.67, masterdata-5 to -9, -19, -30, -31: who may write changes the ordinary fields', async () => {
+test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: who may write changes the ordinary fields', async () => {
   backend.openAs(manager, address);
   for (const label of ['E-Mail-Adresse', 'Ansprechpartner', 'Straße und Hausnummer', 'Postleitzahl', 'Telefon'])
     expect(await field(label)).toBeTruthy();
@@ -246,7 +246,7 @@ test('4.44: key figures that somebody else stored meanwhile are not undone unask
   await waitFor(async () => expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: six }));
 });
 
-test('kpi-23: a save that is refused says its detail as it came', async () => {
+test('4.67, P9, kpi-23: a save that is refused says its detail as it came', async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
   await screen.findByText('0/6');
   answering({

@@ -200,7 +200,7 @@ test('live-data-17: values that are not renewed are told once, and those that ar
   expect(screen.getByRole('link', { name: 'Biogas Nord' })).toBeTruthy();
 });
 
-test('live-data-2, -14, -19: who may write it renames a set; others are not offered it', async () => {
+test('4.67, P9, live-data-2, -14, -19: who may write it renames a set; others are not offered it', async () => {
   backend.openAs(manager, '/live-data');
   await link('Biogas Nord');
   await user.click(screen.getByRole('button', { name: 'Gas umbenennen' }));

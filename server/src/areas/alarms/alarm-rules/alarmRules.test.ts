@@ -151,7 +151,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
   test('what could never hold is refused with what to do', async () => {
     const { create } = await open();
     await expect(create('X', { condition: { ...hot, column: 'Q' } })).rejects.toMatchObject(
-      field('condition', 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „Q“.'),
+      field('condition', 'Keine Komponente, für die diese Regel gilt, hat eine Spalte „Q“. Es gibt: P, St, T'),
     );
     await expect(create('X', { condition: { ...hot, clear: 120 } })).rejects.toMatchObject(refused(400));
     await expect(create('X', { condition: { kind: 'counter', column: 'T', event: 'still' } })).rejects.toMatchObject(

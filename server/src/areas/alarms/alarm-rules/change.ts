@@ -216,7 +216,10 @@ async function mustHaveColumns(
   const own = rows.filter((row) => componentId === null || row.component_id === componentId);
   for (const name of names)
     if (!own.some(({ col_component_data }) => col_component_data === name))
-      throw refuseField('condition', 'rule_column_unknown', { column: name });
+      throw refuseField('condition', 'rule_column_unknown', {
+        column: name,
+        columns: await columnNames(tx, plantId, componentId),
+      });
   const { condition } = draft;
   if (condition.kind === 'expected') {
     const roles = own.filter((row) => row.col_component_data === condition.column).map(({ col_role }) => col_role);
@@ -226,6 +229,26 @@ async function mustHaveColumns(
   const together = Map.groupBy(own, (row) => row.component_id);
   if (![...together.values()].some((columns) => columns.length === names.length))
     throw refuseField('condition', 'rule_columns_apart', { columns: names.join(', ') });
+}
+
+const NAMES_MAX = 40;
+
+/** Columns that a rule of the plant, or of one of its components, may name; so many at most. */
+async function columnNames(tx: Tx, plantId: number, componentId: number | null): Promise<string> {
+  const rows = await tx
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .select('column.col_component_data as name')
+    .distinct()
+    .where('component.plant_id', '=', plantId)
+    .$if(componentId !== null, (some) => some.where('component.id', '=', componentId ?? 0))
+    .where('column.col_component_data', '!=', '')
+    .orderBy('name')
+    .limit(NAMES_MAX + 1)
+    .execute();
+  const names = rows.slice(0, NAMES_MAX).map(({ name }) => name);
+  if (names.length === 0) return '–';
+  return [...names, ...(rows.length > NAMES_MAX ? ['…'] : [])].join(', ');
 }
 
 async function mustBeSound(

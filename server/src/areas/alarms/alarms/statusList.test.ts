@@ -72,7 +72,7 @@ onEveryEngine('the status list of all plants', (fixture) => {
     expect(await listed()).toEqual([['Wieder am Netz', false]]);
   });
 
-  test('4.67: lets the filters of the screen decide what a file holds, of all plants and of one', async () => {
+  test('4.67, P9: lets the filters of the screen decide what a file holds, of all plants and of one', async () => {
     const { world, plant, manager } = await onePlant(fixture.context);
     const second = await world.plant({ name: 'Windpark' });
     await insert(

@@ -16,9 +16,19 @@ const within = (ms: number) => (ms >= FIRST && ms < LAST ? ms : Number.NaN);
 const NUMBER = /^\+?\d{1,19}(?:[.,]\d{0,15})?$/;
 const numberOf = (text: string) => (NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
 
-const unix = (unitMs: number): NumberedTime => ({
+/** Seconds and milliseconds tell themselves apart: of the other unit are times up to here. */
+const OTHER_LAST = Date.UTC(2100, 0, 1);
+
+/** Seconds or milliseconds; a line may have the other of them, as some clouds write both. */
+const unix = (unitMs: 1000 | 1): NumberedTime => ({
   zoned: true,
-  read: (text) => within(Math.floor(numberOf(text) * unitMs + 1e-4)),
+  read(text) {
+    const number = numberOf(text);
+    const own = within(Math.floor(number * unitMs + 1e-4));
+    if (!Number.isNaN(own)) return own;
+    const other = within(Math.floor(number * (unitMs === 1 ? 1000 : 1) + 1e-4));
+    return other < OTHER_LAST ? other : Number.NaN;
+  },
 });
 
 /** Micro- and nanoseconds have more digits than a number holds: those below the millisecond are left out before. */

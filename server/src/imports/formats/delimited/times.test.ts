@@ -39,6 +39,8 @@ describe('notations', () => {
     ['Unix', '1781514000.25', '2026-06-15T09:00:00.250Z'],
     ['%s', '1781514000', '2026-06-15T09:00:00.000Z'],
     ['Unix ms', '1781514000123', '2026-06-15T09:00:00.123Z'],
+    ['Unix', '1781514000123', '2026-06-15T09:00:00.123Z'],
+    ['Unix ms', '1781514000', '2026-06-15T09:00:00.000Z'],
     ['Unix us', '1781514000123456', '2026-06-15T09:00:00.123Z'],
     ['Unix ns', '1781514000123456789', '2026-06-15T09:00:00.123Z'],
     ['dd.MM.yyyy HH:mm*', '15.06.2026 11:00 - 11:15', '2026-06-15T11:00:00.000'],
@@ -137,7 +139,7 @@ test('every second of two centuries comes back in the default notation', () => {
   );
 });
 
-describe('words of summer time that name no offset', () => {
+describe('G6: words of summer time that name no offset', () => {
   test.each([
     ['yyMMddHHmmssz', '261025023000S', 'summer'],
     ['yyMMddHHmmssz', '261025023000W', 'winter'],

@@ -1,3 +1,4 @@
+import { allows } from '@leitwarte/core/access';
 import { compareNames, formatTime } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
@@ -5,8 +6,10 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../../shared/form/ChoiceField.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
+import { SwitchField } from '../../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useForm } from '../../../../shared/form/useForm.ts';
+import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
 import { FromStretch } from './FromStretch.tsx';
 import { ruleBodyOf } from './ruleBody.ts';
@@ -31,6 +34,8 @@ interface Props {
 export function NewRuleDialog({ begun, onClose }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();
+  const { viewer } = useSignedIn();
+  const mayNotify = allows({ dialog: 'alarmcodes', right: 'can_write' }, viewer);
   const plants = useCall('plants', 'dashboard', {});
   const create = useChange('alarmRules', 'create', {
     makesStale: ['alarmRules', 'alarmCodes'],
@@ -50,7 +55,11 @@ export function NewRuleDialog({ begun, onClose }: Props) {
     save: async (draft) => {
       const rule = await create.run({
         id: draft.plant,
-        body: { ...ruleBodyOf(draft), ...(draft.component !== null && { component: draft.component }) },
+        body: {
+          ...ruleBodyOf(draft),
+          ...(draft.component !== null && { component: draft.component }),
+          ...(draft.send_mail && { send_mail: true }),
+        },
       });
       const tested = testOf(begun, draft);
       if (tested !== undefined) mark.start({ id: rule.id, body: tested });
@@ -86,13 +95,14 @@ export function NewRuleDialog({ begun, onClose }: Props) {
       />
       <RuleFields form={form} columns={columns}>
         {reading.data !== undefined && (
-          <RuleChart draft={form.values} plant={reading.data} stretch={tested && begun.stretch}>
+          <RuleChart draft={form.values} plant={reading.data} marks={tested === undefined ? [] : [tested]}>
             {tested !== undefined && begun.stretch !== undefined && marked !== undefined && (
               <FromStretch form={form} column={marked} stretch={begun.stretch} zone={reading.data.timezone} />
             )}
           </RuleChart>
         )}
       </RuleFields>
+      {mayNotify && <SwitchField field={form.field('send_mail')} help={t('alarmRules.mailHelp')} />}
     </FormDialog>
   );
 }

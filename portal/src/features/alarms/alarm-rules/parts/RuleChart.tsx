@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
-import { type FoundLive, useFoundLive } from './useFoundLive.ts';
+import { type FoundLive, type RuleMark, useFoundLive } from './useFoundLive.ts';
 
 interface Props {
   readonly draft: RuleDraft;
@@ -24,8 +24,8 @@ interface Props {
     readonly timezone: string;
     readonly plant_components: readonly Component[];
   };
-  /** A stretch that the rule must find. */
-  readonly stretch?: TimeSpan | undefined;
+  /** Times in which the rule must find an alarm, or must not. */
+  readonly marks: readonly RuleMark[];
   /** What stands beside what was found. */
   readonly children?: ReactNode;
 }
@@ -34,7 +34,7 @@ const LAST_90_DAYS = { back: 89, until: 0 };
 const HEIGHT_PX = 220;
 
 /** The column of a rule over the last 90 days, with its level and what it would find, while it is typed. */
-export function RuleChart({ draft, plant, stretch, children }: Props) {
+export function RuleChart({ draft, plant, marks, children }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
   const choices = plant.plant_components.flatMap((component) => {
@@ -45,7 +45,7 @@ export function RuleChart({ draft, plant, stretch, children }: Props) {
     return isOwn && column !== undefined ? [{ component, column }] : [];
   });
   const shown = choices.find(({ component }) => component.id === chosen) ?? choices[0];
-  const found = useFoundLive(draft, plant.id, shown?.component.id, stretch);
+  const found = useFoundLive(draft, plant.id, shown?.component.id, marks);
   if (shown === undefined) return null;
   return (
     <section className={styles.live} aria-label={t('alarmRules.live')}>

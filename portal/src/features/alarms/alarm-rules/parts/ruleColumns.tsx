@@ -23,12 +23,12 @@ interface Parts {
 /** What is listed of a rule: for whom, what it watches for, and what came of it. */
 export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmRule>[] {
   return [
-    { key: 'name', title: t('alarmRules.name'), width: '20%', value: ({ name }) => name },
-    { key: 'for', title: t('alarmRules.for'), width: '17%', value: (rule) => ownerOf(rule, t) },
+    { key: 'name', title: t('alarmRules.name'), width: '17%', value: ({ name }) => name },
+    { key: 'for', title: t('alarmRules.for'), width: '15%', value: (rule) => ownerOf(rule, t) },
     {
       key: 'condition',
       title: t('alarmRules.condition'),
-      width: '26%',
+      width: '22%',
       wideOnCards: true,
       value: (rule) => [conditionText(rule)[language], whenOf(rule, t, language)].filter(Boolean).join(' · '),
       cell: (rule) => (
@@ -41,17 +41,20 @@ export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmR
     {
       key: 'severity',
       title: t('alarmRules.severity'),
+      width: '88px',
       value: ({ severity }) => text(`controlCenterType.${severity}`),
     },
     {
       key: 'enabled',
       title: t('alarmRules.on'),
+      width: '64px',
       value: ({ is_enabled }) => t(is_enabled ? 'form.yes' : 'form.no'),
       cell: (rule, shown) => (rule.may_change ? <RuleSwitch rule={rule} /> : shown()),
     },
     {
       key: 'reads',
       title: t('alarmRules.components'),
+      width: '116px',
       kind: 'number',
       decimals: 0,
       value: ({ reads }) => reads,

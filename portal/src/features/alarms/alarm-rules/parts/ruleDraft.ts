@@ -52,6 +52,7 @@ const shared = {
   while_column: z.string().nullable(),
   while_level: z.number().nullable(),
   accept_marks: z.boolean(),
+  send_mail: z.boolean(),
 };
 
 interface Checked {
@@ -120,6 +121,8 @@ export interface RuleDraft {
   readonly while_level: number | null;
   /** Saves a change although marks are no longer met. */
   readonly accept_marks: boolean;
+  /** Notifies the groups of the plant's owner by mail. */
+  readonly send_mail: boolean;
 }
 
 export const newRule: RuleDraft = {
@@ -145,6 +148,16 @@ export const newRule: RuleDraft = {
   while_column: null,
   while_level: null,
   accept_marks: false,
+  send_mail: false,
+};
+
+/** What the field uses where a kind is chosen and nothing is typed yet. */
+export const usualOf: Readonly<Partial<Record<RuleKind, Partial<RuleDraft>>>> = {
+  peers: { amount: 60, duration_minutes: 120, clear_minutes: 60 },
+  expected: { amount: 70, duration_minutes: 0 },
+  missing: { amount: 60, duration_minutes: 0 },
+  frozen: { amount: 3, duration_minutes: 0 },
+  starts: { amount: 6, duration_minutes: 0, clear_minutes: 60 },
 };
 
 export function useRuleLabels() {
@@ -172,5 +185,6 @@ export function useRuleLabels() {
     while_column: t('alarmRules.whileColumn'),
     while_level: t('alarmRules.whileLevel'),
     accept_marks: t('alarmRules.acceptMarks'),
+    send_mail: t('alarmRules.mail'),
   };
 }

@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import type { ChartBand } from '../../../../shared/chart/bands.ts';
-import type { TimeSpan } from '../../../../shared/chart/series.ts';
+import type { AlarmRuleMark } from '@leitwarte/core/entities';
 import { ruleBodyOf } from './ruleBody.ts';
 import { NewRule, type RuleDraft } from './ruleDraft.ts';
 
 /** Nothing is asked while somebody types. */
 const PAUSE_MS = 500;
+
+export type RuleMark = Pick<AlarmRuleMark, 'component' | 'from' | 'until' | 'must'>;
 
 export interface FoundLive {
   readonly bands: readonly ChartBand[];
@@ -21,7 +23,7 @@ export function useFoundLive(
   draft: RuleDraft,
   plant: number,
   component: number | undefined,
-  stretch: TimeSpan | undefined,
+  marks: readonly RuleMark[],
 ): FoundLive {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(inputOf(draft, plant, component), PAUSE_MS);
@@ -30,7 +32,7 @@ export function useFoundLive(
     meanwhile: 'keep',
   });
   const effect = settled === undefined ? undefined : replay.data;
-  const [fromMs, toMs] = [stretch?.fromMs, stretch?.toMs];
+  const marked = JSON.stringify(marks.filter((mark) => mark.component === component));
   const bands = useMemo(() => {
     const found = (effect?.alarms ?? []).map(
       ({ bracket, began_at, opened_at, ended_at, last_seen_at, text, severity }): ChartBand => ({
@@ -41,9 +43,15 @@ export function useFoundLive(
         label: text,
       }),
     );
-    if (fromMs === undefined || toMs === undefined) return found;
-    return [{ key: 'marked', fromMs, toMs, tone: 'warn' as const, label: t('alarmRules.mustFind') }, ...found];
-  }, [effect, fromMs, toMs, t]);
+    const tests = (JSON.parse(marked) as RuleMark[]).map(({ from, until, must }): ChartBand => ({
+      key: `${from} ${until}`,
+      fromMs: Date.parse(from),
+      toMs: Date.parse(until),
+      tone: 'warn',
+      label: t('alarmRules.markBand', { wanted: t(must ? 'alarmRules.mustFind' : 'alarmRules.mustNotFind') }),
+    }));
+    return [...tests, ...found];
+  }, [effect, marked, t]);
   if (settled === undefined) return { bands, said: t('alarmRules.liveWaits') };
   if (effect === undefined) return { bands, said: t(`alarmRules.${replay.isError ? 'replayFailed' : 'replaying'}`) };
   return { bands, said: t('alarmRules.liveFound', { count: effect.count }) };
