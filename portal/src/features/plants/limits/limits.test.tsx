@@ -124,11 +124,24 @@ test('4.50: a switch at a column lets its limits raise an alarm, by a rule of th
   const alarm = await screen.findByRole('switch', { name: 'Alarm von Wert 1' });
   expect(screen.getByRole('switch', { name: 'Alarm von Wert 2' })).toHaveProperty('disabled', true);
   await user.click(alarm);
-  expect(await screen.findByText('Warnung nach 10 min')).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Verzögerung des Alarms von Wert 1' })).toHaveProperty(
+    'value',
+    '10',
+  );
   const rules = async () => (await writer.client.alarmRules.list({ query: { plant } })).results;
   expect(await rules()).toMatchObject([
     { component, is_enabled: true, condition: { kind: 'limit', column: first?.col_component_data } },
   ]);
-  await user.click(await screen.findByRole('switch', { name: 'Alarm von Wert 1' }));
-  await waitFor(async () => expect(await rules()).toMatchObject([{ component, is_enabled: false }]));
+  const weight = await screen.findByRole('combobox', { name: 'Schwere des Alarms von Wert 1' });
+  await waitFor(() => expect(weight).toHaveProperty('disabled', false));
+  await user.selectOptions(weight, 'Störung');
+  await waitFor(async () => expect(await rules()).toMatchObject([{ component, severity: '2' }]));
+  const delay = await screen.findByRole('combobox', { name: 'Verzögerung des Alarms von Wert 1' });
+  await waitFor(() => expect(delay).toHaveProperty('disabled', false));
+  await user.selectOptions(delay, 'nach 30 min');
+  await waitFor(async () => expect(await rules()).toMatchObject([{ component, duration_minutes: 30 }]));
+  const off = await screen.findByRole('switch', { name: 'Alarm von Wert 1' });
+  await waitFor(() => expect(off).toHaveProperty('disabled', false));
+  await user.click(off);
+  await waitFor(async () => expect(await rules()).toMatchObject([{ component, is_enabled: false, severity: '2' }]));
 });

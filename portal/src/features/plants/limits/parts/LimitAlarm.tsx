@@ -1,13 +1,16 @@
 import type { AlarmRule, ComponentDataDescription } from '@leitwarte/core/entities';
-import { Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
+import { useRulesOf } from '../../../../shared/series/useRulesOf.ts';
 import { toast } from '../../../../shared/toasts/toast.ts';
+import styles from './LimitAlarm.module.css';
 import { nameFor, nearestRule } from './limitRules.ts';
 
 /** As the proposals of rules have it. */
 const DELAY_MINUTES = 10;
+const delays = [0, 5, 10, 15, 30, 60, 120];
+const weights = ['1', '2', '0'] as const;
 
 interface Props {
   readonly plant: number;
@@ -15,50 +18,75 @@ interface Props {
   readonly column: ComponentDataDescription;
 }
 
-/** Whether the limits of a column raise an alarm: a switch over the alarm rule that watches them. */
+type Change = Partial<Pick<AlarmRule, 'is_enabled' | 'severity' | 'duration_minutes'>>;
+
+/** Whether the limits of a column raise an alarm, of which weight and after how long: the alarm rule that watches them. */
 export function LimitAlarm({ plant, component, column }: Props) {
   const { t } = useTranslation();
-  const rules = useCall('alarmRules', 'list', { query: { plant } }, { failure: 'quiet' });
+  const rules = useRulesOf(plant);
   const makesStale = ['alarmRules', 'alarms'] as const;
   const onDone = ({ is_enabled }: AlarmRule) => toast('success', t(is_enabled ? 'limits.alarmOn' : 'limits.alarmOff'));
   const create = useChange('alarmRules', 'create', { makesStale, onDone });
   const update = useChange('alarmRules', 'update', { makesStale, onDone });
   const file = column.col_component_data;
-  const label = t('limits.cellOf', { title: t('limits.alarm'), name: column.col_description ?? '' });
-  // a rule on another page would be taken for none
-  if (file === null || rules.data === undefined || rules.data.count > rules.data.results.length) return null;
-  const rule = nearestRule(rules.data.results, component, file);
+  const labelOf = (title: string) => t('limits.cellOf', { title, name: column.col_description ?? '' });
+  if (file === null || rules === undefined) return null;
+  const rule = nearestRule(rules, component, file);
   const hasLimits = column.col_limit_low !== null || column.col_limit_upper !== null;
   const isOn = rule?.is_enabled === true;
-  const set = (is_enabled: boolean) => {
-    if (rule?.component === component) update.start({ id: rule.id, body: { is_enabled } }, { basedOn: rule });
+  const isBusy = create.isRunning || update.isRunning;
+  const minutes = rule?.duration_minutes ?? DELAY_MINUTES;
+  const set = (change: Change) => {
+    if (rule?.component === component) update.start({ id: rule.id, body: change }, { basedOn: rule });
     // a rule of the component goes before that of the plant or of its system
     else
       create.start({
         id: plant,
         body: {
-          name: rule?.name ?? nameFor(file, rules.data?.results ?? []),
+          name: rule?.name ?? nameFor(file, rules),
           component,
           condition: { kind: 'limit', column: file },
-          duration_minutes: rule?.duration_minutes ?? DELAY_MINUTES,
+          duration_minutes: minutes,
           clear_minutes: rule?.clear_minutes ?? DELAY_MINUTES,
           severity: rule?.severity ?? '1',
-          is_enabled,
+          is_enabled: true,
+          ...change,
         },
       });
   };
   return (
-    <Switch
-      size="sm"
-      aria-label={label}
-      checked={isOn}
-      disabled={create.isRunning || update.isRunning || (!hasLimits && !isOn)}
-      label={
-        rule !== undefined && isOn
-          ? t('limits.alarmAs', { weight: t(`limits.weight.${rule.severity}`), minutes: rule.duration_minutes })
-          : undefined
-      }
-      onChange={({ currentTarget }) => set(currentTarget.checked)}
-    />
+    <div className={styles.alarm}>
+      <Switch
+        size="sm"
+        aria-label={labelOf(t('limits.alarm'))}
+        checked={isOn}
+        disabled={isBusy || (!hasLimits && !isOn)}
+        onChange={({ currentTarget }) => set({ is_enabled: currentTarget.checked })}
+      />
+      {rule !== undefined && isOn && (
+        <>
+          <NativeSelect
+            size="xs"
+            aria-label={labelOf(t('limits.weightTitle'))}
+            value={rule.severity}
+            disabled={isBusy}
+            data={weights.map((value) => ({ value, label: t(`limits.weight.${value}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              set({ severity: weights.find((one) => one === value) ?? rule.severity })
+            }
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={labelOf(t('limits.delayTitle'))}
+            value={String(minutes)}
+            disabled={isBusy}
+            data={[...new Set([...delays, minutes])]
+              .toSorted((a, b) => a - b)
+              .map((count) => ({ value: String(count), label: t('limits.delay', { count }) }))}
+            onChange={({ currentTarget: { value } }) => set({ duration_minutes: Number(value) })}
+          />
+        </>
+      )}
+    </div>
   );
 }

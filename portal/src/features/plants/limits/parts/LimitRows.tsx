@@ -52,7 +52,7 @@ function alarmColumn(title: string, plant: number, component: Component): Column
   return {
     key: 'alarm',
     title,
-    width: '190px',
+    width: '290px',
     value: () => null,
     cell: ({ key }) => {
       const column = stored.get(key);
