@@ -82,7 +82,7 @@ test('36.2: tile and list say what a plant gave of what was to be expected, and 
   const losses = [{ cause: 'outage', wh: 1800, eur: 2.5 }];
   answering({ 'GET losses/': [{ plant: made.id(2), ...row, losses, parts: [{ ...part, from: today }] }] });
   await open();
-  const said = /^heute 82 % des Erwarteten · Ausfall 2,50\s€$/;
+  const said = /^heute 82 %: Ausfall 2,50\s€$/;
   expect((await screen.findByText(said)).closest('article')?.textContent).toContain('Anlage 2');
   await user.click(screen.getByText('Liste'));
   expect((await screen.findByText(said)).closest('tr')?.textContent).toContain('Anlage 2');

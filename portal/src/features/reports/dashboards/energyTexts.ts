@@ -9,7 +9,8 @@ export const energyTexts = {
     toLosses: 'Ertrag und Verluste',
     shareToday: 'heute {{percent}} % des Erwarteten',
     shareYesterday: 'gestern {{percent}} % des Erwarteten',
-    lostBy: '{{cause}} {{amount}}',
+    lostToday: 'heute {{percent}} %: {{cause}} {{amount}}',
+    lostYesterday: 'gestern {{percent}} %: {{cause}} {{amount}}',
   },
   en: {
     title: 'Energy today',
@@ -20,7 +21,8 @@ export const energyTexts = {
     toLosses: 'Energy and losses',
     shareToday: 'today {{percent}} % of expected',
     shareYesterday: 'yesterday {{percent}} % of expected',
-    lostBy: '{{cause}} {{amount}}',
+    lostToday: 'today {{percent}} %: {{cause}} {{amount}}',
+    lostYesterday: 'yesterday {{percent}} %: {{cause}} {{amount}}',
   },
 } as const;
 

@@ -111,7 +111,12 @@ export function LossesPage() {
         <Loaded reading={detail} skeleton={loading} failedText={t('losses.failed')}>
           {(found) => (
             <>
-              <LossesOfPlant detail={found} period={writtenInterval(choice)} asked={{ ...query, plant: of }} />
+              <LossesOfPlant
+                detail={found}
+                period={writtenInterval(choice)}
+                asked={{ ...query, plant: of }}
+                hrefOfDay={hrefOfDay}
+              />
               {chosenPlant && mayWriteTasks(chosenPlant) && (
                 <LossTask plant={chosenPlant} detail={found} period={writtenInterval(choice)} />
               )}

@@ -57,6 +57,25 @@ test('shows what each plant misses and why, the plant leads to its causes, and t
   expect(screen.getByRole('img', { name: 'Was fehlt, nach Viertelstunden' })).toBeTruthy();
 });
 
+test('36: a month leads to its days, a day to its quarter-hours and readings, and all of it into a mail', async () => {
+  const month = encodeURIComponent('month 06/2024 06/2024');
+  backend.openAs(owner, `/losses?interval=${month}&of=${plantId}`);
+  const days = within(await screen.findByRole('table', { name: 'Nach Tag und Komponente' }));
+  const mail = new URL(screen.getByRole('link', { name: 'Per E-Mail' }).getAttribute('href') ?? '');
+  const written = mail.searchParams.get('body')?.split('\r\n') ?? [];
+  expect(mail.searchParams.get('subject')).toMatch(/^Ertrag und Verluste: Dach Nord, /);
+  expect(written.some((line) => /^- Ausfall: [\d.,]+\skWh/.test(line))).toBe(true);
+  expect(written.some((line) => line.includes(`of=${plantId}`))).toBe(true);
+  expect(screen.queryByRole('table', { name: 'Nach Viertelstunden' })).toBeNull();
+  await user.click(within(days.getByRole('row', { name: /WR 1.*10\.06\.2024/ })).getByRole('link'));
+  const quarters = await screen.findByRole('table', { name: 'Nach Viertelstunden' });
+  // its heading, and the quarter-hours by day of three inverters; of those at night there is nothing to say
+  expect(Number(quarters.getAttribute('aria-rowcount'))).toBeGreaterThan(150);
+  expect(Number(quarters.getAttribute('aria-rowcount'))).toBeLessThan(3 * 96);
+  const day = within(screen.getByRole('table', { name: 'Nach Tag und Komponente' }));
+  expect(day.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/analyse\?of=\d+&component=\d+&/);
+});
+
 test('4.59: a task is made of a loss and keeps when, how much and why', async () => {
   backend.openAs(owner, `/losses?of=${plantId}&interval=${interval}`);
   await user.click(await screen.findByRole('button', { name: 'Aufgabe daraus machen' }));

@@ -20,6 +20,8 @@ interface Props {
 
 /** Less than that is not worth a word. */
 const LEAST_EURO = 1;
+/** From so many percent on a tile has no cause: models and sensors are no better. */
+const WELL_PERCENT = 95;
 
 /** Today's energy by kind of plant, against what was to be expected up to now and against the same day a year ago. */
 export function TodayEnergy({ plants, nowMs, onShares }: Props) {
@@ -70,10 +72,14 @@ function useShares(plants: readonly DashboardPlant[], nowMs: number, isDue: bool
       data &&
       new Map(
         plantShares(data).map(({ plant, day, percent, cause, eur }) => {
-          const share = t(day === until ? 'energyToday.shareToday' : 'energyToday.shareYesterday', { percent });
-          const isLost = cause !== undefined && eur >= LEAST_EURO;
-          const lost = isLost && t('energyToday.lostBy', { cause: text(`lossCause.${cause}`), amount: euroText(eur) });
-          return [plant, [share, lost].filter(Boolean).join(' · ')];
+          const when = day === until ? 'Today' : 'Yesterday';
+          const isLost = cause !== undefined && eur >= LEAST_EURO && percent < WELL_PERCENT;
+          return [
+            plant,
+            isLost
+              ? t(`energyToday.lost${when}`, { percent, cause: text(`lossCause.${cause}`), amount: euroText(eur) })
+              : t(`energyToday.share${when}`, { percent }),
+          ];
         }),
       ),
     [data, until, t, text],

@@ -1,10 +1,12 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { formatValue, mainCause, missingKwh } from '@leitwarte/core/rules';
+import { calendarDay, formatValue, mainCause, missingKwh } from '@leitwarte/core/rules';
 import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
+import { analysisAddress } from '../../../../shared/series/place.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
@@ -12,6 +14,8 @@ import { energyColumns } from './energyColumns.ts';
 import styles from './Losses.module.css';
 import { LossHeat } from './LossHeat.tsx';
 import { type AskedReport, useLossFiles } from './useLossFiles.ts';
+import { MailLink } from './MailLink.tsx';
+import { QuarterTable } from './QuarterTable.tsx';
 import { Waterfall } from './Waterfall.tsx';
 
 type Day = PlantLossesDetail['days'][number];
@@ -23,10 +27,12 @@ interface Props {
   /** As it stands in the head of files. */
   readonly period: string;
   readonly asked: AskedReport;
+  /** Leads to one day of the plant. */
+  readonly hrefOfDay: (day: string) => string;
 }
 
 /** Where the energy of one plant went: bars that add up, causes with their worth, days by component. */
-export function LossesOfPlant({ detail, period, asked }: Props) {
+export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
@@ -101,11 +107,33 @@ export function LossesOfPlant({ detail, period, asked }: Props) {
     ],
     [t, text],
   );
+  const navigate = useNavigate();
+  const isDay = asked.from === asked.until;
+  const hrefOf = ({ component, day }: Day) => {
+    if (!isDay) return hrefOfDay(day);
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    const at = calendarDay(year, month, date);
+    return analysisAddress({
+      of: plant.plant,
+      component,
+      columns: undefined,
+      interval: { kind: 'day', from: at, to: at },
+    });
+  };
   const prices = detail.negative_prices;
   const wanted = missing.map((key) => textOrKey(language, 'yieldMissing', key)).join('; ');
   const method = plant.method === null ? undefined : text(`yieldMethod.${plant.method}`);
   return (
-    <Page title={detail.name} level={2} actions={<DownloadMenu downloads={files} disabled={plant.method === null} />}>
+    <Page
+      title={detail.name}
+      level={2}
+      actions={
+        <>
+          {plant.method !== null && <MailLink detail={detail} period={period} />}
+          <DownloadMenu downloads={files} disabled={plant.method === null} />
+        </>
+      }
+    >
       <p className={styles.note}>
         {method === undefined ? t('losses.noMethod') : `${t('losses.method')}: ${method}. ${t('losses.sum')}`}{' '}
         {method !== undefined &&
@@ -137,12 +165,16 @@ export function LossesOfPlant({ detail, period, asked }: Props) {
           )}
         </>
       )}
+      <p className={styles.note}>{t(isDay ? 'losses.toReadings' : 'losses.toDay')}</p>
       <DataTable
         title={t('losses.days')}
         columns={byDay}
         rows={days}
         rowKey={({ component, day }) => `${component}/${day}`}
+        hrefOf={hrefOf}
+        onOpen={(row) => void navigate(hrefOf(row))}
       />
+      {detail.quarters.length > 0 && <QuarterTable detail={detail} />}
     </Page>
   );
 }
