@@ -1,5 +1,6 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
+import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { plantOf } from '../../../rights/plants.ts';
@@ -30,7 +31,7 @@ export async function readCalendar({
   )
     .where('task.ended_at', 'is', null)
     .where('task.due_on', 'is not', null)
-    .$if(plantId !== undefined, (some) => some.where('task.plant_id', '=', plantId ?? 0))
+    .where(ifAsked('task.plant_id', plantId))
     .orderBy('task.due_on')
     .orderBy('task.id')
     .limit(ORDERS_MAX)
