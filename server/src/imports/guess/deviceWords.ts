@@ -4,4 +4,4 @@ export const deviceWords =
 
 /** Headings of what is measured: whole numbers below them are values, and name no device. */
 export const quantityWords =
-  /^([uipqsftvaw]|[kmg]?wh?|[kmg]?var|[kmg]?va|hz|bar)\d*$|[\[(](k|m)?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]|leistung|spannung|strom|energie|ertrag|temperatur|druck|drehzahl|frequenz|strahlung|windgeschw|power|voltage|current|energy|yield|temperature|pressure|frequency|irradiance|speed/i;
+  /^([uipqsftvaw]|[kmg]?wh?|[kmg]?var|[kmg]?va|hz|bar)\d*$|[[(](k|m)?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]|leistung|spannung|strom|energie|ertrag|temperatur|druck|drehzahl|frequenz|strahlung|windgeschw|power|voltage|current|energy|yield|temperature|pressure|frequency|irradiance|speed/i;
