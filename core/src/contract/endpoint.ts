@@ -32,6 +32,8 @@ export type AnyAnswer = PlainAnswer | VariantAnswer<Readonly<Record<string, Plai
 export const CSV = 'text/csv';
 export const PDF = 'application/pdf';
 export const SVG = 'image/svg+xml';
+/** UTF-8 unless it says otherwise (RFC 5545, 3.1.4). */
+export const CALENDAR = 'text/calendar';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const EVENT_STREAM = 'text/event-stream';
@@ -93,6 +95,8 @@ export interface Endpoint<
    * bound to plants, since it reads plants by their rights alone.
    */
   readonly key: 'never' | 'account' | 'plants';
+  /** Programs that know no other way bring a key as the password of `Authorization: Basic`; its name is not looked at. */
+  readonly keyAsPassword: boolean;
   /** What the record of security events says of this call; undefined: nothing. */
   readonly records: SecurityEvent | undefined;
   /** Largest body in bytes where it is not the server's usual limit. */
@@ -120,6 +124,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly confirms?: Endpoint['confirms'];
   /** Default: `account`, but never for what is public, of the own account, for superusers, confirmed, recorded, or of embed keys. */
   readonly key?: Endpoint['key'];
+  readonly keyAsPassword?: boolean;
   readonly records?: SecurityEvent;
   readonly maxBodyBytes?: number;
   readonly query?: Q;
@@ -150,6 +155,7 @@ export function endpoint<
     embed: spec.embed ?? false,
     confirms: spec.confirms ?? false,
     key: spec.key ?? keyOf(spec),
+    keyAsPassword: spec.keyAsPassword ?? false,
     records: spec.records,
     maxBodyBytes: spec.maxBodyBytes,
     query: givenOrUndefined(spec.query),

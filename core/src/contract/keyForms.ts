@@ -5,11 +5,18 @@ import { entriesOf, type Contract, type Endpoint, type Route } from './endpoint.
 const reads = ({ route, acts, changes }: Endpoint): boolean =>
   !changes && !acts && (route.startsWith('GET ') || route.startsWith('POST '));
 
+/** Forms that open one call alone. */
+const ONE_CALL: Partial<Record<KeyForm, Route>> = {
+  newest_values: 'GET newest_values/',
+  calendar: 'GET calendar/',
+};
+
 /** The calls of a form; for a key bound to plants those that read plants by their rights alone. */
 export function callsOfForm(contract: Contract, form: KeyForm, isPlantBound: boolean): Route[] {
   const open = entriesOf(contract)
     .map(({ endpoint }) => endpoint)
     .filter(({ key }) => key === 'plants' || (key === 'account' && !isPlantBound));
-  if (form === 'newest_values') return open.map(({ route }) => route).filter((route) => route === 'GET newest_values/');
-  return open.filter((one) => form === 'everything' || reads(one)).map(({ route }) => route);
+  const only = ONE_CALL[form];
+  const isIn = (one: Endpoint) => (only === undefined ? form === 'everything' || reads(one) : one.route === only);
+  return open.filter(isIn).map(({ route }) => route);
 }

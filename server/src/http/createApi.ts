@@ -79,7 +79,7 @@ interface Seen {
 }
 type Environment = {
   Bindings: Connection & { readonly seen: Seen; readonly requestId: string };
-  Variables: { refusals?: Endpoint['refusals'] };
+  Variables: { refusals?: Endpoint['refusals']; keyAsPassword?: boolean };
 };
 type AnyHandler = (call: unknown) => unknown;
 
@@ -104,6 +104,7 @@ export function createApi<C extends Contract>(
     if (entry.endpoint.embed) app.use(API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), readableElsewhere(context));
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('refusals', entry.endpoint.refusals);
+      c.set('keyAsPassword', entry.endpoint.keyAsPassword);
       c.env.seen.name = `${entry.area}.${entry.name}`;
       const viewer = await identify(context, c.req.raw, c.env.address, entry.endpoint);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
@@ -129,7 +130,13 @@ export function createApi<C extends Contract>(
   app.onError((error, c) => {
     if (error instanceof FieldRefusal)
       return problemResponse(error.in(languageOf(c.req.raw)), c.get('refusals') === 'djoser');
-    if (error instanceof ApiError) return problemResponse(error.problem, c.get('refusals') === 'djoser');
+    if (error instanceof ApiError) {
+      const response = problemResponse(error.problem, c.get('refusals') === 'djoser');
+      // what asks people for a name and a password does so for this scheme alone
+      if (error.problem.status === 401 && c.get('keyAsPassword'))
+        response.headers.set('www-authenticate', 'Basic realm="Leitwarte", charset="UTF-8"');
+      return response;
+    }
     // two calls at once: the other one made, took or removed what this one counted on
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     if (c.req.raw.signal.aborted) return clientLeft();

@@ -145,6 +145,8 @@ onEveryImport('the import', (run) => {
       ['broken', 'a: [1'],
       ['a list', '- 1'],
       ['aliases', 'a: &a [1]\nb: [*a, *a]\n'],
+      ['K1: lists nested too deep', `${yaml}a: ${'['.repeat(200)}${']'.repeat(200)}\n`],
+      ['K1: items nested too deep', `${yaml}a:\n  ${'- '.repeat(200)}1\n`],
       ['two documents', `${yaml}---\n${yaml}`],
     ])('%s goes to fehler', async (_, content) => {
       await run.reopen({ plant, components: [logger({ columns })] });

@@ -2,6 +2,7 @@ import { rightsOf } from '@leitwarte/core/access';
 import type { Endpoint } from '@leitwarte/core/contract';
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
+import { bytesOfBase64 } from '../platform/base64.ts';
 import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
@@ -30,9 +31,10 @@ export async function identify(
   context: ServerContext,
   request: Request,
   address: string,
-  { route, access }: Pick<Endpoint, 'route' | 'access'>,
+  { route, access, keyAsPassword }: Pick<Endpoint, 'route' | 'access' | 'keyAsPassword'>,
 ): Promise<Viewer | undefined> {
-  const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const header = request.headers.get('authorization') ?? '';
+  const token = /^Token (\S+)$/.exec(header)?.[1] ?? (keyAsPassword ? keyIn(header) : undefined);
   if (token === undefined) return undefined;
   if (saysKey('embed', token)) return viewerOfKey(context, request, token);
   if (saysKey('api', token)) return viewerOfApiKey(context, token, address);
@@ -41,6 +43,15 @@ export async function identify(
   // what anybody may do without a session is not refused for the sake of one: who may not go on with it is a stranger
   const viewer = await viewerOf(context, tokenHash, address).catch(nobodyWhereRefused);
   return viewer?.mustEnrol === true ? undefined : viewer;
+}
+
+/** The key of a script that a program brings as the password of Basic authentication (RFC 7617); nothing else counts there. */
+function keyIn(header: string): string | undefined {
+  const [, packed = ''] = /^Basic ([\w+/=]{1,400})$/i.exec(header) ?? [];
+  const bytes = bytesOfBase64(packed) ?? new Uint8Array();
+  const pair = new TextDecoder().decode(bytes);
+  const key = pair.slice(pair.indexOf(':') + 1);
+  return saysKey('api', key) ? key : undefined;
 }
 
 /** For whom a refusal means that nobody is signed in. */

@@ -1,6 +1,7 @@
 import {
   page,
   TASK_PICTURE_BYTES,
+  WorkCalendarQuery,
   WorkOrder,
   WorkOrderAssignees,
   WorkOrderCancel,
@@ -17,7 +18,7 @@ import {
   WorkOrderStepTick,
 } from '../../entities/index.ts';
 import type { Access } from '../../access/index.ts';
-import { byTypeData, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
+import { byTypeData, CALENDAR, endpoint, file, json, PDF, XLSX } from '../endpoint.ts';
 
 const mayRead: Access = { dialog: 'task', right: 'can_read' };
 const mayWrite: Access = { dialog: 'task', right: 'can_write' };
@@ -38,6 +39,15 @@ export const workOrders = {
     access: mayRead,
     origin: 'ours',
     answer: detail,
+  }),
+  calendar: endpoint('GET calendar/', {
+    summary: 'Tasks that are due and planned work as a calendar that programs subscribe to (iCalendar)',
+    access: mayRead,
+    origin: 'ours',
+    key: 'plants',
+    keyAsPassword: true,
+    query: WorkCalendarQuery,
+    answer: file(CALENDAR, 'Leitwarte.ics'),
   }),
   sheet: endpoint('GET work_orders/{id}/sheet/', {
     summary: 'One task on paper, with checklist, history and pictures',

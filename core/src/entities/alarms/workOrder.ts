@@ -176,6 +176,9 @@ export const WorkOrderFinish = z.object({
 });
 export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
 
+/** The calendar of one plant, else of all in the viewer's lists. */
+export const WorkCalendarQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
+
 /** Tasks of a year as a file: of one plant, else of all in the viewer's lists. */
 export const WorkOrderReportRequest = z.object({
   year: z.int().min(2000).max(2199),

@@ -159,6 +159,7 @@ export const rareLabels = {
   },
   keyForm: {
     newest_values: 'Neueste Werte',
+    calendar: 'Kalender der Aufgaben und Arbeiten',
     reading: 'Alles lesen',
     everything: 'Alles, was das Konto darf',
   },

@@ -159,6 +159,7 @@ export const rareLabels = {
   },
   keyForm: {
     newest_values: 'Newest values',
+    calendar: 'Calendar of tasks and work',
     reading: 'Read everything',
     everything: 'Everything that the account may',
   },

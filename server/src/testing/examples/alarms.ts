@@ -67,6 +67,10 @@ export function workOrderExamples({ plant, root }: Setting): ExamplesOf {
   return {
     list: async () => ({ query: { plant: (await task()).plant } }),
     retrieve: async () => ({ params: { id: (await task()).id } }),
+    calendar: async () => {
+      await task();
+      return {};
+    },
     sheet: async () => ({ params: { id: (await task()).id } }),
     report: async () => ({ body: { year: 2026, plant: (await plant()).id, type_data: 'pdf' } }),
     assignees: async () => ({ params: { id: (await plant()).id } }),

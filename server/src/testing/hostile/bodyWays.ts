@@ -1,4 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
+import { farCell } from '../workbookOf.ts';
 import type { HostileServer } from './hostileServer.ts';
 import { said, type Way } from './way.ts';
 
@@ -48,6 +49,20 @@ const structure = (on: HostileServer, body: (file: object) => object) => {
       .then((file) => on.root.plants.applyStructure({ id: plantId, body: { structure: body(file) as never } })),
   );
 };
+
+/** A statement of a grid operator, compared with what was measured. */
+const statement = (name: string, content: () => Uint8Array | string) => (on: HostileServer) =>
+  said(
+    on.root.losses.statement({
+      id: on.plants.csv.plantId,
+      body: { name, base64: Buffer.from(content()).toString('base64'), type_data: 'plain' },
+    }),
+  );
+const quarters = statement('abrechnung.csv', () => {
+  const clock = (at: number) =>
+    `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`;
+  return `Zeit;Einspeisung (kWh)\n${Array.from({ length: 96 }, (_, at) => `01.03.2026 ${clock(at)};1,5\n`).join('')}`;
+});
 
 const page = (text: string) => (on: HostileServer) =>
   said(on.root.pages.update({ name: 'imprint', body: { language: 'de', text } }));
@@ -112,6 +127,20 @@ export const bodyWays: readonly Way[] = [
     named: /components|groß|detail/,
     good: (on) => structure(on, (file) => file),
     taken: /\{/,
+  },
+  {
+    name: 'a statement that is a workbook with one cell in the last corner',
+    attack: statement('abrechnung.xlsx', farCell),
+    named: /zu viele Zellen/,
+    good: quarters,
+    taken: /"quarters":96/,
+  },
+  {
+    name: 'a statement of one line',
+    attack: statement('abrechnung.csv', () => 'x'.repeat(6 * MIB)),
+    named: /kein Text mit Spalten/,
+    good: quarters,
+    taken: /"quarters":96/,
   },
   {
     name: 'a logo of 2,500 million pixels',

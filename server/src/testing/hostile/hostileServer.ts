@@ -19,7 +19,7 @@ const IDLE = `require('node:http').createServer((_, answer) => answer.end()).lis
 const STARTED_WITHIN_MS = 120_000;
 
 /** Endings of files that a plant of the server takes. */
-export const endings = ['csv', 'xlsx', 'xml', 'json'] as const;
+export const endings = ['csv', 'xlsx', 'xml', 'json', 'yaml'] as const;
 type Ending = (typeof endings)[number];
 
 /** A running server, as it is started, in a process of its own. */
@@ -142,8 +142,9 @@ async function prepare(dataDir: string) {
 }
 
 const plantOf = (ending: Ending) => ({
+  ...(ending === 'yaml' && { plant: { folder_yaml: 1 as const, file_prefix_yaml: 'wr' } }),
   system: {
-    file_extension_import_data: ending,
+    file_extension_import_data: ending === 'yaml' ? 'csv' : ending,
     import_data_element_tag: ending === 'xml' ? 'r' : null,
     import_data_compromised: 1 as const,
     import_data_compromised_extension: ending === 'json' ? 'zip' : 'gz',

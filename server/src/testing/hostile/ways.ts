@@ -28,6 +28,7 @@ const honest: Readonly<Record<Ending, () => Content>> = {
   xlsx,
   xml: () => `<d><r><Zeit>${moment()}</Zeit><Leistung>1</Leistung></r></d>`,
   json: () => JSON.stringify([{ Zeit: moment(), Leistung: 1 }]),
+  yaml: () => `Zeit: "${moment()}"\nLeistung: 1\n`,
 };
 
 const guess = (content: () => Content, name: string) => (on: HostileServer) =>
@@ -142,6 +143,20 @@ export const ways: readonly Way[] = [
     'json',
     () => `[${Array.from({ length: 20_000 }, (_, at) => `{"n${at}":1}`).join(',')}]`,
     /missing_column|too_many_cells/,
+  ),
+  file(
+    'YAML of aliases of aliases',
+    'yaml',
+    () =>
+      Array.from({ length: 30 }, (_, at) => `k${at}: &k${at} [${at ? `*k${at - 1}, *k${at - 1}` : 'x, x'}]\n`).join(''),
+    /bad_document/,
+  ),
+  file('YAML in YAML', 'yaml', () => `Zeit: ${'['.repeat(400_000)}`, /bad_document|too_large/),
+  file(
+    'YAML of a million keys',
+    'yaml',
+    () => Array.from({ length: 1_000_000 }, (_, at) => `k${at}: 1\n`).join(''),
+    /too_large/,
   ),
   file('a text of one line', 'csv', () => 'x'.repeat(8 * MIB), /line_too_long/),
   file('a gz file of much more than is read', 'csv', () => gzipSync(Buffer.alloc(80 * MIB, 'x\n')), /too_large/, '.gz'),

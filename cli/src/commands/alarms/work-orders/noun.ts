@@ -7,6 +7,7 @@ export const workOrders: Noun = {
     list: async () => (await import('./list.ts')).workOrdersList,
     show: async () => (await import('./show.ts')).workOrdersShow,
     print: async () => (await import('./print.ts')).workOrdersPrint,
+    calendar: async () => (await import('./calendar.ts')).workOrdersCalendar,
     report: async () => (await import('./report.ts')).workOrdersReport,
     create: async () => (await import('./create.ts')).workOrdersCreate,
     update: async () => (await import('./update.ts')).workOrdersUpdate,

@@ -96,3 +96,9 @@ test('4.59: a task and the tasks of a year are files; the year is one that tasks
   expect((await type('report', '--year', '1999', '--out', year)).code).toBe(2);
   expect((await type('print', '987654', '--out', sheet)).code).toBe(6);
 });
+
+test('4.59: what is due and planned is a calendar', async () => {
+  await order('create', 'Dach Nord', 'Filter reinigen', '--due', '1.3.2031');
+  expect((await type('calendar', 'Dach Nord')).stdout).toContain('DTSTART;VALUE=DATE:20310301');
+  expect((await type('calendar', 'Nirgends')).code).toBe(6);
+});

@@ -72,10 +72,21 @@ export function ApiKeysPage() {
         <Dialog title={t('apiKeys.madeTitle')} onClose={() => setMade(undefined)} sizePx={640}>
           <p>{t('apiKeys.madeText')}</p>
           <CopyLines label={t('apiKeys.key')} text={made.key} copyLabel={t('apiKeys.copyKey')} />
-          <p>{t('apiKeys.madeHelp')}</p>
-          <CopyLines label={t('apiKeys.header')} text={`Authorization: Token ${made.key}`} />
+          {made.calls.length === 1 && made.calls[0] === 'GET calendar/' ? (
+            <>
+              <p>{t('apiKeys.calendarHelp')}</p>
+              <CopyLines label={t('apiKeys.calendarAddress')} text={calendarAddress()} />
+            </>
+          ) : (
+            <>
+              <p>{t('apiKeys.madeHelp')}</p>
+              <CopyLines label={t('apiKeys.header')} text={`Authorization: Token ${made.key}`} />
+            </>
+          )}
         </Dialog>
       )}
     </Page>
   );
 }
+
+const calendarAddress = () => new URL('/api/v1/calendar/', globalThis.location.href).href;

@@ -42,3 +42,15 @@ test('4.58: a partner gets a key of a service account for the newest values of o
   await user.click(asked.getByRole('button', { name: 'Schlüssel beenden' }));
   expect(await screen.findByText('Es gibt noch keinen API-Schlüssel.')).toBeTruthy();
 });
+
+test('4.59: a key for a calendar says which address to subscribe to, and that it is the password', async () => {
+  backend.openAs(kim, '/settings/api_keys?dialog=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neuer API-Schlüssel' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Kalender');
+  await user.click(dialog.getByRole('combobox', { name: /^Öffnet/ }));
+  await user.click(await screen.findByRole('option', { name: 'Kalender der Aufgaben und Arbeiten' }));
+  await user.click(dialog.getByRole('button', { name: 'Schlüssel anlegen' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Der Schlüssel ist angelegt' }));
+  expect(made.getByLabelText('Adresse des Kalenders').textContent).toMatch(/\/api\/v1\/calendar\/$/);
+  expect(made.queryByLabelText('Kopfzeile der Anfrage')).toBeNull();
+});

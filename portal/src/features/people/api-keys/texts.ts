@@ -47,6 +47,9 @@ export const texts = {
     key: 'Schlüssel',
     copyKey: 'Schlüssel kopieren',
     header: 'Kopfzeile der Anfrage',
+    calendarHelp:
+      'Abonnieren Sie diese Adresse in Ihrem Kalender. Er fragt nach Benutzer und Passwort: der Benutzer ist beliebig, das Passwort ist der Schlüssel.',
+    calendarAddress: 'Adresse des Kalenders',
     end: 'Schlüssel beenden',
     endOf: 'Schlüssel {{name}} beenden',
     endTitle: 'Schlüssel beenden',
@@ -101,6 +104,9 @@ export const texts = {
     key: 'Key',
     copyKey: 'Copy key',
     header: 'Header of the request',
+    calendarHelp:
+      'Subscribe to this address in your calendar. It asks for user and password: any user will do, the password is the key.',
+    calendarAddress: 'Address of the calendar',
     end: 'End key',
     endOf: 'End key {{name}}',
     endTitle: 'End key',

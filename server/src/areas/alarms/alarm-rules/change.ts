@@ -4,8 +4,10 @@ import { refuse } from '@leitwarte/core/problem';
 import { columnsOfRule, DEFAULT_ZONE, formatTime, isEnergyRole, type RuleDefinition } from '@leitwarte/core/rules';
 import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlarms.ts';
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
+import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
+import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { bitOf } from '../../../measurements/columnTypes.ts';
@@ -241,7 +243,7 @@ async function columnNames(tx: Tx, plantId: number, componentId: number | null):
     .select('column.col_component_data as name')
     .distinct()
     .where('component.plant_id', '=', plantId)
-    .$if(componentId !== null, (some) => some.where('component.id', '=', componentId ?? 0))
+    .where(ifAsked('component.id', componentId ?? undefined))
     .where('column.col_component_data', '!=', '')
     .orderBy('name')
     .limit(NAMES_MAX + 1)

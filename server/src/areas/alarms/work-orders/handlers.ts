@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../../http/handlers.ts';
 import { readAssignees } from './assignees.ts';
+import { readCalendar } from './calendar.ts';
 import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
 import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
 import { readPicture, readWorkOrder, readWorkOrders } from './read.ts';
@@ -10,6 +11,7 @@ import { readYearReport } from './yearReport.ts';
 export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
   list: readWorkOrders,
   retrieve: readWorkOrder,
+  calendar: readCalendar,
   sheet: readOrderSheet,
   report: readYearReport,
   assignees: readAssignees,

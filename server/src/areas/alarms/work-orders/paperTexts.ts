@@ -1,6 +1,6 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** What tasks say on paper beside the names of kinds, states and entries. */
+/** What tasks say on paper and in calendars beside the names of kinds, states and entries. */
 const paperTexts = {
   de: {
     orders: {
@@ -28,6 +28,7 @@ const paperTexts = {
       picture: 'Bild',
       picture_left_out: '{{name}} (zu groß für das Papier, steht im Portal)',
       older: 'Ältere Einträge stehen im Portal.',
+      planned_work: 'Geplante Arbeiten: Meldungen der Anlage werden in dieser Zeit zurückgehalten.',
     },
   },
   en: {
@@ -56,6 +57,7 @@ const paperTexts = {
       picture: 'Picture',
       picture_left_out: '{{name}} (too large for paper, it is in the portal)',
       older: 'Older entries are in the portal.',
+      planned_work: 'Planned work: messages of the plant are held back meanwhile.',
     },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { type ReportColumn, type ReportTable, totalRow } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
+import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { dayEnd, dayStart } from '../../../measurements/calendar.ts';
@@ -38,7 +39,7 @@ export async function readYearReport({
         eb.and([eb('task.ended_at', 'is', null), eb('task.created_at', '<', until)]),
       ]),
     )
-    .$if(plantId !== undefined, (some) => some.where('task.plant_id', '=', plantId ?? 0))
+    .where(ifAsked('task.plant_id', plantId))
     .select((eb) =>
       eb
         .selectFrom('work_order_entry as entry')

@@ -1,0 +1,81 @@
+const LINE_BYTES = 75;
+const encoder = new TextEncoder();
+
+/** What a calendar shows on one day, or from one instant to another. */
+export interface CalendarEvent {
+  /** The same for ever: by it a program knows what it has already. */
+  readonly uid: string;
+  readonly title: string;
+  readonly text: string;
+  /** A day, yyyy-MM-dd, or milliseconds. */
+  readonly on: string | { readonly from: number; readonly until: number };
+  readonly changedAt: number;
+  readonly url?: string | undefined;
+}
+
+/** A calendar as programs subscribe to it (RFC 5545), with the time in which they are to ask again (RFC 7986). */
+export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Leitwarte//Leitwarte//DE',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent): string[] {
+  const isDay = typeof on === 'string';
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${instant(changedAt)}`,
+    `LAST-MODIFIED:${instant(changedAt)}`,
+    ...(isDay
+      ? [`DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(on)}`]
+      : [`DTSTART:${instant(on.from)}`, `DTEND:${instant(on.until)}`]),
+    `SUMMARY:${escaped(title)}`,
+    ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
+    ...(url === undefined ? [] : [`URL:${url}`]),
+    // a day on which something is due keeps nobody busy
+    ...(isDay ? ['TRANSP:TRANSPARENT'] : []),
+    'END:VEVENT',
+  ];
+}
+
+const instant = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+function dayAfter(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, ' ');
+
+/** Lines of at most 75 bytes, those that go on with a blank before; no sign is cut in two. */
+function folded(line: string): string {
+  let written = '';
+  let room = LINE_BYTES;
+  for (const sign of line) {
+    const bytes = encoder.encode(sign).length;
+    if (bytes > room) {
+      written += '\r\n ';
+      room = LINE_BYTES - 1;
+    }
+    written += sign;
+    room -= bytes;
+  }
+  return written;
+}
