@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -22,6 +22,8 @@ import { planUpgrade, upgrade } from './upgradeHere.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const quiet = () => undefined;
 const stamp = { created_at: 1, modified_at: 1 };
+/** Who runs the server. */
+const SERVICE = 65_534;
 const next = nextMigration;
 const known = withNextMigration;
 const noRoom = () => Promise.resolve({ databaseBytes: 1, neededBytes: 5_000_000_000, freeBytes: 1_000_000_000 });
@@ -165,6 +167,32 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect((await stat(join(target.dataDir, 'import', 'stadtwerke', 'a.csv'))).mode & 0o777).toBe(0o640);
     expect((await stat(join(target.dataDir, 'leitwarte.sqlite'))).mode & 0o777).toBe(0o600);
   });
+
+  // only root may give files away
+  test.skipIf(process.getuid?.() !== 0).each(['the folder that is there', 'the one that was saved'])(
+    'U8: typed as root, a restore gives everything to the owner of %s',
+    async (whose) => {
+      const { settings, dataDir, close } = await installation();
+      await mkdir(join(dataDir, 'import', 'stadtwerke'), { recursive: true });
+      await writeFile(join(dataDir, 'import', 'stadtwerke', 'a.csv'), 'x');
+      const isThere = whose === 'the folder that is there';
+      if (!isThere) await chown(dataDir, SERVICE, SERVICE);
+      await backup(settings, join(folder, 's'), { archive: false }, quiet);
+      await close();
+      const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
+      if (isThere) {
+        await mkdir(target.dataDir);
+        await chown(target.dataDir, SERVICE, SERVICE);
+      }
+      await restore(target, join(folder, 's'), quiet);
+      const owners = new Set<string>();
+      for (const name of ['', ...(await readdir(target.dataDir, { recursive: true }))]) {
+        const { uid, gid } = await stat(join(target.dataDir, name));
+        owners.add(`${uid}:${gid}`);
+      }
+      expect([...owners]).toEqual([`${SERVICE}:${SERVICE}`]);
+    },
+  );
 });
 
 test('34.6: a key that cannot be read is told before the stop, and the start changes nothing without it', async () => {
