@@ -48,6 +48,14 @@ describe('expected energy by each method', () => {
     expect(methods.byPeers(10, [silent, peer(1, 1), peer(1, 1)], noon)?.wh[0]).toBeNaN();
   });
 
+  it('36: is not pulled down by peers that stand still, unless too few are left', () => {
+    const peer = (wh: number) => ({ wh: Array.from(quarters(wh)), covered: quarters(1), capacity: 10 });
+    const middleOf = (all: readonly number[]) => methods.byPeers(10, all.map(peer), noon)?.wh[0];
+    expect(middleOf([500, 520, 540, 0, 0, 1])).toBeCloseTo(520, 8);
+    expect(middleOf([500, 540, 0, 0])).toBeCloseTo(250, 8);
+    expect(middleOf([0, 0, 0])).toBe(0);
+  });
+
   it('reads a power curve at the density of the air', () => {
     const curve = [
       [3, 0],

@@ -1,3 +1,4 @@
+import { greatestOf } from '../figures/extremes.ts';
 import { planeIrradiance, trackedOrientation, type Orientation } from './irradiance.ts';
 import { acPower, dcPower, faimanTemperature, type ModuleFacts } from './power.ts';
 import { QUARTER_MS, type QuarterGrid } from './quarters.ts';
@@ -127,12 +128,21 @@ export interface Peer {
 /** Components that make a middle one. */
 const ENOUGH_PEERS = 3;
 
-/** Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. */
+/** Share of the highest yield up to which a component stands still: it says nothing of what was due. */
+const STANDS_STILL = 0.01;
+
+/**
+ * Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. Those that
+ * stand still while three others produce do not count: a few dead ones would pull the middle down.
+ */
 export function byPeers(capacity: number, peers: readonly Peer[], grid: QuarterGrid): Expectation | undefined {
   if (peers.length < ENOUGH_PEERS) return undefined;
   const wh = Float64Array.from({ length: grid.count }, (_, at) => {
     const known = peers.filter(({ covered }) => (covered[at] ?? 0) >= 0.99);
-    const middle = median(known.map((peer) => (peer.wh[at] ?? 0) / peer.capacity));
+    const yields = known.map((peer) => (peer.wh[at] ?? 0) / peer.capacity);
+    const most = greatestOf(yields, 0);
+    const producing = yields.filter((one) => one > STANDS_STILL * most);
+    const middle = median(producing.length < ENOUGH_PEERS ? yields : producing);
     return known.length < ENOUGH_PEERS || middle === undefined ? Number.NaN : middle * capacity;
   });
   return { method: 'peers', inputs: [`peers:${peers.length}`, 'capacity'], wh };

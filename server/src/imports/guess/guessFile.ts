@@ -5,7 +5,7 @@ import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
-import { deviceWords } from './deviceWords.ts';
+import { deviceWords, quantityWords } from './deviceWords.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
@@ -253,7 +253,8 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
         (cells[at]?.length ?? 0) === rows.length,
     )
     .filter((at) => new Set(once.map(([line, row]) => `${all[line]}\n${row[at]}`)).size >= once.length * 0.99)
-    .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
+    .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName))
+    .filter((at) => !(quantityWords.test(names[at] ?? '') && cells[at]?.every((cell) => /^\d+$/.test(cell))));
   const together = Math.ceil((rows.length / moments) * 2);
   const score = (at: number) =>
     (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) +

@@ -20,6 +20,19 @@ test.each([
   });
 });
 
+test('V1: whole numbers that are measured are no devices: where two columns name a device, nothing is proposed', () => {
+  const lines = each((at) =>
+    ['Z1', 'Z2'].flatMap((meter, m) =>
+      ['L1', 'L2', 'L3'].map((phase, k) => `15.06.2026 ${clock(at)};${meter};${phase};${230 + k + 10 * m};${at}`),
+    ),
+  );
+  expect(guess(['Zeit;Zähler;Phase;U [V];I', ...lines])).toMatchObject({
+    import_sernum_column_name: null,
+    import_data_datetime_format: null,
+    remarks: ['zone_assumed', 'times_repeat'],
+  });
+});
+
 test('V1: devices that each write at seconds of their own are told apart by a heading that says so', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)}:03;A;${at},5`, `15.06.2026 ${clock(at)}:41;B;${at},5`]);
   expect(guess(['Zeit;Zähler;P', ...lines])).toMatchObject({
