@@ -6,6 +6,7 @@ import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlar
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
+import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { bitOf } from '../../../measurements/columnTypes.ts';
