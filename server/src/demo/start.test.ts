@@ -48,6 +48,18 @@ onEveryEngine('demo start', (fixture) => {
     expect(new Set(accounts.map(({ password_hash }) => password_hash)).size).toBe(6);
   });
 
+  it('37: has tasks that go on, come again, are late and are done', async () => {
+    const tasks = await fixture.db.selectFrom('work_order').selectAll().orderBy('id').execute();
+    expect(tasks.map(({ state, repeat_every }) => [state, repeat_every])).toEqual([
+      ['in_progress', null],
+      ['open', 6],
+      ['open', null],
+      ['done', null],
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(tasks.map(({ due_on }) => (due_on ?? '') < today)).toEqual([false, false, true, true]);
+  });
+
   it('adds the rest beside: what came since the last values, then the history', async () => {
     const { stages } = await start(fixture.context);
     await expect.poll(() => stages).toHaveLength(3);

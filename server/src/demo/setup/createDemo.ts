@@ -15,6 +15,7 @@ import { createPlants } from './createPlants.ts';
 import { createAlarmCodes } from './createAlarmCodes.ts';
 import { createMessages } from './createMessages.ts';
 import { createPlannedWork } from './createPlannedWork.ts';
+import { createTasks } from './createTasks.ts';
 import { createRecipients } from './createRecipients.ts';
 import { createRules } from './createRules.ts';
 import { createSystems } from './createSystems.ts';
@@ -62,6 +63,7 @@ export async function createDemo(
     const components = await createPlants(tx, world, organisations, systems);
     await createRules(tx, world, components);
     await createPlannedWork(tx, world);
+    await createTasks(tx, world);
     await createRecipients(tx, world, organisations.friedberg);
     await createMessages(tx, context.platform.mail);
     await createViews(await placedIn(tx, world, organisations.friedberg, components), systems);

@@ -11,7 +11,7 @@ import {
   sunOfGrid,
   transposed,
 } from '@leitwarte/core/rules';
-import { addDays, dayEnd, dayStart } from '../../measurements/calendar.ts';
+import { addDays, dayEnd, dayOf, dayStart } from '../../measurements/calendar.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { monthWindows, type Window } from '../../measurements/figures/windows.ts';
 import type { ComponentBalance } from './computeMonth.ts';
@@ -21,7 +21,7 @@ import type { LossPlant } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
 import { type DayQuarters, unpackQuarters } from './packedBalance.ts';
 import { around, type ColumnReadings, meansOf, readColumns } from './readings.ts';
-import { componentBalances } from './storedBalances.ts';
+import { BalancesDue, componentBalances } from './storedBalances.ts';
 
 /** What is wanted of a plant's days: reading more than that costs time. */
 export interface Wanted {
@@ -49,10 +49,12 @@ export async function dayTermsOf(
     found.set(component, days);
     days.set(day, { ...(days.get(day) ?? NO_TERMS), ...terms });
   };
-  for (const month of monthWindows(window.from, window.until)) {
-    const part = { from: Math.max(month.from, window.from), until: Math.min(month.until, window.until) };
+  const span = withReadings(plant, window, keeper.platform.now());
+  if (span === undefined) return found;
+  for (const month of monthWindows(span.from, span.until)) {
+    const part = { from: Math.max(month.from, span.from), until: Math.min(month.until, span.until) };
     if (wanted.balance || wanted.reference) {
-      const balances = await componentBalances(keeper, plant, part);
+      const balances = await balancesInTime(keeper, plant, part);
       const quarters = balances.map((one) => unpackQuarters(keeper.platform.deflate, one.quarters));
       balances.forEach((one, at) => put(one.component_id, one.sums.day, balanceTerms(one, quarters[at])));
       if (wanted.reference) await putReferences(keeper, plant, part, balances, quarters, put);
@@ -60,6 +62,23 @@ export async function dayTermsOf(
     if (wanted.operation) await putOperation(keeper, plant, part, put);
   }
   return found;
+}
+
+/** The days of a window from the plant's first readings to today; undefined without any. */
+function withReadings({ row, components }: LossPlant, { from, until }: Window, now: number): Window | undefined {
+  const first = components.reduce((least, { first_day }) => Math.min(least, first_day ?? Infinity), Infinity);
+  const days = { from: Math.max(from, first), until: Math.min(until, dayOf(row.timezone, now)) };
+  return days.from > days.until ? undefined : days;
+}
+
+/** Nothing of a plant so large that its month is computed by the schedule alone: a report is made all the same. */
+async function balancesInTime(keeper: BalanceKeeper, plant: LossPlant, days: Window): Promise<ComponentBalance[]> {
+  try {
+    return await componentBalances(keeper, plant, days);
+  } catch (error) {
+    if (!(error instanceof BalancesDue)) throw error;
+    return [];
+  }
 }
 
 type Put = (component: number, day: number, terms: Partial<BalanceTerms>) => void;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld } from '../../testing/world.ts';
+import { readDerivedTerms } from './derivedFigures.ts';
 
 const place = { latitude: 50.29, longitude: 8.75 };
 const CAPACITY = 10;
@@ -157,6 +158,42 @@ onEveryEngine('figures from balances', (fixture) => {
     );
     expect(cells).toEqual([3, 22, 5.5, null, null, null]);
     expect(Number(shown?.get('FL')?.value)).toBeCloseTo((8 * (5.5 - (6 * 5) / 60 / 2)) / CAPACITY, 1);
+  });
+
+  test('36.2: of centuries only the months with readings are read', async () => {
+    const { root, plantId, component, roles } = await open('Biogas', ['BV', 'EE']);
+    await roles('power', null);
+    const times = Array.from({ length: 97 }, (_, at) => midnight + at * 15 * MINUTE_MS);
+    await storeReadings(
+      fixture.context,
+      component.id,
+      times,
+      new Map([[component.columns[0] ?? 0, times.map(() => 8)]]),
+    );
+    let asked = 0;
+    const db = fixture.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const [found] = await readDerivedTerms(
+      { ...fixture.context, db },
+      [{ code: 'BV', daysBack: 0, components: [component.id] }],
+      [{ from: 18_000_101, until: 21_301_231 }],
+    );
+    expect(found?.terms[0]?.operatingQuarters).toBe(96);
+    // a month with readings takes a handful, and there are some 30 from June 2024 to today
+    expect(asked).toBeLessThan(1000);
+    await expect(
+      readDerivedTerms(
+        fixture.context,
+        [{ code: 'BV', daysBack: 0, components: [component.id] }],
+        [{ from: 10_101, until: 99_991_231 }],
+      ),
+    ).rejects.toMatchObject({ problem: { status: 400 } });
+    expect(await root.client.plants.retrieve({ id: plantId })).toMatchObject({ id: plantId });
   });
 
   test('36.2: a column of expected energy is not taken for what a plant gave by widgets and boards', async () => {

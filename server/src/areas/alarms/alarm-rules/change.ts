@@ -4,7 +4,6 @@ import { refuse } from '@leitwarte/core/problem';
 import { columnsOfRule, DEFAULT_ZONE, formatTime, isEnergyRole, type RuleDefinition } from '@leitwarte/core/rules';
 import { endRuleAlarms, type RuleScope } from '../../../alarms/rules/endRuleAlarms.ts';
 import { ruleOfRow, type StoredRule } from '../../../alarms/rules/storedRules.ts';
-import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
