@@ -102,6 +102,10 @@ export const formTexts = {
     liveFound_zero: 'Findet hier in den letzten 90 Tagen nichts.',
     liveFound_one: 'Findet hier in den letzten 90 Tagen 1 Alarm.',
     liveFound_other: 'Findet hier in den letzten 90 Tagen {{count}} Alarme.',
+    peersTooFew_one:
+      'Mit Nachbarn verglichen wird ab drei Komponenten, die diese Spalte haben; hier ist es eine. So findet die Regel nichts.',
+    peersTooFew_other:
+      'Mit Nachbarn verglichen wird ab drei Komponenten, die diese Spalte haben; hier sind es {{count}}. So findet die Regel nichts.',
     stretchProposed: 'Das Markierte unterscheidet sich so: {{told}}',
     stretchTake: 'Als Bedingung nehmen',
     stretchUsual:
@@ -212,6 +216,10 @@ export const formTexts = {
     liveFound_zero: 'Finds nothing here in the last 90 days.',
     liveFound_one: 'Finds 1 alarm here in the last 90 days.',
     liveFound_other: 'Finds {{count}} alarms here in the last 90 days.',
+    peersTooFew_one:
+      'Neighbours are compared from three components on that have this column; here it is one. Like this the rule finds nothing.',
+    peersTooFew_other:
+      'Neighbours are compared from three components on that have this column; here there are {{count}}. Like this the rule finds nothing.',
     stretchProposed: 'What is marked differs like this: {{told}}',
     stretchTake: 'Take as condition',
     stretchUsual: 'What is marked is like the same hours of other days; the condition has to be chosen.',

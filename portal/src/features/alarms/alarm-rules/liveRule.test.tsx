@@ -92,3 +92,16 @@ test('35: less than the neighbours for two hours, with mail, is a plant, a kind 
     .execute();
   expect(told).toEqual([{ send_mail: 1 }]);
 });
+
+test('35: where too few components have the column, the form says that their neighbours cannot be compared', async () => {
+  const [, , third] = made.componentIds;
+  await backend.context.db
+    .deleteFrom('component_column')
+    .where('component_id', '=', third ?? 0)
+    .execute();
+  const condition = { kind: 'peers', column: 'P', percent: 60 } as const;
+  const id = await made.rule({ name: 'Nachbarn', condition });
+  backend.openAs(manager, `/settings/rules?rule=${id}&dialog=edit`);
+  const form = await dialog('Regel bearbeiten');
+  expect(await form.findByText(/ab drei Komponenten, die diese Spalte haben; hier sind es 2\./)).toBeTruthy();
+});

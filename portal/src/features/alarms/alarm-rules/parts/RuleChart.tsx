@@ -38,14 +38,14 @@ export function RuleChart({ draft, plant, marks, children }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
   const choices = plant.plant_components.flatMap((component) => {
-    const column = component.component_data_description.find(
-      ({ col_component_data: name }) => name !== null && name === draft.column,
-    );
+    const column = columnOf(component, draft.column);
     const isOwn = draft.component === null || draft.component === component.id;
     return isOwn && column !== undefined ? [{ component, column }] : [];
   });
   const shown = choices.find(({ component }) => component.id === chosen) ?? choices[0];
   const found = useFoundLive(draft, plant.id, shown?.component.id, marks);
+  const having = plant.plant_components.filter((one) => columnOf(one, draft.column) !== undefined).length;
+  const isTooFew = draft.condition === 'peers' && having < PEERS_LEAST;
   if (shown === undefined) return null;
   return (
     <section className={styles.live} aria-label={t('alarmRules.live')}>
@@ -65,11 +65,18 @@ export function RuleChart({ draft, plant, marks, children }: Props) {
         bands={found.bands}
         title={`${shown.component.name} | ${draft.column ?? ''}`}
       />
+      {isTooFew && <p>{t('alarmRules.peersTooFew', { count: having })}</p>}
       <p role="status">{found.said}</p>
       {children}
     </section>
   );
 }
+
+/** A component and two others. */
+const PEERS_LEAST = 3;
+
+const columnOf = ({ component_data_description: columns }: Component, wanted: string | null) =>
+  columns.find(({ col_component_data: name }) => name !== null && name === wanted);
 
 interface CourseProps {
   readonly title: string;
