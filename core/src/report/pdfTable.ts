@@ -51,7 +51,11 @@ export function groupStarts(table: ReportTable): ReadonlySet<number> {
   return starts;
 }
 
-/** The table in pdfmake's terms: heads repeated on every page, rows never torn, as wide as the page. */
+/** Signs and lines of a text that may need more than a page in a narrow column: what does not fit one is not drawn at all. */
+const TALL = { signs: 400, lines: 15 } as const;
+const isTall = (text: string) => text.length > TALL.signs || text.split('\n', TALL.lines + 1).length > TALL.lines;
+
+/** The table in pdfmake's terms: heads repeated on every page, rows torn only where texts are long, as wide as the page. */
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
   const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
@@ -74,7 +78,7 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
     ...print,
     table: {
       headerRows: head.length,
-      dontBreakRows: true,
+      dontBreakRows: ![...body, ...foot].some((line) => line.some(isTall)),
       widths,
       body: [
         ...head,

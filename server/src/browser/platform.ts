@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { wholeTable } from '@leitwarte/core/report';
-import { pdfBytes } from '@leitwarte/core/report/pdf';
 import { xlsxBytes } from '@leitwarte/core/report/xlsx';
 import { createBackground } from '../platform/background.ts';
+import { printHere } from '../platform/printHere.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import type { HostFigures } from '../platform/hostFigures.ts';
 import { renderHowTo } from '../howTo/render.ts';
@@ -37,7 +37,7 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     // the list is larger than it is worth where everything goes with the tab
     isCommonPassword: () => Promise.resolve(false),
     knowsEncoding: isTextEncoding,
-    printPdf: pdfBytes,
+    printPdf: printHere,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
     // a tab reaches out to nobody: that there is a password is shown, and it is forgotten
     secrets: { seal: async () => 'forgotten', open: async () => undefined },

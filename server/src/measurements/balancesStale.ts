@@ -9,7 +9,8 @@ import type { DayChange } from './dayChange.ts';
 
 /**
  * Days whose balances a reading can change: causes such as soiling look 30 days back and 21 ahead, the history of a
- * plant 90 back, and a block of hourly history holds up to a month. More than `ledger.ts` reads, never less.
+ * plant 90 back, the level of a counter before a gap 30 more, and a block of hourly history holds up to a month. More than
+ * `ledger.ts` and `readings.ts` of the losses read, never less.
  */
 const DAYS_BACK = 25;
 const DAYS_AHEAD = 125;

@@ -90,8 +90,11 @@ export interface Caller {
   readonly signal: AbortSignal;
 }
 
+/** What is printed, or how it is read once its turn has come, where it is large. */
+export type ToPrint = Printable | (() => Promise<Printable>);
+
 /** Prints tables, off the thread that answers calls where there are others. */
-export type PdfPrinter = (printable: Printable, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
+export type PdfPrinter = (printable: ToPrint, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
 
 /** Writes tables as sheets of one Excel file, off that thread as well; a large one comes block by block. */
 export type XlsxWriter = (

@@ -49,8 +49,7 @@ export async function identify(
 function keyIn(header: string): string | undefined {
   const [, packed = ''] = /^Basic ([\w+/=]{1,400})$/i.exec(header) ?? [];
   const bytes = bytesOfBase64(packed) ?? new Uint8Array();
-  const pair = new TextDecoder().decode(bytes);
-  const key = pair.slice(pair.indexOf(':') + 1);
+  const [, key = ''] = /^[^:]{0,200}:(.{1,200})$/.exec(new TextDecoder().decode(bytes)) ?? [];
   return saysKey('api', key) ? key : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { knowsEncoding } from '../node/files/importFiles.ts';
-import { pdfBytes } from '@leitwarte/core/report/pdf';
 import type { ServerContext } from '../platform/context.ts';
+import { printHere } from '../platform/printHere.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { hostFigures } from '../node/host/hostFigures.ts';
@@ -126,7 +126,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     pages: memoryPages(),
     hostFigures,
     isCommonPassword,
-    printPdf: pdfBytes,
+    printPdf: printHere,
     knowsEncoding,
     writeXlsx: xlsxWriter(),
     secrets: secretsIn('', 'A'.repeat(43).concat('=')),

@@ -1,8 +1,8 @@
 import { ApiError } from '@leitwarte/core/problem';
-import type { Printable } from '@leitwarte/core/report/pdf';
 import { logoBytes } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import type { ToPrint } from '../../platform/platform.ts';
 
 /** Name and logo on the paper of an organisation; undefined for none. */
 export async function ownerOf(db: Reader, organisationId: number | null): Promise<Owner | undefined> {
@@ -19,7 +19,7 @@ interface Owner {
 export async function printedFor(
   { platform, caller }: ServerContext,
   owner: Owner | undefined,
-  tables: Printable,
+  tables: ToPrint,
 ): Promise<Uint8Array> {
   if (owner === undefined) return platform.printPdf(tables, {}, caller);
   const { name, logo } = owner;

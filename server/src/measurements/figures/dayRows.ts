@@ -79,12 +79,16 @@ export async function readPackedDays(
   return byColumn(rows);
 }
 
-/** Of columns the newest packed day up to a day on which there is a value, one other than 0 if asked so; one query. */
+/**
+ * Of columns the newest packed day up to a day on which there is a value, one other than 0 if asked so; one query.
+ * @param since The first day that counts; default: all there are.
+ */
 export async function readNewestUpTo(
   db: Reader,
   columnIds: readonly number[],
   day: number,
   ignoreZeros: boolean,
+  since = 0,
 ): Promise<Map<number, PackedDay>> {
   const found = new Map<number, PackedDay>();
   for (const ids of chunk([...new Set(columnIds)], 1)) {
@@ -95,6 +99,7 @@ export async function readNewestUpTo(
           .select(({ fn }) => fn.max('earlier.day').as('day'))
           .whereRef('earlier.component_id', '=', 'column.component_id')
           .whereRef('earlier.column_id', '=', 'column.id')
+          .where('earlier.day', '>=', since)
           .where('earlier.day', '<=', day)
           .where((own) => own('earlier.n', '>', ignoreZeros ? own.ref('earlier.zeros') : own.lit(0))),
       )

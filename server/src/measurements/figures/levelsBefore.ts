@@ -9,6 +9,7 @@ type Asked = Pick<FigureColumn, 'column_id' | 'code' | 'ignoreZeros'>;
  * fall from the level before it (decision 4.53), so that the first reading after a gap of days is judged alike, whatever
  * days are asked for. None for all others.
  *
+ * @param since the first day that counts as one before; default: all there are.
  * @param days what was read of each column from that day or one before on, in order of days.
  */
 export async function levelsBefore(
@@ -16,6 +17,7 @@ export async function levelsBefore(
   columns: readonly Asked[],
   days: ReadonlyMap<number, readonly PackedDay[]>,
   upTo: number,
+  since?: number,
 ): Promise<(column: Asked) => readonly PackedDay[]> {
   const wanted = columns.filter(({ column_id, code, ignoreZeros }) => {
     const first = days.get(column_id)?.[0];
@@ -29,6 +31,7 @@ export async function levelsBefore(
       own.map(({ column_id }) => column_id),
       upTo,
       ignoreZeros,
+      since,
     );
   };
   const [all, notZero] = [await read(false), await read(true)];

@@ -15,12 +15,14 @@ const TURNS = { atOnce: 2, waitingMost: 20 };
 export function pdfPrinter({ timeoutMs, memoryMb } = LIMITS): PdfPrinter {
   const takeTurn = fairTurns(TURNS);
   return async (printable, letterhead, caller) => {
-    const print = () =>
-      askOnce(
+    const print = async () => {
+      const tables = printedTables(typeof printable === 'function' ? await printable() : printable);
+      return await askOnce(
         'pdfWorker',
-        { tables: printedTables(printable).map(withRows), letterhead },
+        { tables: tables.map(withRows), letterhead },
         { timeoutMs, signal: caller?.signal, limits: { maxOldGenerationSizeMb: memoryMb } },
       );
+    };
     try {
       return await takeTurn(caller?.owner ?? letterhead.organisation ?? '', caller?.signal, print);
     } catch (error) {

@@ -11,6 +11,7 @@ import {
 } from '@leitwarte/core/rules';
 import { firstFrom } from '../../measurements/axis.ts';
 import { samplesOf } from '../../measurements/figures/blockFigures.ts';
+import { addDays } from '../../measurements/calendar.ts';
 import { readCounterFacts } from '../../measurements/figures/counterFacts.ts';
 import { readPackedDays } from '../../measurements/figures/dayRows.ts';
 import { levelsBefore } from '../../measurements/figures/levelsBefore.ts';
@@ -32,6 +33,12 @@ function codeOf({ role }: RoleColumn): 'FK' | 'TK' | undefined {
   return role === 'energy_day' ? 'TK' : undefined;
 }
 
+/**
+ * Days before the first from which the level of a counter before a gap is taken: as far as a change of a reading marks
+ * stored balances (`balancesStale.ts`).
+ */
+const LEVEL_DAYS = 30;
+
 /** Readings of columns in days of a plant's calendar, by column. */
 export async function readColumns(
   { db, platform, caller }: FigureSource,
@@ -49,23 +56,27 @@ export async function readColumns(
   const packed = await readPackedDays(
     db,
     columns.map(({ id }) => id),
-    days,
+    // a day before, so that a dip over the first midnight is seen
+    { from: addDays(days.from, -1), until: days.until },
   );
-  const levelOf = await levelsBefore(db, counters, packed, days.from);
+  const levelOf = await levelsBefore(db, counters, packed, addDays(days.from, -1), addDays(days.from, -LEVEL_DAYS));
   const counterOf = new Map(counters.map((counter) => [counter.column_id, counter]));
   const turn = takingTurns(caller?.signal);
   const found = new Map<number, ColumnReadings>();
   for (const column of columns) {
     const counter = counterOf.get(column.id);
     const before = counter === undefined ? [] : levelOf(counter);
-    const own = [...before, ...(packed.get(column.id) ?? [])].map((day) => ({
-      samples: samplesOf(platform, day),
-      noon: noonOf(zone, day.day),
+    const own = [...before, ...(packed.get(column.id) ?? [])].map(({ day, ...block }) => ({
+      day,
+      samples: samplesOf(platform, { day, ...block }),
+      noon: noonOf(zone, day),
     }));
     await turn();
     const facts = counter && factsOf(counter);
     const dips = counter && facts && counterDips(own, { code: counter.code, ...facts });
-    const parts = own.map(({ samples }, at) => withoutPlaces(samples, dips?.[at] ?? [])).slice(before.length);
+    const parts = own.flatMap(({ day, samples }, at) =>
+      day < days.from ? [] : [withoutPlaces(samples, dips?.[at] ?? [])],
+    );
     found.set(column.id, { column, samples: joinSamples(parts), breaks: facts?.breaks ?? [] });
   }
   return found;

@@ -229,7 +229,8 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
             own.map(({ minute }) => at(minute)),
             new Map([
               [w1, own.map(({ eighths }) => eighths / 8)],
-              [w2, own.map(({ other }) => (other % 5 === 0 ? 0 : other / 8))],
+              // the columns have gaps and zeros of their own
+              [w2, own.map(({ other }) => (other % 7 < 3 ? Number.NaN : other % 5 === 0 ? 0 : other / 8))],
             ]),
           );
         const component_id = site.component.id;

@@ -1,9 +1,8 @@
 import type { ExchangeEffect } from '@leitwarte/core/entities';
+import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { addDays, dayOf } from '../../../measurements/calendar.ts';
 import { type AssumedExchange, readBreaks } from '../../../measurements/figures/breaks.ts';
-import { storedTimes } from '../../../measurements/storedTimes.ts';
-import type { ServerContext } from '../../../platform/context.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { exchangeAsked } from '../../common/exchangeAsked.ts';
 import { type CountedColumn, countedColumns } from './counted.ts';
@@ -23,11 +22,11 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   const begun = become.filter((at) => !were.includes(at));
   const changed = [...begun, ...were.filter((at) => !become.includes(at))];
 
-  // what a break parts are the readings on both sides of it, which may lie days away; what is compared with one of them lies on
-  // its day or the next, and a report may show it a day later
-  const near = await Promise.all(changed.map((at) => readingsAround(context, component.id, at)));
-  const days = [...changed, ...near.flat()]
-    .map((at) => dayOf(plant.timezone, at))
+  // what a break parts are the readings of each column on both sides of it, which may lie days away; what is compared with one
+  // of them lies on its day or the next, and a report may show it a day later
+  const broken = [...new Set(changed.map((at) => dayOf(plant.timezone, at)))];
+  const near = await Promise.all(broken.map((day) => daysAround(context.db, component.id, day)));
+  const days = [...broken, ...new Set(near.flat())]
     .flatMap((day) => [day, addDays(day, 1), addDays(day, 2)])
     .toSorted((a, b) => a - b);
   const read = (exchange?: AssumedExchange) =>
@@ -39,21 +38,27 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   };
 }
 
-/** The newest reading before an instant and the oldest from it on. */
-async function readingsAround({ db, platform }: ServerContext, componentId: number, at: number): Promise<number[]> {
-  const blocks = db
-    .selectFrom('measurement_axis')
-    .select(['first_ts', 'last_ts'])
-    .where('component_id', '=', componentId);
-  const [before, after] = await Promise.all([
-    blocks.where('first_ts', '<', at).orderBy('first_ts', 'desc').limit(1).executeTakeFirst(),
-    blocks.where('last_ts', '>=', at).orderBy('last_ts').limit(1).executeTakeFirst(),
-  ]);
-  const within = (from: number, until: number) => storedTimes(db, platform, componentId, from, until);
-  return [
-    ...(before === undefined ? [] : (await within(before.first_ts, at)).slice(-1)),
-    ...(after === undefined ? [] : (await within(at, after.last_ts + 1)).slice(0, 1)),
-  ];
+/** Of each column of a component the newest day with a value before a day, and the oldest after it; those with 0 alone apart. */
+async function daysAround(db: Reader, componentId: number, day: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('component_column as column')
+    .where('column.component_id', '=', componentId)
+    .select((eb) => {
+      const ofColumn = eb
+        .selectFrom('measurement_day as other')
+        .whereRef('other.component_id', '=', 'column.component_id')
+        .whereRef('other.column_id', '=', 'column.id');
+      const before = ofColumn.where('other.day', '<', day).select(({ fn }) => fn.max('other.day').as('day'));
+      const after = ofColumn.where('other.day', '>', day).select(({ fn }) => fn.min('other.day').as('day'));
+      return [
+        before.where('other.n', '>', 0).as('before'),
+        before.whereRef('other.n', '>', 'other.zeros').as('before_not_zero'),
+        after.where('other.n', '>', 0).as('after'),
+        after.whereRef('other.n', '>', 'other.zeros').as('after_not_zero'),
+      ];
+    })
+    .execute();
+  return rows.flatMap((row) => Object.values(row)).filter((found) => found !== null);
 }
 
 /** Cells that the one has otherwise than the other, column by column. */

@@ -64,6 +64,26 @@ export async function workWithin(
   return rows.map((row) => workWire(row, now));
 }
 
+/** Planned work that is not over by an instant, the first first, so many at most: on one plant, or on all in the viewer's lists. */
+export async function workFrom(
+  db: Reader,
+  viewer: Viewer,
+  plantId: number | undefined,
+  from: number,
+  most: number,
+  now: number,
+): Promise<PlannedWork[]> {
+  const rows = await workRows(db)
+    .where(listedFor(viewer))
+    .where(ifAsked('work.plant_id', plantId))
+    .where('work.until_at', '>', from)
+    .orderBy('work.from_at')
+    .orderBy('work.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => workWire(row, now));
+}
+
 /** Planned work on a plant that the viewer sees; 404 for any other id. */
 export async function workRow(db: Reader, viewer: Viewer, id: number) {
   const row = await workRows(db).where('work.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();

@@ -31,6 +31,15 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
         reason: 'Trafo',
       },
     });
+    const off = await client.plannedWork.create({
+      id: made.plant,
+      body: {
+        from: new Date(START + 5 * HOUR).toISOString(),
+        until: new Date(START + 6 * HOUR).toISOString(),
+        reason: 'abgesagt',
+      },
+    });
+    await client.plannedWork.end({ id: off.id });
     const key = (plants?: number[]) =>
       client.apiKeys.create({
         body: {
@@ -80,7 +89,14 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect((await ask('calendar/', basic(`${manager.username}:${manager.token}`))).status).toBe(401);
     expect((await ask('work_orders/', basic(`kalender:${made.key}`))).status).toBe(401);
     expect((await ask('work_orders/', `Token ${made.key}`)).status).toBe(403);
-    for (const wrong of ['Basic', 'Basic ???', basic('x'), basic(`:${made.key}x`), `Basic ${'A'.repeat(500)}`])
+    for (const wrong of [
+      'Basic',
+      'Basic ???',
+      basic('x'),
+      basic(made.key),
+      basic(`:${made.key}x`),
+      `Basic ${'A'.repeat(500)}`,
+    ])
       expect((await ask('calendar/', wrong)).status, wrong).toBe(401);
     const other = await (await createWorld(context)).plant({ name: 'Fremd' });
     expect((await ask(`calendar/?plant=${other}`, basic(`k:${made.key}`))).status).toBe(404);
@@ -93,7 +109,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
 
 test('4.59: lines of a calendar are at most 75 bytes, and cut no sign in two', () => {
   const title = `${'ä'.repeat(60)}🌞${'ö'.repeat(60)}\u0007`;
-  const written = calendarText('Leitwarte', [
+  const written = calendarText({ name: 'Leitwarte', now: START }, [
     { uid: 'task-1@leitwarte', title, text: '', on: '2026-02-28', changedAt: START },
   ]);
   const lines = written.split('\r\n');

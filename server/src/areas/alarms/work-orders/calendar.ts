@@ -4,7 +4,7 @@ import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { plantOf } from '../../../rights/plants.ts';
-import { workWithin } from '../planned-work/read.ts';
+import { workFrom } from '../planned-work/read.ts';
 import { type CalendarEvent, calendarText } from './ics.ts';
 import { paperText } from './paperTexts.ts';
 import { listedOrders } from './read.ts';
@@ -12,10 +12,10 @@ import { orderWire } from './wire.ts';
 
 /** Tasks in a calendar at most, those that are due first. */
 const ORDERS_MAX = 2000;
+/** Planned works there at most, those that come first. */
+const WORKS_MAX = 1000;
 /** How long planned work stays there once it is over. */
 const PAST_MS = 31 * DAY_MS;
-/** Nothing is planned later than that. */
-const LATEST = Date.UTC(9999, 0, 1);
 
 /** Tasks that are open and due some day, and planned work, as programs for calendars subscribe to them. */
 export async function readCalendar({
@@ -34,11 +34,11 @@ export async function readCalendar({
     .where(ifAsked('task.plant_id', plantId))
     .orderBy('task.due_on')
     .orderBy('task.id')
-    .limit(ORDERS_MAX)
+    .limit(ORDERS_MAX + 1)
     .execute();
-  const works = await workWithin(db, viewer, plantId, { from: now - PAST_MS, until: LATEST }, now);
+  const works = await workFrom(db, viewer, plantId, now - PAST_MS, WORKS_MAX + 1, now);
   const link = (path: string) => platform.mail.link(path);
-  const orders = rows.map((row): CalendarEvent => {
+  const orders = rows.slice(0, ORDERS_MAX).map((row): CalendarEvent => {
     const order = orderWire(row, now);
     const said = [
       `${text(language, `workOrderKind.${order.kind}`)}, ${text(language, `workOrderState.${order.state}`)}`,
@@ -55,17 +55,26 @@ export async function readCalendar({
       url: link(`/work_orders?task=${order.id}`),
     };
   });
-  const planned = works.map((work): CalendarEvent => {
-    const until = Date.parse(work.ended_at ?? work.until);
-    return {
-      uid: `planned-work-${work.id}@leitwarte`,
-      title: `${work.reason} (${work.plant_name})`,
-      text: paperText(language, 'orders.planned_work'),
-      on: { from: Date.parse(work.from), until: Math.max(until, Date.parse(work.from)) },
-      changedAt: Date.parse(work.ended_at ?? work.created_at ?? work.from),
-    };
+  const planned = works.slice(0, WORKS_MAX).flatMap((work): CalendarEvent[] => {
+    const [from, until] = [Date.parse(work.from), Date.parse(work.ended_at ?? work.until)];
+    // called off before it began
+    if (until <= from) return [];
+    return [
+      {
+        uid: `planned-work-${work.id}@leitwarte`,
+        title: `${work.reason} (${work.plant_name})`,
+        text: paperText(language, 'orders.planned_work'),
+        on: { from, until },
+      },
+    ];
   });
+  const isCut = rows.length > ORDERS_MAX || works.length > WORKS_MAX;
   const name = [platform.mail.product, plant?.name].filter(Boolean).join(' · ');
-  const content = new TextEncoder().encode(calendarText(name, [...orders, ...planned]));
+  const content = new TextEncoder().encode(
+    calendarText({ name, now, about: isCut ? paperText(language, 'orders.calendar_cut') : undefined }, [
+      ...orders,
+      ...planned,
+    ]),
+  );
   return { name: 'Leitwarte.ics', content };
 }

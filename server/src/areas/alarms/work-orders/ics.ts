@@ -9,12 +9,20 @@ export interface CalendarEvent {
   readonly text: string;
   /** A day, yyyy-MM-dd, or milliseconds. */
   readonly on: string | { readonly from: number; readonly until: number };
-  readonly changedAt: number;
+  /** Undefined where it is not known. */
+  readonly changedAt?: number | undefined;
   readonly url?: string | undefined;
 }
 
+interface CalendarFrame {
+  readonly name: string;
+  /** What has to be said of all of it. */
+  readonly about?: string | undefined;
+  readonly now: number;
+}
+
 /** A calendar as programs subscribe to it (RFC 5545), with the time in which they are to ask again (RFC 7986). */
-export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+export function calendarText({ name, about, now }: CalendarFrame, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,19 +33,20 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
+    ...(about === undefined ? [] : [`DESCRIPTION:${escaped(about)}`, `X-WR-CALDESC:${escaped(about)}`]),
+    ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent): string[] {
+function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent, now: number): string[] {
   const isDay = typeof on === 'string';
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${instant(changedAt)}`,
-    `LAST-MODIFIED:${instant(changedAt)}`,
+    `DTSTAMP:${instant(now)}`,
+    ...(changedAt === undefined ? [] : [`LAST-MODIFIED:${instant(changedAt)}`]),
     ...(isDay
       ? [`DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(on)}`]
       : [`DTSTART:${instant(on.from)}`, `DTEND:${instant(on.until)}`]),

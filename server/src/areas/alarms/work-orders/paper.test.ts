@@ -65,13 +65,29 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     await expect(without.client.workOrders.sheet({ id })).rejects.toMatchObject(refused(403));
   });
 
-  test('a picture that cannot be drawn costs the paper its pictures and nothing else', async () => {
+  test('a picture that cannot be drawn is left out, and nothing else', async () => {
     const { workOrders, create } = await open({ printPdf: pdfPrinter() });
     const { id } = await create('Dichtung prüfen');
     await workOrders.addPicture({ id, body: { name: 'hohl.png', base64: HOLLOW_PNG } });
-    const said = pdfWords((await workOrders.sheet({ id })).bytes).join(' ');
-    expect(said).toContain('Dichtung prüfen');
-    expect(said).toContain('hohl.png (zu groß für das Papier, steht im Portal)');
+    await workOrders.addPicture({ id, body: { name: 'gut.png', base64: PICTURE } });
+    const { bytes } = await workOrders.sheet({ id });
+    expect(pdfWords(bytes).join(' ')).toContain('Dichtung prüfen');
+    // a picture and how it lets shine through
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(2);
+  });
+
+  test('texts longer than a page are printed whole', async () => {
+    const { workOrders, create, plant } = await open();
+    const lines = Array.from({ length: 120 }, (_, index) => `Zeile ${index + 1}.`);
+    const { id } = await create('Lang', { description: lines.join('\n') });
+    expect(pdfWords((await workOrders.sheet({ id })).bytes).join(' ')).toContain('Zeile 120.');
+    await workOrders.finish({ id, body: { result: `${'Wort '.repeat(780)}Ende.` } });
+    const { bytes } = await workOrders.report({ body: { year: 2026, plant, type_data: 'pdf' } });
+    expect(pdfWords(bytes).join(' ')).toContain('Ende.');
   });
 
   test('a year has what ended in it by its calendar, then what was open, with the minutes of each', async () => {
@@ -93,7 +109,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     };
     const titles = (rows: readonly (readonly unknown[])[]) =>
       rows.map((row) => row.find((cell) => ['Silvester', 'Neujahr', 'Später', 'Bald'].includes(String(cell))));
-    expect(titles(await rowsOf(2026, plant))).toEqual(['Silvester', 'Bald', 'Später']);
+    expect(titles(await rowsOf(2026, plant))).toEqual(['Silvester', 'Bald', 'Später', 'Neujahr']);
     expect(titles(await rowsOf(2027))).toEqual(['Neujahr', 'Bald', 'Später']);
     expect((await rowsOf(2026))[0]).toEqual(expect.arrayContaining(['Solarpark', 30, 'Silvester fertig', 'erledigt']));
     expect(await rowsOf(2025)).toEqual([]);

@@ -26,9 +26,11 @@ const paperTexts = {
       step_done: 'Checkliste, erledigt',
       step_open: 'Checkliste, offen',
       picture: 'Bild',
-      picture_left_out: '{{name}} (zu groß für das Papier, steht im Portal)',
+      picture_left_out: '{{name}} (nicht gedruckt, steht im Portal)',
       older: 'Ältere Einträge stehen im Portal.',
       planned_work: 'Geplante Arbeiten: Meldungen der Anlage werden in dieser Zeit zurückgehalten.',
+      calendar_cut:
+        'Nicht alles passt in diesen Kalender: Es stehen da die 2000 Aufgaben, die zuerst fällig sind, und die nächsten 1000 Arbeiten.',
     },
   },
   en: {
@@ -55,9 +57,11 @@ const paperTexts = {
       step_done: 'Checklist, done',
       step_open: 'Checklist, open',
       picture: 'Picture',
-      picture_left_out: '{{name}} (too large for paper, it is in the portal)',
+      picture_left_out: '{{name}} (not printed, it is in the portal)',
       older: 'Older entries are in the portal.',
       planned_work: 'Planned work: messages of the plant are held back meanwhile.',
+      calendar_cut:
+        'This calendar does not hold everything: there are the 2000 tasks that are due first, and the next 1000 works.',
     },
   },
 } as const;

@@ -8,7 +8,6 @@ import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
 import { base64Of } from '../../../platform/base64.ts';
-import type { ServerContext } from '../../../platform/context.ts';
 import { ownerOf, printedFor } from '../../common/printed.ts';
 import { paperText } from './paperTexts.ts';
 import { cleanPicture } from './picture.ts';
@@ -16,7 +15,7 @@ import { ENTRIES_SHOWN, orderRow, workOrderDetail } from './read.ts';
 
 /** Bytes of the pictures that one sheet takes; those behind them are named only. */
 const PAPER_BYTES = 30 * 1024 * 1024;
-/** PNGs are decoded to be printed, JPEGs are taken as they are. */
+/** Of all its PNGs together, which are unpacked to be printed; JPEGs are taken as they are. */
 const PAPER_PNG_PIXELS = 4_000_000;
 
 /** A task on paper: what is to be done, its checklist, what was written, its pictures. */
@@ -30,39 +29,20 @@ export async function readOrderSheet({
   const { timezone, plant_organisation } = await orderRow(context.db, viewer, id);
   const order = await workOrderDetail(context.db, viewer, id, now);
   const owner = await ownerOf(context.db, plant_organisation);
-  const print = (pictures: readonly PaperPicture[]) =>
-    printedFor(context, owner, sheetTable(order, pictures, { zone: timezone, now, language }));
-  const content = await withPictures(context, id, await picturesFor(context.db, order), print);
+  const frame = { zone: timezone, now, language };
+  // pictures are read when their turn has come to be printed
+  const content = await printedFor(context, owner, async () =>
+    sheetTable(order, await picturesFor(context.db, order), frame),
+  );
   return { name: fileNames.workOrder(order.plant_name, id), content };
 }
 
-/** What one prints with pictures, without them where one of them cannot be drawn. */
-async function withPictures(
-  { platform, caller }: ServerContext,
-  task: number,
-  pictures: readonly PaperPicture[],
-  print: (pictures: readonly PaperPicture[]) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
-  try {
-    return await print(pictures);
-  } catch (error) {
-    if (pictures.length === 0 || caller?.signal.aborted === true) throw error;
-    platform.log.warn({ task, error: String(error) }, 'task printed without pictures');
-    return print([]);
-  }
-}
-
+/** As many pictures as paper takes, in their order. */
 async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promise<PaperPicture[]> {
-  let left = PAPER_BYTES;
-  const fitting = pictures.filter(({ size }) => {
-    if (size > left) return false;
-    left -= size;
-    return true;
-  });
-  const chosen = new Set(fitting.map((one) => one.id));
+  const left = { bytes: PAPER_BYTES, pixels: PAPER_PNG_PIXELS };
   const printed: PaperPicture[] = [];
   for (const one of pictures) {
-    if (!chosen.has(one.id)) continue;
+    if (one.size > left.bytes) continue;
     const row = await db
       .selectFrom('work_order_picture')
       .select(['media_type', 'content'])
@@ -71,7 +51,10 @@ async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promi
       .executeTakeFirst();
     if (row === undefined) continue;
     const bytes = new Uint8Array(row.content);
-    if (row.media_type === 'image/png' && (cleanPicture(bytes)?.pixels ?? Infinity) > PAPER_PNG_PIXELS) continue;
+    const pixels = row.media_type === 'image/png' ? (cleanPicture(bytes)?.pixels ?? Infinity) : 0;
+    if (pixels > left.pixels) continue;
+    left.bytes -= one.size;
+    left.pixels -= pixels;
     printed.push({ key: one.id, caption: one.name, dataUrl: `data:${row.media_type};base64,${base64Of(bytes)}` });
   }
   return printed;

@@ -16,8 +16,8 @@ import { orderWire } from './wire.ts';
 const ORDERS_MAX = 2000;
 
 /**
- * Tasks of a year as a file: those that ended in it, by the day of their end, and after them those that are still open and
- * began before its end, by the day on which they are due.
+ * Tasks of a year as a file: those that ended in it, by the day of their end, and after them those that were open at its
+ * end, by the day on which they are due.
  */
 export async function readYearReport({
   context,
@@ -36,7 +36,10 @@ export async function readYearReport({
     .where((eb) =>
       eb.or([
         eb.and([eb('task.ended_at', '>=', from), eb('task.ended_at', '<', until)]),
-        eb.and([eb('task.ended_at', 'is', null), eb('task.created_at', '<', until)]),
+        eb.and([
+          eb('task.created_at', '<', until),
+          eb.or([eb('task.ended_at', 'is', null), eb('task.ended_at', '>=', until)]),
+        ]),
       ]),
     )
     .where(ifAsked('task.plant_id', plantId))
@@ -48,8 +51,7 @@ export async function readYearReport({
         .select((inner) => inner.fn.sum<number | null>('entry.amount').as('minutes'))
         .as('minutes'),
     )
-    .orderBy((eb) => eb.case().when('task.ended_at', 'is', null).then(1).else(0).end())
-    .orderBy('task.ended_at')
+    .orderBy((eb) => eb.case().when('task.ended_at', '<', until).then(eb.ref('task.ended_at')).else(until).end())
     .orderBy((eb) => eb.fn.coalesce('task.due_on', eb.val('9999')))
     .orderBy('task.id')
     .limit(ORDERS_MAX + 1)
