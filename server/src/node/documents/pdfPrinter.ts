@@ -17,7 +17,7 @@ export function pdfPrinter({ timeoutMs, memoryMb } = LIMITS): PdfPrinter {
   return async (printable, letterhead, caller) => {
     const print = async () => {
       const tables = printedTables(typeof printable === 'function' ? await printable() : printable);
-      return await askOnce(
+      return askOnce(
         'pdfWorker',
         { tables: tables.map(withRows), letterhead },
         { timeoutMs, signal: caller?.signal, limits: { maxOldGenerationSizeMb: memoryMb } },

@@ -20,13 +20,20 @@ import type { BalanceKeeper } from './keepMonth.ts';
 import { operationTerms } from './operation.ts';
 import { type DayQuarters, unpackQuarters } from './packedBalance.ts';
 import { around, type ColumnReadings, meansOf, readColumns } from './readings.ts';
-import { BalancesDue, componentBalances } from './storedBalances.ts';
+import { BalancesDue, componentBalances, type Spent } from './storedBalances.ts';
 
 /** What is wanted of a plant's days: reading more than that costs time. */
 export interface Wanted {
   readonly balance: boolean;
   readonly operation: boolean;
   readonly reference: boolean;
+}
+
+/** What the plants of one report share, and what is not known of them. */
+export interface TermsOfReport {
+  readonly spent: Spent;
+  /** Is told of days whose balances only the schedule computes: figures of them are not known. */
+  readonly onDue: (days: Window) => void;
 }
 
 /** Terms by component and day. */
@@ -43,6 +50,7 @@ export async function dayTermsOf(
   plant: LossPlant,
   window: Window,
   wanted: Wanted,
+  report: TermsOfReport,
 ): Promise<DayTerms> {
   const found: DayTerms = new Map();
   const put = (component: number, day: number, terms: Partial<BalanceTerms>) => {
@@ -55,7 +63,7 @@ export async function dayTermsOf(
   for (const month of monthWindows(span.from, span.until)) {
     const part = { from: Math.max(month.from, span.from), until: Math.min(month.until, span.until) };
     if (wanted.balance || wanted.reference) {
-      const balances = await balancesInTime(keeper, plant, part);
+      const balances = await balancesInTime(keeper, plant, part, report);
       const quarters = balances.map((one) => unpackQuarters(keeper.platform.deflate, one.quarters));
       const leastOf = new Map(plant.components.map(({ id, capacity }) => [id, (capacity ?? 0) * 250 * LEAST_SHARE]));
       balances.forEach((one, at) =>
@@ -75,12 +83,18 @@ function withReadings({ row, components }: LossPlant, { from, until }: Window, n
   return days.from > days.until ? undefined : days;
 }
 
-/** Nothing of a plant so large that its month is computed by the schedule alone: a report is made all the same. */
-async function balancesInTime(keeper: BalanceKeeper, plant: LossPlant, days: Window): Promise<ComponentBalance[]> {
+/** Nothing of a month that is too much for this report: it is made all the same, and told what it does not know. */
+async function balancesInTime(
+  keeper: BalanceKeeper,
+  plant: LossPlant,
+  days: Window,
+  { spent, onDue }: TermsOfReport,
+): Promise<ComponentBalance[]> {
   try {
-    return await componentBalances(keeper, plant, days);
+    return await componentBalances(keeper, plant, days, spent);
   } catch (error) {
     if (!(error instanceof BalancesDue)) throw error;
+    onDue(days);
     return [];
   }
 }
