@@ -147,6 +147,9 @@ onEveryImport('the import', (run) => {
       ['aliases', 'a: &a [1]\nb: [*a, *a]\n'],
       ['K1: lists nested too deep', `${yaml}a: ${'['.repeat(200)}${']'.repeat(200)}\n`],
       ['K1: items nested too deep', `${yaml}a:\n  ${'- '.repeat(200)}1\n`],
+      ['K1: many tags', `${yaml}a: ${'! '.repeat(200)}\n`],
+      ['K1: many anchors', `${yaml}a: ${'&a '.repeat(200)}\n`],
+      ['K1: closing signs without opening ones', `${yaml}a: ${']}'.repeat(200)}\n`],
       ['two documents', `${yaml}---\n${yaml}`],
     ])('%s goes to fehler', async (_, content) => {
       await run.reopen({ plant, components: [logger({ columns })] });

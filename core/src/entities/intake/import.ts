@@ -298,6 +298,7 @@ export const ImportGuess = z
         'unit_differs',
         'times_repeat',
         'times_apart',
+        'wider_than_header',
         'no_date',
         'no_header',
         'lines_before_header',

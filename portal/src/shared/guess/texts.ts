@@ -28,6 +28,8 @@ export const texts = {
         'Mehrere Zeilen haben dieselbe Zeit und andere Werte, und keine Spalte sagt, wovon sie sind: es ist kein Zeitformat vorgeschlagen. Zu prüfen sind Gerätespalte, Zeitspalte und Form.',
       times_apart:
         'Mehrere Spalten haben eigene Zeiten. Gelesen wird nur, was zur ersten Zeitspalte gehört; für die anderen ist die Ausgabe mit einer gemeinsamen Zeitspalte oder je Kanal in eine eigene Datei einzustellen.',
+      wider_than_header:
+        'Die meisten Zeilen haben mehr gefüllte Felder als die Kopfzeile Spalten: der Import weist sie ab. Mit Komma als Trennzeichen braucht es einen Dezimalpunkt; sonst fehlen der Kopfzeile Namen.',
       no_date:
         'Es gibt keine Spalte mit einem Datum. Steht alles in einer Spalte, ist das Trennzeichen zu setzen; steht das Datum im Dateinamen oder über der Kopfzeile, heißt die Datumsspalte #file oder #head. Sonst braucht die Datei eine Zeit in jeder Zeile: das Gerät so einstellen oder als CSV exportieren.',
       no_header: 'Die Datei hat keine Kopfzeile.',
@@ -61,6 +63,8 @@ export const texts = {
         'Several lines have the same time and other values, and no column says what they are of: no time format is proposed. Check device column, time column and form.',
       times_apart:
         'Several columns have times of their own. Only what belongs to the first time column is read; for the others set the export to one common time column, or to a file for each channel.',
+      wider_than_header:
+        'Most lines have more filled cells than the header has columns: the import rejects them. With a comma as separator a decimal point is needed; otherwise the header lacks names.',
       no_date:
         'There is no column with a date. Where everything is in one column, set the separator; where the date is in the file name or above the header, the date column is called #file or #head. Otherwise the file needs a time in each line: set the device so, or export as CSV.',
       no_header: 'The file has no header line.',

@@ -3,5 +3,11 @@ export const deviceWords =
   /ger[äa]t|device|inverter|wechselrichter|^wr|wea|z[äa]hler|(^|[^a])meter|seri|^sn|s\/?n\b|station|anlage|plant|site|turbine|modul|logger/i;
 
 /** Headings of what is measured: whole numbers below them are values, and name no device. */
-export const quantityWords =
+const quantityWords =
   /^([uipqsftvaw]|[kmg]?wh?|[kmg]?var|[kmg]?va|hz|bar)\d*$|[[(](k|m)?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]|leistung|spannung|strom|energie|ertrag|temperatur|druck|drehzahl|frequenz|strahlung|windgeschw|power|voltage|current|energy|yield|temperature|pressure|frequency|irradiance|speed/i;
+
+const unitBehind = /[[(][kmg]?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]/i;
+
+/** A heading of devices may hold a word of what they measure, as in `Stromzähler`, but no unit. */
+export const isQuantity = (heading: string): boolean =>
+  quantityWords.test(heading) && (!deviceWords.test(heading) || unitBehind.test(heading));

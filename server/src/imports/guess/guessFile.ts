@@ -5,7 +5,7 @@ import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
-import { deviceWords, quantityWords } from './deviceWords.ts';
+import { deviceWords, isQuantity } from './deviceWords.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
@@ -13,7 +13,7 @@ import { overwritesMost } from './repeats.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
-import { sampleTable, type SampleTable } from './table.ts';
+import { isWiderThanHeader, sampleTable, type SampleTable } from './table.ts';
 import {
   comesTwice,
   isOtherMoment,
@@ -25,7 +25,7 @@ import {
   zoneColumn,
 } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
-import { clocksIn, guessedZone, isZoneColumn } from './zone.ts';
+import { clocksIn, guessedZone, isStamp, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
@@ -139,7 +139,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
   const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
   const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
-  const ownNames = table.names.filter((_, at) => isOfTime(time, at));
+  const ownNames = headingsOfTime(table, time);
   const zone =
     time.format === null
       ? undefined
@@ -205,6 +205,7 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
       ...(midnight === undefined ? [] : (['midnight_ends_day'] as const)),
       ...(repeats ? (['times_repeat'] as const) : []),
       ...(apart.size > 0 ? (['times_apart'] as const) : []),
+      ...(isWiderThanHeader(table) ? (['wider_than_header'] as const) : []),
       ...(hasTime ? [] : (['no_date'] as const)),
       ...(table.hasHeader ? [] : (['no_header'] as const)),
       ...(table.linesBefore > 0 ? (['lines_before_header'] as const) : []),
@@ -229,7 +230,16 @@ const timeColumnOf = ({ names }: SampleTable, { dates, time, given }: TimeColumn
 
 const isGap = (cell: string) => cell === '' || isNumberGap(cell);
 
+/** What stands above the time's columns, and in the lines directly around the header. */
+const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: TimeColumns) => [
+  ...names.filter((_, at) => isOfTime(time, at)),
+  ...[...above, ...below].flatMap((line) => line.filter((cell, at) => isOfTime(time, at) && !isStamp(cell))),
+];
+
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
+
+/** Of the lines so many lie outside the hour that comes twice, else all of them are judged. */
+const SINGLE_SHARE = 0.2;
 
 /**
  * The column that tells devices apart: times repeat, and together with it none does. Of several the one whose name
@@ -242,7 +252,8 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   const moments = new Set(all).size;
   const twice = comesTwice(momentsIn(table, time), time.format);
   const single = [...rows.entries()].filter(([line]) => twice[line] !== true);
-  const once = single.length > 0 ? single : [...rows.entries()];
+  // of a few lines any word would tell devices apart
+  const once = single.length >= rows.length * SINGLE_SHARE ? single : [...rows.entries()];
   if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
   const apart = names
     .map((_, at) => at)
@@ -254,7 +265,7 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
     )
     .filter((at) => new Set(once.map(([line, row]) => `${all[line]}\n${row[at]}`)).size >= once.length * 0.99)
     .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName))
-    .filter((at) => !(quantityWords.test(names[at] ?? '') && cells[at]?.every((cell) => /^\d+$/.test(cell))));
+    .filter((at) => !(isQuantity(names[at] ?? '') && cells[at]?.every((cell) => /^\d+$/.test(cell))));
   const together = Math.ceil((rows.length / moments) * 2);
   const score = (at: number) =>
     (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) +

@@ -178,6 +178,14 @@ test('V5: of a header in two lines the one with most names stays the header, a l
     'P',
     'E',
   ]);
+  const wide = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at};${at};${at}`]);
+  expect(
+    guess(['Zeit;WR1;WR1;WR1;WR1', ';P;U;I;T', ...wide])
+      ?.columns.map(({ name }) => name)
+      .slice(1),
+  ).toEqual(['P', 'U', 'I', 'T']);
+  const twoLines = guess(['Datum/Zeit;WR1;WR1;WR2;WR2', '[lokal];P WR1;U WR1;P WR2;U WR2', ...wide]);
+  expect(twoLines?.columns.map(({ name }) => name)).toContain('U WR2');
   expect(guess(['Zeit;P;E', 'Datum;kW;kWh', ...lines])?.columns.map(({ name }) => name)).toEqual(['Zeit', 'P', 'E']);
 });
 
@@ -188,9 +196,32 @@ test('4.54, V2: a header with fewer names than its lines have cells stays the he
     import_data_date_column_name: 'time',
     columns: [{ name: 'time' }, { name: 'power' }, { name: 'energy' }],
   });
+  expect(guess(['time,power,energy', ...commas])?.remarks).toContain('wider_than_header');
+  const filled = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at};7`]);
+  expect(guess(['Zeit;P;U', ...filled])?.remarks).toContain('wider_than_header');
   const ended = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at};`]);
   expect(guess(['Zeit;P;E', ...ended])).toMatchObject({
     import_data_header: null,
     columns: [{ name: 'Zeit' }, { name: 'P' }, { name: 'E' }],
+    remarks: ['zone_assumed'],
   });
+});
+
+test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Druckstation Nr'])(
+  'V1: a heading of devices such as %s may say what they measure',
+  (heading) => {
+    const lines = each((at) => [47110, 47111].map((id) => `15.06.2026 ${clock(at)};${id};${at + id},5`));
+    expect(guess([`Zeit;${heading};kWh`, ...lines])).toMatchObject({
+      import_sernum_column_name: heading,
+      devices: ['47110', '47111'],
+    });
+  },
+);
+
+test('V1: lines of the hour that comes twice tell no devices apart where the file has hardly any others', () => {
+  const lines = Array.from(
+    { length: 24 },
+    (_, at) => `25.10.2026 02:${String((at % 12) * 5).padStart(2, '0')};Lauf;${at},5`,
+  );
+  expect(guess(['Zeit;Zustand;P', '25.10.2026 01:55;Lauf;1,5', ...lines])?.import_sernum_column_name).toBeNull();
 });

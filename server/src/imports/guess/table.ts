@@ -142,7 +142,10 @@ function partsOf(
   }
   const block = Array.from({ length: data - top }, (_, at) => top + at);
   const most = block.reduce((least, at) => Math.max(least, namesIn(all[at])), 0);
-  const known = block.filter((at) => namesIn(all[at]) * 2 >= most && namesTime(all[at], all[data]));
+  // of names in two lines, those that differ for each column name it
+  const isNamed = block.some((at) => namesIn(all[at]) === most && figuresIn(all[at] ?? []) === 0);
+  const least = isNamed ? most : most / 2;
+  const known = block.filter((at) => namesIn(all[at]) >= least && namesTime(all[at], all[data]));
   const header = (known.length > 0 ? known : block).reduce((a, b) => (namesIn(all[b]) > namesIn(all[a]) ? b : a));
   return { header, above: top, data };
 }
@@ -164,6 +167,10 @@ const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
 /** Words for the most part, above figures: a header may name a station or a year by its number. */
 const isNames = (cells: readonly string[], next: readonly string[] = []) =>
   cells.filter((cell) => /^\p{L}/u.test(cell)).length * 2 >= cells.length && figuresIn(cells) * 2 < figuresIn(next);
+
+/** Whether most lines hold something behind the last heading, for which the import rejects them. */
+export const isWiderThanHeader = ({ hasHeader, names, rows }: SampleTable): boolean =>
+  hasHeader && rows.filter((cells) => filledWidth(cells) > names.length).length * 2 > rows.length;
 
 /** Cells up to the last one that holds something. */
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;

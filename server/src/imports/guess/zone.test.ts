@@ -19,7 +19,17 @@ test.each([
   expect(zoneOf([`${heading};P`])).toMatchObject({ timezone_file: zone, remarks: ['zone_utc'] });
 });
 
-test.each(['Zeit', 'Zeit (UTC+1/UTC+2)', 'Zeit (GMT+1, DST)', 'Zeit (UTC+05:30)', 'Zeit [MEZ/MESZ]'])(
+test.each([
+  'Zeit',
+  'Zeit (UTC+1/UTC+2)',
+  'Zeit (GMT+1, DST)',
+  'Zeit (UTC+05:30)',
+  'Zeit [MEZ/MESZ]',
+  'Zeit (GMT+1) Berlin',
+  'Date (UTC+1 Europe/Berlin)',
+  'Zeit Europe/Berlin (UTC+1)',
+  'Zeit (UTC+01:00 Amsterdam, Berlin)',
+])(
   'V8: the heading %j names no zone of one offset in whole hours, so Berlin is assumed, and that is remarked',
   (heading) => {
     expect(zoneOf([`${heading};P`])).toMatchObject({ timezone_file: 'Europe/Berlin', remarks: ['zone_assumed'] });
@@ -31,6 +41,15 @@ test.each([
   ['Zeitzone;UTC+1', 'Etc/GMT-1'],
   ['# Timezone: GMT+02:00', 'Etc/GMT-2'],
   ['Zeitzone;(UTC+01:00) Amsterdam, Berlin', 'Europe/Berlin'],
+  ['Zeitzone;UTC+1;Berlin', 'Europe/Berlin'],
+  ['Erstellt: 01.07.2026 12:00, GMT+2', 'Europe/Berlin'],
+  ['Erstellt;01.07.2026 12:00;UTC', 'Europe/Berlin'],
+  ['Exported 2026-07-01 12:00, time zone: GMT+2', 'Europe/Berlin'],
+  ['Zeitzone;UTC+1;Sommerzeit;ja', 'Europe/Berlin'],
+  ['Timezone;UTC+1;DST;yes', 'Europe/Berlin'],
+  ['Zeitzone;UTC+1;Sommerzeit;nein', 'Etc/GMT-1'],
+  ['Zeitzone;UTC+1\nSommerzeit;ja', 'Europe/Berlin'],
+  ['Offset;UTC+1', 'Europe/Berlin'],
 ])('V8: the line %j above the header gives the zone %s', (line, zone) => {
   expect(zoneOf([line, '', 'Zeit;P'])?.timezone_file).toBe(zone);
 });
@@ -42,4 +61,11 @@ test.each([
   const lines = rows.map((row) => row.replace(';', ';15.06.2026 08:00;'));
   const found = zoneOf([`${first};${second};P`], lines);
   expect(found).toMatchObject({ import_data_date_column_name: first, timezone_file: zone });
+});
+
+test.each([
+  ['below', ['Zeit;P', 'UTC;W']],
+  ['above', ['GMT+0;kW', 'Zeit;P']],
+])('V8: the zone that stands %s the heading of the time is read', (_, head) => {
+  expect(zoneOf(head)?.timezone_file).toBe('Etc/UTC');
 });

@@ -34,7 +34,10 @@ export function guessedZone(
     return !reader.zoned && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
   });
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
-  const said = headings.map(zoneOfHeading).find(isGiven) ?? above.map(zoneOfLine).find(isGiven);
+  // lines that say that the clocks are turned speak against every offset
+  const said = above.some(turnsClocks)
+    ? undefined
+    : (headings.map(zoneOfHeading).find(isGiven) ?? above.map(zoneOfLine).find(isGiven));
   if (said !== undefined) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
@@ -44,22 +47,50 @@ export function guessedZone(
 const UTC = 'Etc/UTC';
 const isGiven = (zone: string | undefined) => zone !== undefined;
 
+/** A date: what stands beside it may be the zone of an export. */
+export const isStamp = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d/.test(text);
+
+const summerTime = /sommerzeit|summer[ _-]?time|daylight|(?:^|[^a-z])dst(?![a-z])/i;
+
+/** `Sommerzeit;ja`: a line that names summer time and does not deny it. */
+const turnsClocks = (line: string) =>
+  summerTime.test(line) &&
+  !/(?:ohne|keine|no|without) (?:sommer|summer|dst|daylight)|(?:zeit|time|dst|saving|savings)["\s]*[,;\t|:=]["\s]*(?:nein|no|false|aus|off|keine|none|0)(?![a-z0-9])/i.test(
+    line,
+  );
+
+/** Zones are called by towns as well, and the clocks of towns are turned: any name that is no word of times. */
+const namesPlace = (text: string) =>
+  /europe\/|europa\//i.test(text) || (text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).some((word) => !wordsOfTimes.test(word));
+const wordsOfTimes =
+  /zeit|time|datum|date|stamp|uhr|start|begin|end|coordinat|koordin|universal|standard|normal|winter|fix|interval|minut|sekund|second|stund|hour|mess|wert|value|tag|day|offset|false|nein|none/i;
+
 /** `Time (UTC)`, `Zeit [GMT+01:00]`, and what the German weather service calls its times, which are all in UTC. */
 function zoneOfHeading(heading: string): string | undefined {
   if (heading === 'MESS_DATUM') return UTC;
   if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
   const said = /(?:^|[^a-z])(?:utc|gmt)(?![a-z])\s?([+-]\s?\d{1,2}(?::?\d{2})?)?(.*)/i.exec(heading);
-  if (said === null) return undefined;
+  if (said === null || /europe\//i.test(heading)) return undefined;
   const [, offset, behind = ''] = said;
-  // with two offsets, or a word of summer time, the clocks are turned
-  return /[+-] ?\d|dst|sommer|summer/i.test(behind) ? undefined : zoneOfOffset(offset);
+  // with two offsets, a word of summer time or a place, the clocks are turned
+  return /[+-] ?\d|dst|sommer|summer/i.test(behind) || namesPlace(behind) ? undefined : zoneOfOffset(offset);
 }
 
-/** A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone, others `Zeitzone: UTC+1`. */
+/**
+ * A line above the header: PVGIS writes UTC alone, Open-Meteo has a cell for its zone, others `Zeitzone: UTC+1`. What stands beside
+ * the time of an export is the zone of that time.
+ */
 function zoneOfLine(line: string): string | undefined {
   if (line.includes('PVGIS')) return UTC;
-  const said = /(?:^|[,;\t|":=])\s?\(?(?:GMT|UTC) ?([+-] ?\d{1,2}(?::?\d{2})?)?\)?\s?(?:[,;\t|"]|$)/.exec(line);
-  return said === null ? undefined : zoneOfOffset(said[1]);
+  const said = /(?:^|[,;\t|":=])\s?\(?(?:GMT|UTC) ?([+-] ?\d{1,2}(?::?\d{2})?)?\)?\s?(?:[,;\t|"]|$)(.*)/.exec(line);
+  if (said === null) return undefined;
+  const [, offset, behind = ''] = said;
+  const isOfExport = isStamp(line) && /erstell|export|creat|generat|print|druck|stand/i.test(line);
+  if (offset === undefined) return isOfExport || /europe\//i.test(line) ? undefined : UTC;
+  const isOfZone = /zone|(?:^|[^a-z])tz(?![a-z])/i.test(line) && !isStamp(line);
+  return isOfZone && !/[+-] ?\d/.test(behind) && !/europe\//i.test(line) && !namesPlace(behind)
+    ? zoneOfOffset(offset)
+    : undefined;
 }
 
 /** A zone of whole hours, without summer time; POSIX counts backwards. */

@@ -152,6 +152,8 @@ export const ways: readonly Way[] = [
     /bad_document/,
   ),
   file('YAML in YAML', 'yaml', () => `Zeit: ${'['.repeat(400_000)}`, /bad_document|too_large/),
+  file('YAML of tags', 'yaml', () => `Zeit: ${'! '.repeat(400_000)}`, /bad_document/),
+  file('YAML of closing signs', 'yaml', () => `Zeit: ${'} '.repeat(400_000)}`, /bad_document/),
   file(
     'YAML of a million keys',
     'yaml',

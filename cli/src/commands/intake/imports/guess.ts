@@ -149,6 +149,10 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Mehrere Spalten haben eigene Zeiten. Gelesen wird nur, was zur ersten Zeitspalte gehört; für die anderen ist die Ausgabe mit einer gemeinsamen Zeitspalte oder je Kanal in eine eigene Datei einzustellen.',
     'Several columns have times of their own. Only what belongs to the first time column is read; for the others set the export to one common time column, or to a file for each channel.',
   ),
+  wider_than_header: say(
+    'Die meisten Zeilen haben mehr gefüllte Felder als die Kopfzeile Spalten: der Import weist sie ab. Mit Komma als Trennzeichen braucht es einen Dezimalpunkt; sonst fehlen der Kopfzeile Namen.',
+    'Most lines have more filled cells than the header has columns: the import rejects them. With a comma as separator a decimal point is needed; otherwise the header lacks names.',
+  ),
   no_date: say(
     'Keine Spalte enthält überall ein Datum. Steht der Zeitpunkt in einer Spalte, sind SPALTE und FORMAT einzusetzen; sonst ist er im Gerät oder bei der Ausgabe einzuschalten, ohne ihn lässt sich nichts einlesen.',
     'No column holds a date throughout. If a column has the time, fill in COLUMN and FORMAT; otherwise switch it on in the device or the export, since nothing can be imported without it.',

@@ -5,27 +5,37 @@ import { addField, type Fields } from './fields.ts';
 const TOKENS_MAX = 500_000;
 /** Lists and maps in each other; the library takes the square of it. */
 const NESTED_MAX = 100;
+/** Tags and anchors, which no device writes: the library takes the square of those that stand together. */
+const MARKED_MAX = 100;
 
 /**
  * The one record of a YAML document: its top-level keys with a plain value, spelled as they are written. `bad_document`
- * where it is broken, has aliases, is nested too deep or is no mapping. Its parts are counted before it is taken apart, which takes five
+ * where it is broken, has aliases or many tags, is nested too deep or is no mapping. Its parts are counted before it is taken apart, which takes five
  * hundred times its room.
  */
 export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_large' {
-  let [tokens, depth, items] = [0, 0, 0];
+  let [tokens, depth, items, marked] = [0, 0, 0, 0];
   for (const token of new Lexer().lex(text)) {
     tokens += 1;
     if (tokens > TOKENS_MAX) return 'too_large';
     const type = CST.tokenType(token);
     if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
     else if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
+    if (type === 'tag' || type === 'anchor') marked += 1;
     // items of lists in lists stand in one line
     items = type === 'newline' ? 0 : items + Number(type === 'seq-item-ind');
-    if (type === 'alias' || depth > NESTED_MAX || items > NESTED_MAX) return 'bad_document';
+    // a closing sign without its opening one is an error, each of which the library keeps
+    if (type === 'alias' || depth < 0 || depth > NESTED_MAX || items > NESTED_MAX || marked > MARKED_MAX)
+      return 'bad_document';
   }
   try {
     // the library compares every key with every other to tell that they differ
-    const { contents, errors } = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'error' });
+    const { contents, errors } = parseDocument(text, {
+      schema: 'failsafe',
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'error',
+    });
     if (errors.length > 0 || !isMap(contents)) return 'bad_document';
     const fields: Fields = new Map();
     const names = new Set<string>();
