@@ -113,8 +113,13 @@ onEveryEngine('figures from balances', (fixture) => {
     });
     const lossOf = (one: Pick<typeof plant, 'losses'>, wanted: (cause: LossCause) => boolean) =>
       one.losses.reduce((sum, { cause, wh }) => sum + (wanted(cause) ? wh : 0), 0);
-    const due = quarters.filter((one) => (one.expected_wh ?? 0) > lossOf(one, (cause) => cause === 'unknown'));
+    // 3 % of the capacity must be due, and of a quarter-hour the part counts in which nothing came
+    const due = quarters.filter((one) => (one.expected_wh ?? 0) >= CAPACITY * 250 * 0.03);
     const out = due.filter((one) => lossOf(one, (cause) => cause === 'outage') > 0);
+    const outQuarters = out.reduce(
+      (sum, one) => sum + lossOf(one, (cause) => cause === 'outage') / (one.expected_wh ?? Number.NaN),
+      0,
+    );
     const outage = lossOf(plant, (cause) => cause === 'outage');
     const expected = plant.expected_wh ?? 0;
     const measured = plant.measured_wh ?? 0;
@@ -126,8 +131,8 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(valueOf('SY')).toBeCloseTo(measured / 1000 / CAPACITY, 6);
     expect(valueOf('FL')).toBe(valueOf('SY'));
     expect(valueOf('AE')).toBeCloseTo((100 * (expected - outage)) / expected, 6);
-    expect(valueOf('AT')).toBeCloseTo((100 * (due.length - out.length)) / due.length, 6);
-    const operating = quarters.filter(({ measured_wh }) => measured_wh > 0).length;
+    expect(valueOf('AT')).toBeCloseTo((100 * (due.length - outQuarters)) / due.length, 6);
+    const operating = quarters.filter(({ measured_wh }) => measured_wh > CAPACITY * 250 * 0.01).length;
     expect([valueOf('BV'), valueOf('OH'), valueOf('ST')]).toEqual([operating, operating / 4, 2]);
     // IEC 61724-1: the energy by that of the capacity under the irradiation that was measured
     const irradiation = sky.slice(1).reduce((sum, one, at) => sum + (((sky[at] ?? 0) + one) / 2) * (5 / 60), 0);
@@ -147,6 +152,30 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(origin.terms.map(({ key }) => key)).toEqual(['referenced', 'reference']);
     expect((100 * (came?.value ?? 0)) / (reference?.value ?? 0)).toBeCloseTo(valueOf('PR'), 6);
     expect(origin.sources).toHaveLength(1);
+  });
+
+  test("36.2: the performance ratio leaves out all of a counter's silence, also where more came than was due", async () => {
+    const { component, roles, figures } = await open('Solar', ['PR']);
+    await roles('energy', 'irradiance_plane');
+    const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
+    const sky = times.map((time) => clearSky(sunAt(time, place).elevation));
+    let sum = 5000;
+    const counter = sky.map(
+      (one, at) => (sum += at === 0 ? 0 : (((one + (sky[at - 1] ?? 0)) / 2000) * CAPACITY * 0.8) / 12),
+    );
+    const [from, until] = [midnight + 6 * HOUR_MS, midnight + 13 * HOUR_MS];
+    const [first = 0, second = 0] = component.columns;
+    const heard = times.flatMap((time, at) => (time > from && time < until ? [] : [at]));
+    const counted = new Map([[first, heard.map((at) => counter[at] ?? 0)]]);
+    await storeReadings(fixture.context, component.id, times, new Map([[second, sky]]));
+    await storeReadings(
+      fixture.context,
+      component.id,
+      heard.map((at) => times[at] ?? 0),
+      counted,
+    );
+    const [shown] = await figures();
+    expect(Number(shown?.get('PR')?.value)).toBeCloseTo(80, 0);
   });
 
   test('36.6: an engine starts where energy comes after a quarter-hour without, and not after silence', async () => {
