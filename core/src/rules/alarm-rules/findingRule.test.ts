@@ -73,3 +73,16 @@ test('35: where little was measured at these hours, what is usual at all hours c
   const course = { times: few, values: few.map((at) => (isMarked(at) ? 95 : 60)) };
   expect(ruleFinding('T', course, noon, zone)).toMatchObject({ condition: { side: 'above', level: 77.5 } });
 });
+
+test.each([
+  [1002, 1, 1004.9],
+  [50, 0.05, 50.4],
+  [-1002, 1, -1004.9],
+])('35: the level of a column about %s that differs little lies beyond what is usual', (usual, width, marked) => {
+  const course = courseOf((at, index) => (isMarked(at) ? marked : usual + width * noise(index)));
+  const rule = ruleFinding('T', course, noon, zone);
+  const level = rule?.condition.kind === 'beyond' ? rule.condition.level : 0;
+  expect(Math.abs(level - usual)).toBeGreaterThan(width);
+  expect(Math.abs(level - usual)).toBeLessThan(Math.abs(marked - usual));
+  expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
+});

@@ -80,9 +80,9 @@ function levelFinding(
   );
   if (middle === undefined || (middle >= low && middle <= high)) return undefined;
   const [side, edge]: [Side, number] = middle > high ? ['above', high] : ['below', low];
-  const level = rounded((middle + edge) / 2);
-  if (!isBeyond(middle, side, level)) return undefined;
-  const clear = rounded((level + edge) / 2);
+  const level = levelBetween(edge, middle);
+  if (level === undefined) return undefined;
+  const clear = levelBetween(edge, level);
   const others = outside.filter(({ at }) => !isOfTheseHours(at));
   const passed = others.filter(({ value }) => isBeyond(value, side, level)).length;
   const isOnlyThen = passed > others.length * OFTEN;
@@ -92,7 +92,7 @@ function levelFinding(
       column,
       side,
       level,
-      ...(clear !== level && isBeyond(level, side, clear) && { clear }),
+      ...(clear !== undefined && { clear }),
     },
     duration_minutes: heldMinutes(inside, side, level),
     clear_minutes: 0,
@@ -143,5 +143,15 @@ function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
   return { from: written(minuteOf(fromMs, zone)), until: written(minuteOf(toMs, zone) + 59) };
 }
 
-/** A level that people would choose: three digits. */
-const rounded = (value: number) => Number(value.toPrecision(3));
+/**
+ * A level that people would choose about halfway between two values: of three digits, or of as many more as it takes to lie
+ * clearly between them. Undefined where nothing does.
+ */
+function levelBetween(a: number, b: number): number | undefined {
+  const middle = (a + b) / 2;
+  for (let digits = 3; digits <= 15; digits += 1) {
+    const level = Number(middle.toPrecision(digits));
+    if (Math.abs(level - middle) <= Math.abs(b - a) / 4 && level !== a && level !== b) return level;
+  }
+  return undefined;
+}

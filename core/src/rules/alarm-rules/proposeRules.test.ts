@@ -188,6 +188,12 @@ test('35: no rule is proposed for what is no temperature, for cells and air, and
   expect(proposeRules([{ name: 'Wetter', columns }], { isSolar: true })).toEqual([]);
 });
 
+test('35: the air of an engine is no weather: its heat is watched, and that of the surroundings is not', () => {
+  for (const name of ['Ladelufttemperatur', 'Abluft', 'Zelle 3'])
+    expect(heatOf(name, 60, { isSolar: false })).toMatchObject({ kind: 'beyond', column: name });
+  expect(heatOf('Außenluft', 30, { isSolar: false })).toBeUndefined();
+});
+
 test('35: power and currents are known by names of research loggers too', () => {
   const columns = [column('inv2_ac_power_w__1047', 'W', 90_000), column('inv2_dc_current__1049', 'A', 200)];
   expect(told(proposeRules([{ name: 'RSF', columns }], { isSolar: true }))).toEqual([

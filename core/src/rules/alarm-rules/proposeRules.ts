@@ -53,12 +53,12 @@ const isPower = (column: ProposedColumn) =>
 const isString = (column: ProposedColumn) =>
   unitOrInName(column) === 'A' &&
   isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)|(^|[ _-])dc[ _-]?(current|strom)/i);
-/** Not what surrounds a device: air, modules and reference cells are as warm as the weather has them. */
-const isHeat = (column: ProposedColumn) =>
-  unitOrInName(column) === '°C' &&
-  !/umgebung|au(ß|ss)en|ambient|outdoor|modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(
-    namesOf(column).join(' '),
-  );
+/** Not what surrounds a device: of the sun's plants air, modules and reference cells are as warm as the weather has them. */
+const isHeat = (column: ProposedColumn, isSolar: boolean) => {
+  const names = namesOf(column).join(' ');
+  const isOfWeather = isSolar && /modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(names);
+  return unitOrInName(column) === '°C' && !isOfWeather && !/umgebung|au(ß|ss)en|ambient|outdoor/i.test(names);
+};
 /** Where the sun stands behind clouds its direct part is 0 for days, which is no fault. */
 const isIrradiance = (column: ProposedColumn) =>
   ['W/m²', 'W/m2'].includes(unitOrInName(column)) && !/dire[ck]t|(^|[ _-])(dni|beam)/i.test(namesOf(column).join(' '));
@@ -123,7 +123,7 @@ function proposalsOf(components: readonly ProposedComponent[], about: Circumstan
         eventBits.map((text, bit) => ({ bracket: `Bit ${bit}`, text, severity: bit === 6 ? '0' : '2', bits: [bit] })),
       ),
     );
-  for (const { column, high } of of(isHeat))
+  for (const { column, high } of of((column) => isHeat(column, isSolar)))
     if (high !== undefined && high <= HOTTEST) proposals.push(tooHot(column, high, about));
   for (const { column } of of(isIrradiance)) if (isSolar) proposals.push(frozen(column.name));
   for (const { column } of of(isStarts)) proposals.push(manyStarts(column.name));

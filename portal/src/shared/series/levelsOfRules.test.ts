@@ -8,8 +8,10 @@ const rule = (name: string, own: Partial<Parameters<typeof levelRules>[0][number
   component: null,
   is_enabled: true,
   condition: hot,
+  window: { kind: 'always' } as const,
   ...own,
 });
+const having = (id: number, columns = ['T', 'P']) => ({ id, columns });
 const clearing = (name: string) => `${name}: endet`;
 
 test('35: of rules of one name the nearest judges the column, and none where that one is off', () => {
@@ -17,8 +19,14 @@ test('35: of rules of one name the nearest judges the column, and none where tha
   const plant = rule('Zu heiß', { condition: { ...hot, level: 100 } });
   const off = rule('Zu heiß', { component: 7, is_enabled: false });
   const other = rule('Kühl', { condition: { ...hot, column: 'P' } });
-  expect(levelRules([system, plant, off, other], 5, 'T')).toEqual([plant]);
-  expect(levelRules([system, plant, off, other], 7, 'T')).toEqual([]);
+  expect(levelRules([system, plant, off, other], having(5), 'T')).toEqual([plant]);
+  expect(levelRules([system, plant, off, other], having(7), 'T')).toEqual([]);
+});
+
+test('35: a level that counts while another column is high is not drawn where the component has no such column', () => {
+  const running = rule('Im Betrieb', { window: { kind: 'while', column: 'P', side: 'above', level: 1 } });
+  expect(levelRules([running], having(5), 'T')).toEqual([running]);
+  expect(levelRules([running], having(5, ['T']), 'T')).toEqual([]);
 });
 
 test('35: a rule has a level, and one at which its alarm ends where that is another', () => {

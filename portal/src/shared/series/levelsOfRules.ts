@@ -1,13 +1,24 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
-import { nearestRules } from '@leitwarte/core/rules';
+import { columnsOfRule, nearestRules } from '@leitwarte/core/rules';
 import type { ChartLevel } from '../chart/levels.ts';
 
-type LevelRule = Pick<AlarmRule, 'name' | 'plant' | 'component' | 'is_enabled' | 'condition'>;
+type LevelRule = Pick<AlarmRule, 'name' | 'plant' | 'component' | 'is_enabled' | 'condition' | 'window'>;
 
-/** The rules that judge a column of a component by a level: the nearest of each name, where it is enabled. */
-export const levelRules = <R extends LevelRule>(rules: readonly R[], component: number, column: string): R[] =>
-  nearestRules(rules, component, (rule) => rule).filter(
-    ({ is_enabled, condition }) => is_enabled && condition.kind === 'beyond' && condition.column === column,
+/**
+ * The rules that judge a column of a component by a level: the nearest of each name, where it is enabled and the component has
+ * every column that the rule reads.
+ */
+export const levelRules = <R extends LevelRule>(
+  rules: readonly R[],
+  component: { readonly id: number; readonly columns: readonly (string | null)[] },
+  column: string,
+): R[] =>
+  nearestRules(rules, component.id, (rule) => rule).filter(
+    (rule) =>
+      rule.is_enabled &&
+      rule.condition.kind === 'beyond' &&
+      rule.condition.column === column &&
+      columnsOfRule(rule).every((name) => component.columns.includes(name)),
   );
 
 /** The level of a rule, and the one at which its alarm ends where that is another; none of rules of another kind. */

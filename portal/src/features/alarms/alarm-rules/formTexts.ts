@@ -102,6 +102,11 @@ export const formTexts = {
     liveFound_zero: 'Findet hier in den letzten 90 Tagen nichts.',
     liveFound_one: 'Findet hier in den letzten 90 Tagen 1 Alarm.',
     liveFound_other: 'Findet hier in den letzten 90 Tagen {{count}} Alarme.',
+    liveFoundSince_zero: 'Findet hier seit dem {{from}} nichts; für 90 Tage sind es zu viele Messwerte.',
+    liveFoundSince_one: 'Findet hier seit dem {{from}} 1 Alarm; für 90 Tage sind es zu viele Messwerte.',
+    liveFoundSince_other: 'Findet hier seit dem {{from}} {{count}} Alarme; für 90 Tage sind es zu viele Messwerte.',
+    liveCut_one: 'Eingezeichnet ist der neueste.',
+    liveCut_other: 'Eingezeichnet sind die {{count}} neuesten.',
     peersTooFew_one:
       'Mit Nachbarn verglichen wird ab drei Komponenten, die diese Spalte haben; hier ist es eine. So findet die Regel nichts.',
     peersTooFew_other:
@@ -216,6 +221,11 @@ export const formTexts = {
     liveFound_zero: 'Finds nothing here in the last 90 days.',
     liveFound_one: 'Finds 1 alarm here in the last 90 days.',
     liveFound_other: 'Finds {{count}} alarms here in the last 90 days.',
+    liveFoundSince_zero: 'Finds nothing here since {{from}}; for 90 days there are too many readings.',
+    liveFoundSince_one: 'Finds 1 alarm here since {{from}}; for 90 days there are too many readings.',
+    liveFoundSince_other: 'Finds {{count}} alarms here since {{from}}; for 90 days there are too many readings.',
+    liveCut_one: 'The newest is drawn.',
+    liveCut_other: 'The {{count}} newest are drawn.',
     peersTooFew_one:
       'Neighbours are compared from three components on that have this column; here it is one. Like this the rule finds nothing.',
     peersTooFew_other:

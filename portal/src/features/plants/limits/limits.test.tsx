@@ -145,3 +145,32 @@ test('4.50: a switch at a column lets its limits raise an alarm, by a rule of th
   await user.click(off);
   await waitFor(async () => expect(await rules()).toMatchObject([{ component, is_enabled: false, severity: '2' }]));
 });
+
+test('4.50: a weight at a column that a rule of the plant watches keeps everything else of that rule; of two rules the number is told', async () => {
+  const grants = ['plant can_write', 'plant can_read'];
+  const { world } = backend;
+  const writer = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
+  const column = (await columnsOf())[0]?.col_component_data ?? '';
+  const condition = { kind: 'limit', column } as const;
+  const window = { kind: 'hours' as const, days: [1, 2], from: '06:00', until: '22:00' };
+  const create = (name: string) =>
+    writer.client.alarmRules.create({
+      id: plant,
+      body: { name, condition, window, notify_age_hours: 48, duration_minutes: 15 },
+    });
+  await create('Grenzwert');
+  backend.openAs(writer, address);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Schwere des Alarms von Wert 1' }), 'Störung');
+  expect(await screen.findByText('Schwere des Alarms: Störung')).toBeTruthy();
+  const { results } = await writer.client.alarmRules.list({ query: { plant } });
+  expect(results.find((rule) => rule.component === component)).toMatchObject({
+    name: 'Grenzwert',
+    severity: '2',
+    window,
+    notify_age_hours: 48,
+    duration_minutes: 15,
+  });
+  await create('Grenzwert von Hand');
+  backend.openAs(writer, address);
+  expect(await screen.findByRole('link', { name: '2 Alarmregeln' })).toBeTruthy();
+});

@@ -48,8 +48,9 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     const read = await histories.of(body, component, names, reads);
     const balance = body.condition.kind === 'expected' ? await balanceOf(component, reads, end) : undefined;
     const history = balance === undefined ? read : { ...read, balance };
-    // requests of others pass between two components
+    // requests of others pass between two components, and who asked may have gone
     await pause(0);
+    context.caller?.signal.throwIfAborted();
     return evaluateWhole(body, history, since);
   };
   const readUntil = (end: number) => new Histories({ db, platform }, plant, components, end);

@@ -57,7 +57,9 @@ export function EditRuleDialog({ rule, onClose }: Props) {
       )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <RuleFields form={form} columns={columns}>
-        {reading.data !== undefined && <RuleChart draft={form.values} plant={reading.data} marks={rule.marks} />}
+        {reading.data !== undefined && (
+          <RuleChart draft={form.values} rule={rule} plant={reading.data} marks={rule.marks} />
+        )}
       </RuleFields>
       {rule.marks.length > 0 && <SwitchField field={form.field('accept_marks')} />}
     </FormDialog>

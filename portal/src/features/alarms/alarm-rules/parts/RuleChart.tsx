@@ -1,4 +1,4 @@
-import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
+import type { AlarmRule, Component, ComponentDataDescription } from '@leitwarte/core/entities';
 import { numeric, timeLabelsOf } from '@leitwarte/core/rules';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -19,6 +19,8 @@ import { type FoundLive, type RuleMark, useFoundLive } from './useFoundLive.ts';
 
 interface Props {
   readonly draft: RuleDraft;
+  /** The rule that is edited. */
+  readonly rule?: AlarmRule;
   readonly plant: {
     readonly id: number;
     readonly timezone: string;
@@ -34,7 +36,7 @@ const LAST_90_DAYS = { back: 89, until: 0 };
 const HEIGHT_PX = 220;
 
 /** The column of a rule over the last 90 days, with its level and what it would find, while it is typed. */
-export function RuleChart({ draft, plant, marks, children }: Props) {
+export function RuleChart({ draft, rule, plant, marks, children }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
   const choices = plant.plant_components.flatMap((component) => {
@@ -43,7 +45,6 @@ export function RuleChart({ draft, plant, marks, children }: Props) {
     return isOwn && column !== undefined ? [{ component, column }] : [];
   });
   const shown = choices.find(({ component }) => component.id === chosen) ?? choices[0];
-  const found = useFoundLive(draft, plant.id, shown?.component.id, marks);
   const having = plant.plant_components.filter((one) => columnOf(one, draft.column) !== undefined).length;
   const isTooFew = draft.condition === 'peers' && having < PEERS_LEAST;
   if (shown === undefined) return null;
@@ -57,16 +58,17 @@ export function RuleChart({ draft, plant, marks, children }: Props) {
           onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
         />
       )}
-      <Course
+      <Found
         key={shown.column.id}
+        plant={plant}
+        component={shown.component}
         column={shown.column}
         draft={draft}
-        zone={plant.timezone}
-        bands={found.bands}
-        title={`${shown.component.name} | ${draft.column ?? ''}`}
-      />
-      {isTooFew && <p>{t('alarmRules.peersTooFew', { count: having })}</p>}
-      <p role="status">{found.said}</p>
+        rule={rule}
+        marks={marks}
+      >
+        {isTooFew && <p>{t('alarmRules.peersTooFew', { count: having })}</p>}
+      </Found>
       {children}
     </section>
   );
@@ -77,6 +79,30 @@ const PEERS_LEAST = 3;
 
 const columnOf = ({ component_data_description: columns }: Component, wanted: string | null) =>
   columns.find(({ col_component_data: name }) => name !== null && name === wanted);
+
+interface FoundProps extends Pick<Props, 'draft' | 'plant' | 'marks' | 'children'> {
+  readonly component: Component;
+  readonly column: ComponentDataDescription;
+  readonly rule: AlarmRule | undefined;
+}
+
+/** Of one column alone: what was found in another is shown no longer than it is. */
+function Found({ plant, component, column, draft, rule, marks, children }: FoundProps) {
+  const found = useFoundLive(draft, { plant, component: component.id, rule }, marks);
+  return (
+    <>
+      <Course
+        column={column}
+        draft={draft}
+        zone={plant.timezone}
+        bands={found.bands}
+        title={`${component.name} | ${draft.column ?? ''}`}
+      />
+      {children}
+      <p role="status">{found.said}</p>
+    </>
+  );
+}
 
 interface CourseProps {
   readonly title: string;

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import { isWithAmount, type RuleDraft, type RuleKind, ruleKinds, ruleWindows, usualOf } from './ruleDraft.ts';
+import { isWithAmount, type RuleDraft, type RuleKind, ruleKinds, ruleWindows, withKind } from './ruleDraft.ts';
 import type { RuleColumn } from './useRuleColumns.ts';
 
 const STATES_MAX_LENGTH = 20_000;
@@ -28,8 +28,7 @@ export function RuleFields({ form, columns, children }: Props) {
   const { condition, column } = form.values;
   const choices = columns.map(({ name, label }) => ({ value: name, label }));
   const unit = columns.find(({ name }) => name === column)?.unit;
-  const choose = (kind: RuleKind | null) =>
-    form.set({ condition: kind, ...(kind !== null && form.values.amount === null && usualOf[kind]) });
+  const choose = (kind: RuleKind | null) => form.set(withKind(form.values, kind));
   const isLevel = condition === 'above' || condition === 'below';
   return (
     <>

@@ -151,14 +151,27 @@ export const newRule: RuleDraft = {
   send_mail: false,
 };
 
-/** What the field uses where a kind is chosen and nothing is typed yet. */
-export const usualOf: Readonly<Partial<Record<RuleKind, Partial<RuleDraft>>>> = {
+/** What the field uses where a kind is chosen. */
+const usualOf: Readonly<Partial<Record<RuleKind, Partial<RuleDraft>>>> = {
   peers: { amount: 60, duration_minutes: 120, clear_minutes: 60 },
   expected: { amount: 70, duration_minutes: 0 },
   missing: { amount: 60, duration_minutes: 0 },
   frozen: { amount: 3, duration_minutes: 0 },
   starts: { amount: 6, duration_minutes: 0, clear_minutes: 60 },
 };
+
+const usualFields = ['amount', 'duration_minutes', 'clear_minutes'] as const;
+
+/** A kind with what is usual of it; what was typed stays: anything but what a form begins with and the last kind's usual values. */
+export function withKind(draft: RuleDraft, kind: RuleKind | null): Partial<RuleDraft> {
+  const [before, after] = [draft.condition, kind].map((one) => (one === null ? {} : (usualOf[one] ?? {})));
+  const isOwn = (field: (typeof usualFields)[number]) =>
+    draft[field] !== newRule[field] && draft[field] !== before?.[field];
+  return Object.fromEntries([
+    ['condition', kind],
+    ...usualFields.filter((field) => !isOwn(field)).map((field) => [field, after?.[field] ?? newRule[field]]),
+  ]) as Partial<RuleDraft>;
+}
 
 export function useRuleLabels() {
   const { t } = useTranslation();

@@ -1,11 +1,12 @@
+import { type AlarmRuleMark, REPLAY_DAYS } from '@leitwarte/core/entities';
+import { DAY_MS, formatTime } from '@leitwarte/core/rules';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import type { ChartBand } from '../../../../shared/chart/bands.ts';
-import type { AlarmRuleMark } from '@leitwarte/core/entities';
-import { ruleBodyOf } from './ruleBody.ts';
-import { NewRule, type RuleDraft } from './ruleDraft.ts';
+import { NAMELESS, previewFrom, type PreviewPlace, previewOf } from './preview.ts';
+import type { RuleDraft } from './ruleDraft.ts';
 
 /** Nothing is asked while somebody types. */
 const PAUSE_MS = 500;
@@ -18,29 +19,27 @@ export interface FoundLive {
   readonly said: string;
 }
 
-/** What a rule that is being typed would find in the readings of one component. */
-export function useFoundLive(
-  draft: RuleDraft,
-  plant: number,
-  component: number | undefined,
-  marks: readonly RuleMark[],
-): FoundLive {
+/** What a rule that is being typed would find in the readings of one component; of another one the hook is called anew. */
+export function useFoundLive(draft: RuleDraft, place: PreviewPlace, marks: readonly RuleMark[]): FoundLive {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(inputOf(draft, plant, component), PAUSE_MS);
-  const replay = useCall('alarmRules', 'replay', settled === undefined ? undefined : inputFrom(settled), {
-    failure: 'quiet',
-    meanwhile: 'keep',
-  });
-  const effect = settled === undefined ? undefined : replay.data;
+  const { component } = place;
+  const { timezone } = place.plant;
+  const input = previewOf(draft, place);
+  const [settled] = useDebouncedValue(input, PAUSE_MS);
+  const asked = useMemo(() => (settled === undefined ? undefined : previewFrom(settled)), [settled]);
+  const replay = useCall('alarmRules', 'replay', asked, { failure: 'quiet', meanwhile: 'keep' });
+  const effect = input === undefined || settled === undefined ? undefined : replay.data;
+  const isStale = input !== settled || replay.isPlaceholderData;
   const marked = JSON.stringify(marks.filter((mark) => mark.component === component));
   const bands = useMemo(() => {
+    const states = asked?.body.condition.kind === 'state' ? asked.body.condition.states : [];
     const found = (effect?.alarms ?? []).map(
-      ({ bracket, began_at, opened_at, ended_at, last_seen_at, text, severity }): ChartBand => ({
+      ({ bracket, began_at, opened_at, ended_at, last_seen_at, text }): ChartBand => ({
         key: `${bracket} ${opened_at}`,
         fromMs: Date.parse(began_at),
         toMs: Date.parse(ended_at ?? last_seen_at),
-        tone: severity === '2' ? 'bad' : 'warn',
-        label: text,
+        tone: (states.find((one) => one.bracket === bracket)?.severity ?? draft.severity) === '2' ? 'bad' : 'warn',
+        label: `${draft.name.trim() || NAMELESS}${text.slice(NAMELESS.length)}`,
       }),
     );
     const tests = (JSON.parse(marked) as RuleMark[]).map(({ from, until, must }): ChartBand => ({
@@ -51,24 +50,17 @@ export function useFoundLive(
       label: t('alarmRules.markBand', { wanted: t(must ? 'alarmRules.mustFind' : 'alarmRules.mustNotFind') }),
     }));
     return [...tests, ...found];
-  }, [effect, marked, t]);
-  if (settled === undefined) return { bands, said: t('alarmRules.liveWaits') };
-  if (effect === undefined) return { bands, said: t(`alarmRules.${replay.isError ? 'replayFailed' : 'replaying'}`) };
-  return { bands, said: t('alarmRules.liveFound', { count: effect.count }) };
+  }, [asked, effect, marked, draft.name, draft.severity, t]);
+  if (input === undefined) return { bands, said: t('alarmRules.liveWaits') };
+  if (replay.isError) return { bands, said: t('alarmRules.replayFailed') };
+  if (effect === undefined || isStale) return { bands, said: t('alarmRules.replaying') };
+  const { count, is_cut: isCut, alarms, from, until } = effect;
+  const isShorter = Date.parse(until) - Date.parse(from) < (REPLAY_DAYS - 0.5) * DAY_MS;
+  const told = [
+    isShorter
+      ? t('alarmRules.liveFoundSince', { count, from: formatTime(from, 'dd.MM.yyyy', timezone) })
+      : t('alarmRules.liveFound', { count }),
+    ...(isCut ? [t('alarmRules.liveCut', { count: alarms.length })] : []),
+  ];
+  return { bands, said: told.join(' ') };
 }
-
-/** What is asked, as text so that the same draft is asked once; undefined while something is missing. */
-function inputOf(draft: RuleDraft, plant: number, component: number | undefined): string | undefined {
-  // the name comes last to many
-  const named = draft.name.trim() === '' ? '–' : draft.name;
-  const filled = NewRule.safeParse({ ...draft, plant, name: named });
-  if (!filled.success || component === undefined) return undefined;
-  return JSON.stringify({ id: plant, body: { ...ruleBodyOf(filled.data), component } });
-}
-
-type ReplayInput = {
-  readonly id: number;
-  readonly body: ReturnType<typeof ruleBodyOf> & { readonly component: number };
-};
-
-const inputFrom = (text: string): ReplayInput => JSON.parse(text) as ReplayInput;

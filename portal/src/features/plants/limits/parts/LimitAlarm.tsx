@@ -1,11 +1,13 @@
 import type { AlarmRule, ComponentDataDescription } from '@leitwarte/core/entities';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Anchor, NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { messagesOf } from '../../../../data/answers.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { useRulesOf } from '../../../../shared/series/useRulesOf.ts';
 import { toast } from '../../../../shared/toasts/toast.ts';
 import styles from './LimitAlarm.module.css';
-import { nameFor, nearestRule } from './limitRules.ts';
+import { limitRules, nameFor } from './limitRules.ts';
 
 /** As the proposals of rules have it. */
 const DELAY_MINUTES = 10;
@@ -25,35 +27,53 @@ export function LimitAlarm({ plant, component, column }: Props) {
   const { t } = useTranslation();
   const rules = useRulesOf(plant);
   const makesStale = ['alarmRules', 'alarms'] as const;
-  const onDone = ({ is_enabled }: AlarmRule) => toast('success', t(is_enabled ? 'limits.alarmOn' : 'limits.alarmOff'));
-  const create = useChange('alarmRules', 'create', { makesStale, onDone });
-  const update = useChange('alarmRules', 'update', { makesStale, onDone });
+  const create = useChange('alarmRules', 'create', { makesStale });
+  const update = useChange('alarmRules', 'update', { makesStale });
   const file = column.col_component_data;
   const labelOf = (title: string) => t('limits.cellOf', { title, name: column.col_description ?? '' });
   if (file === null || rules === undefined) return null;
-  const rule = nearestRule(rules, component, file);
+  const watching = limitRules(rules, component, file);
+  const [rule] = watching;
+  if (watching.length > 1)
+    return (
+      <Anchor component={Link} size="sm" to="/settings/rules">
+        {t('limits.alarmRules', { count: watching.length })}
+      </Anchor>
+    );
   const hasLimits = column.col_limit_low !== null || column.col_limit_upper !== null;
   const isOn = rule?.is_enabled === true;
   const isBusy = create.isRunning || update.isRunning;
   const minutes = rule?.duration_minutes ?? DELAY_MINUTES;
-  const set = (change: Change) => {
-    if (rule?.component === component) update.start({ id: rule.id, body: change }, { basedOn: rule });
-    // a rule of the component goes before that of the plant or of its system
-    else
-      create.start({
-        id: plant,
-        body: {
-          name: rule?.name ?? nameFor(file, rules),
-          component,
-          condition: { kind: 'limit', column: file },
-          duration_minutes: minutes,
-          clear_minutes: rule?.clear_minutes ?? DELAY_MINUTES,
-          severity: rule?.severity ?? '1',
-          is_enabled: true,
-          ...change,
-        },
-      });
+  const saidOf = ({ severity, duration_minutes: count }: Change) => {
+    if (severity !== undefined) return t('limits.weightSet', { weight: t(`limits.weight.${severity}`) });
+    return count === undefined ? undefined : t('limits.delaySet', { delay: t('limits.delay', { count }) });
   };
+  const send = (change: Change) => {
+    if (rule?.component === component) return update.run({ id: rule.id, body: change }, { basedOn: rule });
+    // a rule of the component goes before that of the plant or of its system, of which it has everything else
+    return create.run({
+      id: plant,
+      body: {
+        name: rule?.name ?? nameFor(file, rules),
+        component,
+        condition: { kind: 'limit', column: file },
+        ...(rule !== undefined && { window: rule.window, notify_age_hours: rule.notify_age_hours }),
+        duration_minutes: minutes,
+        clear_minutes: rule?.clear_minutes ?? DELAY_MINUTES,
+        severity: rule?.severity ?? '1',
+        is_enabled: true,
+        ...change,
+      },
+    });
+  };
+  const set = (change: Change) => {
+    const isDone = ({ is_enabled }: AlarmRule) =>
+      toast('success', saidOf(change) ?? t(is_enabled ? 'limits.alarmOn' : 'limits.alarmOff'));
+    // its refusal is a toast already
+    send(change).then(isDone, () => undefined);
+  };
+  // marks that are no longer met are looked at and confirmed in the dialog of the rule
+  const breaksMarks = messagesOf(update.error).some(({ field }) => field === 'condition');
   return (
     <div className={styles.alarm}>
       <Switch
@@ -86,6 +106,11 @@ export function LimitAlarm({ plant, component, column }: Props) {
             onChange={({ currentTarget: { value } }) => set({ duration_minutes: Number(value) })}
           />
         </>
+      )}
+      {breaksMarks && rule?.may_change === true && (
+        <Anchor component={Link} size="sm" to={`/settings/rules?rule=${rule.id}&dialog=edit`}>
+          {t('limits.toRule')}
+        </Anchor>
       )}
     </div>
   );

@@ -1,16 +1,15 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
-import { nearnessOfRule } from '@leitwarte/core/rules';
+import { nearestRules } from '@leitwarte/core/rules';
 
-/** The rule that watches the limits of a component's column; undefined without one. */
-export function nearestRule(rules: readonly AlarmRule[], component: number, column: string): AlarmRule | undefined {
-  return rules
-    .filter(
-      (rule) =>
-        rule.condition.kind === 'limit' &&
-        rule.condition.column === column &&
-        (rule.component === null || rule.component === component),
-    )
-    .toSorted((a, b) => nearnessOfRule(b) - nearnessOfRule(a))[0];
+/** The rules that watch the limits of a component's column, of each name the nearest: those that are enabled, else one that is not. */
+export function limitRules(rules: readonly AlarmRule[], component: number, column: string): readonly AlarmRule[] {
+  const found = nearestRules(rules, component, (rule) => rule).filter(
+    ({ condition }) => condition.kind === 'limit' && condition.column === column,
+  );
+  const enabled = found.filter(({ is_enabled }) => is_enabled);
+  if (enabled.length > 0) return enabled;
+  const own = found.find((rule) => rule.component === component) ?? found[0];
+  return own === undefined ? [] : [own];
 }
 
 /** A name that no other rule has, as the proposals call such a rule. */

@@ -82,7 +82,7 @@ export function HistoryTab({ plant }: { readonly plant: Plant }) {
           key={`${shown.join()} ${JSON.stringify(interval)}`}
           title={`${plant.name} | ${component.name}`}
           plant={plant.id}
-          component={component.id}
+          component={component}
           columns={columns.filter(({ id }) => shown.includes(id))}
           zone={plant.timezone}
           interval={interval}
@@ -98,7 +98,7 @@ const columnsOf = ({ component_data_description: columns }: Plant['plant_compone
 interface HistoryProps {
   readonly title: string;
   readonly plant: number;
-  readonly component: number;
+  readonly component: Plant['plant_components'][number];
   readonly columns: ReturnType<typeof columnsOf>;
   readonly zone: string;
   readonly interval: Parameters<typeof useSeries>[0]['interval'];
@@ -106,7 +106,7 @@ interface HistoryProps {
 
 function History({ title, plant, component, columns, zone, interval }: HistoryProps) {
   const { t } = useTranslation();
-  const bands = useAlarmBands({ plant, component, interval, zone });
+  const bands = useAlarmBands({ plant, component: component.id, interval, zone });
   const { rules, levels } = useRuleLevels({ plant, component, columns });
   const [view, setView] = useState<TimeSpan>();
   const { reading, lines, finer, span, isEmpty, thinned } = useSeries({

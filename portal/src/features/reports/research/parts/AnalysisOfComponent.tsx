@@ -47,7 +47,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
     interval: place.interval,
     zone: plant.timezone,
   });
-  const { rules, levels } = useRuleLevels({ plant: plant.id, component: component.id, columns });
+  const { rules, levels } = useRuleLevels({ plant: plant.id, component, columns });
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
   const choose = (change: Draft) => {
     const next = { ...drafted, ...change };
