@@ -55,7 +55,7 @@ const summerTime = /sommerzeit|summer[ _-]?time|daylight|(?:^|[^a-z])dst(?![a-z]
 /** `Sommerzeit;ja`: a line that names summer time and does not deny it. */
 const turnsClocks = (line: string) =>
   summerTime.test(line) &&
-  !/(?:ohne|keine|no|without) (?:sommer|summer|dst|daylight)|(?:zeit|time|dst|saving|savings)["\s]*[,;\t|:=]["\s]*(?:nein|no|false|aus|off|keine|none|0)(?![a-z0-9])/i.test(
+  !/(?:ohne|keine|no|without) (?:sommer|summer|dst|daylight)|(?:zeit|time|dst|saving|savings)["\s]{0,3}[,;\t|:=]["\s]{0,3}(?:nein|no|false|aus|off|keine|none|0)(?![a-z0-9])/i.test(
     line,
   );
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testContext, testEngines, type TestContext } from '../../../testing/database.ts';
 import { insertWatcher } from '../../../testing/alarms.ts';
 import { ruledPlant } from '../../../testing/ruledPlant.ts';
-import { createWorld } from '../../../testing/world.ts';
+import { BASE_URL, createWorld } from '../../../testing/world.ts';
 
 const START = Date.UTC(2026, 5, 15, 6);
 const MINUTE = 60_000;
@@ -182,6 +182,21 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(
       stranger.client.alarmRules.replay({ id: made.plantId, body: { name: 'X', condition: hot } }),
     ).rejects.toMatchObject(refused(404));
+  });
+
+  test('35: a replay whose caller has gone ends with the component that it is at', async () => {
+    const { world, made, manager } = await open();
+    const replayed = (signal: AbortSignal | null) =>
+      world.api(
+        new Request(`${BASE_URL}plants/${made.plantId}/alarm_rule_replay/`, {
+          method: 'POST',
+          headers: { authorization: `Token ${manager.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'X', condition: hot }),
+          signal,
+        }),
+      );
+    expect((await replayed(null)).status).toBe(200);
+    expect((await replayed(AbortSignal.abort())).status).toBe(499);
   });
 
   test('a replay finds what the rule would have found, and says which marks are met', async () => {
