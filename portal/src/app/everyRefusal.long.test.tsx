@@ -1,7 +1,15 @@
 import { cleanup } from '@testing-library/react';
 import { beforeAll, test } from 'vitest';
 import { realBackend } from '../testing/backend.ts';
-import { expectReason, groundOfRefusals, loadingScreens, refusals, type RefusalGround } from '../testing/refusals.ts';
+import {
+  expectReason,
+  expectReasonInToast,
+  furtherCalls,
+  groundOfRefusals,
+  loadingScreens,
+  refusals,
+  type RefusalGround,
+} from '../testing/refusals.ts';
 
 const backend = realBackend();
 let ground: RefusalGround;
@@ -17,3 +25,10 @@ test.each(named)('P6: the screen of $name says of every refusal why it shows not
     cleanup();
   }
 });
+
+test.each(furtherCalls.flatMap((one) => refusals.map((refusal) => ({ one, refusal, call: one.call.join('.') }))))(
+  'P6: where a further call of a screen gets $refusal.name, $call, a toast says why',
+  async ({ one, refusal }) => {
+    await expectReasonInToast(backend, ground, one, refusal);
+  },
+);

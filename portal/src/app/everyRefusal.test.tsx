@@ -3,7 +3,15 @@ import { SILENT_CALLS } from '../data/silentCalls.ts';
 import { contract } from '@leitwarte/core/contract';
 import { realBackend } from '../testing/backend.ts';
 import { routes } from './routes.tsx';
-import { expectReason, groundOfRefusals, loadingScreens, refusals, type RefusalGround } from '../testing/refusals.ts';
+import {
+  expectReason,
+  expectReasonInToast,
+  furtherCalls,
+  groundOfRefusals,
+  loadingScreens,
+  refusals,
+  type RefusalGround,
+} from '../testing/refusals.ts';
 
 const backend = realBackend();
 let ground: RefusalGround;
@@ -20,6 +28,18 @@ const sample = loadingScreens.flatMap((one, at) => {
 test.each(sample)('P6: the screen of $name says why it shows nothing', async ({ one, refusal }) => {
   await expectReason(backend, ground, one, refusal);
 });
+
+const furtherSample = furtherCalls.flatMap((one, at) => {
+  const refusal = refusals[(5 * at + 3) % refusals.length];
+  return refusal === undefined ? [] : [{ one, name: one.call.join('.'), refusal }];
+});
+
+test.each(furtherSample)(
+  'P6: where a further call of a screen fails, $name, a toast says why',
+  async ({ one, refusal }) => {
+    await expectReasonInToast(backend, ground, one, refusal);
+  },
+);
 
 /** Screens behind the sign-in that cannot fail to load, with the reason. */
 const withoutLoad: ReadonlySet<string> = new Set([

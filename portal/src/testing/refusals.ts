@@ -120,6 +120,12 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['channels', 'list'], at: () => '/settings/notifications' },
 ];
 
+/** Screens and calls of which only a part of them is made: what fails there is said in a toast. */
+export const furtherCalls: readonly LoadingScreen[] = [
+  { call: ['losses', 'ofPlant'], at: ({ plant }) => `/dashboard?plant=${plant}`, as: 'root' },
+  { call: ['tasks', 'importWork'], at: () => '/admin/trigger_backend_tasks', as: 'root' },
+];
+
 /** The ground of the forms, with a component that has something to draw. */
 export async function groundOfRefusals(backend: Backend): Promise<RefusalGround> {
   const ground = await openGround(backend);
@@ -127,13 +133,21 @@ export async function groundOfRefusals(backend: Backend): Promise<RefusalGround>
   return { ...ground, component: id, column: columns[0] ?? 0 };
 }
 
-/** Opens the screen while its call gets `refusal`, and holds it to decision 4.65. */
-export async function expectReason(
+/** Opens a screen while one of its further calls gets `refusal`: a toast says why. */
+export async function expectReasonInToast(
   backend: Backend,
   ground: RefusalGround,
-  { call: [area, name], at, as = 'manager' }: LoadingScreen,
+  { call, at, as = 'manager' }: LoadingScreen,
   refusal: Refusal,
 ): Promise<void> {
+  forge(call, refusal);
+  backend.openAs(ground[as], at(ground));
+  const [said] = await screen.findAllByText(/^Nicht alles konnte geladen werden\./);
+  expect(said?.textContent).toContain(refusal.says);
+}
+
+/** Answers a call with a refusal. Gives how often it was asked for. */
+function forge([area, name]: LoadingScreen['call'], refusal: Refusal): () => number {
   let asked = 0;
   network.use(
     http.all('*/api/v1/*', ({ request }) => {
@@ -144,12 +158,24 @@ export async function expectReason(
       return refusal.answer();
     }),
   );
+  return () => asked;
+}
+
+/** Opens the screen while its call gets `refusal`, and holds it to decision 4.65. */
+export async function expectReason(
+  backend: Backend,
+  ground: RefusalGround,
+  { call, at, as = 'manager' }: LoadingScreen,
+  refusal: Refusal,
+): Promise<void> {
+  const [area, name] = call;
+  const asked = forge(call, refusal);
   backend.openAs(ground[as], at(ground));
   // the page that is loading may have another one
   const main = () => screen.getByRole('main').textContent;
   await screen.findByRole('main');
   await waitFor(() => expect(main()).toMatch(/konnten? nicht|Fehler|fehlt Ihnen das Recht/));
-  expect(asked).toBeGreaterThan(0);
+  expect(asked()).toBeGreaterThan(0);
   const says = main().includes(refusal.says);
   const again = screen.queryAllByRole('button', { name: 'Erneut versuchen' }).length > 0;
   expect({ says, again }).toEqual({ says: !isSilentCall(area, name), again: refusal.again });

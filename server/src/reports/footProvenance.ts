@@ -12,12 +12,14 @@ interface FootedColumn {
   /** EF, AF or SF. */
   readonly footer: string;
   readonly ignoresZeros: boolean;
+  /** Of shares in percent that of all rows together. */
+  readonly whole?: number | null | undefined;
 }
 
 /** Where the foot of a column comes from: the rows above it, each with its figure. */
 export function footProvenance(column: FootedColumn, kind: Report['kind'], rows: readonly Window[]): Provenance {
-  const { id, name, unit, figures, footer, ignoresZeros } = column;
-  const value = footerFigure(footer, figures, ignoresZeros);
+  const { id, name, unit, figures, footer, ignoresZeros, whole } = column;
+  const value = footerFigure(footer, figures, ignoresZeros, whole);
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     name,

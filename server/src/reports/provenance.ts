@@ -1,6 +1,15 @@
 import type { Provenance, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
 import type { DerivedValueType, ValueColumnType } from '@leitwarte/core/codes';
-import { derivedFigure, figureUnit, HOUR_MS, isDerived, mergedFigure, NO_TERMS, termsOf } from '@leitwarte/core/rules';
+import {
+  derivedFigure,
+  figureUnit,
+  HOUR_MS,
+  isAddedUp,
+  isDerived,
+  mergedFigure,
+  NO_TERMS,
+  termsOf,
+} from '@leitwarte/core/rules';
 import { dayKey } from '../measurements/blocks.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../measurements/calendar.ts';
 import { readCounterFacts } from '../measurements/figures/counterFacts.ts';
@@ -114,7 +123,8 @@ export async function provenanceOf(
     });
     await turn();
   }
-  const merging = code === null ? null : derived === undefined ? merged(sources, source) : derived.value;
+  const isOfSums = derived !== undefined && isDerived(code) && !(source.calculation === 'avg' && isAddedUp(code));
+  const merging = code === null ? null : isOfSums ? derived.value : merged(sources, source);
   const value = point === undefined ? merging : (sources[0]?.value ?? null);
   return {
     name: source.name,

@@ -1,6 +1,14 @@
 import type { Calculation, ValueColumnType } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
-import { derivedFigure, figureUnit, isDerived, mergedFigure, NO_TERMS } from '@leitwarte/core/rules';
+import {
+  derivedFigure,
+  figureUnit,
+  isAddedUp,
+  isDerived,
+  isShare,
+  mergedFigure,
+  NO_TERMS,
+} from '@leitwarte/core/rules';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 import { type FigureSource, readFigures } from '../measurements/figures/readFigures.ts';
@@ -28,6 +36,10 @@ export interface LinkedColumn {
 export interface LinkedFigures {
   readonly figures: Figures;
   readonly unit: string | null;
+  /** Of shares in percent that of all rows together, which their foot shows; missing for all others. */
+  readonly whole?: number | null | undefined;
+  /** Whether sums and means of columns leave it out: figures from balances are no readings. */
+  readonly isDerived: boolean;
   /** Rows in which readings of a counter count nothing (decision 4.53). */
   readonly dips: ReadonlySet<number>;
   /** Where they come from. */
@@ -60,9 +72,10 @@ export async function linkedFigures(
     const unit = figureUnit(link.code, members[index]?.[0]?.unit ?? null);
     const fromBalances = derived.get(link);
     if (fromBalances !== undefined)
-      return { unit, columns: members[index] ?? [], dips: new Set(), figures: fromBalances };
+      return { unit, columns: members[index] ?? [], dips: new Set(), isDerived: true, ...fromBalances };
     return {
       unit,
+      isDerived: false,
       columns: members[index] ?? [],
       dips: new Set(members[index]?.flatMap((column) => dipsOf.get(column) ?? [])),
       figures: rows.map((_, row) =>
@@ -75,25 +88,45 @@ export async function linkedFigures(
   });
 }
 
-/** Figures of the links that balances answer. Those of a group are computed from its sums, whatever its calculation. */
+/** Figures of the links that balances answer. Ratios of a group are computed from its sums, whatever its calculation. */
 async function derivedFigures(
   source: BalanceKeeper,
   links: readonly LinkedColumn[],
   members: readonly (readonly FigureColumn[])[],
   rows: readonly Window[],
-): Promise<ReadonlyMap<LinkedColumn, Figures>> {
+): Promise<ReadonlyMap<LinkedColumn, Pick<LinkedFigures, 'figures' | 'whole'>>> {
   const asked = links.flatMap((link, index) => {
     const { code, daysBack } = link;
+    if (!isDerived(code)) return [];
     const components = [...new Set((members[index] ?? []).map(({ component_id }) => component_id))];
-    return isDerived(code) ? [{ link, code, daysBack, components } satisfies DerivedLink & { link: LinkedColumn }] : [];
+    const parts = link.calculation === 'avg' && isAddedUp(code) ? components.map((id) => [id]) : [components];
+    return parts.map(
+      (own) => ({ link, code, daysBack, components: own }) satisfies DerivedLink & { link: LinkedColumn },
+    );
   });
   if (asked.length === 0) return new Map();
-  const found = await readDerivedTerms(source, asked, rows);
+  const terms = await readDerivedTerms(source, asked, rows);
+  const found = asked.map(({ link, code }, index) => {
+    const { terms: own = [], total = NO_TERMS, capacity = null } = terms[index] ?? {};
+    return {
+      link,
+      figures: rows.map((_, row) => derivedFigure(code, own[row] ?? NO_TERMS, capacity)),
+      whole: isShare(code) ? derivedFigure(code, total, capacity) : undefined,
+    };
+  });
   return new Map(
-    asked.map(({ link, code }, index) => {
-      const { terms = [], capacity = null } = found[index] ?? {};
-      return [link, rows.map((_, row) => derivedFigure(code, terms[row] ?? NO_TERMS, capacity))];
-    }),
+    [...Map.groupBy(found, ({ link }) => link)].map(([link, parts]) => [
+      link,
+      {
+        figures: rows.map((_, row) =>
+          mergedFigure(
+            parts.map(({ figures }) => figures[row] ?? null),
+            link.calculation,
+          ),
+        ),
+        whole: parts[0]?.whole,
+      },
+    ]),
   );
 }
 

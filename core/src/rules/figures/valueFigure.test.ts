@@ -236,3 +236,8 @@ test('F5: a sum over a row is that of the figures that stand in it, to the last 
   expect(mergedFigure([1 / 3, 1 / 3, 1 / 3], 'sum')).toBe(0.999999999999999);
   expect(mergedFigure([2 / 3, null, 2 / 3], 'sum')).toBe(1.33333333333333);
 });
+
+test('L4: the foot of shares in percent is that of the whole time, and they have no sum', () => {
+  expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, [90, 80], false, 82))).toEqual([null, null, 82]);
+  expect(footerFigure('AF', [90, 80], false, null)).toBeNull();
+});

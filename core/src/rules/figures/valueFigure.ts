@@ -56,8 +56,17 @@ export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | '
   return how === 'sum' ? exactSum(known) : significant(exactSum(known) / known.length);
 }
 
-/** Foot of a column (decision 2.6): EF nothing, SF the sum, AF the mean, with `ignoreZeros` without the zeros. */
-export function footerFigure(footer: string, figures: readonly (number | null)[], ignoreZeros = false): number | null {
+/**
+ * Foot of a column (decision 2.6): EF nothing, SF the sum, AF the mean, with `ignoreZeros` without the zeros. Of shares in
+ * percent AF is the share of the `whole` time, and SF nothing.
+ */
+export function footerFigure(
+  footer: string,
+  figures: readonly (number | null)[],
+  ignoreZeros = false,
+  whole?: number | null,
+): number | null {
+  if (whole !== undefined) return footer === 'AF' ? whole : null;
   if (footer === 'SF') return mergedFigure(figures, 'sum');
   if (footer !== 'AF') return null;
   return mergedFigure(ignoreZeros ? figures.filter((figure) => figure !== 0) : figures, 'avg');

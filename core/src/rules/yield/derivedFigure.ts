@@ -59,6 +59,13 @@ export const isDerived = (code: string | null): code is DerivedValueType =>
 
 export const derivedUnit = (code: DerivedValueType): string | null => units[code];
 
+/** Shares in percent: neither a sum nor a mean of them says anything. */
+export const isShare = (code: string | null): boolean => isDerived(code) && units[code] === '%';
+
+/** Whether the figures of several components are added up, or with `avg` their mean taken. */
+export const isAddedUp = (code: DerivedValueType): boolean =>
+  code === 'EE' || code === 'LE' || code === 'OH' || code === 'BV' || code === 'ST';
+
 /** The terms of several components or days as one. */
 export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };

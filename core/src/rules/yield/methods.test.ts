@@ -40,20 +40,23 @@ describe('expected energy by each method', () => {
       covered: quarters(1),
       capacity,
     });
-    const found = methods.byPeers(10, [peer(100, 5), peer(220, 10), peer(400, 10)], noon);
+    const found = methods.byPeers(10, [peer(100, 5), peer(220, 10), peer(400, 10)], noon, () => true);
     expect(found?.inputs).toEqual(['peers:3', 'capacity']);
     expect(found?.wh[0]).toBeCloseTo(220, 8);
-    expect(methods.byPeers(10, [peer(1, 1), peer(1, 1)], noon)).toBeUndefined();
+    expect(methods.byPeers(10, [peer(1, 1), peer(1, 1)], noon, () => true)).toBeUndefined();
     const silent = { ...peer(100, 5), covered: quarters(0) };
-    expect(methods.byPeers(10, [silent, peer(1, 1), peer(1, 1)], noon)?.wh[0]).toBeNaN();
+    expect(methods.byPeers(10, [silent, peer(1, 1), peer(1, 1)], noon, () => true)?.wh[0]).toBeNaN();
   });
 
   it('36: is not pulled down by peers that stand still, unless too few are left', () => {
     const peer = (wh: number) => ({ wh: Array.from(quarters(wh)), covered: quarters(1), capacity: 10 });
-    const middleOf = (all: readonly number[]) => methods.byPeers(10, all.map(peer), noon)?.wh[0];
+    const middleOf = (all: readonly number[], mustRun = true) =>
+      methods.byPeers(10, all.map(peer), noon, () => mustRun)?.wh[0];
     expect(middleOf([500, 520, 540, 0, 0, 1])).toBeCloseTo(520, 8);
     expect(middleOf([500, 540, 0, 0])).toBeCloseTo(250, 8);
     expect(middleOf([0, 0, 0])).toBe(0);
+    // four of seven engines that were stopped on purpose
+    expect(middleOf([0, 0, 0, 0, 2000, 2000, 2000], false)).toBe(0);
   });
 
   it('reads a power curve at the density of the air', () => {

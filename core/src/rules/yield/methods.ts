@@ -132,16 +132,24 @@ const ENOUGH_PEERS = 3;
 const STANDS_STILL = 0.01;
 
 /**
- * Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. Those that
- * stand still while three others produce do not count: a few dead ones would pull the middle down.
+ * Middle yield by kilowatt of at least three comparable components, the own one among them, times its capacity. Where the sky
+ * gives all of them the same, those that stand still while three others produce do not count: a few dead ones would pull the
+ * middle down. Engines stand still on purpose, and count.
+ *
+ * @param mustRun whether each component has to produce in a quarter-hour.
  */
-export function byPeers(capacity: number, peers: readonly Peer[], grid: QuarterGrid): Expectation | undefined {
+export function byPeers(
+  capacity: number,
+  peers: readonly Peer[],
+  grid: QuarterGrid,
+  mustRun: (quarter: number) => boolean,
+): Expectation | undefined {
   if (peers.length < ENOUGH_PEERS) return undefined;
   const wh = Float64Array.from({ length: grid.count }, (_, at) => {
     const known = peers.filter(({ covered }) => (covered[at] ?? 0) >= 0.99);
     const yields = known.map((peer) => (peer.wh[at] ?? 0) / peer.capacity);
     const most = greatestOf(yields, 0);
-    const producing = yields.filter((one) => one > STANDS_STILL * most);
+    const producing = mustRun(at) ? yields.filter((one) => one > STANDS_STILL * most) : yields;
     const middle = median(producing.length < ENOUGH_PEERS ? yields : producing);
     return known.length < ENOUGH_PEERS || middle === undefined ? Number.NaN : middle * capacity;
   });

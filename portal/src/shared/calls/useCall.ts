@@ -5,12 +5,16 @@ import { detailOf } from '../../data/answers.ts';
 import { callQuery, polledMeta, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { useApi } from '../session/SessionProvider.tsx';
 import { useDetailToast } from './useDetailToast.ts';
+import { useReasonToast } from './useReasonToast.ts';
 
 interface Reading {
   /** Loads at once, again after 122 s, then every 120 s, in silence; `paused` until further notice, then at once. */
   readonly polling?: 'on' | 'paused';
-  /** `quiet`: its failure shows no toast, only what the screen makes of it. Default: the answer's detail, if any. */
-  readonly failure?: 'quiet' | 'detail';
+  /**
+   * `quiet`: its failure shows no toast, only what the screen makes of it; `reason`: a toast says why, whatever came in place
+   * of the answer, where nothing else on the screen would. Default: the answer's detail, if any.
+   */
+  readonly failure?: 'quiet' | 'detail' | 'reason';
   /** `keep`: the last answer stays while another input loads. Default: nothing is known until it came. */
   readonly meanwhile?: 'keep';
 }
@@ -38,6 +42,7 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
     void query.refetch({ cancelRefetch: false });
   });
   useDetailToast(failure === 'detail' ? query.error : null, detailOf);
+  useReasonToast(failure === 'reason' ? query.error : null);
   return query;
 }
 

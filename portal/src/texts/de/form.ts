@@ -13,6 +13,7 @@ export const form = {
   notSaved: 'Nicht gespeichert',
   again: 'Wieder möglich in {{wait}}.',
   noAnswer: 'Der Server antwortet nicht.',
+  partMissing: 'Nicht alles konnte geladen werden.',
   gateway: 'Der Server ist zurzeit nicht zu erreichen.',
   refusedElsewhere: 'Die Anfrage wurde auf dem Weg zum Server abgelehnt ({{status}}).',
   unreadable: 'Die Antwort des Servers ist nicht zu lesen.',

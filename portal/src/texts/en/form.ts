@@ -15,6 +15,7 @@ export const form: SameKeys<typeof german> = {
   notSaved: 'Not saved',
   again: 'Possible again in {{wait}}.',
   noAnswer: 'The server does not answer.',
+  partMissing: 'Not everything could be loaded.',
   gateway: 'The server cannot be reached at the moment.',
   refusedElsewhere: 'The request was refused on the way to the server ({{status}}).',
   unreadable: 'The answer of the server cannot be read.',

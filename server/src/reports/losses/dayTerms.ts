@@ -3,15 +3,13 @@ import {
   isEnergyRole,
   isLoss,
   lossCauses,
-  type MeasuredEnergy,
   NO_TERMS,
   integrate,
-  QUARTER_MS,
   type QuarterGrid,
   sunOfGrid,
   transposed,
 } from '@leitwarte/core/rules';
-import { addDays, dayEnd, dayOf, dayStart } from '../../measurements/calendar.ts';
+import { addDays, dayOf } from '../../measurements/calendar.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { monthWindows, type Window } from '../../measurements/figures/windows.ts';
 import type { ComponentBalance } from './computeMonth.ts';
@@ -19,9 +17,10 @@ import { gridsOf, measuredOn } from './energies.ts';
 import { isSolar, placeOf, sensorOf, standingOf } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
+import { operationTerms } from './operation.ts';
 import { type DayQuarters, unpackQuarters } from './packedBalance.ts';
 import { around, type ColumnReadings, meansOf, readColumns } from './readings.ts';
-import { BalancesDue, componentBalances } from './storedBalances.ts';
+import { BalancesDue, componentBalances, type Spent } from './storedBalances.ts';
 
 /** What is wanted of a plant's days: reading more than that costs time. */
 export interface Wanted {
@@ -30,11 +29,20 @@ export interface Wanted {
   readonly reference: boolean;
 }
 
+/** What the plants of one report share, and what is not known of them. */
+export interface TermsOfReport {
+  readonly spent: Spent;
+  /** Is told of days whose balances only the schedule computes: figures of them are not known. */
+  readonly onDue: (days: Window) => void;
+}
+
 /** Terms by component and day. */
 export type DayTerms = Map<number, Map<number, BalanceTerms>>;
 
 /** Coverage from which a quarter-hour counts as known, as in balances. */
 const KNOWN = 0.99;
+/** Share of the capacity below which what is due says nothing, as in balances. */
+const LEAST_SHARE = 0.03;
 
 /** What figures from balances are made of, of all components of a plant that measure energy, by day. */
 export async function dayTermsOf(
@@ -42,6 +50,7 @@ export async function dayTermsOf(
   plant: LossPlant,
   window: Window,
   wanted: Wanted,
+  report: TermsOfReport,
 ): Promise<DayTerms> {
   const found: DayTerms = new Map();
   const put = (component: number, day: number, terms: Partial<BalanceTerms>) => {
@@ -54,12 +63,15 @@ export async function dayTermsOf(
   for (const month of monthWindows(span.from, span.until)) {
     const part = { from: Math.max(month.from, span.from), until: Math.min(month.until, span.until) };
     if (wanted.balance || wanted.reference) {
-      const balances = await balancesInTime(keeper, plant, part);
+      const balances = await balancesInTime(keeper, plant, part, report);
       const quarters = balances.map((one) => unpackQuarters(keeper.platform.deflate, one.quarters));
-      balances.forEach((one, at) => put(one.component_id, one.sums.day, balanceTerms(one, quarters[at])));
-      if (wanted.reference) await putReferences(keeper, plant, part, balances, quarters, put);
+      const leastOf = new Map(plant.components.map(({ id, capacity }) => [id, (capacity ?? 0) * 250 * LEAST_SHARE]));
+      balances.forEach((one, at) =>
+        put(one.component_id, one.sums.day, balanceTerms(one, quarters[at], leastOf.get(one.component_id) ?? 0)),
+      );
+      if (wanted.reference) await putReferences(keeper, plant, part, balances, put);
     }
-    if (wanted.operation) await putOperation(keeper, plant, part, put);
+    if (wanted.operation) await operationTerms(keeper, plant, part, put);
   }
   return found;
 }
@@ -71,19 +83,30 @@ function withReadings({ row, components }: LossPlant, { from, until }: Window, n
   return days.from > days.until ? undefined : days;
 }
 
-/** Nothing of a plant so large that its month is computed by the schedule alone: a report is made all the same. */
-async function balancesInTime(keeper: BalanceKeeper, plant: LossPlant, days: Window): Promise<ComponentBalance[]> {
+/** Nothing of a month that is too much for this report: it is made all the same, and told what it does not know. */
+async function balancesInTime(
+  keeper: BalanceKeeper,
+  plant: LossPlant,
+  days: Window,
+  { spent, onDue }: TermsOfReport,
+): Promise<ComponentBalance[]> {
   try {
-    return await componentBalances(keeper, plant, days);
+    return await componentBalances(keeper, plant, days, spent);
   } catch (error) {
     if (!(error instanceof BalancesDue)) throw error;
+    onDue(days);
     return [];
   }
 }
 
 type Put = (component: number, day: number, terms: Partial<BalanceTerms>) => void;
 
-function balanceTerms({ sums }: ComponentBalance, quarters: DayQuarters | undefined): Partial<BalanceTerms> {
+/** @param least watt-hours below which a quarter-hour says nothing of whether the component was available. */
+function balanceTerms(
+  { sums }: ComponentBalance,
+  quarters: DayQuarters | undefined,
+  least: number,
+): Partial<BalanceTerms> {
   const hasMethod = Object.keys(sums.byMethod).length > 0;
   const isSilent = sums.measured === 0 && sums.countedQuarters > 0 && sums.silentQuarters === sums.countedQuarters;
   const lost = lossCauses.reduce((sum, cause) => sum + (isLoss(cause) ? (sums.losses[cause] ?? 0) : 0), 0);
@@ -94,9 +117,9 @@ function balanceTerms({ sums }: ComponentBalance, quarters: DayQuarters | undefi
     if (left <= 0) return;
     due += left;
     outage += of('outage');
-    if (of('unknown') > 0 || of('planned_work') > 0) return;
+    if (of('unknown') > 0 || of('planned_work') > 0 || left < least) return;
     dueQuarters += 1;
-    if (of('outage') > 0) outageQuarters += 1;
+    outageQuarters += Math.min(1, of('outage') / left);
   });
   return {
     measured: isSilent ? null : sums.measured,
@@ -106,83 +129,43 @@ function balanceTerms({ sums }: ComponentBalance, quarters: DayQuarters | undefi
   };
 }
 
-/** Quarter-hours in which energy came, and starts: energy after a quarter-hour of which it is known that none came. */
-async function putOperation(source: FigureSource & BalanceKeeper, plant: LossPlant, days: Window, put: Put) {
-  const zone = plant.row.timezone;
-  const from = addDays(days.from, -1);
-  // a power shows when it was, a counter only that it came since the reading before
-  const ofPower = new Set(plant.columns.flatMap(({ role, component_id: id }) => (role === 'power' ? [id] : [])));
-  const columns = plant.columns.filter(
-    ({ role, component_id: id }) => isEnergyRole(role) && (role === 'power' || !ofPower.has(id)),
-  );
-  const readings = await readColumns(source, columns, zone, {
-    from: addDays(from, -1),
-    until: addDays(days.until, 1),
-  });
-  const grids = gridsOf(zone, { from, until: days.until }, source.platform.now());
-  for (const [component, energies] of await measuredOn(source, plant, readings, grids)) {
-    let before: MeasuredEnergy | undefined;
-    grids.forEach(({ day }, at) => {
-      const energy = energies[at];
-      if (energy !== undefined && day >= days.from && energy.covered.some((share) => share > 0))
-        put(component, day, operationOf(energy, before));
-      before = energy;
-    });
-  }
-}
-
-function operationOf(energy: MeasuredEnergy, before: MeasuredEnergy | undefined) {
-  let [operatingQuarters, starts] = [0, 0];
-  const last = (before?.wh.length ?? 0) - 1;
-  let rested = before !== undefined && isAtRest(before, last);
-  energy.wh.forEach((wh, at) => {
-    // when the energy of a silence came is not known
-    const runs = wh > 0 && energy.late[at] !== true;
-    if (runs) operatingQuarters += 1;
-    if (runs && rested) starts += 1;
-    rested = isAtRest(energy, at);
-  });
-  return { operatingQuarters, starts };
-}
-
-const isAtRest = ({ wh, covered, late }: MeasuredEnergy, at: number) =>
-  (wh[at] ?? 0) <= 0 && (covered[at] ?? 0) >= KNOWN && late[at] !== true;
-
 /** Irradiation in the plane of the modules, measured or transposed, over the quarter-hours in which the energy is known too. */
 async function putReferences(
   source: FigureSource & BalanceKeeper,
   plant: LossPlant,
   days: Window,
   balances: readonly ComponentBalance[],
-  quarters: readonly DayQuarters[],
   put: Put,
 ) {
   if (!isSolar(plant)) return;
   const columns = plant.columns.filter(
     // a performance ratio by the irradiance of a model would be none
-    ({ role, service }) => role.startsWith('irradiance') && service === undefined,
+    ({ role, service, isMixed }) => role.startsWith('irradiance') && service === undefined && isMixed !== true,
   );
   if (columns.length === 0) return;
   const zone = plant.row.timezone;
   const span = { from: addDays(days.from, -1), until: addDays(days.until, 1) };
-  const readings = await readColumns(source, columns, zone, span);
-  balances.forEach(({ component_id, sums: { day } }, at) => {
-    const own = quarters[at];
+  const energies = plant.columns.filter(({ role }) => isEnergyRole(role));
+  const readings = await readColumns(source, [...columns, ...energies], zone, span);
+  const grids = gridsOf(zone, days, source.platform.now());
+  const measured = await measuredOn(source, plant, readings, grids);
+  const placeOfDay = new Map(grids.map(({ day }, at) => [day, at]));
+  for (const { component_id, sums } of balances) {
+    const at = placeOfDay.get(sums.day) ?? -1;
+    const [grid, energy] = [grids[at]?.grid, measured.get(component_id)?.[at]];
     const component = plant.components.find(({ id }) => id === component_id);
-    if (own === undefined || component === undefined || component.capacity === null) return;
-    const { capacity } = component;
-    const grid = { start: dayStart(zone, day), count: own.expected.length };
-    if (grid.start !== own.start || dayEnd(zone, day) < grid.start + grid.count * QUARTER_MS) return;
-    const plane = planeOf(plant, component, readings, grid);
-    if (plane === undefined) return;
+    if (grid === undefined || energy === undefined || component === undefined || component.capacity === null) continue;
+    const plane = planeOf({ ...plant, columns }, component, readings, grid);
+    if (plane === undefined) continue;
     let [reference, referenced] = [0, 0];
-    plane.forEach((irradiance, quarter) => {
-      if (Number.isNaN(irradiance) || (own.causes.unknown?.[quarter] ?? 0) > 0) return;
-      reference += capacity * Math.max(0, irradiance) * 0.25;
-      referenced += own.measured[quarter] ?? 0;
-    });
-    put(component_id, day, { reference, referenced });
-  });
+    for (const [quarter, irradiance] of plane.entries()) {
+      const isKnown = (energy.covered[quarter] ?? 0) >= KNOWN && energy.late[quarter] !== true;
+      if (Number.isNaN(irradiance) || !isKnown) continue;
+      reference += component.capacity * Math.max(0, irradiance) * 0.25;
+      referenced += energy.wh[quarter] ?? 0;
+    }
+    put(component_id, sums.day, { reference, referenced });
+  }
 }
 
 /** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not known completely. */

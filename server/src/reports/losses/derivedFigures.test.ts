@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld } from '../../testing/world.ts';
+import { linkedFigures } from '../sources.ts';
 import { readDerivedTerms } from './derivedFigures.ts';
+import { COMPUTED_AT_ONCE } from './storedBalances.ts';
 
 const place = { latitude: 50.29, longitude: 8.75 };
 const CAPACITY = 10;
@@ -80,7 +82,7 @@ onEveryEngine('figures from balances', (fixture) => {
           row: '2024-06-10',
         },
       });
-    return { root, plantId, component, roles, figures, originOf };
+    return { world, root, plantId, component, roles, figures, originOf };
   }
 
   test('36.2: evaluations show figures that anybody can compute again from the balance, and their origin says of what', async () => {
@@ -106,8 +108,13 @@ onEveryEngine('figures from balances', (fixture) => {
     });
     const lossOf = (one: Pick<typeof plant, 'losses'>, wanted: (cause: LossCause) => boolean) =>
       one.losses.reduce((sum, { cause, wh }) => sum + (wanted(cause) ? wh : 0), 0);
-    const due = quarters.filter((one) => (one.expected_wh ?? 0) > lossOf(one, (cause) => cause === 'unknown'));
+    // 3 % of the capacity must be due, and of a quarter-hour the part counts in which nothing came
+    const due = quarters.filter((one) => (one.expected_wh ?? 0) >= CAPACITY * 250 * 0.03);
     const out = due.filter((one) => lossOf(one, (cause) => cause === 'outage') > 0);
+    const outQuarters = out.reduce(
+      (sum, one) => sum + lossOf(one, (cause) => cause === 'outage') / (one.expected_wh ?? Number.NaN),
+      0,
+    );
     const outage = lossOf(plant, (cause) => cause === 'outage');
     const expected = plant.expected_wh ?? 0;
     const measured = plant.measured_wh ?? 0;
@@ -119,8 +126,8 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(valueOf('SY')).toBeCloseTo(measured / 1000 / CAPACITY, 6);
     expect(valueOf('FL')).toBe(valueOf('SY'));
     expect(valueOf('AE')).toBeCloseTo((100 * (expected - outage)) / expected, 6);
-    expect(valueOf('AT')).toBeCloseTo((100 * (due.length - out.length)) / due.length, 6);
-    const operating = quarters.filter(({ measured_wh }) => measured_wh > 0).length;
+    expect(valueOf('AT')).toBeCloseTo((100 * (due.length - outQuarters)) / due.length, 6);
+    const operating = quarters.filter(({ measured_wh }) => measured_wh > CAPACITY * 250 * 0.01).length;
     expect([valueOf('BV'), valueOf('OH'), valueOf('ST')]).toEqual([operating, operating / 4, 2]);
     // IEC 61724-1: the energy by that of the capacity under the irradiation that was measured
     const irradiation = sky.slice(1).reduce((sum, one, at) => sum + (((sky[at] ?? 0) + one) / 2) * (5 / 60), 0);
@@ -140,6 +147,30 @@ onEveryEngine('figures from balances', (fixture) => {
     expect(origin.terms.map(({ key }) => key)).toEqual(['referenced', 'reference']);
     expect((100 * (came?.value ?? 0)) / (reference?.value ?? 0)).toBeCloseTo(valueOf('PR'), 6);
     expect(origin.sources).toHaveLength(1);
+  });
+
+  test("36.2: the performance ratio leaves out all of a counter's silence, also where more came than was due", async () => {
+    const { component, roles, figures } = await open('Solar', ['PR']);
+    await roles('energy', 'irradiance_plane');
+    const times = Array.from({ length: 289 }, (_, at) => midnight + at * STEP);
+    const sky = times.map((time) => clearSky(sunAt(time, place).elevation));
+    let sum = 5000;
+    const counter = sky.map(
+      (one, at) => (sum += at === 0 ? 0 : (((one + (sky[at - 1] ?? 0)) / 2000) * CAPACITY * 0.8) / 12),
+    );
+    const [from, until] = [midnight + 6 * HOUR_MS, midnight + 13 * HOUR_MS];
+    const [first = 0, second = 0] = component.columns;
+    const heard = times.flatMap((time, at) => (time > from && time < until ? [] : [at]));
+    const counted = new Map([[first, heard.map((at) => counter[at] ?? 0)]]);
+    await storeReadings(fixture.context, component.id, times, new Map([[second, sky]]));
+    await storeReadings(
+      fixture.context,
+      component.id,
+      heard.map((at) => times[at] ?? 0),
+      counted,
+    );
+    const [shown] = await figures();
+    expect(Number(shown?.get('PR')?.value)).toBeCloseTo(80, 0);
   });
 
   test('36.6: an engine starts where energy comes after a quarter-hour without, and not after silence', async () => {
@@ -194,6 +225,100 @@ onEveryEngine('figures from balances', (fixture) => {
       ),
     ).rejects.toMatchObject({ problem: { status: 400 } });
     expect(await root.client.plants.retrieve({ id: plantId })).toMatchObject({ id: plantId });
+  });
+
+  /** From 10 June 2024 on, 5 kW on the mean. */
+  async function storeDays(
+    { id, columns }: { readonly id: number; readonly columns: readonly number[] },
+    days: number,
+  ) {
+    for (let day = 0; day < days; day += 1) {
+      const times = Array.from({ length: 288 }, (_, at) => midnight + day * 24 * HOUR_MS + at * STEP);
+      const values = new Map([[columns[0] ?? 0, times.map((_, at) => 4 + (at % 3))]]);
+      await storeReadings(fixture.context, id, times, values);
+    }
+  }
+
+  test('L3: what some members of a group gave is no specific yield, and a component without energy no member', async () => {
+    const { world, plantId, component, roles } = await open('Biogas', ['SY']);
+    await roles('power', null);
+    const meter = await world.component(plantId, { name: 'Wetter', columns: 1 });
+    const second = await world.component(plantId, { name: 'WR 2', columns: 1 });
+    await fixture.db
+      .updateTable('component')
+      .set({ capacity: CAPACITY })
+      .where('id', 'in', [second.id, meter.id])
+      .execute();
+    await fixture.db
+      .updateTable('component_column')
+      .set({ col_role: 'power', col_unit: 'kW' })
+      .where('component_id', '=', second.id)
+      .execute();
+    await storeDays(component, 2);
+    await storeDays(second, 1);
+    const days = [
+      { from: 20_240_610, until: 20_240_610 },
+      { from: 20_240_611, until: 20_240_611 },
+    ];
+    const links = [
+      { code: 'SY' as const, daysBack: 0 as const, components: [component.id, second.id, meter.id] },
+      { code: 'EE' as const, daysBack: 1 as const, components: [component.id, second.id] },
+    ];
+    const [both] = await readDerivedTerms(fixture.context, links, days);
+    expect(both?.capacity).toBe(2 * CAPACITY);
+    expect(both?.terms.map(({ measured }) => measured !== null)).toEqual([true, false]);
+    expect(both?.terms[0]?.measured).toBeCloseTo(240_000, -4);
+    expect(both?.total.measured).toBeNull();
+    const [whole] = await readDerivedTerms(fixture.context, links, [{ from: 20_240_601, until: 20_240_630 }]);
+    expect(whole?.terms.map(({ measured }) => measured)).toEqual([null]);
+    // the hours of a group are added up, or their mean taken, as its calculation says
+    await fixture.db
+      .updateTable('component')
+      .set({ daily_report_group_name: 'Dach' })
+      .where('id', 'in', [component.id, second.id])
+      .execute();
+    const group = { plantIds: [plantId], typeColumn: 'DG', link: 'Dach', column: 'W1', ignoreZeros: false } as const;
+    const hours = { ...group, code: 'BV', daysBack: 0 } as const;
+    const [sum, mean] = await linkedFigures(
+      fixture.context,
+      [
+        { ...hours, calculation: 'sum' },
+        { ...hours, calculation: 'avg' },
+      ],
+      days,
+    );
+    const [added = 0] = sum?.figures ?? [];
+    expect(added).toBeGreaterThan(180);
+    expect(mean?.figures[0]).toBe((added ?? 0) / 2);
+  });
+
+  test('L5: a window with a month that only the schedule computes is unknown, and no sum of the other months', async () => {
+    const { component, roles } = await open('Biogas', ['EE']);
+    await roles('power', null);
+    await storeDays(component, 40);
+    const link = { daysBack: 0 as const, components: [component.id] };
+    const links = [
+      { ...link, code: 'AE' as const },
+      { ...link, code: 'BV' as const },
+    ];
+    const windows = [
+      { from: 20_240_601, until: 20_240_630 },
+      { from: 20_240_701, until: 20_240_731 },
+    ];
+    const measuredOf = async (from: readonly (typeof windows)[number][], size: number) =>
+      (await readDerivedTerms(fixture.context, links, from, { size })).map(({ terms, total }) =>
+        [...terms, total].map((one) => one.measured !== null),
+      );
+    // of June alone the balance is stored, so July is what is due
+    expect(await measuredOf(windows.slice(0, 1), 0)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    const [energy] = await measuredOf(windows, COMPUTED_AT_ONCE);
+    expect(energy).toEqual([true, false, false]);
+    expect((await measuredOf([{ from: 20_240_601, until: 20_240_731 }], COMPUTED_AT_ONCE))[0]).toEqual([false, false]);
+    const [, operation] = await readDerivedTerms(fixture.context, links, windows, { size: COMPUTED_AT_ONCE });
+    expect(operation?.total.operatingQuarters).toBeGreaterThan(3000);
   });
 
   test('36.2: a column of expected energy is not taken for what a plant gave by widgets and boards', async () => {

@@ -1,12 +1,15 @@
 import type { DerivedValueType } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
-import { addTerms, type BalanceTerms } from '@leitwarte/core/rules';
+import { addTerms, type BalanceTerms, NO_TERMS } from '@leitwarte/core/rules';
 import { inPortions } from '../../db/portions.ts';
 import { addDays } from '../../measurements/calendar.ts';
 import { monthWindows, type Window } from '../../measurements/figures/windows.ts';
-import { type DayTerms, dayTermsOf, type Wanted } from './dayTerms.ts';
+import { takingTurns } from '../../measurements/turns.ts';
+import { dayTermsOf, type Wanted } from './dayTerms.ts';
+import { measuredComponents } from './expectations.ts';
 import { readLossPlants, wholeMonths } from './facts.ts';
 import type { BalanceKeeper } from './keepMonth.ts';
+import type { Spent } from './storedBalances.ts';
 
 /** Components whose balances make one figure a window. */
 export interface DerivedLink {
@@ -18,6 +21,8 @@ export interface DerivedLink {
 /** What a figure is made of, by window, and the capacity of its components in kW; null where one has none. */
 export interface DerivedTerms {
   readonly terms: readonly BalanceTerms[];
+  /** Of all windows together: a mean of percentages is none of the whole. */
+  readonly total: BalanceTerms;
   readonly capacity: number | null;
 }
 
@@ -32,58 +37,134 @@ const wantedOf = (codes: readonly DerivedValueType[]): Wanted => ({
   reference: codes.includes('PR'),
 });
 const OPERATION: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['OH', 'BV', 'ST']);
+const BY_CAPACITY: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['SY', 'FL']);
 
-/** What figures from balances are made of, in windows that ascend; a plant's balances are read once for all of its links. */
+/** Of one component: its terms in the order of days, and the days whose balances are not computed yet. */
+interface Known {
+  readonly capacity: number | null;
+  readonly days: (readonly [day: number, terms: BalanceTerms])[];
+  readonly due: readonly Window[];
+}
+
+/**
+ * What figures from balances are made of, in windows that ascend; a plant's balances are read once for all of its links.
+ * Nothing is known of a window with days whose balances are not computed yet.
+ */
 export async function readDerivedTerms(
   keeper: BalanceKeeper,
   links: readonly DerivedLink[],
   windows: readonly Window[],
+  spent: Spent = { size: 0 },
 ): Promise<DerivedTerms[]> {
   const ids = [...new Set(links.flatMap(({ components }) => components))];
   const rows = await inPortions(ids, (portion) =>
-    keeper.db.selectFrom('component').select(['id', 'plant_id', 'capacity']).where('id', 'in', portion).execute(),
+    keeper.db.selectFrom('component').select(['id', 'plant_id']).where('id', 'in', portion).execute(),
   );
-  const capacities = new Map(rows.map(({ id, capacity }) => [id, capacity]));
-  const byPlant = Map.groupBy(rows, ({ plant_id }) => plant_id);
+  const plantOf = new Map(rows.map(({ id, plant_id }) => [id, plant_id]));
+  const asking = new Map<number, DerivedLink[]>();
+  for (const link of links)
+    for (const plantId of new Set(link.components.flatMap((id) => plantOf.get(id) ?? [])))
+      asking.set(plantId, [...(asking.get(plantId) ?? []), link]);
   const stretches = stretchesOf(windows);
-  const months = stretches.reduce((sum, { from, until }) => sum + monthWindows(from, until).length, 0);
-  if (byPlant.size * months > PLANT_MONTHS_MAX) throw refuse(400, 'invalid_interval');
-  const found: DayTerms = new Map();
-  for (const [plantId, own] of byPlant) {
-    const asked = new Set(own.map(({ id }) => id));
-    const wanted = wantedOf(
-      links.filter(({ components }) => components.some((id) => asked.has(id))).map(({ code }) => code),
-    );
-    for (const stretch of stretches) {
-      const [plant] = await readLossPlants(keeper.db, [plantId], wholeMonths(stretch));
-      if (plant === undefined) continue;
-      for (const [component, days] of await dayTermsOf(keeper, plant, stretch, wanted))
-        found.set(component, new Map([...(found.get(component) ?? []), ...days]));
+  const months = stretches.reduce((sum, { from, until }) => sum + monthWindows(addDays(from, -1), until).length, 0);
+  if (asking.size * months > PLANT_MONTHS_MAX) throw refuse(400, 'invalid_interval');
+  const found = new Map<number, Known>();
+  for (const stretch of stretches) {
+    const around = wholeMonths({ from: addDays(stretch.from, -1), until: stretch.until });
+    for (const plant of await readLossPlants(keeper.db, [...asking.keys()], around)) {
+      const own = asking.get(plant.row.id) ?? [];
+      // the day before is another month on the first of one
+      const back = own.some(({ daysBack }) => daysBack === 1) ? -1 : 0;
+      const due: Window[] = [];
+      const terms = await dayTermsOf(
+        keeper,
+        plant,
+        { from: addDays(stretch.from, back), until: stretch.until },
+        wantedOf(own.map(({ code }) => code)),
+        { spent, onDue: (days) => due.push(days) },
+      );
+      for (const { id, capacity } of measuredComponents(plant)) {
+        const before = found.get(id);
+        const days = [...(terms.get(id) ?? [])].toSorted(([a], [b]) => a - b);
+        found.set(id, {
+          capacity,
+          days: [...(before?.days ?? []), ...days],
+          due: [...(before?.due ?? []), ...due],
+        });
+      }
     }
   }
-  return links.map(({ components, daysBack }) => {
-    const known = components.map((id) => capacities.get(id) ?? Number.NaN).reduce((sum, one) => sum + one, 0);
-    return {
-      capacity: Number.isNaN(known) ? null : known,
-      terms: windows.map(({ from, until }) => {
-        const [first, last] = [addDays(from, -daysBack), addDays(until, -daysBack)];
-        return addTerms(
-          components.flatMap((id) =>
-            [...(found.get(id) ?? [])].flatMap(([day, terms]) => (day >= first && day <= last ? [terms] : [])),
-          ),
-        );
-      }),
-    };
-  });
+  const turn = takingTurns(keeper.caller?.signal);
+  const answers: DerivedTerms[] = [];
+  for (const link of links) {
+    answers.push(termsOfLink(link, windows, found));
+    await turn();
+  }
+  return answers;
 }
 
-/** Windows as few stretches of days, with the day before each. */
+function termsOfLink(
+  { code, components, daysBack }: DerivedLink,
+  windows: readonly Window[],
+  found: ReadonlyMap<number, Known>,
+) {
+  const known = components.flatMap((id) => found.get(id) ?? []);
+  const shown = windows.map(({ from, until }) => ({
+    from: addDays(from, -daysBack),
+    until: addDays(until, -daysBack),
+  }));
+  const own: BalanceTerms[][] = windows.map(() => []);
+  const unknown = new Set<number>();
+  const measuring = new Map<number, number>();
+  for (const { days, due } of known) {
+    for (const [at, [day, terms]] of inWindows(days, shown)) {
+      own[at]?.push(terms);
+      if (terms.measured !== null) measuring.set(day, (measuring.get(day) ?? 0) + 1);
+    }
+    if (!OPERATION.has(code) && due.length > 0)
+      shown.forEach((window, at) => {
+        if (due.some(({ from, until }) => from <= window.until && until >= window.from)) unknown.add(at);
+      });
+  }
+  // what some of them gave is none of the capacity of all
+  if (BY_CAPACITY.has(code)) {
+    const partly = [...measuring].filter(([, count]) => count < known.length).map(([day]) => [day] as const);
+    for (const [at] of inWindows(
+      partly.toSorted(([a], [b]) => a - b),
+      shown,
+    ))
+      unknown.add(at);
+  }
+  const capacity = known.reduce((sum, one) => sum + (one.capacity ?? Number.NaN), 0);
+  const terms = own.map((list, at) => (unknown.has(at) ? NO_TERMS : addTerms(list)));
+  return {
+    capacity: Number.isNaN(capacity) ? null : capacity,
+    terms,
+    total: unknown.size > 0 ? NO_TERMS : addTerms(terms),
+  };
+}
+
+/** Days in ascending windows, each with the place of its window; once through both. */
+function* inWindows<T extends readonly [number, ...unknown[]]>(
+  days: readonly T[],
+  windows: readonly Window[],
+): Generator<readonly [number, T]> {
+  let at = 0;
+  for (const one of days) {
+    while ((windows[at]?.until ?? Infinity) < one[0]) at += 1;
+    const window = windows[at];
+    if (window === undefined) return;
+    if (one[0] >= window.from) yield [at, one];
+  }
+}
+
+/** Windows as few stretches of days. */
 function stretchesOf(windows: readonly Window[]): Window[] {
   const stretches: { from: number; until: number }[] = [];
   for (const { from, until } of windows) {
     const last = stretches.at(-1);
     if (last !== undefined && from <= addDays(last.until, APART_DAYS)) last.until = Math.max(last.until, until);
-    else stretches.push({ from: addDays(from, -1), until });
+    else stretches.push({ from, until });
   }
   return stretches;
 }

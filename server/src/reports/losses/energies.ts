@@ -39,7 +39,7 @@ export function gridsOf(zone: string, { from, until }: Window, now: number) {
 const DARK = -3;
 
 /** A counter knows better than a power what came, since it counts between readings too. */
-function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
+export function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
   const place = isSolar(plant) ? placeOf(plant) : undefined;
   const isDark = place && ((time: number) => sunAt(time, place).elevation < DARK);
   const capacity = plant.components.find(({ id }) => id === componentId)?.capacity ?? null;
@@ -55,7 +55,8 @@ function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyM
   return undefined;
 }
 
-type Energy = NonNullable<ReturnType<typeof energyColumn>>;
+/** The column that says what a component gave, and what is known of it. */
+export type Energy = NonNullable<ReturnType<typeof energyColumn>>;
 
 function energyOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): MeasuredEnergy {
   return measuredEnergy({ ...facts, factor: wattsPerUnit(column.unit), samples: around(samples, grid) }, grid);

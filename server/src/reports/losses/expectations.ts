@@ -49,7 +49,8 @@ export const isSolar = ({ row }: LossPlant) => isPlantType(row.type, 'Solar');
 /** Every method that knows something of a component's day. */
 export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: readonly Peer[]): Expectation[] {
   const { plant, grid, suns } = day;
-  const weather = weatherOf(day, component.id);
+  const { weather, service } = weatherOf(day, component.id);
+  const served = (expectation: Expectation | undefined) => withService(expectation, service);
   const { capacity } = component;
   const found: (Expectation | undefined)[] = [];
   if (capacity !== null && isSolar(plant)) {
@@ -58,21 +59,22 @@ export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: 
       temperatureCoefficient: component.temperature_coefficient ?? DEFAULT_TEMPERATURE_COEFFICIENT,
       losses: plant.row.losses_percent ?? DEFAULT_LOSSES_PERCENT,
     };
-    const sensor = bySensor(facts, weather);
+    const sensor = served(bySensor(facts, weather));
     found.push(sensor && { ...sensor, wh: darkIsNothing(sensor.wh, suns) });
     const standing = standingOf(component);
     if (suns !== undefined && standing !== undefined)
       found.push(
-        byTransposition('transposed', facts, weather, standing, grid, suns),
-        byService(day, component.id, facts, standing, suns),
+        served(byTransposition('transposed', facts, weather, standing, grid, suns)),
+        byService(day, component.id, facts, standing, suns, weather),
       );
   }
   if (capacity !== null) {
-    const middle = byPeers(capacity, peers, grid);
+    const mustRun = (at: number) => isSolar(plant) && (suns?.[at]?.elevation ?? 1) > 0;
+    const middle = byPeers(capacity, peers, grid, mustRun);
     found.push(middle && { ...middle, wh: isSolar(plant) ? darkIsNothing(middle.wh, suns) : middle.wh });
   }
   const curve = component.power_curve === null ? undefined : readPowerCurve(component.power_curve);
-  if (curve !== undefined) found.push(byPowerCurve(curve, weather));
+  if (curve !== undefined) found.push(served(byPowerCurve(curve, weather)));
   const plan = sensorOf(day, 'plan', component.id);
   const means = meansOf(plan, grid);
   if (plan !== undefined && plan.column.component_id === component.id && means !== undefined)
@@ -96,16 +98,42 @@ export function sensorOf(
   return column && readings.get(column.id);
 }
 
-function weatherOf(day: PlantDay, componentId: number): Weather {
+/** Roles that a weather service fills where no sensor of the site does. */
+type ServedRole = 'air_temperature' | 'wind_speed' | 'air_pressure';
+
+/** Weather of the site; temperature, wind and pressure that no sensor measures are of a weather service, with its key by role. */
+function weatherOf(day: PlantDay, componentId: number) {
+  const service = new Map<ServedRole, string>();
   const means = (role: ColumnRole) => meansOf(sensorOf(day, role, componentId), day.grid);
-  return {
+  const orOfService = (role: ServedRole) => {
+    const [own, sensor] = [means(role), sensorOf(day, role, componentId, 'service')];
+    if (own?.every((value) => !Number.isNaN(value)) === true) return own;
+    const served = meansOf(sensor, day.grid);
+    if (served === undefined) return own;
+    service.set(role, sensor?.column.service ?? '');
+    return own?.map((value, at) => (Number.isNaN(value) ? (served[at] ?? Number.NaN) : value)) ?? served;
+  };
+  const weather: Weather = {
     plane: means('irradiance_plane'),
     horizontal: means('irradiance_horizontal'),
     moduleTemperature: means('module_temperature'),
-    airTemperature: means('air_temperature'),
-    wind: means('wind_speed'),
-    pressure: means('air_pressure'),
+    airTemperature: orOfService('air_temperature'),
+    wind: orOfService('wind_speed'),
+    pressure: orOfService('air_pressure'),
   };
+  return { weather, service };
+}
+
+/** Names the services whose weather went into an expected energy. */
+function withService(
+  expectation: Expectation | undefined,
+  service: ReadonlyMap<ServedRole, string>,
+): Expectation | undefined {
+  const keys = expectation?.inputs.flatMap(
+    (input) => service.get(input === 'pressure' ? 'air_pressure' : (input as ServedRole)) ?? [],
+  );
+  const named = [...new Set(keys)].map((key) => `service:${key}`);
+  return expectation && { ...expectation, inputs: [...named, ...expectation.inputs] };
 }
 
 /** By the irradiance of a weather service, with the temperature and wind of the site where they are measured. */
@@ -115,20 +143,25 @@ function byService(
   facts: ModuleFacts,
   standing: Standing,
   suns: readonly SunPosition[],
+  site: Weather,
 ): Expectation | undefined {
   const sky = sensorOf(day, 'irradiance_horizontal', componentId, 'service');
-  const horizontal = meansOf(sky && { ...sky, samples: inTheMiddle(sky.samples) }, day.grid);
-  const site = weatherOf(day, componentId);
-  const service = (role: ColumnRole) => meansOf(sensorOf(day, role, componentId, 'service'), day.grid);
-  const weather = {
-    horizontal,
-    moduleTemperature: site.moduleTemperature,
-    airTemperature: site.airTemperature ?? service('air_temperature'),
-    wind: site.wind ?? service('wind_speed'),
-  };
+  if (sky === undefined) return undefined;
+  const weather = { ...site, horizontal: meansOf(middleOf(sky), day.grid) };
   const found = byTransposition('weather', facts, weather, standing, day.grid, suns);
-  return found && { ...found, inputs: [`service:${sky?.column.service ?? ''}`, ...found.inputs] };
+  return found && { ...found, inputs: [`service:${sky.column.service ?? ''}`, ...found.inputs] };
 }
+
+/** Readings of a service in the middle of their time; of a column once for all components and days. */
+function middleOf(sky: ColumnReadings): ColumnReadings {
+  const known = middles.get(sky);
+  if (known !== undefined) return known;
+  const found = { ...sky, samples: inTheMiddle(sky.samples) };
+  middles.set(sky, found);
+  return found;
+}
+
+const middles = new WeakMap<ColumnReadings, ColumnReadings>();
 
 /** How modules stand; undefined where that is not known. */
 export function standingOf({ tilt, azimuth, tracking }: ComponentFacts): Standing | undefined {

@@ -7,21 +7,21 @@ import {
   type SunPosition,
   sunOfGrid,
 } from '@leitwarte/core/rules';
-import { isSolar, measuredComponents, standingOf } from './expectations.ts';
+import { isSolar, measuredComponents } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 
 /** Days of the past in which a component shows what it can give, where nothing else says so. */
 export const PAST_DAYS = 90;
 
-/** A solar plant of which neither irradiance nor enough components nor a budget say what is due. */
+/**
+ * A solar plant of which neither irradiance measured on site nor enough components nor a budget say what is due. What a
+ * weather service says of the sky is trusted more, but begins only where it was set up.
+ */
 export function needsHistory(plant: LossPlant): boolean {
-  const measured = measuredComponents(plant);
-  const stands = measured.every((component) => standingOf(component) !== undefined);
   const hasIrradiance = plant.columns.some(
-    // what a service says of the sky is of use only where it is known how modules stand
-    ({ role, service }) => role.startsWith('irradiance') && (service === undefined || stands),
+    ({ role, service }) => role.startsWith('irradiance') && service === undefined,
   );
-  const isAlone = measured.length < 3;
+  const isAlone = measuredComponents(plant).length < 3;
   return isSolar(plant) && isAlone && !hasIrradiance && plant.row.monthly_budget === null;
 }
 

@@ -13,6 +13,11 @@ export const COMPUTED_AT_ONCE = 80_000;
 /** Up to so many, balances that hold but for the last hours are computed as well. */
 const FRESHENED_AT_ONCE = 6_000;
 
+/** Component-days that the balances of one call or report have taken so far: the bounds hold for all of them together. */
+export interface Spent {
+  size: number;
+}
+
 /** Balances that are not stored yet: so many component-days must be computed first. */
 export class BalancesDue extends Error {
   override readonly name = 'BalancesDue';
@@ -103,8 +108,9 @@ export async function componentBalances(
   keeper: Waiting,
   plant: LossPlant,
   window: Window,
+  spent?: Spent,
 ): Promise<ComponentBalance[]> {
-  const { months, computed } = await broughtUpToDate(keeper, [plant], window);
+  const { months, computed } = await broughtUpToDate(keeper, [plant], window, spent);
   const rows = await inPortions(
     plant.components.map(({ id }) => id),
     (ids) =>
@@ -136,14 +142,22 @@ export async function componentBalances(
 const textsOf = (json: string): string[] => (JSON.parse(json) as unknown[]).map(String);
 
 /** The months of a window, and the balances of those that had to be computed now. */
-async function broughtUpToDate(keeper: Waiting, plants: readonly LossPlant[], window: Window) {
+async function broughtUpToDate(
+  keeper: Waiting,
+  plants: readonly LossPlant[],
+  window: Window,
+  spent: Spent = { size: 0 },
+) {
   const now = keeper.platform.now();
   const months = await readPlantMonths(keeper, plants, window, now);
   const due = months.filter(({ state }) => state === 'due');
-  if (sizeOfAll(due) > COMPUTED_AT_ONCE) throw new BalancesDue(sizeOfAll(due));
+  const size = sizeOfAll(due);
+  if (size > 0 && spent.size + size > COMPUTED_AT_ONCE) throw new BalancesDue(size);
   const open = months.filter(({ state }) => state !== 'holds');
   const computed = new Map<string, ComponentBalance[]>();
-  for (const month of sizeOfAll(open) <= FRESHENED_AT_ONCE ? open : due)
+  const taken = spent.size + sizeOfAll(open) <= FRESHENED_AT_ONCE ? open : due;
+  spent.size += sizeOfAll(taken);
+  for (const month of taken)
     computed.set(monthKey(month.plant.row.id, monthOf(month.days)), await keepMonth(keeper, month, now));
   return { months, computed };
 }

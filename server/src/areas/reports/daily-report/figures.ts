@@ -18,7 +18,7 @@ import { plantsOf } from '../../common/references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 
 /** What a position shows by row, before its footer. */
-type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips'>;
+export type Shown = Pick<LinkedFigures, 'figures' | 'unit' | 'dips' | 'whole'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
 export function dailyReportOf(
@@ -145,7 +145,7 @@ export function linkOf(position: Position, plantIds: readonly number[]): LinkedC
 function partOf(
   header: Header,
   plants: Plants,
-  sources: ReadonlyMap<number, Shown | undefined>,
+  sources: ReadonlyMap<number, LinkedFigures | undefined>,
   rows: readonly Window[],
 ): ReportPart {
   const plant = header.linked_plant === null ? undefined : plants.get(header.linked_plant);
@@ -158,25 +158,30 @@ function partOf(
 /** Columns of a sub-header; SD and AD are made of its data columns, whatever their order (decision 2.1). */
 function columnsOf(
   subheader: Subheader,
-  sources: ReadonlyMap<number, Shown | undefined>,
+  sources: ReadonlyMap<number, LinkedFigures | undefined>,
   rows: readonly Window[],
 ): ShownColumn[] {
   const data = sourcesOf(subheader).flatMap((position) => sources.get(position.id) ?? []);
   return subheader.daily_report_positions.map((position) => {
-    const { figures, unit, dips } = sources.get(position.id) ?? combined(data, position.type_column, rows);
+    const shown: Shown = sources.get(position.id) ?? combined(data, position.type_column, rows);
+    const { figures, unit, dips, whole } = shown;
     return {
       id: position.id,
       name: position.name ?? '',
       unit: position.show_units ? unit : null,
       figures,
-      foot: footerFigure(position.type_footer, figures, position.ignore_null_values),
+      foot: footerFigure(position.type_footer, figures, position.ignore_null_values, whole),
       dips,
     };
   });
 }
 
-/** Sum or mean of the data columns, row by row; their unit where they have one in common. */
-export function combined(data: readonly Shown[], typeColumn: string, rows: readonly Window[]): Shown {
+/**
+ * Sum or mean of the data columns, row by row; their unit where they have one in common. Figures from balances are left
+ * out: energy and what was to be expected of it, or shares in percent, have no sum.
+ */
+export function combined(columns: readonly LinkedFigures[], typeColumn: string, rows: readonly Window[]): Shown {
+  const data = columns.filter(({ isDerived }) => !isDerived);
   const how = typeColumn === 'AD' ? 'avg' : 'sum';
   const [unit = null, ...others] = new Set(data.map((column) => column.unit));
   return {

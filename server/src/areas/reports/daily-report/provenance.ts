@@ -7,7 +7,7 @@ import { rowOfDay, rowsOfDays } from '../../../reports/interval.ts';
 import { provenanceOf } from '../../../reports/provenance.ts';
 import { linkedFigures, membersOfLinks } from '../../../reports/sources.ts';
 import type { Window } from '../../../measurements/figures/windows.ts';
-import { combined, linkOf, reportedPlants, sourcesOf, withoutLeftOut } from './figures.ts';
+import { combined, linkOf, reportedPlants, type Shown, sourcesOf, withoutLeftOut } from './figures.ts';
 import { readReport } from './read.ts';
 import type { Position } from './tree.ts';
 
@@ -40,9 +40,10 @@ export async function reportProvenance({
   if (until !== undefined) {
     const rows = rowsOfDays('day', day, until);
     const linked = await read(readsData ? [position] : data, rows);
-    const { figures = [], unit = null } = readsData ? (linked[0] ?? {}) : combined(linked, position.type_column, rows);
+    const shown: Partial<Shown> = readsData ? (linked[0] ?? {}) : combined(linked, position.type_column, rows);
+    const { figures = [], unit = null, whole } = shown;
     const { show_units: showsUnit, type_footer: footer, ignore_null_values: ignoresZeros } = position;
-    const column = { id: positionId, name, unit: showsUnit ? unit : null, figures, footer, ignoresZeros };
+    const column = { id: positionId, name, unit: showsUnit ? unit : null, figures, footer, ignoresZeros, whole };
     return footProvenance(column, 'day', rows);
   }
   if (!readsData) {
@@ -58,13 +59,10 @@ export async function reportProvenance({
       ignore_zeros: false,
       days_back: 0,
       row: { from: dateOf(row), until: dateOf(row) },
-      parts: data.map((one, index) => ({
-        id: one.id,
-        row: null,
-        name: one.name ?? '',
-        value: figures[index]?.figures[0] ?? null,
-        unit: figures[index]?.unit ?? null,
-      })),
+      parts: data.flatMap((one, index) => {
+        const { figures: own = [], unit = null, isDerived = false } = figures[index] ?? {};
+        return isDerived ? [] : [{ id: one.id, row: null, name: one.name ?? '', value: own[0] ?? null, unit }];
+      }),
       terms: [],
       sources: [],
       files: [],

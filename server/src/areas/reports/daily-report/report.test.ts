@@ -263,6 +263,26 @@ onEveryEngine('the daily report', (fixture) => {
     expect(valuesOf((await plain()).page_positions[0]?.[0])).toEqual([6, 3]);
   });
 
+  test('L4: sums and means of columns leave figures from balances out, and shares in percent have no sum at their foot', async () => {
+    const { header, subheader, column, plain, component } = await open();
+    await fixture.db.updateTable('component').set({ capacity: 10 }).where('id', '=', component.id).execute();
+    await fixture.db
+      .updateTable('component_column')
+      .set({ col_role: 'power', col_unit: 'kW' })
+      .where('id', '=', component.columns[0] ?? 0)
+      .execute();
+    const values = await subheader('U', (await header('H')).id);
+    await column(values.id, 'SD', { type_value_column: 'SD' });
+    await column(values.id, 'BV', { type_value_column: 'BV' });
+    await column(values.id, 'AT', { type_value_column: 'AT', type_footer: 'SF' });
+    await column(values.id, 'Zeilensumme', { type_column: 'SD' });
+    const { page_positions: pages, page_footer: feet } = await plain();
+    const days = pages[0]?.map((row) => valuesOf(row) ?? []) ?? [];
+    expect(days.some(([, quarters]) => Number(quarters) > 0)).toBe(true);
+    expect(days.map((row) => row[3])).toEqual(days.map((row) => row[0]));
+    expect(valuesOf(feet[0])?.[2]).toBeNull();
+  });
+
   test('4.4: an exchanged counter breaks in the report', async () => {
     const { component, header, subheader, column, plain } = await open();
     const values = await subheader('U', (await header('H')).id);

@@ -28,7 +28,8 @@ export async function evaluationProvenance({
     const [linked] = link === undefined ? [] : await linkedFigures(context, [link], rows);
     const { name, type_footer: footer, show_units: showsUnit } = column;
     const unit = showsUnit ? (linked?.unit ?? null) : null;
-    const shown = { id: columnId, name: name ?? '', unit, figures: linked?.figures ?? [], footer, ignoresZeros: false };
+    const { figures = [], whole } = linked ?? {};
+    const shown = { id: columnId, name: name ?? '', unit, figures, footer, ignoresZeros: false, whole };
     return footProvenance(shown, kind, rows);
   }
   const [columns = []] = link === undefined ? [] : await membersOfLinks(context.db, [link]);

@@ -119,14 +119,14 @@ function partOf(
   rows: readonly Window[],
 ): ReportPart {
   const columns = evaluation.plant_type_evaluation_columns.map((column, index) => {
-    const own = figures[index] ?? { figures: rows.map(() => null), unit: null, dips: undefined };
+    const own = figures[index] ?? { figures: rows.map(() => null), unit: null, dips: undefined, whole: undefined };
     return {
       id: column.id,
       plant: plant.id,
       name: column.name ?? '',
       unit: column.show_units ? own.unit : null,
       figures: own.figures,
-      foot: footerFigure(column.type_footer, own.figures),
+      foot: footerFigure(column.type_footer, own.figures, false, own.whole),
       dips: own.dips,
     };
   });

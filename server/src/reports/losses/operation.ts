@@ -1,0 +1,187 @@
+import {
+  eachPart,
+  HOUR_MS,
+  isEnergyRole,
+  measuredEnergy,
+  QUARTER_MS,
+  type QuarterGrid,
+  type Samples,
+} from '@leitwarte/core/rules';
+import { addDays } from '../../measurements/calendar.ts';
+import { firstFrom } from '../../measurements/axis.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import { takingTurns } from '../../measurements/turns.ts';
+import { type Energy, energyColumn, gridsOf } from './energies.ts';
+import { isSolar, measuredComponents } from './expectations.ts';
+import type { LossPlant } from './facts.ts';
+import type { BalanceKeeper } from './keepMonth.ts';
+import { around, readColumns, wattsPerUnit } from './readings.ts';
+
+/** Share of the capacity up to which a component rests: it may use or feed a little all the same. */
+const AT_REST = 0.01;
+/** The same of a counter's mean between two steps: no engine runs for hours at so little. */
+const IDLE_ENGINE = 0.05;
+/** Coverage from which a quarter-hour counts as known, as in balances. */
+const KNOWN = 0.99;
+/** Silence of a counter after which it is not known when its energy came, as in balances. */
+const SILENCE_MS = HOUR_MS;
+/** Readings of a counter this far around a day say how fine it counts. */
+const AROUND_MS = 24 * HOUR_MS;
+/** Fine parts of a watt-hour, so that rounding makes no rest of a small power. */
+const FINE = 1000;
+
+/** Whether a component ran in each quarter-hour of a day; undefined where that is not known. */
+interface Operation {
+  readonly runs: readonly (boolean | undefined)[];
+  /** Whether the column is too coarse to say when a run began. */
+  readonly startsUnclear: boolean;
+}
+
+/** Terms of quarter-hours in which a component ran, and of its starts: runs after a quarter-hour at rest. */
+export async function operationTerms(
+  source: FigureSource & BalanceKeeper,
+  plant: LossPlant,
+  days: Window,
+  put: (component: number, day: number, terms: { operatingQuarters: number; starts: number | null }) => void,
+): Promise<void> {
+  const zone = plant.row.timezone;
+  const from = addDays(days.from, -1);
+  // a power shows when it was, a counter only that it came since the reading before
+  const ofPower = new Set(plant.columns.flatMap(({ role, component_id: id }) => (role === 'power' ? [id] : [])));
+  const columns = plant.columns.filter(
+    ({ role, component_id: id }) => isEnergyRole(role) && (role === 'power' || !ofPower.has(id)),
+  );
+  const span = { from: addDays(from, -1), until: addDays(days.until, 1) };
+  const readings = await readColumns(source, columns, zone, span);
+  const grids = gridsOf(zone, { from, until: days.until }, source.platform.now());
+  const turn = takingTurns(source.caller?.signal);
+  for (const { id } of measuredComponents(plant)) {
+    const column = energyColumn(plant, id, readings);
+    if (column === undefined) continue;
+    let before: Operation | undefined;
+    for (const { day, grid } of grids) {
+      const now = column.role === 'power' ? byPower(column, grid) : byCounter(column, grid, isSolar(plant));
+      if (now !== undefined && day >= days.from && now.runs.some((one) => one !== undefined))
+        put(id, day, termsOf(now, before));
+      before = now;
+      await turn();
+    }
+  }
+}
+
+function termsOf({ runs, startsUnclear }: Operation, before: Operation | undefined) {
+  let [operatingQuarters, starts] = [0, 0];
+  let rested = before?.startsUnclear === false && before.runs.at(-1) === false;
+  for (const one of runs) {
+    if (one === true) operatingQuarters += 1;
+    if (one === true && rested) starts += 1;
+    rested = one === false;
+  }
+  return { operatingQuarters, starts: startsUnclear ? null : starts };
+}
+
+function byPower({ column, samples, most, ...facts }: Energy, grid: QuarterGrid): Operation {
+  const factor = wattsPerUnit(column.unit) * FINE;
+  const fine = { ...facts, factor, most: most === undefined ? undefined : most * FINE };
+  const { wh, covered } = measuredEnergy({ ...fine, samples: around(samples, grid) }, grid);
+  const full = fine.most === undefined ? wh.reduce((highest, one) => Math.max(highest, one), 0) : fine.most / 4;
+  return {
+    runs: wh.map((one, at) => ((covered[at] ?? 0) < KNOWN && one <= full * AT_REST ? undefined : one > full * AT_REST)),
+    startsUnclear: false,
+  };
+}
+
+/**
+ * By a counter that rises in steps: where it stands longer than a step lasts at the least power that counts as running, the
+ * component rested. A shorter stand may be either: the component counts as running all the while, and when it started is not
+ * known, unless the sun drives it. Undefined where such a stand is so long that nothing can be said of the day.
+ */
+function byCounter(energy: Energy, grid: QuarterGrid, followsSun: boolean): Operation | undefined {
+  const end = grid.start + grid.count * QUARTER_MS;
+  const steps = stepsOf(energy, grid.start - AROUND_MS, end + AROUND_MS);
+  const highest = steps.reduce(
+    (most, { wh, from, until, isKnown }) => (isKnown ? Math.max(most, (wh * HOUR_MS) / (until - from)) : most),
+    0,
+  );
+  const full = energy.most ?? highest;
+  const rest = full * AT_REST;
+  // a step may last as long by a little, as readings come
+  const longest = (finenessOf(energy, steps) / (full * (followsSun ? AT_REST : IDLE_ENGINE))) * HOUR_MS * 1.01;
+  const came = new Float64Array(grid.count);
+  const known = new Float64Array(grid.count);
+  let startsUnclear = false;
+  let risen = steps[0]?.from ?? 0;
+  for (const { from, until, wh, isKnown } of steps) {
+    if (!isKnown || wh > 0) {
+      const mayRun = isKnown && from > risen && until - risen <= longest;
+      if (mayRun && risen < end && until > grid.start) {
+        if (until - risen > SILENCE_MS) return undefined;
+        startsUnclear ||= !followsSun;
+      }
+      const since = mayRun ? risen : from;
+      if (isKnown)
+        eachPart(grid, since, until, (quarter, begin, stop) => {
+          came[quarter] = (came[quarter] ?? 0) + (wh * (stop - begin)) / (until - since);
+        });
+      risen = until;
+    }
+    if (isKnown)
+      eachPart(grid, from, until, (quarter, begin, stop) => {
+        known[quarter] = (known[quarter] ?? 0) + (stop - begin) / QUARTER_MS;
+      });
+  }
+  // what rounding leaves of a step that lasts as long as it may
+  const runs = Array.from(came, (wh, at) => ((known[at] ?? 0) < KNOWN ? undefined : wh > (rest / 4) * 0.99));
+  return { runs, startsUnclear };
+}
+
+/**
+ * Watt-hours by which a counter rises at least: what it shows after the decimal point, or its smallest rise where most of its
+ * rises come alone.
+ */
+function finenessOf({ column, samples }: Energy, steps: readonly Step[]): number {
+  const rises = steps.flatMap(({ wh, isKnown }, at) =>
+    isKnown && wh > 0 ? [{ wh, isAlone: steps[at - 1]?.wh === 0 }] : [],
+  );
+  const least = rises.reduce((smallest, { wh }) => Math.min(smallest, wh), Infinity);
+  if (rises.filter(({ isAlone }) => isAlone).length * 2 >= rises.length) return least;
+  const { values } = within(samples, steps[0]?.from ?? 0, steps.at(-1)?.until ?? 0);
+  const shown = DECIMALS.find((one) => values.every((value) => Math.abs(value / one - Math.round(value / one)) < 1e-4));
+  return Math.min(least, (shown ?? 0) * wattsPerUnit(column.unit));
+}
+
+const DECIMALS = [1, 0.1, 0.01, 0.001];
+
+interface Step {
+  readonly from: number;
+  readonly until: number;
+  readonly wh: number;
+  /** Neither a silence nor an exchange of the device lies in it. */
+  readonly isKnown: boolean;
+}
+
+/** What a counter rose by from reading to reading. */
+function stepsOf({ column, role, samples, breaks }: Energy, from: number, until: number): Step[] {
+  const { times, values } = within(samples, from, until);
+  const factor = wattsPerUnit(column.unit);
+  const steps: Step[] = [];
+  for (let at = 1; at < times.length; at += 1) {
+    const [begin, end] = [times[at - 1] ?? 0, times[at] ?? 0];
+    const [first, last] = [values[at - 1] ?? 0, values[at] ?? 0];
+    const fallen = role === 'energy_day' ? Math.max(0, last) : 0;
+    const isExchanged = breaks.some((instant) => instant > begin && instant <= end);
+    steps.push({
+      from: begin,
+      until: end,
+      wh: (last >= first ? last - first : fallen) * factor,
+      isKnown: end - begin <= SILENCE_MS && !isExchanged,
+    });
+  }
+  return steps;
+}
+
+function within({ times, values }: Samples, from: number, until: number): Samples {
+  const [first, end] = [firstFrom(times, from), firstFrom(times, until)];
+  return { times: times.subarray(first, end), values: values.subarray(first, end) };
+}
