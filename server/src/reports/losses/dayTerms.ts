@@ -140,7 +140,7 @@ async function putReferences(
   if (!isSolar(plant)) return;
   const columns = plant.columns.filter(
     // a performance ratio by the irradiance of a model would be none
-    ({ role, service }) => role.startsWith('irradiance') && service === undefined,
+    ({ role, service, isMixed }) => role.startsWith('irradiance') && service === undefined && isMixed !== true,
   );
   if (columns.length === 0) return;
   const zone = plant.row.timezone;
@@ -155,7 +155,7 @@ async function putReferences(
     const [grid, energy] = [grids[at]?.grid, measured.get(component_id)?.[at]];
     const component = plant.components.find(({ id }) => id === component_id);
     if (grid === undefined || energy === undefined || component === undefined || component.capacity === null) continue;
-    const plane = planeOf(plant, component, readings, grid);
+    const plane = planeOf({ ...plant, columns }, component, readings, grid);
     if (plane === undefined) continue;
     let [reference, referenced] = [0, 0];
     for (const [quarter, irradiance] of plane.entries()) {

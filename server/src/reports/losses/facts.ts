@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { causesByHand, type ColumnRole, columnRoles, type LossCause } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
-import { addDays, dayStart } from '../../measurements/calendar.ts';
+import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { weatherPresets } from '../../sources/http/presets/index.ts';
 import type {
@@ -21,6 +21,8 @@ export interface RoleColumn {
   readonly unit: string | null;
   /** Key of the weather service that brings it; missing for what is measured on site. */
   readonly service?: string;
+  /** A weather service fills what was filled otherwise before: it stays a sensor, and makes no performance ratio. */
+  readonly isMixed?: true;
 }
 
 type ComponentFacts = Pick<
@@ -121,11 +123,19 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
           .where('source.preset', 'in', weatherPresets)
           .as('service'),
       )
+      .select((eb) =>
+        eb
+          .selectFrom('source_address')
+          .select((own) => own.fn.min('source_address.first_seen_at').as('since'))
+          .whereRef('source_address.column_id', '=', 'column.id')
+          .as('since'),
+      )
       .where('column.col_role', 'is not', null)
       .orderBy('column.nr_pos')
       .orderBy('column.id')
       .execute(),
   );
+  const mixed = await filledBefore(db, columns);
   const work = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('planned_work')
@@ -164,7 +174,8 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
     components: of(components, row.id),
     columns: of(columns, row.id).flatMap(({ id, component_id, col_role, unit, service }) => {
       const role = columnRoles.find((one) => one === col_role);
-      return role === undefined ? [] : [{ id, component_id, role, unit, ...(service !== null && { service }) }];
+      const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service };
+      return role === undefined ? [] : [{ id, component_id, role, unit, ...filled }];
     }),
     work: of(work, row.id),
     reassigned: of(reassigned, row.id).flatMap(({ plant_id: _plant, cause, ...one }) => {
@@ -173,4 +184,46 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
     }),
     faults: of(faults, row.id),
   }));
+}
+
+/** Days before a service was seen first of which it may have brought readings, as they are stored. */
+const BROUGHT_DAYS = 60;
+
+/** Columns of a weather service that have readings from before it. */
+async function filledBefore(
+  db: Reader,
+  columns: readonly {
+    readonly id: number;
+    readonly component_id: number;
+    readonly service: string | null;
+    readonly since: number | null;
+  }[],
+): Promise<ReadonlySet<number>> {
+  const served = columns.filter(({ service, since }) => service !== null && since !== null);
+  const sinceOf = new Map(served.map(({ id, since }) => [id, since]));
+  const firsts = await inPortions(
+    served,
+    (some) =>
+      db
+        .selectFrom('measurement_day')
+        .select(['column_id', (eb) => eb.fn.min('day').as('day')])
+        .where(
+          'component_id',
+          'in',
+          some.map((one) => one.component_id),
+        )
+        .where(
+          'column_id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .groupBy('column_id')
+        .execute(),
+    2,
+  );
+  return new Set(
+    firsts.flatMap(({ column_id: id, day }) =>
+      day < addDays(dayOf('UTC', sinceOf.get(id) ?? 0), -BROUGHT_DAYS) ? [id] : [],
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld } from '../../testing/world.ts';
+import { readLossPlants } from './facts.ts';
 
 const place = { latitude: 50.29, longitude: 8.75 };
 const midnight = Date.parse('2024-06-09T22:00:00Z');
@@ -76,5 +77,44 @@ onEveryEngine('weather of a service', (fixture) => {
     // the hours of the service stand where they belong, so that energy and its time are those of the sensor
     expect((byService.plant.expected_wh ?? 0) / (bySensor.plant.expected_wh ?? 1)).toBeCloseTo(1, 1);
     expect(middle(byService.quarters)).toBeCloseTo(middle(bySensor.quarters) ?? Number.NaN, 1);
+  });
+
+  test('36.7: a column that was filled before a service was bound to it stays what it was', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plantId = await world.plant({ name: 'Nord', type: 'Solar' });
+    const { id, columns } = await world.component(plantId, { name: 'Wetter', columns: 2 });
+    const source = await root.client.sources.create({
+      body: {
+        plant: plantId,
+        name: 'Wetterdienst',
+        kind: 'http',
+        preset: 'open-meteo',
+        parameters: `latitude=${place.latitude}\nlongitude=${place.longitude}`,
+      },
+    });
+    const { component_data_description: described } = await root.client.components.retrieve({ id });
+    const body = described.map((column, at) => ({
+      id: column.id,
+      col_description: `W${at + 1}`,
+      col_unit: 'W/m²',
+      col_role: 'irradiance_horizontal' as const,
+    }));
+    await root.client.components.update({ id, body: { component_data_description: body } });
+    for (const [at, column] of columns.entries())
+      await fixture.db
+        .insertInto('source_address')
+        .values({ source_id: source.id, address: `w${at}`, column_id: column, first_seen_at: midnight })
+        .execute();
+    const [files = 0, service = 0] = columns;
+    const year = midnight - 365 * 24 * 60 * MINUTE_MS;
+    const week = midnight - 7 * 24 * 60 * MINUTE_MS;
+    await storeReadings(fixture.context, id, [year], new Map([[files, [500]]]));
+    await storeReadings(fixture.context, id, [week], new Map([[service, [500]]]));
+    const [plant] = await readLossPlants(fixture.db, [plantId], { from: 20_240_601, until: 20_240_630 });
+    expect(plant?.columns.map(({ service: key, isMixed }) => [key, isMixed])).toEqual([
+      [undefined, true],
+      ['open-meteo', undefined],
+    ]);
   });
 });
