@@ -6,9 +6,11 @@ export const HeaderCell = z
   .meta({ id: 'HeaderCell' });
 /** Ours, where it is so: readings of a counter count nothing in the figure (decision 4.53). */
 const dip = z.boolean().optional();
+/** Ours, at the foot of a figure from balances, where it is so: what was expected or lost is no yield. */
+const derived = z.boolean().optional();
 /** `plant` is ours: in evaluations of plants, where columns of several plants have one id. */
 export const ReportCell = z
-  .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text, dip })
+  .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text, dip, derived })
   .meta({ id: 'ReportCell' });
 export const ReportRow = z
   .object({
@@ -33,7 +35,7 @@ export const ReportResponse = z
   .meta({ id: 'ReportResponse' });
 
 /** `plant` is ours, as in the cells of a report. */
-const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional(), dip });
+const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional(), dip, derived });
 export const PlainEvaluationResponse = z
   .object({
     headers: list(HeaderCell),

@@ -1,4 +1,5 @@
-import { type DerivedTerm, isDerived } from '../rules/yield/derivedFigure.ts';
+import { valueColumnTypes } from '../codes/index.ts';
+import { derivedTermKeys, isAddedUp, isDerived } from '../rules/yield/derivedFigure.ts';
 import { formatValue } from '../rules/figures/numberFormat.ts';
 import type { Language } from './language.ts';
 
@@ -94,14 +95,15 @@ type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worde
 
 /** What is known of how a figure was made. */
 interface Made {
-  readonly code: keyof (typeof german)['of'] | null;
+  /** What is not known here is left out: a newer server has more. */
+  readonly code: string | null;
   readonly calculation: 'sum' | 'avg';
   readonly ignore_zeros: boolean;
   readonly days_back: number;
   readonly parts: readonly { readonly row: string | null }[];
   readonly sources: readonly unknown[];
   /** Of a figure from balances: what it is made of. */
-  readonly terms: readonly DerivedTerm[];
+  readonly terms: readonly { readonly key: string; readonly value: number; readonly unit: string | null }[];
 }
 
 /**
@@ -113,12 +115,19 @@ export function formulaText(made: Made, moment: string | undefined, language: La
   if (moment !== undefined) return words.reading.replace('{{time}}', moment);
   if (made.code === null && made.parts.length === 0) return undefined;
   const derived = isDerived(made.code);
+  const isOfSums = derived && !(made.calculation === 'avg' && isAddedUp(made.code));
+  const code = valueColumnTypes.find((one) => one === made.code);
   const isFoot = made.parts.some(({ row }) => row !== null);
   return [
-    made.code === null ? '' : words.of[made.code],
-    isFoot ? words.rows[made.calculation] : '',
-    made.terms.map(({ key, value, unit }) => `${words.terms[key]} ${formatValue(value, unit)}`).join(', '),
-    (made.sources.length > 1 && !derived) || (made.parts.length > 0 && !isFoot) ? words.merged[made.calculation] : '',
+    code === undefined ? '' : words.of[code],
+    isFoot && !derived ? words.rows[made.calculation] : '',
+    made.terms
+      .flatMap(({ key, value, unit }) => {
+        const known = derivedTermKeys.find((one) => one === key);
+        return known === undefined ? [] : [`${words.terms[known]} ${formatValue(value, unit)}`];
+      })
+      .join(', '),
+    (made.sources.length > 1 && !isOfSums) || (made.parts.length > 0 && !isFoot) ? words.merged[made.calculation] : '',
     made.ignore_zeros ? words.zeros : '',
     made.days_back === 1 ? words.dayBefore : '',
   ]

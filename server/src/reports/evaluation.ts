@@ -21,11 +21,12 @@ export function pagesOfPlants(parts: readonly ReportPart[]): ReportPart[][] {
 export function evaluationResponse({ pages, rows, kind }: Report): z.output<typeof PlainEvaluationResponse> {
   const parts = pages.flat();
   const columns = columnsOfParts(parts);
-  const valueOf = ({ value, unit, plant, dip }: ReturnType<typeof cellOf>) => ({
+  const valueOf = ({ value, unit, plant, dip, derived }: ReturnType<typeof cellOf>) => ({
     value,
     unit,
     ...(plant === undefined ? {} : { plant }),
     ...(dip === undefined ? {} : { dip }),
+    ...(derived === undefined ? {} : { derived }),
   });
   return {
     headers: [

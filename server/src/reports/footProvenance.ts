@@ -14,11 +14,13 @@ interface FootedColumn {
   readonly ignoresZeros: boolean;
   /** Of shares in percent that of all rows together. */
   readonly whole?: number | null | undefined;
+  /** How its figures are made; told of shares alone, whose foot is made of no rows. */
+  readonly code: string;
 }
 
 /** Where the foot of a column comes from: the rows above it, each with its figure. */
 export function footProvenance(column: FootedColumn, kind: Report['kind'], rows: readonly Window[]): Provenance {
-  const { id, name, unit, figures, footer, ignoresZeros, whole } = column;
+  const { id, name, unit, figures, footer, ignoresZeros, whole, code } = column;
   const value = footerFigure(footer, figures, ignoresZeros, whole);
   const [first, last] = [rows[0], rows.at(-1)];
   return {
@@ -26,7 +28,7 @@ export function footProvenance(column: FootedColumn, kind: Report['kind'], rows:
     value,
     unit,
     moment: null,
-    code: null,
+    code: whole === undefined ? null : code,
     calculation: footer === 'AF' ? 'avg' : 'sum',
     ignore_zeros: footer === 'AF' && ignoresZeros,
     days_back: 0,

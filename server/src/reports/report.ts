@@ -16,6 +16,8 @@ export interface ShownColumn {
   readonly foot: number | null;
   /** Rows in which readings of a counter count nothing (decision 4.53). */
   readonly dips?: ReadonlySet<number> | undefined;
+  /** Whether it is a figure from balances. */
+  readonly isDerived?: boolean | undefined;
 }
 
 /** Columns under one sub-header. */
@@ -131,5 +133,7 @@ export function cellOf(
 }
 
 /** The foot of a column; it has a dip where one of its rows has. */
-export const footCellOf = (column: ShownColumn): Cell =>
-  cellOf(column, column.foot, column.foot !== null && (column.dips?.size ?? 0) > 0);
+export const footCellOf = (column: ShownColumn): Cell => ({
+  ...cellOf(column, column.foot, column.foot !== null && (column.dips?.size ?? 0) > 0),
+  ...(column.isDerived === true && { derived: true }),
+});

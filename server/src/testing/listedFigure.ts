@@ -1,4 +1,4 @@
-import type { ReadingValueType } from '@leitwarte/core/codes';
+import { isOneOf, type ReadingValueType, valueColumnTypes } from '@leitwarte/core/codes';
 import type { Provenance } from '@leitwarte/core/entities';
 import { isDerived, mergedFigure, valueFigure } from '@leitwarte/core/rules';
 import { dayOf } from '../measurements/calendar.ts';
@@ -14,7 +14,7 @@ export function figureOfListed(found: Provenance): Value {
     const figures = parts.map(({ value }) => value);
     return mergedFigure(ignoresZeros ? figures.filter((value) => value !== 0) : figures, calculation);
   }
-  if (isDerived(code)) throw new Error(`${code} is made of balances`);
+  if (!isOneOf(valueColumnTypes, code) || isDerived(code)) throw new Error(`${code} is not made of readings`);
   return mergedFigure(
     found.sources.map((source) => figureOfSource(source, code, ignoresZeros)),
     calculation,

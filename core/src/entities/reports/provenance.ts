@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { calculations, valueColumnTypes } from '../../codes/index.ts';
-import { derivedTermKeys } from '../../rules/yield/derivedFigure.ts';
+import { calculations } from '../../codes/index.ts';
 import { count, day, id, instant, list, measured, optionalId, text } from '../fields.ts';
 import { SeriesColumn } from './series.ts';
 
@@ -102,8 +101,8 @@ export const Provenance = z
     unit: text,
     /** The value is the reading of this instant. */
     moment: instant,
-    /** How a source's readings become its value; null where the readings stand alone, or one of them is the value. */
-    code: z.enum(valueColumnTypes).nullable(),
+    /** How a source's readings become its value; null where the readings stand alone, or one of them is the value. One that is not known here says nothing. */
+    code: text,
     /** How the values of several sources become the figure. */
     calculation: z.enum(calculations),
     ignore_zeros: z.boolean(),
@@ -121,7 +120,7 @@ export const Provenance = z
       }),
     ),
     /** What a figure from balances is made of; empty for all others. */
-    terms: list(z.object({ key: z.enum(derivedTermKeys), value: z.number(), unit: text })),
+    terms: list(z.object({ key: z.string(), value: z.number(), unit: text })),
     sources: list(ProvenanceSource),
     files: list(ProvenanceFile),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestShare, percentOfExpected } from './shareOfExpected.ts';
+import { judgesDays, newestShare, percentOfExpected } from './shareOfExpected.ts';
 
 const day = (from: string, expected_wh: number | null, measured_wh: number, known_days = 1) => ({
   from,
@@ -16,6 +16,17 @@ test('36.2: a share of expected energy is known only where both energies are and
     percentOfExpected(5, null),
     percentOfExpected(null, 5),
   ]).toEqual([82, 0, undefined, undefined, undefined]);
+});
+
+test('L8: a bound or a month of a plan judges no day', () => {
+  expect(['sensor', 'weather', 'plan', 'history', 'budget', null].map(judgesDays)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("36.2: the newest share is today's, and yesterday's while too little is due or known today", () => {

@@ -1,6 +1,9 @@
 /** Below so many percent of what was to be expected somebody should look. */
 export const LOW_PERCENT = 80;
 
+/** Whether what a method expects says how a day was: with a best day or a plan for a month every cloudy day would be a bad one. */
+export const judgesDays = (method: string | null): boolean => method !== 'history' && method !== 'budget';
+
 /** Measured energy in percent of the expected; undefined where either is unknown or nothing was due. */
 export function percentOfExpected(
   measured: number | null | undefined,

@@ -50,6 +50,7 @@ test.each([
   ['Zeitzone;UTC+1;Sommerzeit;nein', 'Etc/GMT-1'],
   ['Zeitzone;UTC+1\nSommerzeit;ja', 'Europe/Berlin'],
   ['Offset;UTC+1', 'Europe/Berlin'],
+  ['Firmware;1.2.3;Zeitzone;UTC+1', 'Etc/GMT-1'],
 ])('V8: the line %j above the header gives the zone %s', (line, zone) => {
   expect(zoneOf([line, '', 'Zeit;P'])?.timezone_file).toBe(zone);
 });
@@ -68,4 +69,9 @@ test.each([
   ['above', ['GMT+0;kW', 'Zeit;P']],
 ])('V8: the zone that stands %s the heading of the time is read', (_, head) => {
   expect(zoneOf(head)?.timezone_file).toBe('Etc/UTC');
+});
+
+test('V8: times that are called UTC are, whatever lines above say of the clocks', () => {
+  expect(zoneOf(['Zeitzone;UTC+1;Sommerzeit;ja', '', 'Zeit (UTC);P'])?.timezone_file).toBe('Etc/UTC');
+  expect(zoneOf(['Sommerzeit;ja', '', 'Zeit (GMT+1);P'])?.timezone_file).toBe('Europe/Berlin');
 });

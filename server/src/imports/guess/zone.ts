@@ -34,10 +34,10 @@ export function guessedZone(
     return !reader.zoned && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
   });
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
-  // lines that say that the clocks are turned speak against every offset
-  const said = above.some(turnsClocks)
-    ? undefined
-    : (headings.map(zoneOfHeading).find(isGiven) ?? above.map(zoneOfLine).find(isGiven));
+  const ofTimes = headings.map(zoneOfHeading).find(isGiven);
+  // lines that say that the clocks are turned speak against all but times that are called UTC
+  const isTurned = ofTimes !== UTC && above.some(turnsClocks);
+  const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
   if (said !== undefined) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
@@ -48,7 +48,7 @@ const UTC = 'Etc/UTC';
 const isGiven = (zone: string | undefined) => zone !== undefined;
 
 /** A date: what stands beside it may be the zone of an export. */
-export const isStamp = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d/.test(text);
+export const isStamp = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d\d/.test(text);
 
 const summerTime = /sommerzeit|summer[ _-]?time|daylight|(?:^|[^a-z])dst(?![a-z])/i;
 
@@ -73,7 +73,8 @@ function zoneOfHeading(heading: string): string | undefined {
   if (said === null || /europe\//i.test(heading)) return undefined;
   const [, offset, behind = ''] = said;
   // with two offsets, a word of summer time or a place, the clocks are turned
-  return /[+-] ?\d|dst|sommer|summer/i.test(behind) || namesPlace(behind) ? undefined : zoneOfOffset(offset);
+  const isOfPlace = offset === undefined ? /dublin|london|lissabon|lisbon/i.test(behind) : namesPlace(behind);
+  return /[+-] ?\d|dst|sommer|summer/i.test(behind) || isOfPlace ? undefined : zoneOfOffset(offset);
 }
 
 /**

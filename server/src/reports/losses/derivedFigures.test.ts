@@ -64,14 +64,19 @@ onEveryEngine('figures from balances', (fixture) => {
         })),
       },
     });
-    const figures = async () => {
+    const answer = async () => {
       const result = await root.client.evaluations.ofType({
         id,
         body: { ...interval, type_data: 'plain', selectionData: [plantId] },
       });
-      const rows = 'positions' in result ? result.positions : [];
+      if (!('positions' in result)) throw new Error('a plain answer');
+      return result;
+    };
+    const figures = async () => {
+      const { positions: rows } = await answer();
       return rows.map(({ values }) => new Map(codes.map((code, at) => [code, values[at]])));
     };
+
     const { plant_type_evaluation_columns: columns } = await root.client.evaluations.retrieve({ id });
     const originOf = (code: ValueColumnType) =>
       root.client.evaluations.provenance({
@@ -82,7 +87,7 @@ onEveryEngine('figures from balances', (fixture) => {
           row: '2024-06-10',
         },
       });
-    return { world, root, plantId, component, roles, figures, originOf };
+    return { world, root, plantId, component, roles, answer, figures, originOf };
   }
 
   test('36.2: evaluations show figures that anybody can compute again from the balance, and their origin says of what', async () => {
@@ -319,6 +324,12 @@ onEveryEngine('figures from balances', (fixture) => {
     expect((await measuredOf([{ from: 20_240_601, until: 20_240_731 }], COMPUTED_AT_ONCE))[0]).toEqual([false, false]);
     const [, operation] = await readDerivedTerms(fixture.context, links, windows, { size: COMPUTED_AT_ONCE });
     expect(operation?.total.operatingQuarters).toBeGreaterThan(3000);
+  });
+
+  test('L10: the foot of a figure from balances says that it is none of what a plant gave', async () => {
+    const { roles, answer } = await open('Solar', ['LE', 'FK']);
+    await roles('energy', null);
+    expect((await answer()).footer.map(({ derived }) => derived)).toEqual([true, undefined]);
   });
 
   test('36.2: a column of expected energy is not taken for what a plant gave by widgets and boards', async () => {

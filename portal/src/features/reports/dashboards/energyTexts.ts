@@ -10,7 +10,7 @@ export const energyTexts = {
     shareToday: 'heute {{percent}} % des Erwarteten',
     shareYesterday: 'gestern {{percent}} % des Erwarteten',
     lostToday: 'heute {{percent}} %: {{cause}} {{amount}}',
-    lostYesterday: 'gestern {{percent}} %: {{cause}} {{amount}}',
+    byModel: '{{share}} (Wettermodell)',
   },
   en: {
     title: 'Energy today',
@@ -22,7 +22,7 @@ export const energyTexts = {
     shareToday: 'today {{percent}} % of expected',
     shareYesterday: 'yesterday {{percent}} % of expected',
     lostToday: 'today {{percent}} %: {{cause}} {{amount}}',
-    lostYesterday: 'yesterday {{percent}} %: {{cause}} {{amount}}',
+    byModel: '{{share}} (weather model)',
   },
 } as const;
 

@@ -66,7 +66,7 @@ test('S1: those at fault longest stand first; what is worked on as planned, and 
   expect([atWork, plants]).toEqual([1, 5]);
 });
 
-test('36.2: a plant has the share of its newest judged day, and what both days lost by the cause that took most', () => {
+test('L2, L8: a plant has the share of its newest judged day, what that day lost, and none of a bound', () => {
   const part = (from: string, expected_wh: number | null, measured_wh: number) => ({
     from,
     expected_wh,
@@ -78,10 +78,14 @@ test('36.2: a plant has the share of its newest judged day, and what both days l
     { cause: 'curtailed' as const, wh: 900, eur: 8 },
   ];
   const parts = [part('2026-11-25', 5000, 4000), part('2026-11-26', 2000, 900)];
-  expect(
-    plantShares([
-      { ...row(1, 4900, 7000), losses, parts },
-      { ...row(2, 4900, null), parts: [part('2026-11-26', null, 900)] },
-    ]),
-  ).toEqual([{ plant: 1, day: '2026-11-26', percent: 45, cause: 'curtailed', eur: 15 }]);
+  const both = [
+    { ...row(1, 4900, 7000), losses, parts, method: 'weather' as const },
+    { ...row(2, 4900, null), parts: [part('2026-11-26', null, 900)] },
+    { ...row(3, 4900, 7000), losses, parts, method: 'history' as const },
+  ];
+  const today = [{ ...row(1, 900, 2000), losses: losses.slice(0, 1) }];
+  const share = { plant: 1, day: '2026-11-26', percent: 45, isModel: true };
+  expect(plantShares(both, { day: '2026-11-26', rows: today })).toEqual([{ ...share, cause: 'outage', eur: 7 }]);
+  // of yesterday it is not known what it lost alone
+  expect(plantShares(both, { day: '2026-11-27', rows: today })).toEqual([{ ...share, cause: undefined, eur: 0 }]);
 });

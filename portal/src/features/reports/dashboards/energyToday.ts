@@ -1,5 +1,5 @@
 import type { DashboardPlant, PlantLosses, PlantLossesRow } from '@leitwarte/core/entities';
-import { type LossCause, mainCause, missingEuro, newestShare } from '@leitwarte/core/rules';
+import { judgesDays, type LossCause, mainCause, missingEuro, newestShare } from '@leitwarte/core/rules';
 
 /** The energy of all plants of one kind, in kWh. */
 export interface KindEnergy {
@@ -38,7 +38,7 @@ export function energyByKind(
       return {
         type,
         measured: kwh(counted.map(({ measured_wh }) => measured_wh)) ?? 0,
-        expected: kwh(counted.map(({ expected_wh }) => expected_wh)),
+        expected: kwh(counted.map(({ expected_wh, method }) => (judgesDays(method) ? expected_wh : null))),
         yearBefore: kwh(counted.map(({ plant }) => rowOf(before, plant)?.measured_wh)),
         lostEuro: of(counted.map(missingEuro)),
         counted: counted.length,
@@ -53,18 +53,31 @@ interface PlantShare {
   /** The newest day with a share, such as `2026-11-26`. */
   readonly day: string;
   readonly percent: number;
-  /** What took most since the first day; undefined where nothing is missing. */
+  /** What is expected comes from a model of the weather. */
+  readonly isModel: boolean;
+  /** What took most on `today`; undefined where nothing is missing, and of another day. */
   readonly cause: LossCause | undefined;
   /** What all of it is worth; 0 where nobody knows. */
   readonly eur: number;
 }
 
-/** Each plant's share of the expected energy on the newest day that says something, and what it lost on all of them. */
-export function plantShares(rows: readonly PlantLossesRow[]): PlantShare[] {
+/** Each plant's share of the expected energy on the newest day that says something; of `today` also what it lost then. */
+export function plantShares(
+  rows: readonly PlantLossesRow[],
+  today: { readonly day: string; readonly rows: readonly PlantLosses[] },
+): PlantShare[] {
   return rows.flatMap((row) => {
-    const share = newestShare(row.parts);
-    return share === undefined
-      ? []
-      : [{ plant: row.plant, ...share, cause: mainCause(row), eur: missingEuro(row) ?? 0 }];
+    const share = judgesDays(row.method) ? newestShare(row.parts) : undefined;
+    if (share === undefined) return [];
+    const lost = share.day === today.day ? today.rows.find(({ plant }) => plant === row.plant) : undefined;
+    return [
+      {
+        plant: row.plant,
+        ...share,
+        isModel: row.method === 'weather',
+        cause: lost && mainCause(lost),
+        eur: (lost && missingEuro(lost)) ?? 0,
+      },
+    ];
   });
 }

@@ -27,6 +27,14 @@ test('4.31: cells say their plant, so that each column is told apart from the sa
   ]);
 });
 
+test('L10: a figure from balances is told apart from a yield', () => {
+  const derived = {
+    ...ofType,
+    footer: ofType.footer.map((foot, at) => (at === 0 ? { ...foot, derived: true } : foot)),
+  };
+  expect(evaluatedOfType(derived).columns.map(({ isDerived }) => isDerived)).toEqual([true, false, false, false]);
+});
+
 test('pages of plants are the same figures as the one table', () => {
   const page = (at: number) => ({
     head: { headers: heads('spacing'), subheaders: [], positions: heads('Datum', 'Ertrag', 'Wind') },

@@ -14,6 +14,8 @@ export interface EvaluatedColumn {
   /** By row. */
   readonly values: readonly (number | null)[];
   readonly total: number | null;
+  /** It is a figure from balances: what was expected or lost is no yield. */
+  readonly isDerived: boolean;
 }
 
 /** The figures of an evaluation, whichever call they came by. */
@@ -66,6 +68,7 @@ function columnsOf(
       unit: all.find((cell) => cell?.unit)?.unit ?? undefined,
       values: cells.map((cell) => numeric(cell?.value) ?? null),
       total: numeric(foot[at]?.value) ?? null,
+      isDerived: foot[at]?.derived === true,
     };
   });
 }

@@ -43,7 +43,16 @@ export async function reportProvenance({
     const shown: Partial<Shown> = readsData ? (linked[0] ?? {}) : combined(linked, position.type_column, rows);
     const { figures = [], unit = null, whole } = shown;
     const { show_units: showsUnit, type_footer: footer, ignore_null_values: ignoresZeros } = position;
-    const column = { id: positionId, name, unit: showsUnit ? unit : null, figures, footer, ignoresZeros, whole };
+    const column = {
+      id: positionId,
+      name,
+      unit: showsUnit ? unit : null,
+      figures,
+      footer,
+      ignoresZeros,
+      whole,
+      code: position.type_value_column,
+    };
     return footProvenance(column, 'day', rows);
   }
   if (!readsData) {

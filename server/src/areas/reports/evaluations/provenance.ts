@@ -29,7 +29,16 @@ export async function evaluationProvenance({
     const { name, type_footer: footer, show_units: showsUnit } = column;
     const unit = showsUnit ? (linked?.unit ?? null) : null;
     const { figures = [], whole } = linked ?? {};
-    const shown = { id: columnId, name: name ?? '', unit, figures, footer, ignoresZeros: false, whole };
+    const shown = {
+      id: columnId,
+      name: name ?? '',
+      unit,
+      figures,
+      footer,
+      ignoresZeros: false,
+      whole,
+      code: link?.code ?? 'LD',
+    };
     return footProvenance(shown, kind, rows);
   }
   const [columns = []] = link === undefined ? [] : await membersOfLinks(context.db, [link]);

@@ -119,7 +119,13 @@ function partOf(
   rows: readonly Window[],
 ): ReportPart {
   const columns = evaluation.plant_type_evaluation_columns.map((column, index) => {
-    const own = figures[index] ?? { figures: rows.map(() => null), unit: null, dips: undefined, whole: undefined };
+    const own = figures[index] ?? {
+      figures: rows.map(() => null),
+      unit: null,
+      dips: undefined,
+      whole: undefined,
+      isDerived: false,
+    };
     return {
       id: column.id,
       plant: plant.id,
@@ -128,6 +134,7 @@ function partOf(
       figures: own.figures,
       foot: footerFigure(column.type_footer, own.figures, false, own.whole),
       dips: own.dips,
+      isDerived: own.isDerived,
     };
   });
   return { name, sections: [{ name: '', columns }], hidesSections: false };

@@ -1,4 +1,4 @@
-import type { DashboardPlant } from '@leitwarte/core/entities';
+import type { DashboardPlant, PlantLosses } from '@leitwarte/core/entities';
 import { commonZone, DAY_MS, formatTime, localDate, LOW_PERCENT } from '@leitwarte/core/rules';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
   readonly nowMs: number;
   /** Is given, by plant, its share of the expected energy and what it lost, in a few words. */
-  readonly onShares: (shares: ReadonlyMap<number, string>) => void;
+  readonly onShares: (shares: ReadonlyMap<number, string> | undefined) => void;
 }
 
 /** Less than that is not worth a word. */
@@ -37,7 +37,7 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
     today.data === undefined ? undefined : { query: { from: past, until: past } },
     { failure: 'quiet' },
   );
-  useShares(plants, nowMs, today.data !== undefined, onShares);
+  useShares(plants, nowMs, today.data, onShares);
   // what cannot be told today is not told: the screen of losses says why
   const kinds = energyByKind(plants, today.data ?? [], before.data ?? []);
   if (kinds.length === 0) return null;
@@ -59,35 +59,48 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
 }
 
 /** Asks for today and yesterday, and gives on what stands on tiles and in lists. */
-function useShares(plants: readonly DashboardPlant[], nowMs: number, isDue: boolean, onShares: Props['onShares']) {
+function useShares(
+  plants: readonly DashboardPlant[],
+  nowMs: number,
+  today: readonly PlantLosses[] | undefined,
+  onShares: Props['onShares'],
+) {
   const { t } = useTranslation();
   const text = useCoreText();
   const zone = commonZone(plants.map(({ timezone }) => timezone));
   const [from, until] = [localDate(nowMs - DAY_MS, zone), localDate(nowMs, zone)];
-  const { data } = useCall('losses', 'list', isDue ? { query: { from, until, by: 'day' } } : undefined, {
+  const { data } = useCall('losses', 'list', today && { query: { from, until, by: 'day' } }, {
     failure: 'quiet',
   });
-  const shares = useMemo(
-    () =>
-      data &&
-      new Map(
-        plantShares(data).map(({ plant, day, percent, cause, eur }) => {
-          const when = day === until ? 'Today' : 'Yesterday';
-          const isLost = cause !== undefined && eur >= LEAST_EURO && percent < WELL_PERCENT;
-          return [
-            plant,
-            isLost
-              ? t(`energyToday.lost${when}`, { percent, cause: text(`lossCause.${cause}`), amount: euroText(eur) })
-              : t(`energyToday.share${when}`, { percent }),
-          ];
-        }),
-      ),
-    [data, until, t, text],
+  // today and yesterday of each plant by its own clock; drawn anew when a day changes, not with every minute
+  const days = JSON.stringify(
+    plants.map(({ id, timezone }) => [id, localDate(nowMs, timezone), localDate(nowMs - DAY_MS, timezone)] as const),
   );
+  const shares = useMemo(() => {
+    if (data === undefined || today === undefined) return undefined;
+    const known = daysOf(days);
+    return new Map(
+      plantShares(data, { day: until, rows: today }).flatMap(({ plant, day, percent, isModel, cause, eur }) => {
+        const own = known.get(plant);
+        const isToday = day === own?.today;
+        if (!isToday && day !== own?.yesterday) return [];
+        const isLost = isToday && cause !== undefined && eur >= LEAST_EURO && percent < WELL_PERCENT;
+        const share = isLost
+          ? t('energyToday.lostToday', { percent, cause: text(`lossCause.${cause}`), amount: euroText(eur) })
+          : t(isToday ? 'energyToday.shareToday' : 'energyToday.shareYesterday', { percent });
+        return [[plant, isModel ? t('energyToday.byModel', { share }) : share] as const];
+      }),
+    );
+  }, [data, today, days, until, t, text]);
   useEffect(() => {
-    if (shares !== undefined) onShares(shares);
+    onShares(shares);
   }, [shares, onShares]);
+  // nobody else takes back what was said of a day that is over, or of plants that are too many now
+  useEffect(() => () => onShares(undefined), [onShares]);
 }
+
+const daysOf = (days: string) =>
+  new Map((JSON.parse(days) as [number, string, string][]).map(([id, today, yesterday]) => [id, { today, yesterday }]));
 
 interface KindProps {
   readonly kind: KindEnergy;

@@ -30,7 +30,8 @@ export function Figures({ evaluated, plants, isSummed, kind, span, onExplain }: 
   const unit = columns.find((column) => column.unit !== undefined)?.unit;
   const numbers = columns.flatMap(({ values }) => values.filter((value) => value !== null));
   if (measure === undefined || numbers.length === 0) return null;
-  const stacked = isSummed(measure.index);
+  const stacked = isSummed(measure.index) && unit !== '%';
+  const isYield = stacked && isEnergyUnit(unit) && columns.every(({ isDerived }) => !isDerived);
   return (
     <>
       {measures.length > 1 && (
@@ -42,7 +43,7 @@ export function Figures({ evaluated, plants, isSummed, kind, span, onExplain }: 
           onChange={(value) => setChosen(Number(value))}
         />
       )}
-      {stacked && isEnergyUnit(unit) && columns.length > 1 && (
+      {isYield && columns.length > 1 && (
         <Ranking
           name={measure.name}
           columns={columns}

@@ -1,11 +1,12 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { formatTime, mainCause, missingKwh } from '@leitwarte/core/rules';
+import { mainCause, missingKwh } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
+import { quarterText } from './quarterText.ts';
 
 type Quarter = PlantLossesDetail['quarters'][number];
 
@@ -16,7 +17,7 @@ export function QuarterTable({ detail: { quarters, zone } }: { readonly detail: 
   const columns = useMemo(
     (): Column<Quarter>[] => [
       { key: 'component', title: t('losses.component'), value: ({ name }) => name },
-      { key: 'time', title: t('losses.time'), value: ({ from }) => formatTime(from, 'HH:mm', zone) },
+      { key: 'time', title: t('losses.time'), value: ({ from }) => quarterText(from, zone) },
       ...energyColumns(t),
       { key: 'lost', title: t('losses.lost'), kind: 'number', unit: 'kWh', value: missingKwh },
       {
