@@ -65,9 +65,9 @@ export async function dayTermsOf(
     if (wanted.balance || wanted.reference) {
       const balances = await balancesInTime(keeper, plant, part, report);
       const quarters = balances.map((one) => unpackQuarters(keeper.platform.deflate, one.quarters));
-      const leastOf = new Map(plant.components.map(({ id, capacity }) => [id, (capacity ?? 0) * 250 * LEAST_SHARE]));
+      const capacities = new Map(plant.components.map(({ id, capacity }) => [id, capacity]));
       balances.forEach((one, at) =>
-        put(one.component_id, one.sums.day, balanceTerms(one, quarters[at], leastOf.get(one.component_id) ?? 0)),
+        put(one.component_id, one.sums.day, balanceTerms(one, quarters[at], capacities.get(one.component_id))),
       );
       if (wanted.reference) await putReferences(keeper, plant, part, balances, put);
     }
@@ -101,12 +101,13 @@ async function balancesInTime(
 
 type Put = (component: number, day: number, terms: Partial<BalanceTerms>) => void;
 
-/** @param least watt-hours below which a quarter-hour says nothing of whether the component was available. */
+/** @param capacity kilowatts; where it is not known, every quarter-hour in which something is due counts. */
 function balanceTerms(
   { sums }: ComponentBalance,
   quarters: DayQuarters | undefined,
-  least: number,
+  capacity: number | null | undefined,
 ): Partial<BalanceTerms> {
+  const least = (capacity ?? 0) * 250 * LEAST_SHARE;
   const hasMethod = Object.keys(sums.byMethod).length > 0;
   const isSilent = sums.measured === 0 && sums.countedQuarters > 0 && sums.silentQuarters === sums.countedQuarters;
   const lost = lossCauses.reduce((sum, cause) => sum + (isLoss(cause) ? (sums.losses[cause] ?? 0) : 0), 0);
