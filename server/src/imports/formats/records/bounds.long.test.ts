@@ -27,7 +27,7 @@ describe('a YAML document ends within bounds of time and memory (4.35)', () => {
       () => Array.from({ length: 2_000_000 }, (_, index) => `wert${index}: ${index}`).join('\n'),
       'too_large',
     ],
-    ['32 MiB of brackets', () => `a: ${fill('[', 32 * MIB)}`, 'too_large'],
+    ['32 MiB of brackets', () => `a: ${fill('[', 32 * MIB)}`, 'bad_document'],
     ['100,000 brackets', () => `a: ${fill('[', 100_000)}`, 'bad_document'],
     ['32 MiB of one word', () => `a: ${fill('x', 32 * MIB)}`, 'record'],
     ['8 MiB of a folded text', () => `a: >\n${fill('  lorem ipsum\n', 8 * MIB)}`, 'record'],
