@@ -40,6 +40,7 @@ import { securityHandlers } from './areas/people/security/handlers.ts';
 import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
+import { passkeysHandlers } from './areas/people/passkeys/handlers.ts';
 import { ssoHandlers } from './areas/people/sso/handlers.ts';
 import { sessionPolicyHandlers } from './areas/people/session-policy/handlers.ts';
 import { sessionsHandlers } from './areas/people/session/sessions.ts';
@@ -62,6 +63,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     sessions: sessionsHandlers,
     sessionPolicy: sessionPolicyHandlers,
     secondFactor: secondFactorHandlers,
+    passkeys: passkeysHandlers,
     sso: ssoHandlers,
     pages: pageHandlers,
     setup: setupHandlers,

@@ -12,6 +12,8 @@ export const securityEvents = [
   'factor_taken',
   'recovery_codes_made',
   'recovery_used',
+  'passkey_added',
+  'passkey_removed',
   'unlocked',
   'sso_sign_in',
   'sso_created',

@@ -22,6 +22,7 @@ import { losses } from './reports/losses.ts';
 import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
+import { passkeys } from './people/passkeys.ts';
 import { personalData } from './people/personal-data.ts';
 import { alarmRules } from './alarms/alarm-rules.ts';
 import { plannedWork } from './alarms/planned-work.ts';
@@ -53,6 +54,7 @@ export const contract = {
   sessions,
   sessionPolicy,
   secondFactor,
+  passkeys,
   sso,
   setup,
   account,

@@ -12,6 +12,7 @@ import type {
   PermissionTable,
   RecoveryCodeTable,
   SignInStepTable,
+  PasskeyTable,
   SsoIdentityTable,
   ActivityLogTable,
   SettingTable,
@@ -132,6 +133,7 @@ export interface Tables {
   session_policy: SessionPolicyTable;
   auth_factor: AuthFactorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
   sso_identity: SsoIdentityTable;
   sign_in_step: SignInStepTable;
   account_network: AccountNetworkTable;

@@ -19,6 +19,8 @@ import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
 import { landingIn } from './reaching/landing.ts';
 import { reachers } from './reaching/reachers.ts';
+import { PRODUCT } from '../platform/mail.ts';
+import { passkeysOf } from './passkeys/passkeys.ts';
 import { parserThread } from './threads/parserThread.ts';
 import { secretsIn } from './secrets.ts';
 import { ssoOf } from './sso/providers.ts';
@@ -78,6 +80,7 @@ export function servicesOf(
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
     sso: ssoProviders.length === 0 ? undefined : ssoOf({ providers: ssoProviders, publicUrl, now: () => Date.now() }),
+    passkeys: passkeysOf({ publicUrl, product: productName ?? PRODUCT }),
     reachers,
     landing: landingIn(dataDir, settings.importMaxBytes),
     background: createBackground(log),

@@ -40,8 +40,17 @@ export function resetMail(language: Language, mail: Mail, { to, username, uid, t
   };
 }
 
-/** What happened to the ways into an account: its second factor, its company account. */
-export type FactorChange = 'added' | 'removed' | 'taken' | 'codes' | 'recovery_used' | 'linked' | 'unlinked';
+/** What happened to the ways into an account: its second factor, its passkeys, its company account. */
+export type FactorChange =
+  | 'added'
+  | 'removed'
+  | 'taken'
+  | 'codes'
+  | 'recovery_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'linked'
+  | 'unlinked';
 
 /** The mail that tells of it whoever owns the account, who may not have done it. */
 export function factorMail(

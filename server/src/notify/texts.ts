@@ -26,6 +26,8 @@ export const mailTexts = {
       taken: '{{product}}: Ihr zweiter Faktor wurde entfernt',
       codes: '{{product}}: neue Wiederherstellungscodes',
       recovery_used: '{{product}}: Wiederherstellungscode benutzt',
+      passkey_added: '{{product}}: Passkey hinzugefügt',
+      passkey_removed: '{{product}}: Passkey entfernt',
       linked: '{{product}}: Firmenkonto verbunden',
       unlinked: '{{product}}: Firmenkonto getrennt',
     },
@@ -34,10 +36,12 @@ export const mailTexts = {
         'für das Konto „{{username}}“ wird bei der Anmeldung jetzt neben dem Passwort ein Code der Authentifizierungs-App verlangt.',
       removed: 'für das Konto „{{username}}“ wurde der zweite Faktor abgeschaltet: Es genügt wieder das Passwort.',
       taken:
-        'die Verwaltung hat den zweiten Faktor des Kontos „{{username}}“ entfernt: Es genügt das Passwort. Bitte richten Sie ihn neu ein.',
+        'die Verwaltung hat den zweiten Faktor und die Passkeys des Kontos „{{username}}“ entfernt: Es genügt das Passwort. Bitte richten Sie ihn neu ein.',
       codes: 'für das Konto „{{username}}“ wurden neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
       recovery_used:
         'beim Konto „{{username}}“ wurde mit einem Wiederherstellungscode angemeldet. Er gilt nicht noch einmal.',
+      passkey_added: 'zum Konto „{{username}}“ wurde ein Passkey hinzugefügt. Er öffnet es ohne Passwort und Code.',
+      passkey_removed: 'vom Konto „{{username}}“ wurde ein Passkey entfernt. Er öffnet es nicht mehr.',
       linked: 'das Konto „{{username}}“ ist jetzt mit einem Firmenkonto verbunden und öffnet sich auch damit.',
       unlinked: 'das Konto „{{username}}“ ist nicht mehr mit dem Firmenkonto verbunden.',
       unknown:
@@ -86,6 +90,8 @@ export const mailTexts = {
       taken: '{{product}}: your second factor was removed',
       codes: '{{product}}: new recovery codes',
       recovery_used: '{{product}}: recovery code used',
+      passkey_added: '{{product}}: passkey added',
+      passkey_removed: '{{product}}: passkey removed',
       linked: '{{product}}: company account linked',
       unlinked: '{{product}}: company account unlinked',
     },
@@ -93,9 +99,12 @@ export const mailTexts = {
       added: 'signing in to the account “{{username}}” now takes a code of the authenticator app beside the password.',
       removed: 'the second factor of the account “{{username}}” was switched off: the password is enough again.',
       taken:
-        'the second factor of the account “{{username}}” was removed by an administrator: the password is enough. Please set it up anew.',
+        'the second factor and the passkeys of the account “{{username}}” were removed by an administrator: the password is enough. Please set it up anew.',
       codes: 'new recovery codes were made for the account “{{username}}”. The old ones hold no more.',
       recovery_used: 'somebody signed in to the account “{{username}}” with a recovery code. It does not hold again.',
+      passkey_added:
+        'a passkey was added to the account “{{username}}”. It opens the account without password and code.',
+      passkey_removed: 'a passkey of the account “{{username}}” was removed. It does not open the account any more.',
       linked: 'the account “{{username}}” is linked with a company account now and opens with that too.',
       unlinked: 'the account “{{username}}” is no longer linked with the company account.',
       unknown:

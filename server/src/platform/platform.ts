@@ -16,6 +16,7 @@ import type { DeliverySettings } from './deliverySettings.ts';
 import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Sms } from './sms.ts';
 import type { Sso } from './sso.ts';
 import type { Web } from './web.ts';
@@ -55,6 +56,8 @@ export interface ServerPlatform extends Platform {
   readonly secrets: Secrets;
   /** Providers that people may sign in at; missing where the operator named none. */
   readonly sso?: Sso | undefined;
+  /** Missing in a tab. */
+  readonly passkeys?: Passkeys | undefined;
   /** How sources that we reach out to are reached, by their kind; missing in a tab. */
   readonly reachers?: Reachers | undefined;
   /** Missing where none of them fetches files. */

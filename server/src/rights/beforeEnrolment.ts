@@ -1,6 +1,6 @@
 import { contract, type Route } from '@leitwarte/core/contract';
 
-const { session, sessions, secondFactor, account, sso } = contract;
+const { session, sessions, secondFactor, account, sso, passkeys } = contract;
 
 /** What ends sessions: open from everywhere, so that a device left somewhere can be signed out from outside the networks. */
 export const leaving: ReadonlySet<Route> = new Set<Route>(
@@ -20,6 +20,9 @@ export const beforeEnrolment: ReadonlySet<Route> = new Set<Route>(
     secondFactor.read,
     secondFactor.begin,
     secondFactor.finish,
+    passkeys.list,
+    passkeys.begin,
+    passkeys.add,
     account.changePassword,
     sso.ways,
     sso.list,

@@ -72,7 +72,8 @@ export async function viewerOf(
   const { row, permissions, viewed, policies } = session;
   const now = context.platform.now();
   const idleMs = idleMsOf(policies);
-  const isOfProvider = (row.begun_way ?? row.way) === 'sso';
+  const way = row.begun_way ?? row.way;
+  const isOfProvider = way === 'sso';
   const isOver =
     (!isOfProvider && isProviderOnly(policies, row, context.platform.sso)) ||
     isTooOld(policies, row.begun_at ?? row.created_at, now) ||
@@ -101,7 +102,8 @@ export async function viewerOf(
     confirmedAt: row.confirmed_at,
     hasFactor: row.factor_since !== null,
     ssoProvider: row.sso_provider,
-    mustEnrol: row.factor_since === null && !isOfProvider && demandsFactor(policies, row, now),
+    // a passkey is both factors
+    mustEnrol: row.factor_since === null && !isOfProvider && way !== 'passkey' && demandsFactor(policies, row, now),
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }

@@ -26,6 +26,9 @@ const limits = {
   sso: { address: 100, subject: 100 },
   /** Sign-ins at providers that somebody begins, by the address; each counts, whatever comes of it. */
   sso_begin: { address: 500, subject: 500 },
+  /** Sign-ins by passkey that failed, and those that somebody begins, by the address, as with providers. */
+  passkey: { address: 100, subject: 100 },
+  passkey_begin: { address: 500, subject: 500 },
   /** Logout tokens that were refused, by the address they come from: they stand in no way of a sign-in. */
   sso_logout: { address: 100, subject: 100 },
 } as const;

@@ -31,8 +31,9 @@ export interface SsoOfSession {
 
 /** By what a session is begun. */
 interface Proof extends Partial<SsoOfSession> {
-  readonly way: 'password' | 'sso';
+  readonly way: 'password' | 'sso' | 'passkey';
   readonly factors: 1 | 2;
+  readonly passkey_id?: number;
 }
 
 const AGENT_LENGTH = 300;

@@ -25,6 +25,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   session_policy: judgedAnew,
   auth_factor: judgedAnew,
   recovery_code: judgedAnew,
+  passkey: judgedAnew,
   sso_identity: judgedAnew,
   sign_in_step: kept,
   account_network: kept,

@@ -21,6 +21,7 @@ import { createBackground } from '../platform/background.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import type { OperatorPages } from '../platform/operatorPages.ts';
 import { renderHowTo } from '../howTo/render.ts';
+import { passkeysOf } from '../node/passkeys/passkeys.ts';
 import { memorySso } from './memorySso.ts';
 import { memoryMail, type MemoryMail } from '../notify/memoryMail.ts';
 import type { ServerPlatform } from '../platform/platform.ts';
@@ -131,6 +132,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     writeXlsx: xlsxWriter(),
     secrets: secretsIn('', 'A'.repeat(43).concat('=')),
     sso: memorySso(),
+    passkeys: passkeysOf({ publicUrl: () => 'https://leitwarte.test', product: 'Leitwarte' }),
   };
 }
 

@@ -47,7 +47,7 @@ export const secondFactor = {
   removeOfUser: endpoint('DELETE account/{id}/second_factor/', {
     confirms: true,
     records: 'factor_taken',
-    summary: 'Take the second factor of another user who lost it; that user is told by mail',
+    summary: 'Take the second factor and the passkeys of another user who lost them; that user is told by mail',
     access: { dialog: 'user', right: 'can_write' },
     origin: 'ours',
     answer: nothing,

@@ -19,7 +19,7 @@ const own = { access: 'anyAccount', origin: 'ours' } as const;
 export const sso = {
   ways: endpoint('GET token/ways/', {
     ...open,
-    summary: 'How people may sign in here: by password, and at which providers',
+    summary: 'How people may sign in here: by password, by passkey, and at which providers',
     answer: json(SignInWays),
   }),
   begin: endpoint('POST token/sso/{provider}/begin/', {

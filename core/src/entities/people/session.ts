@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { flag, id, instant } from '../fields.ts';
 
+const sessionWays = ['password', 'sso', 'passkey'] as const;
+
 export const Credentials = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(1000),
@@ -17,6 +19,8 @@ export const Session = z
     address: z.string(),
     /** What the program that signed in calls itself. */
     agent: z.string(),
+    /** By what it was begun. */
+    way: z.enum(sessionWays),
     created_at: instant,
     /** To the hour. */
     last_used_at: instant,

@@ -5,7 +5,14 @@ import { flag, id, instant, text } from '../fields.ts';
 const Way = z.object({ key: z.string(), name: z.string() });
 
 /** How people may sign in here: what the sign-in screen shows. */
-export const SignInWays = z.object({ password: flag, providers: z.array(Way) }).meta({ id: 'SignInWays' });
+export const SignInWays = z
+  .object({
+    password: flag,
+    /** Whether a passkey of the browser signs in here too. */
+    passkey: flag,
+    providers: z.array(Way),
+  })
+  .meta({ id: 'SignInWays' });
 export type SignInWays = z.output<typeof SignInWays>;
 
 /** With the link of an invitation (`uid` and `token` of an activation mail) the account of the invitation is linked. */

@@ -15,6 +15,8 @@ export const rareLabels = {
     factor_taken: 'Zweiter Faktor eines anderen entfernt',
     recovery_codes_made: 'Wiederherstellungscodes erneuert',
     recovery_used: 'Wiederherstellungscode benutzt',
+    passkey_added: 'Passkey hinzugefügt',
+    passkey_removed: 'Passkey entfernt',
     unlocked: 'Konto am Server entsperrt',
     sso_sign_in: 'Anmeldung über Anmeldedienst',
     sso_created: 'Konto durch Anmeldedienst angelegt',

@@ -15,6 +15,8 @@ export const rareLabels = {
     factor_taken: 'Second factor of somebody else removed',
     recovery_codes_made: 'Recovery codes renewed',
     recovery_used: 'Recovery code used',
+    passkey_added: 'Passkey added',
+    passkey_removed: 'Passkey removed',
     unlocked: 'Account unlocked at the server',
     sso_sign_in: 'Sign-in at a provider',
     sso_created: 'Account created by a provider',

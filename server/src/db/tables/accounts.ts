@@ -90,7 +90,7 @@ export interface SessionTokenTable {
   viewed_group_id: number | null;
   /** The session that a look was begun in, with which it ends. */
   begun_in: number | null;
-  /** By what it was begun: `password` or `sso`. */
+  /** By what it was begun: `password`, `sso` or `passkey`. */
   way: DefaultText;
   /** How many factors were given, 1 or 2. */
   factors: DefaultInt;
@@ -103,6 +103,8 @@ export interface SessionTokenTable {
   sso_sid: MaybeText;
   /** The provider's own word of who signed in, sealed, to sign out there. */
   sso_hint: MaybeText;
+  /** The passkey that began it. */
+  passkey_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** What holds for sessions of an organisation, or of the installation. */
@@ -138,10 +140,31 @@ export interface SsoIdentityTable {
 }
 
 /** A sign-in that has begun and goes on elsewhere. */
+export interface PasskeyTable {
+  id: Id;
+  account_id: number;
+  name: string;
+  /** What the device calls the key, base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the device used it; 0 where it does not count. */
+  sign_count: number;
+  /** How browsers reach the device, as a JSON list. */
+  transports: DefaultText;
+  /** Host of the portal that it was made for. */
+  rp_id: string;
+  backed_up: DefaultInt;
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
 export interface SignInStepTable {
   /** SHA-256 of the ticket, hexadecimal. */
   ticket_hash: string;
-  /** `sign_in`, `invite`, `link`, `confirm`, or `logout`: a logout token that was taken. */
+  /**
+   * `sign_in`, `invite`, `link`, `confirm`, or `logout`: a logout token that was taken; by passkey `passkey`, `passkey_add`,
+   * `passkey_confirm`.
+   */
   purpose: string;
   provider: string;
   account_id: number | null;

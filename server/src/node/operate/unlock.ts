@@ -4,6 +4,7 @@ import { holdsFor, type OfAccount, policiesOf, wantsProvider } from '../../right
 import { storedTexts } from '../../measurements/columnTypes.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { usernameKey } from '../../areas/people/session/queries.ts';
+import { dropPasskeys } from '../../areas/people/passkeys/own.ts';
 import { dropLinks } from '../../areas/people/sso/identities.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -14,6 +15,8 @@ import { OperatorError } from './refusal.ts';
 export interface Unlocked {
   readonly username: string;
   readonly second_factor: boolean;
+  /** Passkeys that open the account no more. */
+  readonly passkeys: number;
   readonly suspended: boolean;
   /** Failed tries that were forgotten, of all accounts: an address may stand for many. */
   readonly attempts: number;
@@ -29,7 +32,7 @@ export interface Unlocked {
 
 /**
  * Lets the owner of an account in again, from the machine of the server and while it runs: the second factor and its
- * recovery codes go, links with providers where a password opens the account too, a suspension, what the throttle counted and,
+ * recovery codes go, passkeys, links with providers where a password opens the account too, a suspension, what the throttle counted and,
  * by wish, the networks of the session policies that hold for the account; all sessions end. The password stays. Recorded.
  * Throws {@link OperatorError} where there is no such account.
  */
@@ -71,6 +74,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
     const factors = await tx.deleteFrom('auth_factor').where('account_id', '=', id).returning('active_since').execute();
     await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     const sessions = await tx.selectFrom('session_token').select('id').where('account_id', '=', id).execute();
+    const passkeys = await dropPasskeys(tx, id);
     // the file of providers is not read here: any may be there
     await dropLinks(tx, id, () => true);
     const attempts = await tx.deleteFrom('attempt').returning('id').execute();
@@ -83,6 +87,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
     const unlocked: Unlocked = {
       username: account.username ?? '',
       second_factor: factors.some(({ active_since }) => active_since !== null),
+      passkeys,
       suspended: account.is_suspended === 1,
       attempts: attempts.length,
       networks,
@@ -92,6 +97,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
     };
     const changes = {
       second_factor: [Number(unlocked.second_factor), 0],
+      ...(passkeys > 0 && { passkeys: [passkeys, 0] }),
       is_suspended: [account.is_suspended, 0],
       sessions: [unlocked.sessions, 0],
       ...(networks > 0 && { networks: [JSON.stringify(standing), '[]'] }),

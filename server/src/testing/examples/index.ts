@@ -24,6 +24,7 @@ import { componentExamples, plantExamples } from './plants.ts';
 import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
+import { passkeysExamples } from './passkeys.ts';
 import { ssoExamples } from './sso.ts';
 import { sessionExamples, sessionPolicyExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
@@ -50,6 +51,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     sessions: sessionsExamples(setting),
     sessionPolicy: sessionPolicyExamples(setting),
     secondFactor: secondFactorExamples(setting),
+    passkeys: passkeysExamples(setting),
     sso: ssoExamples(setting),
     savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),

@@ -1,6 +1,7 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Asked } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
+import { addingOf, givePasskey, provingOf } from '../passkeys.ts';
 import { linkingOf, linkSubject } from '../examples/sso.ts';
 import { beginFactorOf, codeToCome, giveFactor } from '../secondFactor.ts';
 import type { People, Person } from './people.ts';
@@ -80,6 +81,24 @@ const special: Readonly<Record<string, Own>> = {
     },
     example: (example, { linkId }) => (linkId === undefined ? example : { params: { id: linkId } }),
   },
+  'passkeys.begin': {
+    ...plain,
+    person: (people, role) =>
+      role.caller.account === undefined
+        ? Promise.resolve(people.of(role))
+        : people.another(role, 'ein langes Passwort'),
+  },
+  'passkeys.add': bringing(addingOf),
+  'passkeys.confirmFinish': bringing((context, id) => provingOf(context, id, 'passkey_confirm')),
+  'passkeys.remove': {
+    ...plain,
+    async person(people, role, { row }, _example, { context }) {
+      if (row === 'foreign' || role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role, 'ein langes Passwort');
+      return { ...person, passkeyId: (await givePasskey(context, person.id)).id };
+    },
+    example: (example, { passkeyId }) => (passkeyId === undefined ? example : { params: { id: passkeyId } }),
+  },
   'secondFactor.begin': withOwnAccount,
   'sessions.confirm': withOwnAccount,
   'secondFactor.finish': provesItself(async ({ context }, id) => codeToCome(context, await beginFactorOf(context, id))),
@@ -121,6 +140,19 @@ const special: Readonly<Record<string, Own>> = {
     return (await attached.select('pdf_name').executeTakeFirstOrThrow()).pdf_name;
   }),
 };
+
+/** What whoever calls has begun, and ends with the body that it answers. */
+function bringing(bodyOf: (context: Ground['context'], accountId: number) => Promise<unknown>): Own {
+  return {
+    ...plain,
+    async person(people, role, _asked, _example, { context }) {
+      if (role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role, 'ein langes Passwort');
+      return { ...person, bringing: await bodyOf(context, person.id) };
+    },
+    example: (example, { bringing: body }) => (body === undefined ? example : { body }),
+  };
+}
 
 /** What only the auditor reads who was given the document. */
 function givenTo(nameOf: (ground: Ground, params: NonNullable<Example['params']>) => Promise<string>): Own {

@@ -10,6 +10,10 @@ export interface Person {
   readonly linking?: { readonly ticket: string; readonly url: string };
   /** Its link with a provider. */
   readonly linkId?: number;
+  /** Its passkey. */
+  readonly passkeyId?: number;
+  /** The body that ends what it began. */
+  readonly bringing?: unknown;
   readonly id: number;
   readonly token: string | undefined;
   /** Number of a session of theirs, where a call speaks of one. */

@@ -18,6 +18,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   session_token: { account_id: 'id' },
   auth_factor: { account_id: 'id' },
   recovery_code: { account_id: 'id' },
+  passkey: { account_id: 'id' },
   sso_identity: { account_id: 'id', linked_by: 'name' },
   sign_in_step: { account_id: 'id' },
   api_key: { account_id: 'id', ...stamps },
@@ -118,4 +119,6 @@ export const secretColumns: ReadonlySet<string> = new Set([
   'code_hash',
   'ticket_hash',
   'sso_hint',
+  'credential_id',
+  'public_key',
 ]);

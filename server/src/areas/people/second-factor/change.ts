@@ -11,6 +11,7 @@ import { modifiedStamp } from '../../../rights/stamps.ts';
 import { userOf } from '../../../rights/users.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { mustKnowPassword } from '../account/passwords.ts';
+import { dropPasskeys } from '../passkeys/own.ts';
 import { dropLinks } from '../sso/identities.ts';
 import { mailChangeLater } from './changeMails.ts';
 import { factorOf, mustHaveCode } from './factor.ts';
@@ -74,7 +75,7 @@ export async function removeFactor({
 }
 
 /**
- * Of somebody who lost phone and recovery codes: the password alone opens the account from then on, so it is for whoever may
+ * Of somebody who lost phone and recovery codes, the passkeys as well: the password alone opens the account from then on, so it is for whoever may
  * set that too (decision 4.23). The person is told.
  */
 export async function removeFactorOfUser({
@@ -87,8 +88,9 @@ export async function removeFactorOfUser({
   if (!mayEditAccount(viewer, edited)) throw refuse(403, 'permission_denied');
   if (id === viewer.id) throw refuse(403, 'own_second_factor');
   await mustHoldAllOf(context.db, viewer, account.auth_group_id);
-  if (account.factor_since === null) throw refuse(409, 'second_factor_off');
   await context.db.transaction().execute(async (tx) => {
+    const passkeys = await dropPasskeys(tx, id);
+    if (account.factor_since === null && passkeys === 0) throw refuse(409, 'second_factor_off');
     await dropFactor(tx, context, viewer, id);
     await dropLinks(tx, id, (organisationId) => hasProvider(context.platform.sso, organisationId));
   });

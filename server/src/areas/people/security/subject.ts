@@ -4,6 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { RecordedCall } from '../../../http/recorder.ts';
 import { isoOf, storedTexts } from '../../../measurements/columnTypes.ts';
+import { credentialIdIn } from '../../../platform/passkeys.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 import { usernameKey } from '../session/queries.ts';
@@ -49,6 +50,8 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   factor_taken: 'account',
   recovery_codes_made: 'caller',
   recovery_used: 'named',
+  passkey_added: 'caller',
+  passkey_removed: 'caller',
   unlocked: 'named',
   sso_sign_in: 'provider',
   sso_created: 'provider',
@@ -134,7 +137,9 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       return (await readRow(db, 'account', id)) ?? readProvider(call);
     }
     case 'named':
-      return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
+      return textIn(call.body, 'credential') === ''
+        ? readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'))
+        : readOfPasskey(db, textIn(call.body, 'credential'));
     default: {
       // what is only being made is none of the rows that are there
       const own = call.event === 'person_given_out' ? call.viewer?.id : undefined;
@@ -199,6 +204,17 @@ async function readNamed(db: Reader, username: string, email: string): Promise<S
           .executeTakeFirst();
   const found = row && (await readRow(db, 'account', row.id));
   return found ?? { id: null, name: username || email, organisationId: null, fields: {} };
+}
+
+/** Whose passkey answered; of an unknown one nobody can be told. */
+async function readOfPasskey(db: Reader, credential: string): Promise<Subject> {
+  const row = await db
+    .selectFrom('passkey')
+    .select('account_id')
+    .where('credential_id', '=', credentialIdIn(credential) ?? '')
+    .executeTakeFirst();
+  const found = row && (await readRow(db, 'account', row.account_id));
+  return found ?? { id: null, name: 'Passkey', organisationId: null, fields: {} };
 }
 
 async function readRow(db: Reader, table: Table, id: number): Promise<Subject | undefined> {

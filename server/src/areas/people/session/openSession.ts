@@ -31,8 +31,9 @@ export async function mustComeBy(
 }
 
 type Opening = Origin & { readonly factors: 1 | 2 } & (
-    | { readonly way: 'password'; readonly sso?: undefined }
-    | { readonly way: 'sso'; readonly sso: SsoOfSession }
+    | { readonly way: 'password'; readonly sso?: undefined; readonly passkey_id?: undefined }
+    | { readonly way: 'passkey'; readonly sso?: undefined; readonly passkey_id: number }
+    | { readonly way: 'sso'; readonly sso: SsoOfSession; readonly passkey_id?: undefined }
   );
 
 /**
@@ -42,7 +43,7 @@ type Opening = Origin & { readonly factors: 1 | 2 } & (
 export async function openSession(
   context: ServerContext,
   account: AccountToSignIn,
-  { way, factors, sso, ...origin }: Opening,
+  { way, factors, sso, passkey_id, ...origin }: Opening,
 ): Promise<string> {
   const { db, platform } = context;
   mustBeOpen(account, platform.now());
@@ -52,6 +53,11 @@ export async function openSession(
     await rememberPlace(tx, platform.now(), account.id, origin.address);
     const actor = { id: account.id, username: account.username ?? '', organisationId: account.organisation_id };
     await logActivity(tx, platform.now(), actor, 'Login', account.username);
-    return createToken(tx, platform, account.id, origin, { way, factors, ...sso });
+    return createToken(tx, platform, account.id, origin, {
+      way,
+      factors,
+      ...(passkey_id !== undefined && { passkey_id }),
+      ...sso,
+    });
   });
 }

@@ -38,6 +38,7 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
       id: row.id,
       address: row.address,
       agent: row.agent,
+      way: row.way === 'sso' || row.way === 'passkey' ? row.way : 'password',
       created_at: isoOf(row.created_at),
       last_used_at: isoOf(row.last_used_at),
       is_current: row.token_hash === viewer.tokenHash,

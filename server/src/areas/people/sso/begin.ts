@@ -11,7 +11,11 @@ import { keepStep, type Step } from './steps.ts';
 /** What the sign-in screen may show. */
 export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {
   const providers = platform.sso?.providers ?? [];
-  return { password: true, providers: providers.map(({ key, name }) => ({ key, name })) };
+  return {
+    password: true,
+    passkey: platform.passkeys?.host() !== undefined,
+    providers: providers.map(({ key, name }) => ({ key, name })),
+  };
 }
 
 /** Begins to sign in; with the link of an invitation the account that it names is linked at the end. */

@@ -45,7 +45,7 @@ const refusalOf = (fault: SsoFault): ApiError => refuse(statuses[fault], fault);
  */
 export async function bounded<T>(
   context: ServerContext,
-  kind: 'sso' | 'sso_logout',
+  kind: 'sso' | 'sso_logout' | 'passkey',
   address: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -13,33 +13,46 @@ const MOST_OF_ACCOUNT = 100;
 
 /** What was begun: to sign in, by the link of an invitation too; to link the own account; to confirm who one is. */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
+/** The same by passkey: to sign in, to add one to the own account, to confirm who one is. */
+export type PasskeyPurpose = 'passkey' | 'passkey_add' | 'passkey_confirm';
 
-export interface Step {
-  readonly purpose: Purpose;
-  /** Key of the provider. */
+export interface Step<P = Purpose, B = SsoBegun> {
+  readonly purpose: P;
+  /** Key of the provider; empty where none is asked. */
   readonly provider: string;
   /** Whose it is; null for a stranger. */
   readonly accountId: number | null;
-  readonly begun: SsoBegun;
+  /** What the answer has to fit. */
+  readonly begun: B;
   /** Of an invitation. */
   readonly token?: string | undefined;
 }
 
+type AnyPurpose = Purpose | PasskeyPurpose;
+
+/** What is counted together: nobody who begins one thing stands in the way of another. */
+const shares: readonly { readonly isOwn: boolean; readonly of: readonly AnyPurpose[] }[] = [
+  { isOwn: false, of: ['sign_in', 'invite'] },
+  { isOwn: true, of: ['link', 'confirm'] },
+  { isOwn: false, of: ['passkey'] },
+  { isOwn: true, of: ['passkey_add', 'passkey_confirm'] },
+];
+
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
 /** Keeps what was begun for ten minutes; its ticket is known to the window alone that began. */
-export async function keepStep({ db, platform }: ServerContext, step: Step): Promise<string> {
+export async function keepStep<B>({ db, platform }: ServerContext, step: Step<AnyPurpose, B>): Promise<string> {
   const now = platform.now();
   const ticket = hex(platform.randomBytes(32));
   const ticket_hash = await hashToken(platform, ticket);
   const { purpose, provider, accountId: account_id, ...kept } = step;
   const sealed = await platform.secrets.seal(JSON.stringify(kept), sealedForStep(ticket_hash));
   await forgetSteps(db, now);
-  const isOwn = purpose === 'link' || purpose === 'confirm';
+  const { isOwn, of } = shares.find((share) => share.of.includes(purpose)) ?? { isOwn: false, of: [purpose] };
   const same = db
     .selectFrom('sign_in_step')
     .select((eb) => eb.fn.countAll<number>().as('begun'))
-    .where('purpose', 'in', isOwn ? ['link', 'confirm'] : ['sign_in', 'invite']);
+    .where('purpose', 'in', of);
   const { begun } = await (isOwn ? same.where('account_id', '=', account_id) : same).executeTakeFirstOrThrow();
   if (begun >= (isOwn ? MOST_OF_ACCOUNT : MOST_OF_STRANGERS)) throw refuse(503, 'overloaded', STEP_MS / 1000);
   await db
@@ -50,11 +63,18 @@ export async function keepStep({ db, platform }: ServerContext, step: Step): Pro
 }
 
 /** What was begun with this ticket, once: a second time, another window, or later than ten minutes is 400. */
-export async function takeStep(
+export async function takeStep(context: ServerContext, ticket: string, purposes: readonly Purpose[]): Promise<Step> {
+  const step = await stepOf<Purpose, SsoBegun>(context, ticket, purposes);
+  if (step === undefined) throw refuse(400, 'sso_ticket');
+  return step;
+}
+
+/** The same, where whoever asks refuses it; `B` is what was kept for these purposes. */
+export async function stepOf<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,
-  purposes: readonly Purpose[],
-): Promise<Step> {
+  purposes: readonly P[],
+): Promise<Step<P, B> | undefined> {
   const ticket_hash = await hashToken(platform, ticket);
   const row = await db
     .deleteFrom('sign_in_step')
@@ -65,9 +85,9 @@ export async function takeStep(
     .executeTakeFirst();
   const opened = row && (await platform.secrets.open(row.sealed, sealedForStep(ticket_hash)));
   const purpose = purposes.find((one) => one === row?.purpose);
-  if (row === undefined || opened === undefined || purpose === undefined) throw refuse(400, 'sso_ticket');
+  if (row === undefined || opened === undefined || purpose === undefined) return undefined;
   // sealed by this program
-  const kept = JSON.parse(opened) as Pick<Step, 'begun' | 'token'>;
+  const kept = JSON.parse(opened) as Pick<Step<P, B>, 'begun' | 'token'>;
   return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
 }
 

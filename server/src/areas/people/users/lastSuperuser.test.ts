@@ -6,6 +6,7 @@ import { keepStep } from '../sso/steps.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { linkSubject } from '../../../testing/examples/sso.ts';
 import { EXAMPLE_PROVIDER, memorySso } from '../../../testing/memorySso.ts';
+import { givePasskey } from '../../../testing/passkeys.ts';
 import { giveFactor } from '../../../testing/secondFactor.ts';
 import { clientOf, createWorld, type Actor } from '../../../testing/world.ts';
 
@@ -20,6 +21,7 @@ const deeds = [
   'remove',
   'giveFactor',
   'takeFactor',
+  'givePasskey',
   'newPassword',
   'changePolicy',
   'signInAtProvider',
@@ -86,6 +88,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
       else if (deed === 'appoint') await update({ is_superuser: true });
       else if (deed === 'remove') await users.remove({ id: to.id });
       else if (deed === 'takeFactor') await secondFactor.removeOfUser({ id: to.id });
+      else if (deed === 'givePasskey') await givePasskey(context, to.id);
       else if (deed === 'newPassword')
         await account.resetPasswordOfUser({ id: to.id, body: { new_password: PASSWORD } });
       else if (deed === 'changePolicy') await sessionPolicy.updateInstallation({ body: policy });

@@ -47,6 +47,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   session_policy: by('organisation'),
   auth_factor: by('account'),
   recovery_code: by('account'),
+  passkey: by('account'),
   sso_identity: by('account'),
   sign_in_step: keyed(['ticket_hash'], by('account')),
   account_network: keyed(['account_id', 'network'], by('account')),

@@ -17,6 +17,7 @@ import { OperatorError } from '../refusal.ts';
 import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
 import { examinePages } from './pages.ts';
+import { examinePasskeys } from './passkeys.ts';
 import { examineIdentity } from './identity.ts';
 import { examineMail } from './mail.ts';
 import { ssoProvidersOf } from '../../settings/ssoConfig.ts';
@@ -52,6 +53,8 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
 /** Whether others than this machine reach the installation. */
 const isPublic = ({ host, publicUrl }: Settings): boolean => !isLoopback(host) || publicUrl !== undefined;
 
+const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://127.0.0.1:${port}`;
+
 async function openAndExamine(settings: Settings, isReached: boolean): Promise<Finding[]> {
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite')))
     return [
@@ -73,8 +76,9 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
         unread.length === 0 ? findings : findings.filter(({ check, state }) => check !== 'import' || state !== 'ok');
       const archive = await examineArchive(database.db, settings, Date.now());
       const identity = await examineIdentity(database.db, Date.now());
+      const passkeys = await examinePasskeys(database.db, publicUrlOf(settings));
       const brokers = await examineBrokers(database.db, secrets, Date.now());
-      return [...known, ...unread, archive, ...identity, ...brokers];
+      return [...known, ...unread, archive, ...identity, passkeys, ...brokers];
     } finally {
       await database.close();
     }
@@ -111,8 +115,7 @@ async function examineSso(settings: Settings): Promise<Finding[]> {
   try {
     const providers = ssoProvidersOf(settings);
     if (providers.length === 0) return [];
-    const publicUrl = () => settings.publicUrl ?? `http://127.0.0.1:${settings.port}`;
-    return await examineProviders(ssoOf({ providers, publicUrl, now: () => Date.now() }));
+    return await examineProviders(ssoOf({ providers, publicUrl: () => publicUrlOf(settings), now: () => Date.now() }));
   } catch (error) {
     const reason = reasonOf(error);
     return [failure('sso', { de: reason, en: reason })];

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { flag, id, instant, text } from '../fields.ts';
+
+const ticket = z.string().min(1).max(200);
+/** What the browser answered, as JSON: the form of `PublicKeyCredential.toJSON()`. */
+const credential = z.string().min(1).max(16_000);
+
+/** A passkey of the own account: a key of a device or of a password manager that signs in without password and code. */
+export const Passkey = z
+  .object({
+    id,
+    name: text,
+    created_at: instant,
+    /** Null where nobody used it yet. */
+    last_used_at: instant,
+    /** Whether its maker keeps it on several devices. */
+    is_synced: flag,
+    /** Host of the address of the portal that it was made for. */
+    host: z.string(),
+    /** Whether that is the host of today: of another one it opens nothing. */
+    is_usable: flag,
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.output<typeof Passkey>;
+
+export const PasskeyBegun = z
+  .object({
+    /** Proves in the second step that this window began; single use, 10 minutes. Kept by the window alone. */
+    ticket: z.string(),
+    /** What the browser is asked for, as JSON: options of WebAuthn, with binary fields in base64url. */
+    options: z.string(),
+  })
+  .meta({ id: 'PasskeyBegun' });
+export type PasskeyBegun = z.output<typeof PasskeyBegun>;
+
+export const PasskeyAdd = z.object({ ticket, name: z.string().trim().min(1).max(60), credential });
+export const PasskeyProof = z.object({ ticket, credential });
+export type PasskeyProof = z.output<typeof PasskeyProof>;
+
+export const PasskeySession = z
+  .object({
+    auth_token: z.string(),
+    /** Of the account. */
+    id,
+  })
+  .meta({ id: 'PasskeySession' });
+export type PasskeySession = z.output<typeof PasskeySession>;

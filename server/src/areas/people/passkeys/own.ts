@@ -1,0 +1,138 @@
+import type { Passkey, PasskeyBegun } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../db/database.ts';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { PasskeyTable } from '../../../db/tables/accounts.ts';
+import type { Call } from '../../../http/call.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { PasskeyRefused } from '../../../platform/passkeys.ts';
+import { isProviderOnly, policiesOf } from '../../../rights/sessionPolicy.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { mailChangeLater } from '../second-factor/changeMails.ts';
+import { accountRow } from '../session/queries.ts';
+import { hintsOf } from './proof.ts';
+import { beginStep, challengeOf, passkeysHere, refusingPasskey } from './steps.ts';
+
+/** More than anybody has devices. */
+const MOST_OF_ACCOUNT = 20;
+
+export async function readPasskeys({ context, viewer }: Call<'passkeys', 'list'>): Promise<Passkey[]> {
+  const { db, platform } = context;
+  const rows = await db.selectFrom('passkey').selectAll().where('account_id', '=', viewer.id).orderBy('id').execute();
+  return rows.map((row) => wireOf(row, platform.passkeys?.host()));
+}
+
+function wireOf(row: Selectable<PasskeyTable>, host: string | undefined): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: isoOf(row.created_at),
+    last_used_at: row.last_used_at === null ? null : isoOf(row.last_used_at),
+    is_synced: row.backed_up === 1,
+    host: row.rp_id,
+    is_usable: row.rp_id === host,
+  };
+}
+
+export async function beginPasskey({ context, viewer }: Call<'passkeys', 'begin'>): Promise<PasskeyBegun> {
+  const { db } = context;
+  const passkeys = passkeysHere(context);
+  const account = await mustHavePassword(context, viewer);
+  await mustHaveRoom(db, viewer.id);
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ') || viewer.username;
+  const owner = { id: viewer.id, username: viewer.username, name };
+  const asked = await passkeys.askForNew(owner, await hintsOf(db, viewer.id, passkeys.host()));
+  return beginStep(context, 'passkey_add', viewer.id, asked);
+}
+
+export async function addPasskey({ context, viewer, body, language }: Call<'passkeys', 'add'>): Promise<Passkey> {
+  const { db, platform } = context;
+  const passkeys = passkeysHere(context);
+  await mustHavePassword(context, viewer);
+  const made = await refusingPasskey(context, async () => {
+    const challenge = await challengeOf(context, 'passkey_add', viewer.id, body.ticket);
+    return passkeys.takeNew(challenge, body.credential);
+  });
+  const row = await db.transaction().execute(async (tx) => {
+    // of several at once each finds those before it
+    await lockRow(tx, 'account', viewer.id);
+    await mustHaveRoom(tx, viewer.id);
+    return tx
+      .insertInto('passkey')
+      .values({
+        account_id: viewer.id,
+        name: body.name,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        sign_count: made.signCount,
+        transports: JSON.stringify(made.transports),
+        rp_id: made.host,
+        backed_up: made.isSynced ? 1 : 0,
+        created_at: platform.now(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  });
+  const added = await refusingPasskey(context, async () => {
+    if (row === undefined) throw new PasskeyRefused('passkey known already');
+    return wireOf(row, passkeys.host());
+  });
+  await mailChangeLater(context, viewer.id, 'passkey_added', language);
+  return added;
+}
+
+/** Takes a passkey of the own account away, with the other sessions that it began. */
+export async function removePasskey({
+  context,
+  viewer,
+  params: { id },
+  language,
+}: Call<'passkeys', 'remove'>): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('account_id', '=', viewer.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (removed === undefined) throw refuse(404, 'not_found');
+    await tx
+      .deleteFrom('session_token')
+      .where('account_id', '=', viewer.id)
+      .where('passkey_id', '=', id)
+      .where('token_hash', '!=', viewer.tokenHash)
+      .execute();
+  });
+  await mailChangeLater(context, viewer.id, 'passkey_removed', language);
+}
+
+/** Takes all passkeys of an account away with the sessions that they began, and says how many there were. */
+export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
+  const dropped = await tx.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute();
+  await tx
+    .deleteFrom('session_token')
+    .where('account_id', '=', accountId)
+    .where('passkey_id', 'is not', null)
+    .execute();
+  return dropped.length;
+}
+
+/**
+ * A passkey stands beside a password, and is never the only way in: whoever comes by a provider alone has to end there too.
+ */
+async function mustHavePassword({ db, platform }: ServerContext, viewer: Viewer) {
+  const account = await accountRow(db, viewer.id);
+  if (account === undefined) throw refuse(401, 'not_authenticated');
+  if (account.password_hash === null || isProviderOnly(await policiesOf(db, account), account, platform.sso))
+    throw refuse(409, 'passkey_needs_password');
+  return account;
+}
+
+async function mustHaveRoom(db: Reader, accountId: number): Promise<void> {
+  const rows = await db.selectFrom('passkey').select('id').where('account_id', '=', accountId).execute();
+  if (rows.length >= MOST_OF_ACCOUNT) throw refuse(409, 'passkeys_full');
+}

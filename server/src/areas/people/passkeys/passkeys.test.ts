@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import { passkeyHost } from '../../../platform/passkeys.ts';
+import { PORTAL, softwareAuthenticator } from '../../../testing/authenticator.ts';
+import { onEveryEngine } from '../../../testing/database.ts';
+import { memorySso } from '../../../testing/memorySso.ts';
+import { givePasskey } from '../../../testing/passkeys.ts';
+import { giveFactor } from '../../../testing/secondFactor.ts';
+import { type Actor, clientOf, createWorld, type World } from '../../../testing/world.ts';
+
+const PASSWORD = 'ein langes Passwort';
+const MINUTE = 60_000;
+type Device = ReturnType<typeof softwareAuthenticator>;
+type Crooked = Parameters<Device['get']>[1];
+
+const refused = (detail: string, status = 400) => ({ problem: expect.objectContaining({ status, detail }) as object });
+const REFUSED = refused('passkey_refused');
+
+async function enrol({ client }: Actor, device: Device, crooked?: Crooked, name = 'Laptop') {
+  const { ticket, options } = await client.passkeys.begin();
+  return client.passkeys.add({ body: { ticket, name, credential: device.create(options, crooked) } });
+}
+
+async function signIn({ api }: World, device: Device, crooked?: Crooked) {
+  const { passkeys } = clientOf(api);
+  const { ticket, options } = await passkeys.signInBegin();
+  return passkeys.signInFinish({ body: { ticket, credential: device.get(options, crooked) } });
+}
+
+describe('4.58: the address of the portal', () => {
+  test.each([
+    ['https://portal.example', 'portal.example'],
+    ['https://portal.example:8443', 'portal.example'],
+    ['http://localhost:8080', 'localhost'],
+    ['http://portal.example', undefined],
+    ['https://192.0.2.7', undefined],
+    ['https://0300.1', undefined],
+    ['http://127.0.0.1:8080', undefined],
+    ['https://[2001:db8::1]', undefined],
+  ])('%s takes passkeys for %s', (address, host) => {
+    expect(passkeyHost(address)).toBe(host);
+  });
+});
+
+onEveryEngine('4.58: passkeys', (fixture) => {
+  async function people() {
+    const clock = { now: Date.parse('2026-11-27T10:00:00Z') };
+    const context = { ...fixture.context, platform: { ...fixture.context.platform, now: () => clock.now } };
+    await context.db.deleteFrom('session_policy').execute();
+    const world = await createWorld(context);
+    const kim = await world.actor(world.groups.admin, { password: PASSWORD });
+    return { clock, context, world, kim };
+  }
+  test('one is added, signs in with both factors, is listed with its use, and removed with the sessions it began', async () => {
+    const { context, world, kim } = await people();
+    await giveFactor(context, kim.id);
+    const device = softwareAuthenticator();
+    const added = await enrol(kim, device);
+    expect(added).toMatchObject({
+      name: 'Laptop',
+      is_synced: true,
+      is_usable: true,
+      host: 'leitwarte.test',
+      last_used_at: null,
+    });
+    const { auth_token, id } = await signIn(world, device);
+    const there = clientOf(world.api, auth_token);
+    expect([id, (await there.session.me()).id]).toEqual([kim.id, kim.id]);
+    expect((await there.sessions.list()).find(({ is_current }) => is_current)).toMatchObject({ way: 'passkey' });
+    expect(await kim.client.passkeys.list()).toMatchObject([
+      { id: added.id, last_used_at: '2026-11-27T10:00:00.000Z' },
+    ]);
+    const session = context.db.selectFrom('session_token').select('factors').where('passkey_id', '=', added.id);
+    expect(await session.execute()).toEqual([{ factors: 2 }]);
+    await kim.client.passkeys.remove({ id: added.id });
+    await expect(there.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+    expect(await kim.client.passkeys.list()).toEqual([]);
+    await expect(signIn(world, device)).rejects.toMatchObject(REFUSED);
+  });
+
+  test.each<[string, Crooked]>([
+    ['of another origin', { origin: 'https://leitwarte.test.boese.example' }],
+    ['of http', { origin: PORTAL.replace('https', 'http') }],
+    ['for another host', { host: 'boese.example' }],
+    ['to another challenge', { challenge: 'AAAA' }],
+    ['without finger, face or PIN', { isVerified: false }],
+    ['in a foreign frame', { inForeignFrame: true }],
+    ['of another kind', { type: 'payment.get' }],
+    ['signed by another key', { isForged: true }],
+    ['of another account', { userHandle: 'AAAA' }],
+    ['whose counter did not rise', { count: 1 }],
+    ['whose counter is back at zero', { count: 0 }],
+  ])('an answer %s opens nothing, and confirms nothing', async (_, crooked) => {
+    const { clock, world, kim } = await people();
+    const device = softwareAuthenticator();
+    await enrol(kim, device);
+    await signIn(world, device);
+    await expect(signIn(world, device, crooked)).rejects.toMatchObject(REFUSED);
+    const { auth_token } = await signIn(world, device, { count: 7 });
+    clock.now += 16 * MINUTE;
+    const { passkeys } = clientOf(world.api, auth_token);
+    const { ticket, options } = await passkeys.confirmBegin();
+    const credential = device.get(options, crooked);
+    await expect(passkeys.confirmFinish({ body: { ticket, credential } })).rejects.toMatchObject(REFUSED);
+    await expect(passkeys.begin()).rejects.toMatchObject(refused('confirm_identity', 403));
+  });
+
+  test.each<[string, Crooked]>([
+    ['of another origin', { origin: 'https://boese.example' }],
+    ['for another host', { host: 'boese.example' }],
+    ['to another challenge', { challenge: 'AAAA' }],
+    ['without finger, face or PIN', { isVerified: false }],
+    ['in a foreign frame', { inForeignFrame: true }],
+    ['of another kind', { type: 'webauthn.get' }],
+  ])('a new one %s is not added', async (_, crooked) => {
+    const { kim } = await people();
+    await expect(enrol(kim, softwareAuthenticator(), crooked)).rejects.toMatchObject(REFUSED);
+    expect(await kim.client.passkeys.list()).toEqual([]);
+  });
+
+  test('what a device says of its maker is not looked at: its certificates lead nowhere', async () => {
+    const { kim } = await people();
+    const statement = new Map<string, number | Uint8Array | Uint8Array[]>([
+      ['alg', -7],
+      ['sig', new Uint8Array([1])],
+      ['x5c', [new Uint8Array([0x30, 0x00])]],
+    ]);
+    await expect(enrol(kim, softwareAuthenticator(), { attestation: ['packed', statement] })).resolves.toMatchObject({
+      name: 'Laptop',
+    });
+  });
+
+  test('a device that counts nothing signs in again and again, by a ticket each', async () => {
+    const { world, kim } = await people();
+    const device = softwareAuthenticator({ counts: false });
+    await enrol(kim, device);
+    await signIn(world, device);
+    const { passkeys } = clientOf(world.api);
+    const { ticket, options } = await passkeys.signInBegin();
+    const body = { ticket, credential: device.get(options) };
+    await passkeys.signInFinish({ body });
+    await expect(passkeys.signInFinish({ body })).rejects.toMatchObject(REFUSED);
+  });
+
+  test('of two answers with one count at the same moment one opens', async () => {
+    const { world, kim } = await people();
+    const device = softwareAuthenticator();
+    await enrol(kim, device);
+    const tries = await Promise.allSettled([1, 2, 3].map(() => signIn(world, device, { count: 5 })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nonsense', 'x'],
+    ['a list', '[]'],
+    ['a number in the place of a text', '{"id":7}'],
+    ['an answer without its parts', '{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{}}'],
+  ])('%s is refused in the same words', async (_, credential) => {
+    const { world, kim } = await people();
+    const { ticket } = await clientOf(world.api).passkeys.signInBegin();
+    await expect(clientOf(world.api).passkeys.signInFinish({ body: { ticket, credential } })).rejects.toMatchObject(
+      REFUSED,
+    );
+    const adding = await kim.client.passkeys.begin();
+    const body = { ticket: adding.ticket, name: 'Laptop', credential };
+    await expect(kim.client.passkeys.add({ body })).rejects.toMatchObject(REFUSED);
+  });
+
+  test('16 kB of an answer are read and no more', async () => {
+    const { world } = await people();
+    const body = { ticket: 'x', credential: 'x'.repeat(16_001) };
+    await expect(clientOf(world.api).passkeys.signInFinish({ body })).rejects.toMatchObject({
+      problem: { status: 400, fields: { credential: expect.anything() as object } },
+    });
+  });
+
+  test('a ticket holds ten minutes, for whom and for what it was begun', async () => {
+    const { clock, context, world, kim } = await people();
+    const ute = await world.actor(world.groups.admin, { password: PASSWORD });
+    const device = softwareAuthenticator();
+    const { ticket, options } = await kim.client.passkeys.begin();
+    const body = { ticket, name: 'Laptop', credential: device.create(options) };
+    await expect(ute.client.passkeys.add({ body })).rejects.toMatchObject(REFUSED);
+    await expect(kim.client.passkeys.add({ body })).rejects.toMatchObject(REFUSED);
+    await enrol(kim, device);
+    const asked = await kim.client.passkeys.confirmBegin();
+    const proof = { ticket: asked.ticket, credential: device.get(asked.options) };
+    await expect(clientOf(world.api).passkeys.signInFinish({ body: proof })).rejects.toMatchObject(REFUSED);
+    const { device: foreign } = await givePasskey(context, ute.id);
+    const again = await kim.client.passkeys.confirmBegin();
+    const theirs = { ticket: again.ticket, credential: foreign.get(again.options) };
+    await expect(kim.client.passkeys.confirmFinish({ body: theirs })).rejects.toMatchObject(REFUSED);
+    const { passkeys } = clientOf(world.api);
+    const [early, late] = [await passkeys.signInBegin(), await passkeys.signInBegin()];
+    clock.now += 10 * MINUTE - 1;
+    await passkeys.signInFinish({ body: { ticket: early.ticket, credential: device.get(early.options) } });
+    clock.now += 1;
+    const tooLate = { ticket: late.ticket, credential: device.get(late.options) };
+    await expect(passkeys.signInFinish({ body: tooLate })).rejects.toMatchObject(REFUSED);
+  });
+
+  test('one confirms for 15 minutes what asks for it; another person’s is 404', async () => {
+    const { clock, context, world, kim } = await people();
+    const { id, device } = await givePasskey(context, kim.id);
+    const { auth_token } = await signIn(world, device);
+    const { passkeys } = clientOf(world.api, auth_token);
+    clock.now += 16 * MINUTE;
+    await expect(passkeys.remove({ id })).rejects.toMatchObject(refused('confirm_identity', 403));
+    const { ticket, options } = await passkeys.confirmBegin();
+    await passkeys.confirmFinish({ body: { ticket, credential: device.get(options) } });
+    const ute = await world.actor(world.groups.admin);
+    await expect(ute.client.passkeys.remove({ id })).rejects.toMatchObject(refused('not_found', 404));
+    await passkeys.remove({ id });
+  });
+
+  test('twenty are enough, and one device is added once', async () => {
+    const { context, kim } = await people();
+    const device = softwareAuthenticator();
+    await enrol(kim, device);
+    await expect(enrol(kim, device)).rejects.toMatchObject(REFUSED);
+    for (let made = 1; made < 19; made += 1) await givePasskey(context, kim.id);
+    const both = await Promise.allSettled([enrol(kim, softwareAuthenticator()), enrol(kim, softwareAuthenticator())]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(kim.client.passkeys.begin()).rejects.toMatchObject(refused('passkeys_full', 409));
+  });
+
+  test('of the host of another address it opens nothing, and says so in the list', async () => {
+    const { context, world, kim } = await people();
+    const { id, device } = await givePasskey(context, kim.id);
+    await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
+    await expect(signIn(world, device)).rejects.toMatchObject(REFUSED);
+    expect(await kim.client.passkeys.list()).toMatchObject([{ host: 'alt.example', is_usable: false }]);
+  });
+
+  test('where the address takes none, none is offered or begun', async () => {
+    const { context } = await people();
+    const { passkeys } = context.platform;
+    const off = {
+      ...context,
+      platform: { ...context.platform, passkeys: passkeys && { ...passkeys, host: () => undefined } },
+    };
+    const world = await createWorld(off);
+    const open = clientOf(world.api);
+    expect(await open.sso.ways()).toMatchObject({ password: true, passkey: false });
+    await expect(open.passkeys.signInBegin()).rejects.toMatchObject(refused('passkeys_off', 409));
+    const on = await createWorld(context);
+    expect(await clientOf(on.api).sso.ways()).toMatchObject({ passkey: true });
+  });
+
+  test('whoever is suspended or expired, outside the networks, or comes by a provider alone, stays out', async () => {
+    const { clock, context, world, kim } = await people();
+    const { device } = await givePasskey(context, kim.id);
+    const { db } = context;
+    const told = (text: string) => ({
+      problem: { status: 400, fields: { non_field_errors: [expect.stringContaining(text)] } },
+    });
+    const set = (values: object) => db.updateTable('account').set(values).where('id', '=', kim.id).execute();
+    await set({ is_suspended: 1 });
+    await expect(signIn(world, device)).rejects.toMatchObject(told('gesperrt'));
+    await set({ is_suspended: 0, registration_valid_until: clock.now - MINUTE });
+    await expect(signIn(world, device)).rejects.toMatchObject({ problem: { status: 400 } });
+    await set({ registration_valid_until: null, is_active: 0 });
+    await expect(signIn(world, device)).rejects.toMatchObject({ problem: { status: 400 } });
+    await set({ is_active: 1 });
+    const root = await world.superuser();
+    await root.client.sessionPolicy.update({ id: world.organisationId, body: { networks: ['192.0.2.0/24'] } });
+    await expect(signIn(world, device)).rejects.toMatchObject({ problem: { status: 400 } });
+    await root.client.sessionPolicy.update({ id: world.organisationId, body: { networks: [] } });
+    const running = await signIn(world, device);
+    await db.updateTable('account').set({ password_hash: null }).where('id', '=', kim.id).execute();
+    await expect(signIn(world, device)).rejects.toMatchObject(REFUSED);
+    await expect(kim.client.passkeys.begin()).rejects.toMatchObject(refused('passkey_needs_password', 409));
+    expect((await clientOf(world.api, running.auth_token).session.me()).id).toBe(kim.id);
+  });
+
+  test('where the policy wants the company account alone, a passkey opens no more than a password, and its sessions end', async () => {
+    const { context, world, kim } = await people();
+    const providers = memorySso().providers.map((one) => ({ ...one, organisation: world.organisationId }));
+    const sso = { ...memorySso(), providers };
+    const by = { ...context, platform: { ...context.platform, sso } };
+    const api = (await createWorld(by)).api;
+    const { device } = await givePasskey(context, kim.id);
+    const there = { ...world, api };
+    const { auth_token } = await signIn(there, device);
+    const policy = {
+      organisation_id: world.organisationId,
+      networks: '[]',
+      second_factor: 'nobody',
+      password: 'superusers',
+      created_at: 0,
+      modified_at: 0,
+    };
+    await context.db.insertInto('session_policy').values(policy).execute();
+    await expect(clientOf(api, auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+    await expect(signIn(there, device)).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        fields: { non_field_errors: ['Mit diesem Konto melden Sie sich bitte über Ihr Firmenkonto an.'] },
+      },
+    });
+  });
+
+  test('where the policy demands a second factor, a passkey is it', async () => {
+    const { context, world, kim } = await people();
+    const root = await world.superuser();
+    const { device } = await givePasskey(context, kim.id);
+    await root.client.sessionPolicy.update({ id: world.organisationId, body: { second_factor: 'all' } });
+    await expect(kim.client.dashboards.list()).rejects.toMatchObject(refused('enrol_second_factor', 403));
+    const { auth_token } = await signIn(world, device);
+    await expect(clientOf(world.api, auth_token).dashboards.list()).resolves.toBeDefined();
+  });
+
+  test('whoever takes the second factor of another takes the passkeys too, with the sessions that they began', async () => {
+    const { context, world, kim } = await people();
+    const manager = await world.actor(world.groups.orgaManager, { password: PASSWORD });
+    const { device } = await givePasskey(context, kim.id);
+    const { auth_token } = await signIn(world, device);
+    await manager.client.secondFactor.removeOfUser({ id: kim.id });
+    await expect(clientOf(world.api, auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+    await expect(signIn(world, device)).rejects.toMatchObject(REFUSED);
+    await expect(manager.client.secondFactor.removeOfUser({ id: kim.id })).rejects.toMatchObject(
+      refused('second_factor_off', 409),
+    );
+  });
+
+  test('a new password leaves passkeys alone, and the record says who came and who was refused', async () => {
+    const { context, world, kim } = await people();
+    const { device } = await givePasskey(context, kim.id);
+    const body = { current_password: PASSWORD, new_password: 'ein anderes langes Passwort' };
+    await kim.client.account.changePassword({ body });
+    await signIn(world, device);
+    await expect(signIn(world, device, { isForged: true })).rejects.toMatchObject(REFUSED);
+    const lines = await context.db
+      .selectFrom('security_event')
+      .select(['event', 'result', 'reason', 'subject'])
+      .where('subject_id', '=', kim.id)
+      .where('event', '=', 'sign_in')
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { event: 'sign_in', result: 'ok', reason: null, subject: kim.username },
+      { event: 'sign_in', result: 'refused', reason: 'passkey_refused', subject: kim.username },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { IdentityConfirmed, PasskeyBegun, PasskeySession } from '@leitwarte/core/entities';
+import type { Call } from '../../../http/call.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import { PasskeyRefused } from '../../../platform/passkeys.ts';
+import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
+import { beginAttempt } from '../../../rights/throttle.ts';
+import { openSession } from '../session/openSession.ts';
+import { accountById } from '../session/queries.ts';
+import { bounded } from '../sso/provider.ts';
+import { hintsOf, provenBy } from './proof.ts';
+import { beginStep, passkeysHere, refusingPasskey } from './steps.ts';
+
+/** Begins for whoever it will be: the browser offers the passkeys that it has for the portal. */
+export async function beginSignIn({ context, address }: Call<'passkeys', 'signInBegin'>): Promise<PasskeyBegun> {
+  const passkeys = passkeysHere(context);
+  await beginAttempt(context, { kind: 'passkey_begin', subject: address, address, atHome: false });
+  return beginStep(context, 'passkey', null, await passkeys.ask());
+}
+
+/** A session for whose passkey it is. Both factors are given: no code is asked for. */
+export function finishSignIn({
+  context,
+  body,
+  address,
+  agent,
+}: Call<'passkeys', 'signInFinish'>): Promise<PasskeySession> {
+  return bounded(context, 'passkey', address, async () => {
+    const { passkeyId, account } = await refusingPasskey(context, async () => {
+      const { id, accountId } = await provenBy(context, body, 'passkey', null);
+      const found = await accountById(context.db, accountId);
+      // a passkey stands beside a password: whoever comes by a provider alone ends there
+      if (found === undefined || found.password_hash === null) throw new PasskeyRefused('account without a password');
+      return { passkeyId: id, account: found };
+    });
+    const opening = { way: 'passkey', factors: 2, passkey_id: passkeyId, address, agent } as const;
+    return { auth_token: await openSession(context, account, opening), id: account.id };
+  });
+}
+
+/** Begins to confirm, by a passkey of the own account. */
+export async function beginConfirm({ context, viewer }: Call<'passkeys', 'confirmBegin'>): Promise<PasskeyBegun> {
+  const passkeys = passkeysHere(context);
+  const hints = await hintsOf(context.db, viewer.id, passkeys.host());
+  return beginStep(context, 'passkey_confirm', viewer.id, await passkeys.ask(hints));
+}
+
+/** Confirms the session it is called by, for 15 minutes, as password and code do. */
+export async function finishConfirm({
+  context,
+  viewer,
+  body,
+}: Call<'passkeys', 'confirmFinish'>): Promise<IdentityConfirmed> {
+  const { db, platform } = context;
+  await refusingPasskey(context, () => provenBy(context, body, 'passkey_confirm', viewer.id));
+  const now = platform.now();
+  await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
+  return { confirmed_until: isoOf(now + CONFIRMED_MS) };
+}
