@@ -47,7 +47,7 @@ export interface Session {
     readonly password: string;
     readonly code?: string;
   }) => Promise<void>;
-  /** The same with a token that a provider's sign-in gave. */
+  /** The same with a token that a provider's sign-in gave, or a passkey's. */
   readonly enter: (authToken: string) => Promise<void>;
   /** After a reload: the sequence from the profile on, where a token is stored. */
   readonly restore: () => Promise<void>;

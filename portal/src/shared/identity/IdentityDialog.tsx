@@ -9,6 +9,8 @@ import { Form } from '../form/Form.tsx';
 import { SecretField } from '../form/SecretField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/useForm.ts';
+import { hasPasskeys } from '../passkeys/hasPasskeys.ts';
+import { PasskeyConfirm } from './PasskeyConfirm.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -53,6 +55,7 @@ export function IdentityDialog({ by, onAnswer }: Props) {
             isFirst
           />
         )}
+        {hasPasskeys() && <PasskeyConfirm onConfirmed={() => onAnswer(true)} />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={cancel}>
             {t('form.cancel')}

@@ -8,6 +8,9 @@ import { messagesOf } from '../../data/answers.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import styles from '../stage/StageForm.module.css';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { answerByPasskey } from '../passkeys/askBrowser.ts';
+import { hasPasskeys } from '../passkeys/hasPasskeys.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { useProviderWord } from './useProviderWord.ts';
 import { goToProvider } from './providerSteps.ts';
 import { texts } from './texts.ts';
@@ -17,19 +20,19 @@ interface Props {
   readonly invitation?: { readonly uid: string; readonly token: string };
 }
 
-/** A button for each provider that people may sign in at; nothing where that cannot be asked: the password goes on. */
+/** A button for passkeys and one for each provider that people may sign in at; nothing where that cannot be asked: the password goes on. */
 export function ProviderButtons({ invitation }: Props) {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();
   const word = useProviderWord();
-  const { api } = useSession();
-  const [ways, setWays] = useState<SignInWays['providers']>([]);
+  const { api, enter } = useSession();
+  const [ways, setWays] = useState<SignInWays>();
   const [running, setRunning] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isHere = true;
     api.sso.ways().then(
-      ({ providers }) => isHere && setWays(providers),
+      (answered) => isHere && setWays(answered),
       () => undefined,
     );
     return () => {
@@ -47,6 +50,13 @@ export function ProviderButtons({ invitation }: Props) {
       setFailure(error);
     }
   };
+  const byPasskey = async () => {
+    const { ticket, options } = await api.passkeys.signInBegin({});
+    const { auth_token } = await api.passkeys.signInFinish({
+      body: { ticket, credential: await answerByPasskey(options) },
+    });
+    await enter(auth_token);
+  };
   const lines =
     failure instanceof ApiError ? messagesOf(failure).map(({ message }) => word(message)) : [t('auth.noConnection')];
   return (
@@ -63,7 +73,10 @@ export function ProviderButtons({ invitation }: Props) {
           ))}
         </Alert>
       )}
-      {ways.map(({ key, name }) => (
+      {ways?.passkey === true && invitation === undefined && hasPasskeys() && (
+        <PasskeyButton what="signIn" size="md" onPress={byPasskey} />
+      )}
+      {ways?.providers.map(({ key, name }) => (
         <Button
           key={key}
           variant="default"

@@ -15,6 +15,7 @@ import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { hasProviders } from '../../../shared/provider/hasProviders.ts';
 import { CompanyAccountSection } from './CompanyAccountSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { sessionColumns } from './sessionColumns.tsx';
 import styles from './sessions.module.css';
@@ -52,6 +53,7 @@ export function SessionsPage() {
       >
         {(rows) => <DataTable title={t('nav.sessions')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </Loaded>
+      <PasskeysSection />
       <SecondFactorSection />
       {hasProviders() && <CompanyAccountSection />}
       <section className={styles.own} aria-labelledby="own-data">

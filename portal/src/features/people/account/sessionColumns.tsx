@@ -13,7 +13,12 @@ export function sessionColumns(t: TFunction, onEnd: (session: Session) => void):
       key: 'agent',
       title: t('account.program'),
       value: ({ agent }) => programName(agent) || t('account.programUnknown'),
-      below: ({ is_current }) => is_current && <span className={styles.here}>{t('account.thisSession')}</span>,
+      below: ({ is_current, way }) => (
+        <>
+          <span className={styles.here}>{t(`account.way.${way}`)}</span>
+          {is_current && <span className={styles.here}>{t('account.thisSession')}</span>}
+        </>
+      ),
     },
     { key: 'address', title: t('account.address'), value: ({ address }) => address },
     { key: 'created_at', title: t('account.signedIn'), kind: 'datetime', value: ({ created_at }) => created_at },

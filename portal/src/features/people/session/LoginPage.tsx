@@ -19,6 +19,7 @@ import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../../texts/useTexts.ts';
 import { lazyPart } from '../../../shared/lazy/lazyPart.tsx';
+import { hasPasskeys } from '../../../shared/passkeys/hasPasskeys.ts';
 import { hasProviders } from '../../../shared/provider/hasProviders.ts';
 import { loginProblem, wantsCode, type LoginProblem } from './loginProblem.ts';
 
@@ -105,7 +106,7 @@ export function LoginPage() {
         >
           {t('auth.submit')}
         </Button>
-        {hasProviders() && <ProviderButtons />}
+        {(hasProviders() || hasPasskeys()) && <ProviderButtons />}
         <DemoButton fullWidth />
         {demoStart === undefined && <Ways />}
       </Form>
