@@ -32,6 +32,7 @@ import { profiles } from './profiles/noun.ts';
 import { provider } from './provider/provider/noun.ts';
 import { lossCausesNoun } from './reports/loss-causes/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
+import { passkeys } from './people/passkeys/noun.ts';
 import { secondFactor } from './people/second-factor/noun.ts';
 import { sessionPolicy } from './people/session-policy/noun.ts';
 import { security } from './people/security/noun.ts';
@@ -108,6 +109,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       whoami: word.whoami,
       password: word.password,
       'second-factor': secondFactor,
+      passkeys,
       'session-policy': sessionPolicy,
       sessions,
       profiles,

@@ -24,6 +24,7 @@ export const kinds = {
   evaluation: say('Die Auswertung', 'evaluation'),
   apiKey: say('Der Schlüssel', 'key'),
   embedKey: say('Der Schlüssel', 'embed key'),
+  passkey: say('Der Passkey', 'passkey'),
   board: say('Die Infotafel', 'info board'),
   source: say('Die Quelle', 'source'),
   channel: say('Der Kanal', 'channel'),

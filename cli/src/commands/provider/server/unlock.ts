@@ -9,6 +9,7 @@ export const unlock = oneWord({
     z.looseObject({
       username: z.string(),
       second_factor: z.boolean(),
+      passkeys: z.number().int(),
       suspended: z.boolean(),
       attempts: z.number().int(),
       networks: z.number().int(),
@@ -46,6 +47,7 @@ export const unlock = oneWord({
     await context.out.record(unlocked, [
       [say('Benutzername', 'Username'), unlocked.username],
       [say('Zweiter Faktor entfernt', 'Second factor removed'), unlocked.second_factor],
+      [say('Passkeys entfernt', 'Passkeys removed'), String(unlocked.passkeys)],
       [say('Sperre aufgehoben', 'Suspension lifted'), unlocked.suspended],
       [say('Richtlinien mit aufgehobenen Netzen', 'Policies with lifted networks'), String(unlocked.networks)],
       [say('Weiterhin nur aus diesen Netzen (--networks)', 'Still from these networks only (--networks)'), left],
