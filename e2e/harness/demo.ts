@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openPortal, type Portal, signIn } from './portal.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type ServerEnv, type TestServer } from './server.ts';
 
 /** Of every account of the demo world. */
 export const demoPassword = 'a password of this test';
@@ -20,7 +20,7 @@ export interface OpenDemo {
 }
 
 /** A server of its own with the demo world and the settings given, and a browser with one page, where `username` is signed in if given. */
-export async function openDemo(username?: string, env: NodeJS.ProcessEnv = {}): Promise<OpenDemo> {
+export async function openDemo(username?: string, env: ServerEnv = {}): Promise<OpenDemo> {
   const [server, browser] = await Promise.all([startDemo(env), openBrowser()]);
   const portal = await openPortal(browser, server.url);
   if (username !== undefined) await signIn(portal.page, username, demoPassword);
@@ -37,11 +37,11 @@ export async function openDemo(username?: string, env: NodeJS.ProcessEnv = {}): 
 }
 
 /** The world is made once in each process of the run, which takes seconds; every server has a copy of its own. */
-async function startDemo(env: NodeJS.ProcessEnv): Promise<TestServer> {
+async function startDemo(env: ServerEnv): Promise<TestServer> {
   const world = join(inject('demoWorlds'), String(process.pid));
   if (!existsSync(world)) {
     const first = await startServer(demo);
     await first.stop({ into: world });
   }
-  return startServer({ ...demo, ...env }, world);
+  return startServer((port) => ({ ...demo, ...(typeof env === 'function' ? env(port) : env) }), world);
 }

@@ -14,16 +14,21 @@ export interface TestServer {
   stop(keep?: { readonly into: string }): Promise<number>;
 }
 
+/** Settings of a server, which may name the port that it will have. */
+export type ServerEnv = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv);
+
+const envOf = (env: ServerEnv, port: number): NodeJS.ProcessEnv => (typeof env === 'function' ? env(port) : env);
+
 const startLimitMs = 180_000;
 
 /** Starts the built server on a free port, which imports only when asked to, and waits until it is ready. Its data folder is empty, or a copy of the one given. */
-export async function startServer(env: NodeJS.ProcessEnv = {}, data?: string): Promise<TestServer> {
+export async function startServer(env: ServerEnv = {}, data?: string): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leitwarte-e2e-'));
   if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = startNode(join(root, 'server/dist/main.js'), [], {
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, IMPORT_EVERY_SECONDS: '0', ...env },
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, IMPORT_EVERY_SECONDS: '0', ...envOf(env, port) },
   });
   const stop: TestServer['stop'] = async (keep) => {
     running.child.kill('SIGTERM');
