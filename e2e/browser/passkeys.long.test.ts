@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('4.58: a passkey in a browser, under the policy of th
 
     forgetWhoSitsThere(demo.server.dataDir);
     await page.goto(`${url}/account/sessions`);
-    await page.getByText('mit Passkey').waitFor();
+    await page.getByText('mit Passkey', { exact: true }).first().waitFor();
     await press(/^Passkey entfernen: /);
     await press('Passkey entfernen');
     await press('Mit Passkey bestätigen');

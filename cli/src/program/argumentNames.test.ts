@@ -3,7 +3,19 @@ import { sections } from '../commands/index.ts';
 import { argumentName } from './argumentNames.ts';
 
 /** Words of both languages. */
-const same = ['code', 'codes', 'dashboard', 'import', 'name', 'organisation', 'person', 'shell', 'system', 'token'];
+const same = [
+  'code',
+  'codes',
+  'dashboard',
+  'import',
+  'name',
+  'organisation',
+  'passkey',
+  'person',
+  'shell',
+  'system',
+  'token',
+];
 
 test('every argument of every command has an English name, so that no help mixes the languages', async () => {
   const nouns = sections.flatMap(({ commands }) => Object.values(commands));

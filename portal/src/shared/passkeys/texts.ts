@@ -8,13 +8,15 @@ export const texts = {
     browser: {
       cancelled: 'Abgebrochen, oder es hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
       known: 'Auf diesem Gerät gibt es für dieses Konto schon einen Passkey.',
-      address: 'Der Browser lässt unter dieser Adresse keinen Passkey zu. Bitte öffnen Sie das Portal unter seiner richtigen Adresse.',
+      address:
+        'Der Browser lässt unter dieser Adresse keinen Passkey zu. Bitte öffnen Sie das Portal unter seiner richtigen Adresse.',
       unfit:
         'Dieses Gerät kann keinen passenden Passkey: Es muss nach Finger, Gesicht oder PIN fragen können. Bitte nehmen Sie ein anderes.',
     },
     /** Why the server refuses it, by its key. */
     refused: {
-      passkey_refused: 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+      passkey_refused:
+        'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
       passkeys_off:
         'Unter der Adresse dieses Portals gibt es keine Passkeys: Sie braucht https und einen Namen. Bitte nehmen Sie Ihr Passwort.',
       passkeys_full: 'Mehr als 20 Passkeys hat ein Konto nicht. Bitte entfernen Sie zuerst einen.',

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { testEngines, testPlatform } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
+import { givePasskey } from '../../testing/passkeys.ts';
 import { giveFactor } from '../../testing/secondFactor.ts';
 import { linkSubject } from '../../testing/examples/sso.ts';
 import { clientOf, createWorld } from '../../testing/world.ts';
@@ -37,6 +38,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
       const { codes } = await giveFactor(context, root.id);
       await context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', root.id).execute();
       await linkSubject(context, root.id);
+      await givePasskey(context, root.id);
       const stamps = { created_at: 0, modified_at: 0, created_by: null, modified_by: null };
       const policy = { idle_minutes: null, longest_minutes: null, second_factor_from: null, organisation_id: null };
       await context.db
@@ -55,6 +57,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
       expect(await unlock(settings, ` ${root.username.toUpperCase()} `, { networks: true })).toEqual({
         username: root.username,
         second_factor: true,
+        passkeys: 1,
         suspended: true,
         attempts: 10,
         networks: 1,
@@ -66,6 +69,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
       const again = clientOf(world.api, (await signIn()).auth_token);
       expect(await again.secondFactor.read()).toMatchObject({ is_on: false });
       expect(await again.sso.list()).toEqual([]);
+      expect(await again.passkeys.list()).toEqual([]);
       const { results } = await again.security.list({ query: { event: 'unlocked' } });
       expect(results).toMatchObject([
         { actor: null, actor_name: 'leitwarte unlock', subject: root.id, subject_name: root.username, result: 'ok' },

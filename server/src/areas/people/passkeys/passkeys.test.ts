@@ -1,3 +1,4 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { describe, expect, test } from 'vitest';
 import { passkeyHost } from '../../../platform/passkeys.ts';
 import { PORTAL, softwareAuthenticator } from '../../../testing/authenticator.ts';
@@ -256,9 +257,10 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     const set = (values: object) => db.updateTable('account').set(values).where('id', '=', kim.id).execute();
     await set({ is_suspended: 1 });
     await expect(signIn(world, device)).rejects.toMatchObject(told('gesperrt'));
-    await set({ is_suspended: 0, registration_valid_until: clock.now - MINUTE });
+    const certified = await world.group(() => false, { name: CERTIFICATION_GROUP });
+    await set({ is_suspended: 0, auth_group_id: certified, registration_valid_until: clock.now - MINUTE });
     await expect(signIn(world, device)).rejects.toMatchObject({ problem: { status: 400 } });
-    await set({ registration_valid_until: null, is_active: 0 });
+    await set({ auth_group_id: world.groups.admin, registration_valid_until: null, is_active: 0 });
     await expect(signIn(world, device)).rejects.toMatchObject({ problem: { status: 400 } });
     await set({ is_active: 1 });
     const root = await world.superuser();
