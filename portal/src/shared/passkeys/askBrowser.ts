@@ -1,5 +1,6 @@
+import type { startAuthentication as authenticate, startRegistration as register } from '@simplewebauthn/browser';
+
 type Options<F extends (given: never) => unknown> = Parameters<F>[0];
-type Library = typeof import('@simplewebauthn/browser');
 
 const library = () => import('@simplewebauthn/browser');
 
@@ -7,14 +8,14 @@ const library = () => import('@simplewebauthn/browser');
 export async function makePasskey(options: string): Promise<string> {
   const { startRegistration } = await library();
   // made by the server for this library
-  const optionsJSON = JSON.parse(options) as Options<Library['startRegistration']>['optionsJSON'];
+  const optionsJSON = JSON.parse(options) as Options<typeof register>['optionsJSON'];
   return JSON.stringify(await startRegistration({ optionsJSON }));
 }
 
 /** Has the browser answer with a passkey that the person chooses. */
 export async function answerByPasskey(options: string): Promise<string> {
   const { startAuthentication } = await library();
-  const optionsJSON = JSON.parse(options) as Options<Library['startAuthentication']>['optionsJSON'];
+  const optionsJSON = JSON.parse(options) as Options<typeof authenticate>['optionsJSON'];
   return JSON.stringify(await startAuthentication({ optionsJSON }));
 }
 

@@ -43,7 +43,9 @@ export function PasskeysSection() {
       >
         {(rows) =>
           rows.length > 0 && (
-            <DataTable title={t('account.passkey.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <div className={sections.table}>
+              <DataTable title={t('account.passkey.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            </div>
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import { givePasskey, type Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
 import { openPortal } from '../../../testing/page.tsx';
 import { user } from '../../../testing/user.ts';
@@ -11,14 +11,20 @@ let kim: Actor;
 beforeEach(async () => {
   kim = await backend.world.actor(backend.world.groups.orgaManager, { password: 'ein langes Wort 1' });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  Reflect.deleteProperty(globalThis, 'isSecureContext');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
 
 /** A browser that has passkeys, and whose owner does what is said. */
 function browserWith(name: string) {
   const refuse = () => Promise.reject(new DOMException('', name));
-  vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PublicKeyCredential', class {});
-  Object.defineProperty(navigator, 'credentials', { value: { get: refuse, create: refuse }, configurable: true });
+  const has = (of: object, what: string, value: unknown) =>
+    Object.defineProperty(of, what, { value, configurable: true });
+  has(globalThis, 'isSecureContext', true);
+  has(globalThis, 'PublicKeyCredential', () => undefined);
+  has(navigator, 'credentials', { get: refuse, create: refuse });
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

@@ -5,12 +5,11 @@ import { passkeyHost } from '../../../platform/passkeys.ts';
 /** Whether the address of the portal takes passkeys, and whether those that people have were made for it. */
 export async function examinePasskeys(db: Reader, publicUrl: string): Promise<Finding> {
   const host = passkeyHost(publicUrl);
-  const { others } = await db
+  const { count } = await db
     .selectFrom('passkey')
-    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('rp_id', '!=', host ?? '')
     .executeTakeFirstOrThrow();
-  const count = Number(others);
   const lost =
     count === 0
       ? { de: '', en: '' }
