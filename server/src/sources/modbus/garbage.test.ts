@@ -9,13 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
+interface Answered {
+  readonly protocol?: number;
+  readonly body?: readonly number[];
+  /** Default: the right one. */
+  readonly length?: number;
+}
+
 /** An answer with the transaction of what was asked, whatever else it says. */
-function answer(asked: Buffer, { protocol = 0, unit = asked[6] ?? 1, body = [3, 2, 0, 1], length = body.length + 1 }) {
+function answer(asked: Buffer, { protocol = 0, body = [3, 2, 0, 1], length }: Answered) {
   const head = Buffer.alloc(7);
   asked.copy(head, 0, 0, 2);
   head.writeUInt16BE(protocol, 2);
-  head.writeUInt16BE(length, 4);
-  head[6] = unit;
+  head.writeUInt16BE(length ?? body.length + 1, 4);
+  head[6] = asked[6] ?? 1;
   return Buffer.concat([head, Buffer.from(body)]);
 }
 
