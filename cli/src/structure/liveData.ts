@@ -6,6 +6,7 @@ import {
   LiveDataPositionPatch,
   type LiveData,
 } from '@leitwarte/core/entities';
+import { derivedValueTypes } from '@leitwarte/core/codes';
 import { listedLiveHeaders } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import { validInput } from '../input/validInput.ts';
@@ -25,6 +26,8 @@ const nameOrId = z.union([z.string().min(1), z.number()]);
 const Position = z.strictObject({
   name,
   position_different_times: z.boolean().default(false),
+  /** Code of today's figure from the balance of the column's component; null: the newest reading. */
+  type_value_column: z.enum(derivedValueTypes).nullable().default(null),
   /** By plant its column, as `component:column` or id. */
   columns: z.record(z.string(), nameOrId).default({}),
 });
@@ -54,7 +57,7 @@ const header: Level = {
 const position: Level = {
   what: say('Position', 'position'),
   key: 'positions',
-  defaults: { position_different_times: false, columns: {} },
+  defaults: { position_different_times: false, type_value_column: null, columns: {} },
   check: (body) => void validInput(LiveDataPositionPatch, body),
   create: (client, parent, body) =>
     client.liveData.createPosition({
@@ -109,27 +112,31 @@ export async function openLiveData(client: LeitwarteClient, id: number): Promise
 const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
 
 async function storedPosition(stored: StoredPosition, plants: readonly number[], names: PlantNames): Promise<Node> {
-  const { position_different_times, component_data_description: ids } = stored;
+  const { position_different_times, type_value_column, component_data_description: ids } = stored;
   const columns = await eachOf(ids, async (id): Promise<[string, string | number]> => {
     const plant = await names.plantOfColumn(id, plants);
     return plant === undefined
       ? [String(id), id]
       : [String(names.plantShown(plant)), await names.columnShown(id, plant)];
   });
-  const body = { position_different_times, component_data_description: sorted(ids) };
-  const shown = { position_different_times, columns: Object.fromEntries<string | number>(columns) };
+  const body = { position_different_times, type_value_column, component_data_description: sorted(ids) };
+  const shown = { position_different_times, type_value_column, columns: Object.fromEntries<string | number>(columns) };
   return { level: position, ...storedNode(stored, body, shown), children: [] };
 }
 
 async function wantedPosition(file: z.output<typeof Position>, at: number, names: PlantNames): Promise<Node> {
-  const { position_different_times } = file;
+  const { position_different_times, type_value_column } = file;
   const columns = await eachOf(Object.entries(file.columns), async ([typed, column]): Promise<Column> => {
     const plant = names.plantId(typed);
     const id = await names.columnId(column, plant);
     return { id, shown: [String(names.plantShown(plant)), await names.columnShown(id, plant)] };
   });
-  const body = { position_different_times, component_data_description: sorted(columns.map(({ id }) => id)) };
+  const body = {
+    position_different_times,
+    type_value_column,
+    component_data_description: sorted(columns.map(({ id }) => id)),
+  };
   const inOrder = columns.toSorted((a, b) => a.id - b.id).map(({ shown }) => shown);
-  const shown = { position_different_times, columns: Object.fromEntries<string | number>(inOrder) };
+  const shown = { position_different_times, type_value_column, columns: Object.fromEntries<string | number>(inOrder) };
   return { level: position, ...wantedNode(file.name, at, body, shown), children: [] };
 }

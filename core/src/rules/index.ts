@@ -124,6 +124,7 @@ export { hostAndPort, machineOf, usualPort } from './sources/machine.ts';
 export { type AddressColumn, columnsOfAddresses, nameOfAddress } from './sources/columnsOfAddresses.ts';
 export { publishedField } from './sources/publishedFields.ts';
 // at the end: further up they would change the order of rules in a widget's first script, which has no byte left
+export * from './accounts/assignee.ts';
 export * from './alarm-rules/condition.ts';
 export * from './alarm-rules/findingRule.ts';
 export * from './alarm-rules/history.ts';

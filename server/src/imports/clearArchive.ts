@@ -1,7 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import { isUnavailable } from '../db/dialects/errors.ts';
+import { inPortions } from '../db/portions.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Job } from '../platform/jobs.ts';
+import { errorText } from '../platform/errorText.ts';
+import type { Job, JobContext } from '../platform/jobs.ts';
+import { entryPath, packedPlace } from './monthPacks.ts';
 
 export interface ClearArchiveInput {
   /** Files archived before this instant go. */
@@ -18,6 +23,7 @@ const PORTION = 200;
 export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number }> = async (context, { before }) => {
   const { db, files, platform } = context;
   let removed = 0;
+  const seen = new Set<string>();
   for (let last = 0; ;) {
     const accounts = await overdue(db, before)
       .where('file.id', '>', last)
@@ -27,7 +33,14 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
       .limit(PORTION)
       .execute();
     for (const { archived_as: path } of accounts) {
-      if (path === null || (await isWanted(db, path, before))) continue;
+      if (path === null) continue;
+      const pack = packedPlace(path)?.pack;
+      if (pack !== undefined && (seen.has(pack) || (await files.stat(pack)) !== undefined)) {
+        if (!seen.has(pack)) removed += await clearPack(context, pack, before);
+        seen.add(pack);
+        continue;
+      }
+      if ((await wantedAgain(db, [path], before)).size > 0) continue;
       await files.remove(path);
       // accounts from before 4.1 do not say that their file was packed since
       await files.remove(`${path}.gz`);
@@ -67,14 +80,46 @@ const wanted = (eb: Accounts) => [
   eb('file.cells_rejected', '>', 0),
 ];
 
-/** An archive of several files has an account of each; and a name may have been taken again since. */
-async function isWanted(db: Database, path: string, before: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('import_file as file')
-    .where('file.archived_as', '=', path)
-    .where((eb) => eb.or([...wanted(eb), eb('file.archived_at', 'is', null), eb('file.archived_at', '>=', before)]))
-    .select('file.id')
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+/**
+ * Paths that somebody may want once more: an archive of several files has an account of each, and a name may have been taken
+ * again since.
+ */
+export async function wantedAgain(
+  db: Database,
+  paths: readonly string[],
+  before: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await inPortions([...new Set(paths)], (some) =>
+    db
+      .selectFrom('import_file as file')
+      .where('file.archived_as', 'in', some)
+      .where((eb) => eb.or([...wanted(eb), eb('file.archived_at', 'is', null), eb('file.archived_at', '>=', before)]))
+      .select('file.archived_as')
+      .distinct()
+      .execute(),
+  );
+  return new Set(rows.flatMap(({ archived_as }) => archived_as ?? []));
+}
+
+/** The pack of a month goes as a whole, once the time of all of its files is over and none of them is wanted. */
+async function clearPack({ db, files, platform }: JobContext, pack: string, before: number): Promise<number> {
+  try {
+    const paths = (await files.packed(pack)).map(({ name }) => entryPath(pack, name));
+    if ((await wantedAgain(db, paths, before)).size > 0) return 0;
+    await files.remove(pack);
+    let removed = 0;
+    for (const some of chunk(paths, 1)) {
+      const { numUpdatedRows } = await db
+        .updateTable('import_file')
+        .set({ archived_as: null })
+        .where('archived_as', 'in', some)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) removed += some.length;
+    }
+    return removed;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    platform.log.error({ file: pack, error: errorText(error) }, 'packed archive could not be removed');
+    return 0;
+  }
 }

@@ -1,8 +1,9 @@
-import type { Reader } from '../db/database.ts';
+import type { Database, Reader } from '../db/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import { archiveFolders } from './folders.ts';
 import { folderBelow } from './folderNames.ts';
+import { monthOf, packedPlace, packsOf } from './monthPacks.ts';
 import { importPlaces } from './places.ts';
 import { importPlans } from './importPlans.ts';
 
@@ -29,8 +30,41 @@ export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = a
       .execute();
     return { path };
   }
-  return { path: null };
+  return { path: await takeOutOfPack(files, db, entry, archive.done, folder) };
 };
+
+/** Puts a file that lies packed in the archive back to where it arrived; what packed it stays. */
+async function takeOutOfPack(
+  files: ImportFiles,
+  db: Database,
+  known: Known,
+  archive: string,
+  folder: string,
+): Promise<string | null> {
+  const [name = ''] = known.file.split('/');
+  const place = known.archived_as === null ? undefined : packedPlace(known.archived_as);
+  const packs = new Set<string>();
+  if (place !== undefined) packs.add(place.pack);
+  else if (known.archived_as?.endsWith('.gz') === true) packs.add(known.archived_as);
+  // a database that was put back knows nothing of what was packed since
+  if (known.archived_at !== null)
+    for (const pack of await packsOf(files, archive, monthOf(known.archived_at))) packs.add(pack);
+  for (const pack of packs)
+    for (const part of await files.packed(pack)) {
+      if (part.name !== place?.name && !isNumbered(part.name, name) && pack !== known.archived_as) continue;
+      if (part.sizeBytes !== undefined && part.sizeBytes !== known.size_bytes) continue;
+      if (known.sha256 && (await part.sha256()) !== known.sha256) continue;
+      const path = await files.write(folder, name, part.read());
+      if (known.archived_as !== null)
+        await db
+          .updateTable('import_file')
+          .set({ archived_as: null, archived_at: null })
+          .where('archived_as', '=', known.archived_as)
+          .execute();
+      return path;
+    }
+  return null;
+}
 
 async function archiveOf(db: Reader, plantId: number, folder: string) {
   const plans = await importPlans(db, plantId);
@@ -43,6 +77,7 @@ interface Known {
   readonly size_bytes: number;
   readonly sha256: string | null;
   readonly archived_as: string | null;
+  readonly archived_at: number | null;
 }
 
 /** The file with the content that the ledger knows; in an archive folder its name may have got a number, or been shortened. */

@@ -39,6 +39,14 @@ export interface ArchivePart {
   read(): AsyncIterable<Uint8Array>;
 }
 
+/** A file that lies packed in the archive of imported files. */
+export interface PackedFile extends ArchivePart {
+  /** Undefined where only reading it tells. */
+  readonly sizeBytes: number | undefined;
+  /** Hexadecimal SHA-256 of what it holds unpacked. */
+  sha256(): Promise<string>;
+}
+
 /**
  * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call refuses a path that
  * leaves DATA_DIR, by `..` or by a link, with an UnsafePathError; what the disk refuses is a FileAccessError.
@@ -58,13 +66,20 @@ export interface ImportFiles {
   unpack(archive: string | StoredInMemory, kind: PackedAs): Promise<readonly ArchivePart[]>;
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
+  /**
+   * Packs files of a folder into a new archive in that folder and makes it durable; they themselves stay. Never overwrites, as
+   * `move`. Answers its path.
+   */
+  packTogether(folder: string, name: string, files: readonly string[]): Promise<string>;
+  /** What lies in such an archive, or in what `move` packed; none where it is missing. Throws an ArchiveError where it is damaged. */
+  packed(path: string): Promise<readonly PackedFile[]>;
   /** Makes the folder with its parents where it is missing. */
   ensureFolder(folder: string): Promise<void>;
   /**
    * Puts a new file into a folder: whole and durable once it appears, so that nobody need wait for its end. Never
    * overwrites, as `move`. Answers its path.
    */
-  write(folder: string, name: string, bytes: Uint8Array): Promise<string>;
+  write(folder: string, name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
   /**
    * Moves a file into a folder and makes that durable, packed as `.gz` on request. Never overwrites: where the name is
    * taken, `_1`, `_2` … is put before the ending. Answers the new path.

@@ -10,6 +10,8 @@ export interface Retention {
   readonly sentReportYears: number;
   /** Archived files of which every line was read, in days; undefined: for ever. */
   readonly archiveDays?: number | undefined;
+  /** Archived files of past months are packed, one archive a folder and month. */
+  readonly packsArchive?: boolean | undefined;
 }
 
 export const RETENTION: Retention = {

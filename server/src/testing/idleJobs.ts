@@ -16,6 +16,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
     imports: [],
   },
   clear_archive: { removed: 0 },
+  pack_archive: { packed: 0 },
   count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
   plant_folders: null,
   alarm_pass: { plants: 0, ended: 0 },

@@ -11,6 +11,8 @@ export const noFiles: JobContext['files'] = {
   },
   unpack: () => refused(),
   sha256: () => refused(),
+  packTogether: () => refused(),
+  packed: () => refused(),
   ensureFolder: () => refused(),
   write: () => refused(),
   move: () => refused(),

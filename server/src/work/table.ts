@@ -3,6 +3,7 @@ import { writeDaysJob } from '../areas/reports/daily-report/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
 import { clearArchiveJob } from '../imports/clearArchive.ts';
+import { packArchiveJob } from '../imports/packArchive.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { passJob } from '../sources/passJob.ts';
 import { proposeJob } from '../sources/proposals/proposeJob.ts';
@@ -23,6 +24,7 @@ export const jobTable = {
   import: passJob,
   import_external: externalJob,
   clear_archive: clearArchiveJob,
+  pack_archive: packArchiveJob,
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,
   push_file: pushFileJob,

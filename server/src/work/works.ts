@@ -1,4 +1,5 @@
 import { DAY_MS } from '@leitwarte/core/rules';
+import { packableBefore } from '../imports/monthPacks.ts';
 import { tellProvider } from '../areas/provider/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { BACKUP_WORK } from '../platform/backups.ts';
@@ -23,6 +24,8 @@ export interface WorkTimes {
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
 }
 
+/** Of the month: nothing of the month before grows in the archive any more. */
+const PACKING_DAY = 4;
 /** Between two looks for silent plants and alarms that are over. */
 const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
@@ -106,16 +109,29 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
   ];
 }
 
-/** Archived files go after so many days, where the settings say so. */
+/** Archived files are packed by month and go after so many days, where the settings say so. */
 function archiveWorks({ jobs, platform }: ServerContext, nightly: string): ScheduledWork[] {
-  const days = platform.retention?.archiveDays;
-  if (days === undefined) return [];
-  return daily(nightly, {
+  const { archiveDays: days, packsArchive = false } = platform.retention ?? {};
+  const packing = packsArchive
+    ? daily(
+        nightly,
+        {
+          name: 'archive_packing',
+          first: 'later',
+          run: async (_stopping, ending) =>
+            void (await jobs.run('pack_archive', { before: packableBefore(platform.now()) }, () => undefined, ending)),
+        },
+        PACKING_DAY,
+      )
+    : [];
+  if (days === undefined) return packing;
+  const clearing = daily(nightly, {
     name: 'archive',
     first: 'later',
     run: async (_stopping, ending) =>
       void (await jobs.run('clear_archive', { before: platform.now() - days * DAY_MS }, () => undefined, ending)),
   });
+  return [...packing, ...clearing];
 }
 
 /** What the installation saves by itself; a backup that the server's stop ends is made anew after its start. */
@@ -129,8 +145,8 @@ function backupWorks({ platform: { backups } }: ServerContext): ScheduledWork[] 
   });
 }
 
-/** A work at a time of day, none for `never`. */
-function daily(time: string, work: Omit<ScheduledWork, 'when'>): ScheduledWork[] {
+/** A work at a time of day, none for `never`; on a day of the month alone, where one is named. */
+function daily(time: string, work: Omit<ScheduledWork, 'when'>, day?: number): ScheduledWork[] {
   const [hour, minute] = time.split(':').map(Number);
-  return minute === undefined ? [] : [{ ...work, when: `${minute} ${hour} * * *` }];
+  return minute === undefined ? [] : [{ ...work, when: `${minute} ${hour} ${day ?? '*'} * *` }];
 }

@@ -172,7 +172,7 @@ export const plants = {
   }),
   valueProvenance: endpoint('GET columns/{id}/value_provenance/', {
     key: 'plants',
-    summary: 'Where the newest value of a column comes from, or its mean of an hour',
+    summary: 'Where the newest value of a column comes from, its mean of an hour, or today’s figure from its balance',
     origin: 'ours',
     query: ValueProvenanceQuery,
     answer: json(Provenance),

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { derivedValueTypes } from '../../codes/index.ts';
 import { optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, text } from '../fields.ts';
 import { orderedFields, parent } from '../ordered.ts';
 import { HeaderCell } from '../reportTable.ts';
+
+/** Code of a figure from balances; null for readings. */
+const derived = z.enum(derivedValueTypes).nullable().default(null);
 
 export const LiveDataPosition = z
   .object({
@@ -12,6 +16,8 @@ export const LiveDataPosition = z
     organisation_live_data_header: optionalId,
     component_data_description: list(id),
     position_different_times: flag,
+    /** Ours: the figure of today from the balance of the column's component; null: the column's newest reading. */
+    type_value_column: derived,
     created_by: editor,
     modified_by: editor,
   })
@@ -54,6 +60,7 @@ const livePosition = {
   ...orderedFields,
   component_data_description: z.array(reference).optional(),
   position_different_times: z.boolean().optional(),
+  type_value_column: z.enum(derivedValueTypes).nullable().optional(),
 };
 export const LiveDataPositionCreate = z.object({ ...livePosition, organisation_live_data_header: parent });
 export const LiveDataPositionPatch = z.object(livePosition).partial();
@@ -83,6 +90,8 @@ export const LiveDataValue = z
     created_at: instant,
     /** Ours: until when it counts as the value of now. */
     fresh_until: instant,
+    /** Ours: of a figure of today from balances its code; then it has no time of its own. */
+    code: derived,
   })
   .meta({ id: 'LiveDataValue' });
 export const LiveDataPlant = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calculations } from '../../codes/index.ts';
+import { calculations, derivedValueTypes } from '../../codes/index.ts';
 import { count, day, id, instant, list, measured, optionalId, text } from '../fields.ts';
 import { SeriesColumn } from './series.ts';
 
@@ -27,8 +27,12 @@ export const ColumnProvenanceQuery = z.object({
   minutes: z.coerce.number().int().min(1).max(1440).optional(),
   readings,
 });
-/** The newest value of a column, or its mean of an hour. */
-export const ValueProvenanceQuery = z.object({ hour: moment.optional(), readings });
+/** The newest value of a column, its mean of an hour, or today's figure from the balance of its component. */
+export const ValueProvenanceQuery = z.object({
+  hour: moment.optional(),
+  code: z.enum(derivedValueTypes).optional(),
+  readings,
+});
 
 const ProvenanceReading = z.object({
   at: z.string(),

@@ -11,6 +11,7 @@ import { sessionPolicies } from './2026-12-03-session-policy.ts';
 import { sourceServices } from './2026-12-03-source-services.ts';
 import { alarmLinks } from './2026-12-04-alarm-links.ts';
 import { alarmByLink } from './2026-12-05-alarm-by-link.ts';
+import { liveFigures } from './2026-12-06-live-figures.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
 import { channels } from './2026-11-28-user-channels.ts';
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-03-source-services', release: '4.1.0', up: sourceServices },
   { name: '2026-12-04-alarm-links', release: '4.1.0', up: alarmLinks },
   { name: '2026-12-05-alarm-by-link', release: '4.1.0', up: alarmByLink },
+  { name: '2026-12-06-live-figures', release: '4.1.0', up: liveFigures },
 ];

@@ -178,6 +178,8 @@ export interface LiveDataHeaderTable extends Ordered {
 export interface LiveDataPositionTable extends Ordered {
   live_data_header_id: number;
   position_different_times: DefaultBool;
+  /** Code of a figure from balances; null: the newest reading. */
+  type_value_column: string | null;
 }
 
 export interface LiveDataPositionColumnTable {

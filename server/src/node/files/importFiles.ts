@@ -16,6 +16,7 @@ import {
 } from '../../platform/importFiles.ts';
 import { moveDurably, nameWith, syncFolder } from './durableMove.ts';
 import { gunzipped, gzipTo } from './gzipFile.ts';
+import { filesOfPack, packedFile, packMonth } from './monthPack.ts';
 import { tarParts } from './tarFile.ts';
 import { zipParts } from './zipFile.ts';
 
@@ -98,17 +99,33 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         return hash.digest('hex');
       }),
 
+    packTogether: (folder, name, files) =>
+      onDisk(folder, async () => {
+        for (const file of [name, ...files]) await inside(posix.join(folder, file));
+        return posix.join(folder, await packMonth(await inside(folder), name, files));
+      }),
+
+    packed: (path) =>
+      onDisk(path, async () => {
+        const source = await inside(path);
+        const name = posix.basename(path);
+        if ((await entryAt(source, name))?.kind !== 'file') return [];
+        const single = () => packedFile(name.replace(/\.gz$/, ''), undefined, () => gunzipped(source, Infinity));
+        const parts = name.endsWith('.gz') ? [single()] : await filesOfPack(source).catch(damagedPack(path));
+        return parts.map((part) => ({ ...part, ...told(path, part) }));
+      }),
+
     ensureFolder: (folder) =>
       onDisk(folder, async () => {
         await mkdir(await inside(folder), { recursive: true });
       }),
 
-    write: (folder, name, bytes) =>
+    write: (folder, name, content) =>
       onDisk(folder, async () => {
         const target = await inside(folder);
         await inside(posix.join(folder, name));
         await mkdir(target, { recursive: true });
-        return posix.join(folder, await writeNew(target, name, bytes));
+        return posix.join(folder, await writeNew(target, name, content));
       }),
 
     move: (path, folder, form) =>
@@ -131,12 +148,16 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 } as const;
 
 /** Written beside its place first; its time is set back past the rest that files still being written are given. */
-async function writeNew(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+async function writeNew(
+  folder: string,
+  name: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<string> {
   const work = await mkdtemp(join(folder, '.schreiben-'));
   try {
     const file = await open(join(work, name), 'wx');
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       const before = (Date.now() - RESTED_MS) / 1000;
       await file.utimes(before, before);
       await file.sync();
@@ -177,6 +198,12 @@ function told(path: string, part: ArchivePart): ArchivePart {
     },
   };
 }
+
+/** What the disk refuses has a system call; everything else is the archive's fault. */
+const damagedPack = (path: string) => (error: unknown) => {
+  if (error instanceof Error && 'syscall' in error) throw error;
+  throw new ArchiveError('bad_archive', path);
+};
 
 async function lastBytes(path: string, count: number): Promise<Uint8Array> {
   const file = await open(path);

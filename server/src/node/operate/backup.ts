@@ -96,7 +96,8 @@ export async function save(
     const rows = examineFile(copy);
     await target.add(DATABASE_FILE, copy);
     await rm(staged, { recursive: true, force: true });
-    await saveFolders(dataDir, target, archive ? [...SAVED_AFTER, ARCHIVE] : SAVED_AFTER);
+    await saveFolders(dataDir, target, SAVED_AFTER);
+    if (archive) await saveFolders(dataDir, target, [ARCHIVE, ARCHIVE]);
     await step('files');
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
     const folders = await foldersOf(dataDir, archive ? [...SAVED_FOLDERS, ARCHIVE] : SAVED_FOLDERS);
@@ -134,8 +135,11 @@ async function foldersOf(dataDir: string, folders: readonly string[]): Promise<R
   return modes;
 }
 
+/** A folder named twice is looked at twice: what was packed while its files were copied is there the second time. */
 async function saveFolders(dataDir: string, target: BackupTarget, folders: readonly string[]): Promise<void> {
   for (const folder of folders)
-    for (const path of await filesBelow(join(dataDir, folder)))
-      await target.add(`${FILES_FOLDER}/${folder}/${path}`, join(dataDir, folder, path));
+    for (const path of await filesBelow(join(dataDir, folder))) {
+      const name = `${FILES_FOLDER}/${folder}/${path}`;
+      if (target.files[name] === undefined) await target.add(name, join(dataDir, folder, path));
+    }
 }

@@ -33,8 +33,19 @@ export async function copyOfPostgres(url: string, to: string, report: CopyProgre
     } finally {
       database.close();
       await leaveUnfilled(to, unfilled);
+      asOneFile(to);
     }
   });
+}
+
+/** What was written last goes into the file itself: a log beside it is in no backup. */
+function asOneFile(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } finally {
+    database.close();
+  }
 }
 
 /** Reads a database file through and counts its rows by table. Throws {@link OperatorError} where it is damaged. */

@@ -88,7 +88,10 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
         const named = (await readdir(left)).filter((name) => !name.endsWith('.part')).toSorted();
         expect(named.length).toBeGreaterThan(0);
         expect((await madeIn(left)).map(({ name, isWhole }) => isWhole && name)).toEqual(named.toReversed());
-        for (const name of named) await verifyBackup(join(left, name), where);
+        for (const name of named) {
+          await verifyBackup(join(left, name), where);
+          expect((await readdir(join(left, name))).filter((one) => /-(wal|shm)$/.test(one))).toEqual([]);
+        }
       }
       for (const done of ['begun', 'unnamed']) {
         const left = join(folder, `killed ${stopped.indexOf(done)}`);

@@ -16,6 +16,8 @@ const FRESHENED_AT_ONCE = 6_000;
 /** Component-days that the balances of one call or report have taken so far: the bounds hold for all of them together. */
 export interface Spent {
   size: number;
+  /** Component-days that are computed at once; {@link COMPUTED_AT_ONCE} unless given. */
+  readonly most?: number;
 }
 
 /** Balances that are not stored yet: so many component-days must be computed first. */
@@ -152,10 +154,11 @@ async function broughtUpToDate(
   const months = await readPlantMonths(keeper, plants, window, now);
   const due = months.filter(({ state }) => state === 'due');
   const size = sizeOfAll(due);
-  if (size > 0 && spent.size + size > COMPUTED_AT_ONCE) throw new BalancesDue(size);
+  const most = spent.most ?? COMPUTED_AT_ONCE;
+  if (size > 0 && spent.size + size > most) throw new BalancesDue(size);
   const open = months.filter(({ state }) => state !== 'holds');
   const computed = new Map<string, ComponentBalance[]>();
-  const taken = spent.size + sizeOfAll(open) <= FRESHENED_AT_ONCE ? open : due;
+  const taken = spent.size + sizeOfAll(open) <= Math.min(most, FRESHENED_AT_ONCE) ? open : due;
   spent.size += sizeOfAll(taken);
   for (const month of taken)
     computed.set(monthKey(month.plant.row.id, monthOf(month.days)), await keepMonth(keeper, month, now));

@@ -1,11 +1,12 @@
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
+import { assigneeOf } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import { repetitionText } from '@leitwarte/core/texts/repetition';
 import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
 import type { Context } from '../../../context.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
-import { assigneeOf, dueOf, stepsOf } from './table.ts';
+import { dueOf, stepsOf } from './table.ts';
 
 const MINUTES = 'dd.MM.yyyy HH:mm';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@leitwarte/core/rules';
+import { assigneeOf, formatDate } from '@leitwarte/core/rules';
 import type { WorkOrder } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
 import type { Context } from '../../../context.ts';
@@ -24,9 +24,6 @@ export function dueOf({ due_on, is_overdue }: WorkOrder, language: Context['lang
   const late = say('überfällig', 'overdue')[language];
   return due_on === null ? '' : `${formatDate(due_on)}${is_overdue ? ` ${late}` : ''}`;
 }
-
-export const assigneeOf = ({ assignee_name, user_group_name }: WorkOrder): string =>
-  [assignee_name, user_group_name].filter(Boolean).join(', ');
 
 export const stepsOf = ({ steps_done, steps_total }: WorkOrder): string =>
   steps_total === 0 ? '' : `${steps_done}/${steps_total}`;

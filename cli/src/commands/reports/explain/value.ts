@@ -1,3 +1,4 @@
+import { derivedValueTypes } from '@leitwarte/core/codes';
 import { command } from '../../../command.ts';
 import { columnOf } from '../../../lookup/column.ts';
 import { plantId } from '../../../lookup/ids.ts';
@@ -12,12 +13,29 @@ export const explainValue = command({
   ),
   call: 'plants.valueProvenance',
   arguments: columnArguments,
-  options: listing,
+  options: {
+    code: {
+      type: 'text',
+      choices: derivedValueTypes,
+      describe: say(
+        'statt des Messwerts die Größe von heute aus der Bilanz',
+        'today’s figure from the balance instead',
+      ),
+    },
+    ...listing,
+  },
   examples: ["leitwarte explain value 'Solarpark Marche' 'WR 1:Leistung'"],
   async run(context, args) {
     const client = await context.client();
     const plant = await client.plants.retrieve({ id: await plantId(client, args.anlage) });
     const { id } = columnOf(plant, args.spalte);
-    await showProvenance(context, await client.plants.valueProvenance({ id, query: ALL }), args.all);
+    await showProvenance(
+      context,
+      await client.plants.valueProvenance({
+        id,
+        query: { ...ALL, ...(args.code !== undefined && { code: args.code }) },
+      }),
+      args.all,
+    );
   },
 });

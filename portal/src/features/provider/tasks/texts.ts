@@ -53,6 +53,7 @@ export const texts = {
     works: {
       alarms: 'Alarme und stille Anlagen prüfen',
       archive: 'Archiv nach ARCHIVE_DAYS leeren',
+      archive_packing: 'Archiv nach Monaten packen',
       backup: 'Installation sichern',
       balances: 'Ertrag und Verluste berechnen',
       daily_mails: 'Tagesberichte verschicken',
@@ -119,6 +120,7 @@ export const texts = {
     works: {
       alarms: 'Check alarms and silent plants',
       archive: 'Clear the archive by ARCHIVE_DAYS',
+      archive_packing: 'Pack the archive by months',
       backup: 'Save the installation',
       balances: 'Compute yield and losses',
       daily_mails: 'Mail daily reports',

@@ -160,7 +160,7 @@ test('4.44: of two who order the same list the second is shown what the first ma
   await waitFor(async () => expect(await names()).toEqual(['Anlage', 'Summe', 'Wetter', 'Ertrag']));
 });
 
-test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a plant; only its edit form has the switch of times', async () => {
+test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a plant; only its edit form has the switch of times; 36.2: it may show a figure from the balance', async () => {
   await open();
   await user.click(await column('Überschriften').findByText('Ertrag'));
   await press('Neue Position');
@@ -178,9 +178,14 @@ test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a
   fields = await dialog('Position bearbeiten');
   await user.click(fields.getByRole('switch'));
   await pick(fields, 'Dach', 'kein Wert');
+  await pick(fields, 'Größe', 'spezifischer Ertrag');
   await user.click(fields.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Eintrag wurde geändert')).toBeTruthy();
-  expect(await position()).toMatchObject({ component_data_description: [], position_different_times: true });
+  expect(await position()).toMatchObject({
+    component_data_description: [],
+    position_different_times: true,
+    type_value_column: 'SY',
+  });
 });
 
 test('live-data-config-30, 2.23: who may read alone is offered nothing to change; without the right a sentence says so', async () => {

@@ -25,7 +25,7 @@ export function LiveDataPage() {
   const { t } = useTranslation();
   const text = useCoreText();
   const { viewer } = useSignedIn();
-  const [{ set, figure }, { go, turn }] = useLivePlace();
+  const [{ set, figure, code }, { go, turn }] = useLivePlace();
   const [isRenaming, setRenaming] = useState(false);
   const sets = useCall('liveData', 'sets', {}, { failure: 'quiet' });
   const chosen = sets.data?.find(({ id }) => id === set) ?? sets.data?.[0];
@@ -76,7 +76,10 @@ export function LiveDataPage() {
         }
       </Loaded>
       {figure !== undefined && (
-        <ValueProvenance value={{ column: figure }} onClose={() => turn({ figure: undefined })} />
+        <ValueProvenance
+          value={{ column: figure, code }}
+          onClose={() => turn({ figure: undefined, code: undefined })}
+        />
       )}
       {isRenaming && chosen && <RenameSetDialog id={chosen.id} onClose={() => setRenaming(false)} />}
     </Page>

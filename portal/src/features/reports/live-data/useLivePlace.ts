@@ -1,3 +1,4 @@
+import { derivedValueTypes } from '@leitwarte/core/codes';
 import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { sortParam } from '../../../shared/table/sorting.ts';
@@ -10,6 +11,8 @@ const livePlace = {
   limit: choiceParam(['reached']),
   /** Column of the value that is explained. */
   figure: idParam,
+  /** Of a figure from balances its code. */
+  code: choiceParam(derivedValueTypes),
 };
 
 export const useLivePlace = () => usePlace(livePlace);

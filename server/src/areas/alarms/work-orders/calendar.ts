@@ -1,4 +1,4 @@
-import { DAY_MS } from '@leitwarte/core/rules';
+import { assigneeOf, DAY_MS } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
@@ -42,7 +42,7 @@ export async function readCalendar({
     const order = orderWire(row, now);
     const said = [
       `${text(language, `workOrderKind.${order.kind}`)}, ${text(language, `workOrderState.${order.state}`)}`,
-      [order.assignee_name, order.user_group_name].filter(Boolean).join(', '),
+      assigneeOf(order),
       order.component_name ?? '',
       order.description,
     ];

@@ -1,3 +1,5 @@
+import { shifted } from './days.ts';
+
 const LINE_BYTES = 75;
 const encoder = new TextEncoder();
 
@@ -48,7 +50,10 @@ function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent, now
     `DTSTAMP:${instant(now)}`,
     ...(changedAt === undefined ? [] : [`LAST-MODIFIED:${instant(changedAt)}`]),
     ...(isDay
-      ? [`DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(on)}`]
+      ? [
+          `DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`,
+          `DTEND;VALUE=DATE:${shifted(on, 1, 'day').replaceAll('-', '')}`,
+        ]
       : [`DTSTART:${instant(on.from)}`, `DTEND:${instant(on.until)}`]),
     `SUMMARY:${escaped(title)}`,
     ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
@@ -60,12 +65,6 @@ function eventLines({ uid, title, text, on, changedAt, url }: CalendarEvent, now
 }
 
 const instant = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-
-function dayAfter(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString().slice(0, 10).replaceAll('-', '');
-}
 
 const escaped = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import type { PaperPicture, ReportRow, ReportTable } from '@leitwarte/core/report';
-import { fileNames, formatDate } from '@leitwarte/core/rules';
+import { assigneeOf, fileNames, formatDate } from '@leitwarte/core/rules';
 import { type Language, text } from '@leitwarte/core/texts';
 import { repetitionText } from '@leitwarte/core/texts/repetition';
 import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
@@ -79,7 +79,7 @@ function sheetTable(
     [words('state'), label(`workOrderState.${order.state}`)],
     [words('due'), order.due_on === null ? null : formatDate(order.due_on)],
     [words('repetition'), repetition(order, language)],
-    [words('who'), [order.assignee_name, order.user_group_name].filter(Boolean).join(', ')],
+    [words('who'), assigneeOf(order)],
     [
       words('origin'),
       [text(language, `workOrderOrigin.${order.origin}`), order.origin_text].filter(Boolean).join(': '),

@@ -1,5 +1,5 @@
 import { type ReportColumn, type ReportTable, totalRow } from '@leitwarte/core/report';
-import { fileNames } from '@leitwarte/core/rules';
+import { assigneeOf, fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
@@ -82,7 +82,7 @@ export async function readYearReport({
       text(language, `workOrderKind.${order.kind}`),
       text(language, `workOrderState.${order.state}`),
       order.due_on,
-      [order.assignee_name, order.user_group_name].filter(Boolean).join(', '),
+      assigneeOf(order),
       row.minutes,
       order.result,
     ];

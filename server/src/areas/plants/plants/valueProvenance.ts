@@ -6,29 +6,28 @@ import { latestOf } from '../../../measurements/latest.ts';
 import { provenanceOf } from '../../../reports/provenance.ts';
 import { visibleColumn } from '../../../rights/columns.ts';
 
-/** The newest value of a column, as tiles, windows of plants and live data show it, or its mean of an hour (UTC). */
+/**
+ * The newest value of a column, as tiles, windows of plants and live data show it, its mean of an hour (UTC), or today's
+ * figure from the balance of its component.
+ */
 export async function valueProvenance({
   context,
   viewer,
   params: { id },
-  query: { hour, readings },
+  query: { hour, code, readings },
 }: Call<'plants', 'valueProvenance'>): Promise<Provenance> {
   const { db, platform } = context;
   const column = await visibleColumn(db, viewer, id);
+  const figure = { name: column.name, columns: [column], calculation: 'sum', ignoreZeros: false, daysBack: 0 } as const;
+  if (code !== undefined) {
+    const today = dayOf(column.zone, platform.now());
+    return provenanceOf(context, { ...figure, code, row: { from: today, until: today } }, readings);
+  }
   const newest = (await latestOf(db, [column.component_id])).get(column.component_id)?.values.get(id);
   const begin = hour === undefined ? undefined : Math.floor(Date.parse(hour) / HOUR_MS) * HOUR_MS;
   const at = begin ?? newest?.ts;
   const point = at === undefined ? undefined : { at, until: begin === undefined ? undefined : begin + HOUR_MS };
   const first = at ?? platform.now();
-  const figure = {
-    name: column.name,
-    columns: [column],
-    code: null,
-    calculation: 'sum',
-    ignoreZeros: false,
-    daysBack: 0,
-    row: { from: dayOf(column.zone, first), until: dayOf(column.zone, (point?.until ?? first + 1) - 1) },
-    point,
-  } as const;
-  return provenanceOf(context, figure, readings);
+  const row = { from: dayOf(column.zone, first), until: dayOf(column.zone, (point?.until ?? first + 1) - 1) };
+  return provenanceOf(context, { ...figure, code: null, row, point }, readings);
 }

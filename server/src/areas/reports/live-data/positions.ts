@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { LiveDataPositionCreate } from '@leitwarte/core/entities';
 import type { Tx } from '../../../db/database.ts';
 import { refuseField } from '../../../http/refuseField.ts';
-import { bitOf } from '../../../measurements/columnTypes.ts';
+import { bitOf, given } from '../../../measurements/columnTypes.ts';
 import { level } from '../ordered/level.ts';
 import { columnsOfPlants } from './descriptions.ts';
 import { plantsOfSet, readPosition, type Position } from './read.ts';
@@ -16,8 +16,8 @@ export const positions = level<
   table: 'live_data_position',
   parentField: 'organisation_live_data_header',
   read: readPosition,
-  columns: ({ body: { position_different_times: times } }) =>
-    times === undefined ? {} : { position_different_times: bitOf(times) },
+  columns: ({ body: { position_different_times: times, type_value_column } }) =>
+    given({ position_different_times: times === undefined ? undefined : bitOf(times), type_value_column }),
   async stored({ tx, body: { component_data_description: columns }, rootId: setId }, id) {
     if (columns !== undefined) await writeColumns(tx, await plantsOfSet(tx, setId), id, columns);
   },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { LiveData, LiveDataHeader, LiveDataPosition } from '@leitwarte/core/entities';
+import { isDerived } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import type { LiveDataPositionTable } from '../../../db/tables.ts';
 import { reached } from '../../../rights/organisations.ts';
@@ -80,6 +81,8 @@ async function headersOf(db: Reader, setId: number): Promise<Header[]> {
   }));
 }
 
+const derivedOf = (code: string | null) => (isDerived(code) ? code : null);
+
 function positionWire(row: Selectable<LiveDataPositionTable>, columns: number[]): Position {
   return {
     id: row.id,
@@ -88,6 +91,7 @@ function positionWire(row: Selectable<LiveDataPositionTable>, columns: number[])
     organisation_live_data_header: row.live_data_header_id,
     component_data_description: columns,
     position_different_times: flagOf(row.position_different_times),
+    type_value_column: derivedOf(row.type_value_column),
     created_by: row.created_by,
     modified_by: row.modified_by,
   };

@@ -89,6 +89,7 @@ onEveryEngine('live data', (fixture) => {
           limit_high: 60,
           created_at: iso(AT),
           fresh_until: null,
+          code: null,
         },
       ],
     });

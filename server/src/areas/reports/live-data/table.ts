@@ -8,6 +8,8 @@ import { listedOrganisation, listingIn } from '../../../rights/organisations.ts'
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import type { Call } from '../../../http/call.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { figuresOfToday } from './figures.ts';
 import { readSet, type LiveSet } from './read.ts';
 import { liveValues } from './values.ts';
 
@@ -32,32 +34,33 @@ export async function readSetNames({
 
 /** Header and plants of a set as its tab shows them. */
 export async function readTable({
-  context: { db },
+  context,
   viewer,
   params: { id },
 }: Pick<Call<'liveData', 'table'>, 'context' | 'viewer' | 'params'>): Promise<LiveDataHeaderResponse> {
-  const set = await readSet(db, viewer, id);
+  const set = await readSet(context.db, viewer, id);
   const headers = set.live_data_headers.flatMap(({ name, live_data_positions: positions }) => {
     if (name === HIDDEN_LIVE_HEADER) return [{ name, rowspan: 2, colspan: 1 }];
     return positions.length === 0 ? [] : [{ name, rowspan: 1, colspan: positions.length }];
   });
   const positions = positionsOf(set).map(({ name }) => ({ name, rowspan: 1, colspan: 1 }));
-  return { header: { headers, positions }, plants: await readPlants(db, viewer, set) };
+  return { header: { headers, positions }, plants: await readPlants(context, viewer, set) };
 }
 
 /** Newest values of one plant of a set; 404 for a plant that is not in it or not the viewer's to see. */
 export async function readPlant({
-  context: { db },
+  context,
   viewer,
   params: { id: setId, plantId },
 }: Call<'liveData', 'plantValues'>): Promise<Plant> {
-  const [plant] = await readPlants(db, viewer, await readSet(db, viewer, setId), plantId);
+  const [plant] = await readPlants(context, viewer, await readSet(context.db, viewer, setId), plantId);
   if (plant === undefined) throw refuse(404, 'not_found');
   return plant;
 }
 
 /** Active plants of the set that the viewer sees, by name, each with one value for every position. */
-async function readPlants(db: Reader, viewer: Viewer, set: LiveSet, plantId?: number): Promise<Plant[]> {
+async function readPlants(context: ServerContext, viewer: Viewer, set: LiveSet, plantId?: number): Promise<Plant[]> {
+  const { db } = context;
   const ids = plantId === undefined ? set.plants : set.plants.filter((id) => id === plantId);
   if (ids.length === 0) return [];
   const plants = await db
@@ -67,16 +70,18 @@ async function readPlants(db: Reader, viewer: Viewer, set: LiveSet, plantId?: nu
     .where('plant.status', '=', '00')
     .where(visibleTo(viewer))
     .execute();
-  const columns = await chosenColumns(db, set.id);
+  const shown = new Set(plants.map(({ id }) => id));
+  const columns = (await chosenColumns(db, set.id)).filter((column) => shown.has(column.plant_id));
   const latest = await latestOf(
     db,
-    columns.filter((column) => ids.includes(column.plant_id)).map((column) => column.component_id),
+    columns.map((column) => column.component_id),
   );
+  const figures = await figuresOfToday(context, columns);
   return plants
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ id, name }) => {
       const own = columns.filter((column) => column.plant_id === id);
-      return { id, name, values: liveValues(positionsOf(set), own, latest) };
+      return { id, name, values: liveValues(positionsOf(set), own, latest, figures) };
     });
 }
 
@@ -93,6 +98,7 @@ function chosenColumns(db: Reader, setId: number) {
     .innerJoin('live_data_header as header', 'header.id', 'position.live_data_header_id')
     .innerJoin('component_column as column', 'column.id', 'chosen.column_id')
     .innerJoin('component', 'component.id', 'column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
     .where('header.live_data_id', '=', setId)
     .select([
       'chosen.live_data_position_id as position_id',
@@ -102,6 +108,8 @@ function chosenColumns(db: Reader, setId: number) {
       'column.col_limit_low',
       'column.col_limit_upper',
       'component.plant_id',
+      'position.type_value_column as code',
+      'plant.timezone as zone',
     ])
     .execute();
 }

@@ -12,7 +12,7 @@ import { ARCHIVE } from '../savedFolders.ts';
 /** How large the archive of imported files is, and how long they stay. */
 export async function examineArchive(
   db: Database,
-  { dataDir, retention: { archiveDays } }: Pick<Settings, 'dataDir' | 'retention'>,
+  { dataDir, retention: { archiveDays, packsArchive = false } }: Pick<Settings, 'dataDir' | 'retention'>,
   now: number,
 ): Promise<Finding> {
   const folder = join(dataDir, ARCHIVE);
@@ -24,9 +24,12 @@ export async function examineArchive(
       () => 0,
     );
   const size = sizeText(bytes);
+  const packing = packsArchive
+    ? { de: ' Vergangene Monate werden gepackt.', en: ' Past months are packed.' }
+    : { de: '', en: '' };
   const held = {
-    de: `Im Archiv liegen Dateien: ${paths.length}, zusammen ${writtenFigure(size)}.`,
-    en: `Files in the archive: ${paths.length}, ${String(size)} in all.`,
+    de: `Im Archiv liegen Dateien: ${paths.length}, zusammen ${writtenFigure(size)}.${packing.de}`,
+    en: `Files in the archive: ${paths.length}, ${String(size)} in all.${packing.en}`,
   };
   if (archiveDays === undefined)
     return ok('archive', {

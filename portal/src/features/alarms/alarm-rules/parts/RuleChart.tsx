@@ -1,18 +1,16 @@
 import type { AlarmRule, Component, ComponentDataDescription } from '@leitwarte/core/entities';
-import { numeric, timeLabelsOf } from '@leitwarte/core/rules';
+import { numeric } from '@leitwarte/core/rules';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chart } from '../../../../shared/chart/Chart.tsx';
 import type { TimeSpan } from '../../../../shared/chart/series.ts';
 import { presetChoice } from '../../../../shared/interval/choice.ts';
 import { useNow } from '../../../../shared/now/useNow.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { levelsOfRule } from '../../../../shared/series/levelsOfRules.ts';
 import { NOTHING_EXTRA } from '../../../../shared/series/place.ts';
+import { SeriesOver } from '../../../../shared/series/SeriesOver.tsx';
 import { useSeries } from '../../../../shared/series/useSeries.ts';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
 import { type FoundLive, type RuleMark, useFoundLive } from './useFoundLive.ts';
@@ -118,7 +116,7 @@ function Course({ title, column, draft, zone, bands }: CourseProps) {
   const [interval] = useState(() => presetChoice('day', LAST_90_DAYS, nowMs, zone));
   const [view, setView] = useState<TimeSpan>();
   const label = column.col_description ?? column.col_component_data ?? '';
-  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
+  const series = useSeries({
     columns: [column.id],
     interval,
     zone,
@@ -126,34 +124,21 @@ function Course({ title, column, draft, zone, bands }: CourseProps) {
     view,
     labelOf,
   });
-  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
-  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const levels = useLevels(column.id, draft);
   return (
-    <Loaded
-      reading={reading}
-      skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
+    <SeriesOver
+      of={series}
+      title={title}
+      interval={interval}
+      zone={zone}
+      height={HEIGHT_PX}
       failedText={t('alarmRules.liveFailed')}
-      isEmpty={() => isEmpty}
       empty={<EmptyState text={t('alarmRules.liveEmpty', { name: label })} />}
-    >
-      {() => (
-        <Chart
-          title={title}
-          series={lines}
-          labels={timeLabelsOf(interval.kind)}
-          zone={zone}
-          height={HEIGHT_PX}
-          thinned={thinned}
-          whole={whole}
-          finer={finer}
-          bands={bands}
-          levels={levels}
-          view={view}
-          onView={setView}
-        />
-      )}
-    </Loaded>
+      bands={bands}
+      levels={levels}
+      view={view}
+      onView={setView}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { isOneOf, openWorkOrderStates } from '@leitwarte/core/codes';
 import type { WorkOrder } from '@leitwarte/core/entities';
+import { assigneeOf } from '@leitwarte/core/rules';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -66,7 +67,7 @@ function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove:
   const text = useRareText();
   const [, { hrefOf, go }] = usePlace(ordersPlace);
   const move = useChange('workOrders', 'update', { said: t('workOrders.changed') });
-  const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');
+  const who = assigneeOf(order);
   return (
     <li className={styles.card} data-late={order.is_overdue}>
       <Link to={hrefOf({ task: order.id })}>{order.title}</Link>

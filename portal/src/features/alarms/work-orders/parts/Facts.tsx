@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
-import { formatTime } from '@leitwarte/core/rules';
+import { assigneeOf, formatTime } from '@leitwarte/core/rules';
 import { repetitionText } from '@leitwarte/core/texts/repetition';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
   const language = useLanguage();
   const { hrefOf } = usePlantLink();
   const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
-  const who = [order.assignee_name, order.user_group_name].filter(Boolean).join(', ');
+  const who = assigneeOf(order);
   const origin = [text(`workOrderOrigin.${order.origin}`), order.origin_text].filter(Boolean).join(': ');
   const facts: readonly (false | readonly [string, ReactNode])[] = [
     [

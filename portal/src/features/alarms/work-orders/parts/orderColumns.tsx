@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@leitwarte/core/entities';
-import { formatDate } from '@leitwarte/core/rules';
+import { assigneeOf, formatDate } from '@leitwarte/core/rules';
 import type { TextKey } from '@leitwarte/core/texts';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
@@ -29,8 +29,7 @@ export function orderColumns(t: TFunction, text: (key: TextKey) => string): Colu
     {
       key: 'who',
       title: t('workOrders.who'),
-      value: ({ assignee_name, user_group_name }) =>
-        [assignee_name, user_group_name].filter(Boolean).join(', ') || null,
+      value: (order) => assigneeOf(order) || null,
     },
     {
       key: 'checklist',

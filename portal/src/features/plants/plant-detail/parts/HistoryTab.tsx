@@ -1,24 +1,22 @@
 import type { Plant, SeriesLine } from '@leitwarte/core/entities';
-import { firstAnalysed, intervalKinds, notAnalysed, RESEARCH_MAX, timeLabelsOf } from '@leitwarte/core/rules';
+import { firstAnalysed, intervalKinds, notAnalysed, RESEARCH_MAX } from '@leitwarte/core/rules';
 import { Anchor, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Chart } from '../../../../shared/chart/Chart.tsx';
 import type { TimeSpan } from '../../../../shared/chart/series.ts';
 import { CheckboxColumns } from '../../../../shared/checkbox-columns/CheckboxColumns.tsx';
 import { intervalOf, intervalParam } from '../../../../shared/interval/choice.ts';
 import { IntervalChooser } from '../../../../shared/interval/IntervalChooser.tsx';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { idParam, idsParam } from '../../../../shared/place/params.ts';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { analysisAddress, NOTHING_EXTRA } from '../../../../shared/series/place.ts';
 import { LevelList } from '../../../../shared/series/LevelList.tsx';
+import { SeriesOver } from '../../../../shared/series/SeriesOver.tsx';
 import { useAlarmBands } from '../../../../shared/series/useAlarmBands.ts';
 import { useRuleLevels } from '../../../../shared/series/useRuleLevels.ts';
 import { useSeries } from '../../../../shared/series/useSeries.ts';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import styles from './HistoryTab.module.css';
 
 /** Of the window's address; the other parts are `plantPlace`. */
@@ -109,7 +107,7 @@ function History({ title, plant, component, columns, zone, interval }: HistoryPr
   const bands = useAlarmBands({ plant, component: component.id, interval, zone });
   const { rules, levels } = useRuleLevels({ plant, component, columns });
   const [view, setView] = useState<TimeSpan>();
-  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
+  const series = useSeries({
     columns: columns.map(({ id }) => id),
     interval,
     zone,
@@ -117,37 +115,24 @@ function History({ title, plant, component, columns, zone, interval }: HistoryPr
     view,
     labelOf,
   });
-  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
-  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   return (
-    <Loaded
-      reading={reading}
-      skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
-      failedText={t('plant.historyFailed')}
-      isEmpty={() => isEmpty}
-      empty={<EmptyState text={t('plant.historyEmpty')} />}
-    >
-      {() => (
-        <>
-          <Chart
-            title={title}
-            series={lines}
-            labels={timeLabelsOf(interval.kind)}
-            zone={zone}
-            height={HEIGHT_PX}
-            thinned={thinned}
-            whole={whole}
-            isUpToNow={interval.kind === 'live'}
-            finer={finer}
-            bands={bands}
-            levels={levels}
-            view={view}
-            onView={setView}
-          />
-          <LevelList rules={rules} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <SeriesOver
+        of={series}
+        title={title}
+        interval={interval}
+        zone={zone}
+        height={HEIGHT_PX}
+        failedText={t('plant.historyFailed')}
+        empty={<EmptyState text={t('plant.historyEmpty')} />}
+        isUpToNow={interval.kind === 'live'}
+        bands={bands}
+        levels={levels}
+        view={view}
+        onView={setView}
+      />
+      {series.reading.data !== undefined && !series.isEmpty && <LevelList rules={rules} />}
+    </>
   );
 }
 

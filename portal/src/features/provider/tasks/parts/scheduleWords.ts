@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 const works = [
   'alarms',
   'archive',
+  'archive_packing',
   'backup',
   'balances',
   'daily_mails',

@@ -1,3 +1,4 @@
+import { derivedValueTypes } from '@leitwarte/core/codes';
 import { LiveDataPositionCreate, LiveDataPositionPatch, type PlantDescriptionResponse } from '@leitwarte/core/entities';
 import { compareNames, nextPosition } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +29,19 @@ export function PositionDialog({ position, ...props }: Props) {
 
 type Opened = Omit<Props, 'position'>;
 
-const draftOf = ({ name, component_data_description, position_different_times }: Position) => ({
+const draftOf = ({ name, component_data_description, position_different_times, type_value_column }: Position) => ({
   name: name ?? '',
   component_data_description,
   position_different_times,
+  type_value_column,
 });
 type Draft = ReturnType<typeof draftOf>;
-const start: Draft = { name: '', component_data_description: [], position_different_times: false };
+const start: Draft = {
+  name: '',
+  component_data_description: [],
+  position_different_times: false,
+  type_value_column: null,
+};
 
 function New({ set, header, onClose }: Opened) {
   const { t } = useTranslation();
@@ -61,7 +68,11 @@ function Edit({ set, position, onClose }: Opened & { readonly position: Position
     draftOf,
     labels: useLabels(),
     required: ['name'],
-    words: { component_data_description: (ids) => t('liveDataConfig.valueCount', { count: ids.length }) },
+    words: {
+      component_data_description: (ids) => t('liveDataConfig.valueCount', { count: ids.length }),
+      type_value_column: (code) =>
+        code === null ? t('liveDataConfig.newestReading') : text(`valueColumnType.${code}`),
+    },
     save: (body, call) => update.run({ id: position.id, body }, call),
     onSaved: onClose,
   });
@@ -78,6 +89,7 @@ function useLabels() {
     name: t('liveDataConfig.name'),
     component_data_description: t('liveDataConfig.values'),
     position_different_times: t('liveDataConfig.differentTimes'),
+    type_value_column: t('liveDataConfig.valueType'),
   };
 }
 
@@ -94,6 +106,7 @@ interface FieldsProps {
 /** The name, and for each plant of the set which of its values stands there. */
 function Fields({ title, set, positionId, form, onClose, children }: FieldsProps) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const input =
     set.organisation === null ? undefined : { organisationId: set.organisation, liveDataId: set.id, positionId };
   const { data } = useCall('liveData', 'plantDescriptions', input, { failure: 'quiet' });
@@ -101,6 +114,12 @@ function Fields({ title, set, positionId, form, onClose, children }: FieldsProps
   return (
     <FormDialog title={title} form={form} onClose={onClose} sizePx={560}>
       <TextField field={form.field('name')} autoComplete="off" isFirst />
+      <ChoiceField
+        field={form.field('type_value_column')}
+        choices={derivedValueTypes.map((code) => ({ value: code, label: text(`valueColumnType.${code}`) }))}
+        placeholder={t('liveDataConfig.newestReading')}
+        help={t('liveDataConfig.valueTypeHelp')}
+      />
       {data?.plants.length === 0 && <p>{t('liveDataConfig.plantsFirst')}</p>}
       {data?.plants.map((plant) => {
         const own = new Set(plant.data_description.map(({ id }) => id));

@@ -19,17 +19,17 @@ interface Props {
   readonly isOld: boolean;
   /** Whether its age stands below it; where rows are dense only that of old ones does. */
   readonly showsAge: boolean;
-  readonly onExplain: ((column: number) => void) | undefined;
+  readonly onExplain: ((value: LiveValue) => void) | undefined;
 }
 
 /** A value with the marker of the limit that it touches (live-data-20, -21) and its age. Without hooks: there are thousands. */
 export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAge, onExplain }: Props) {
   if (value === undefined || text === DASH) return <span className={styles.none}>{DASH}</span>;
   const marker = markerOf(value);
-  const age = relativeAge(value.created_at, nowMs, language);
+  const age = value.code === null ? relativeAge(value.created_at, nowMs, language) : t('liveData.today');
   const { low, high } = limitsOf(value);
   const told = [
-    `${formatTime(value.created_at, 'dd.MM.yyyy HH:mm:ss')}, ${age}`,
+    value.code === null ? `${formatTime(value.created_at, 'dd.MM.yyyy HH:mm:ss')}, ${age}` : t('liveData.ofBalance'),
     ...(low === undefined && high === undefined
       ? []
       : [t('liveData.limits', { low: formatValue(low), high: formatValue(high) })]),
@@ -52,7 +52,7 @@ export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAg
         {column === null || onExplain === undefined ? (
           shown
         ) : (
-          <FigureButton title={t('table.explain')} isSkipped onClick={() => onExplain(column)}>
+          <FigureButton title={t('table.explain')} isSkipped onClick={() => onExplain(value)}>
             {shown}
           </FigureButton>
         )}

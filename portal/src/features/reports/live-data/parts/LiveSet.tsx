@@ -16,7 +16,7 @@ import { useWall } from '../../../../shared/wall/useWall.ts';
 import { useWindowWidth } from '../../../../shared/window/useWindowWidth.ts';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import type { LivePlant, LiveTable } from '../../../../shared/live-table/heads.ts';
-import { shownPlants, touchesLimit } from '../model.ts';
+import { type LiveValue, shownPlants, touchesLimit } from '../model.ts';
 import { useLivePlace } from '../useLivePlace.ts';
 import { useLiveTable } from '../useLiveTable.ts';
 import { liveColumns } from './liveColumns.tsx';
@@ -56,7 +56,10 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
   const [pinned, setPinned] = usePinned(id);
   const link = usePlantLink();
   const nowMs = useNow();
-  const explain = useCallback((figure: number) => turn({ figure }), [turn]);
+  const explain = useCallback(
+    ({ id, code }: LiveValue) => turn({ figure: id ?? undefined, code: code ?? undefined }),
+    [turn],
+  );
   const wall = useWall();
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const columns = useColumns(table, nowMs, wall.isWall ? undefined : explain);
@@ -126,7 +129,7 @@ function usePinned(set: number) {
 const NOTHING_PINNED: readonly string[] = [];
 
 /** @param onExplain Absent on a wall, where nobody presses anything. */
-function useColumns(table: LiveTable, nowMs: number, onExplain: ((column: number) => void) | undefined) {
+function useColumns(table: LiveTable, nowMs: number, onExplain: ((value: LiveValue) => void) | undefined) {
   const isWall = onExplain === undefined;
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 import type { Language } from '../../../../texts/language.ts';
 import { headsOf, type LivePlant, type LiveTable } from '../../../../shared/live-table/heads.ts';
-import { isFigures, newestOf } from '../model.ts';
+import { isFigures, type LiveValue, newestOf } from '../model.ts';
 import { LiveCell } from './LiveCell.tsx';
 
 interface Look {
@@ -13,7 +13,7 @@ interface Look {
   readonly nowMs: number;
   readonly showsAge: boolean;
   readonly isOnCards: boolean;
-  readonly onExplain: ((column: number) => void) | undefined;
+  readonly onExplain: ((value: LiveValue) => void) | undefined;
   /** Type of a plant, where it is known. */
   readonly typeOf: (plant: number) => string | undefined;
 }

@@ -1,24 +1,22 @@
 import type { SeriesColumn } from '@leitwarte/core/entities';
-import { localDate, timeLabelsOf } from '@leitwarte/core/rules';
-import { type ReactNode, useMemo } from 'react';
+import { localDate } from '@leitwarte/core/rules';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
 import type { ChartBand } from '../../../../shared/chart/bands.ts';
 import type { ChartLevels } from '../../../../shared/chart/levels.ts';
-import { Chart } from '../../../../shared/chart/Chart.tsx';
 import { CopyButton } from '../../../../shared/copy/CopyButton.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../../shared/interval/choice.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { useNow } from '../../../../shared/now/useNow.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
-import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import type { ChartPlace } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ChartOrigin } from './ChartOrigin.tsx';
 import { ChartExtras } from './ChartExtras.tsx';
 import { useLineNames } from './useLineNames.ts';
+import { SeriesOver } from '../../../../shared/series/SeriesOver.tsx';
 import { useSeries } from '../../../../shared/series/useSeries.ts';
 
 interface Props {
@@ -57,16 +55,9 @@ export function SeriesChart(props: Props) {
   const { organisation } = useSignedIn();
   const href = useHref(useLocation());
   const names = useLineNames(labelOf);
-  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
-    columns,
-    interval,
-    zone,
-    extras,
-    view,
-    ...names,
-  });
-  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
-  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
+  const series = useSeries({ columns, interval, zone, extras, view, ...names });
+  const { reading, lines, span, isEmpty, thinned } = series;
+  const isUpToNow = span !== undefined && span.fromMs <= nowMs && nowMs < span.untilMs;
   return (
     <section className={styles.result} aria-label={title}>
       <div className={styles.head}>
@@ -76,41 +67,30 @@ export function SeriesChart(props: Props) {
         </div>
         <ChartExtras extras={extras} canCompute={columns.length > 1} onChange={onExtras} />
       </div>
-      <Loaded
-        reading={reading}
-        skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
+      <SeriesOver
+        of={series}
+        title={title}
+        interval={interval}
+        zone={zone}
+        height={HEIGHT_PX}
         failedText={t('analysis.loadFailed')}
-        isEmpty={() => isEmpty}
         empty={empty}
-      >
-        {() => (
-          <Chart
-            title={title}
-            series={lines}
-            labels={timeLabelsOf(interval.kind)}
-            zone={zone}
-            height={HEIGHT_PX}
-            thinned={thinned}
-            whole={whole}
-            isUpToNow={interval.kind === 'live' || (fromMs <= nowMs && nowMs < toMs)}
-            finer={finer}
-            bands={bands}
-            levels={levels}
-            view={view}
-            onView={(next) => onExtras({ view: next })}
-            hidden={hidden}
-            onHidden={(next) => onExtras({ hidden: next })}
-            files={files}
-            onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone), atMs: ms } })}
-            paper={{
-              name: paperName,
-              subtitle: writtenInterval(interval) || undefined,
-              letterhead: { organisation: organisation?.name, logo: organisation?.get_logo_base64 ?? undefined },
-              language,
-            }}
-          />
-        )}
-      </Loaded>
+        isUpToNow={interval.kind === 'live' || isUpToNow}
+        bands={bands}
+        levels={levels}
+        view={view}
+        onView={(next) => onExtras({ view: next })}
+        hidden={hidden}
+        onHidden={(next) => onExtras({ hidden: next })}
+        files={files}
+        onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone), atMs: ms } })}
+        paper={{
+          name: paperName,
+          subtitle: writtenInterval(interval) || undefined,
+          letterhead: { organisation: organisation?.name, logo: organisation?.get_logo_base64 ?? undefined },
+          language,
+        }}
+      />
       {below?.({ lines, span, thinned, isEmpty })}
       {origin && (
         <ChartOrigin

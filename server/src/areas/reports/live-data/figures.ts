@@ -1,0 +1,43 @@
+import type { DerivedValueType } from '@leitwarte/core/codes';
+import { derivedFigure, isDerived, NO_TERMS } from '@leitwarte/core/rules';
+import { dayOf } from '../../../measurements/calendar.ts';
+import { readDerivedTerms } from '../../../reports/losses/derivedFigures.ts';
+import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
+
+/** A column of a position that shows a figure from balances. */
+interface FigureLink {
+  readonly position_id: number;
+  readonly component_id: number;
+  readonly zone: string;
+  readonly code: string | null;
+}
+
+/** Plants whose figures one table shows: it is asked for again and again. */
+const PLANTS_MAX = 300;
+/** Component-days of balances that are computed while the table waits; the schedule computes the others. */
+const COMPUTED_WHILE_WAITING = 3000;
+
+/** Today's figures from balances, by position and component; null where nothing is known, or there are too many plants. */
+export async function figuresOfToday(
+  keeper: BalanceKeeper,
+  columns: readonly (FigureLink & { readonly plant_id: number })[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const found = new Map<string, number | null>();
+  const links = columns.flatMap((column) => (isDerived(column.code) ? [{ ...column, code: column.code }] : []));
+  if (new Set(links.map(({ plant_id }) => plant_id)).size > PLANTS_MAX) return found;
+  const now = keeper.platform.now();
+  const spent = { size: 0, most: COMPUTED_WHILE_WAITING };
+  for (const [day, own] of Map.groupBy(links, ({ zone }) => dayOf(zone, now))) {
+    const asked = own.map(({ code, component_id }) => ({ code, daysBack: 0 as const, components: [component_id] }));
+    const terms = await readDerivedTerms(keeper, asked, [{ from: day, until: day }], spent);
+    own.forEach((link, at) => found.set(figureKey(link), valueOf(link.code, terms[at])));
+  }
+  return found;
+}
+
+export const figureKey = ({ position_id, component_id }: Pick<FigureLink, 'position_id' | 'component_id'>) =>
+  `${position_id}/${component_id}`;
+
+function valueOf(code: DerivedValueType, terms: Awaited<ReturnType<typeof readDerivedTerms>>[number] | undefined) {
+  return derivedFigure(code, terms?.terms[0] ?? NO_TERMS, terms?.capacity ?? null);
+}

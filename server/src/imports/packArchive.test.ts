@@ -1,0 +1,164 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ImportFiles } from '../platform/importFiles.ts';
+import type { JobContext } from '../platform/jobs.ts';
+import { HEADER, onEveryImport } from '../testing/onEveryImport.ts';
+import { createWorld } from '../testing/world.ts';
+import { jobsHere } from '../work/runJob.ts';
+import { clearArchiveJob } from './clearArchive.ts';
+import { monthOf, nextMonth } from './monthPacks.ts';
+import { packArchiveJob } from './packArchive.ts';
+
+const text = (day: number) => `${HEADER}\n${String(day).padStart(2, '0')}.09.2019;12:00:00;${day};2\n`;
+/** Fixed while a test runs, whatever month comes meanwhile. */
+const archivedAt = Date.now() - 35 * DAY_MS;
+const month = monthOf(archivedAt);
+const before = nextMonth(nextMonth(Date.now()));
+const quiet = () => undefined;
+
+onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await run.fixture.db.deleteFrom('setting').where('name', 'like', 'archive%').execute();
+  });
+  const contextWith = (files: Partial<ImportFiles> = {}): JobContext => ({
+    ...run.fixture.context,
+    files: { ...run.room.files, ...files },
+    yield: () => Promise.resolve(),
+  });
+  async function open() {
+    const { context } = run.fixture;
+    const jobs = jobsHere({ ...context, files: run.room.files, yield: () => Promise.resolve() });
+    const { imports } = (await (await createWorld({ ...context, jobs })).superuser()).client;
+    const push = async (name: string, content: string) => {
+      const body = { plant: run.made.plantId, name, base64: Buffer.from(content).toString('base64') };
+      const id = (await imports.push({ body })).imports[0] ?? 0;
+      await context.db.updateTable('import_file').set({ archived_at: archivedAt }).where('id', '=', id).execute();
+      return id;
+    };
+    return { imports, push };
+  }
+  const pathOf = async (id: number) =>
+    (
+      await run.fixture.db
+        .selectFrom('import_file')
+        .where('id', '=', id)
+        .select('archived_as')
+        .executeTakeFirstOrThrow()
+    ).archived_as;
+  const namesOf = async () =>
+    (await run.room.paths('archive')).map((path) => path.slice(path.lastIndexOf('/') + 1)).toSorted();
+
+  test('keeps each file to the byte: another try and undoing are as before, and what was not read completely stays by itself', async () => {
+    const { imports, push } = await open();
+    const good = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
+    const rejected = await push('wr4.csv', `${text(4)}kein Datum;12:00:00;1;2\n`);
+    expect(await packArchiveJob(contextWith(), { before: archivedAt - DAY_MS }, quiet)).toEqual({ packed: 0 });
+    expect(await packArchiveJob(contextWith(), { before, filesMost: 2 }, quiet)).toEqual({ packed: 3 });
+    expect(await namesOf()).toEqual([`leitwarte-${month}.zip`, `leitwarte-${month}_1.zip`, 'wr4.csv']);
+    expect(await pathOf(good[2] ?? 0)).toMatch(/\/leitwarte-\d{4}-\d\d_1\.zip\/wr3\.csv$/);
+    expect(await pathOf(rejected)).toMatch(/\/wr4\.csv$/);
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).toEqual({ packed: 0 });
+
+    const taken = vi.spyOn(run.room.files, 'write');
+    expect(await imports.retry({ id: good[1] ?? 0 })).toMatchObject({ status: 'ok' });
+    expect(taken).toHaveBeenCalledTimes(1);
+    expect(await run.series()).toHaveLength(4);
+    expect(await imports.undo({ id: good[0] ?? 0, body: {} })).toMatchObject({ status: 'undone', rows_removed: 1 });
+    expect(await imports.retry({ id: good[0] ?? 0 })).toMatchObject({ status: 'ok' });
+    expect((await run.series()).map(([, value]) => value)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('loses nothing wherever it is killed, and the next run ends what was begun', async () => {
+    const { imports, push } = await open();
+    const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
+    let step = 0;
+    for (let killedAt = 1; ; killedAt += 1) {
+      step = 0;
+      const dies =
+        <A extends unknown[], T>(act: (...args: A) => Promise<T>) =>
+        async (...args: A): Promise<T> => {
+          step += 1;
+          if (step === killedAt) throw new Error('killed');
+          const done = await act(...args);
+          step += 1;
+          if (step === killedAt) throw new Error('killed');
+          return done;
+        };
+      const { files } = run.room;
+      const { platform } = run.fixture.context;
+      const told = vi.spyOn(platform.log, 'error').mockImplementation(() => undefined);
+      await packArchiveJob(
+        contextWith({
+          packTogether: dies((...args: Parameters<ImportFiles['packTogether']>) => files.packTogether(...args)),
+          packed: dies((path: string) => files.packed(path)),
+          remove: dies((path: string) => files.remove(path)),
+        }),
+        { before },
+        quiet,
+      ).catch(() => undefined);
+      const isWhole = step < killedAt;
+      told.mockRestore();
+      for (const id of ids) {
+        const place = (await pathOf(id)) ?? '';
+        const [pack, name] = place.split(/(?<=\.zip)\//);
+        const packed =
+          name === undefined ? undefined : (await files.packed(pack ?? '')).find((one) => one.name === name);
+        const known = await run.fixture.db
+          .selectFrom('import_file')
+          .where('id', '=', id)
+          .select('sha256')
+          .executeTakeFirstOrThrow();
+        expect(await (packed?.sha256() ?? files.sha256(place)), `killed at ${killedAt}`).toBe(known.sha256);
+      }
+      if (isWhole) break;
+      expect(killedAt).toBeLessThan(40);
+    }
+    await packArchiveJob(contextWith(), { before }, quiet);
+    expect(await namesOf()).toEqual([`leitwarte-${month}.zip`]);
+    for (const id of ids) expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
+  });
+
+  test('a file that changed since, and a pack that is damaged, leave what lies beside', async () => {
+    const { push } = await open();
+    const id = await push('wr1.csv', text(1));
+    const cut = async (path: string) => {
+      const parts = await run.room.files.packed(path);
+      return parts.map((part) => ({ ...part, sha256: () => Promise.resolve('other') }));
+    };
+    expect(await packArchiveJob(contextWith({ packed: cut }), { before }, quiet)).toEqual({ packed: 0 });
+    expect(await pathOf(id)).toMatch(/\/wr1\.csv$/);
+    expect(await namesOf()).toContain('wr1.csv');
+  });
+
+  test('is cleared by ARCHIVE_DAYS as a whole, and the accounts say so', async () => {
+    const { imports, push } = await open();
+    const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
+    await packArchiveJob(contextWith(), { before }, quiet);
+    await run.fixture.db
+      .updateTable('import_file')
+      .set({ archived_at: Date.now() - 50 * DAY_MS })
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+    expect(await clearArchiveJob(contextWith(), { before: Date.now() - 40 * DAY_MS }, quiet)).toEqual({ removed: 0 });
+    await run.fixture.db
+      .updateTable('import_file')
+      .set({ archived_at: Date.now() - 45 * DAY_MS })
+      .where('id', '=', ids[1] ?? 0)
+      .execute();
+    expect(await clearArchiveJob(contextWith(), { before: Date.now() - 40 * DAY_MS }, quiet)).toEqual({ removed: 2 });
+    expect(await namesOf()).toEqual([]);
+    for (const id of ids)
+      await expect(imports.retry({ id })).rejects.toMatchObject({ problem: { status: 409, detail: 'file_removed' } });
+  });
+
+  test('what a plant system packed after a day is read again too', async () => {
+    const { imports, push } = await open();
+    const id = await push('wr1.csv', text(1));
+    const path = (await pathOf(id)) ?? '';
+    const packed = await run.room.files.move(path, path.slice(0, path.lastIndexOf('/')), 'packed');
+    await run.fixture.db.updateTable('import_file').set({ archived_as: packed }).where('id', '=', id).execute();
+    expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
+    expect(await namesOf()).toEqual(['wr1.csv', 'wr1.csv.gz']);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as yauzl from 'yauzl';
+import { zipBlocks, type ZipFile } from '../../areas/provider/organisation-data/zip/zipBlocks.ts';
+import type { PackedFile } from '../../platform/importFiles.ts';
+import { moveDurably } from './durableMove.ts';
+
+const PIECE_BYTES = 1024 * 1024;
+
+/** Packs files of a folder into one archive beside them, streaming; written beside its place first. Answers its name. */
+export async function packMonth(folder: string, name: string, files: readonly string[]): Promise<string> {
+  const work = await mkdtemp(join(folder, '.packen-'));
+  try {
+    const file = await open(join(work, name), 'wx');
+    try {
+      for await (const block of zipBlocks(contentsOf(folder, files))) await file.writeFile(block);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return await moveDurably(join(work, name), folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function* contentsOf(folder: string, files: readonly string[]): AsyncGenerator<ZipFile> {
+  for (const name of files)
+    yield { name, content: createReadStream(join(folder, name), { highWaterMark: PIECE_BYTES }) };
+}
+
+/** What such an archive holds; names are names of files of its folder. Throws where it is damaged. */
+export async function filesOfPack(path: string): Promise<PackedFile[]> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    const files: PackedFile[] = [];
+    for await (const entry of zip.eachEntry())
+      files.push(packedFile(entry.fileName, entry.uncompressedSize, () => contentOf(path, entry)));
+    return files;
+  } finally {
+    zip.close();
+  }
+}
+
+async function* contentOf(path: string, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
+  } finally {
+    zip.close();
+  }
+}
+
+/** A file that lies packed; its hash is made by reading it. */
+export function packedFile(
+  name: string,
+  sizeBytes: number | undefined,
+  read: () => AsyncIterable<Uint8Array>,
+): PackedFile {
+  return {
+    name,
+    sizeBytes,
+    read,
+    async sha256() {
+      const hash = createHash('sha256');
+      for await (const piece of read()) hash.update(piece);
+      return hash.digest('hex');
+    },
+  };
+}
