@@ -1,4 +1,5 @@
 import { type LossCause, lossCauses, type Losses } from './causes.ts';
+import { dayLevels } from './dayLevels.ts';
 import { type DayRatio, type SnowDay, snowDays, soilingShares, underperformingDays } from './findings.ts';
 import { greatestOf } from '../figures/extremes.ts';
 import { addPart, type CauseParts, type QuarterBalance } from './quarterBalance.ts';
@@ -50,6 +51,7 @@ const ENOUGH_PEERS = 3;
  */
 export function plantLedger(days: readonly LedgerDay[], latitude: number | undefined): Balance[] {
   const ratios = days.map((day) => new Map(day.components.map((one) => [one.id, ratioOf(one)])));
+  const levels = dayLevels(ratios);
   const middles = ratios.map((ofDay) => median([...ofDay.values()].filter((ratio) => ratio !== undefined)));
   const sees = (day: LedgerDay) => day.components.some(({ sight }) => sight === 'whole');
   const plantRatios = days.map((day, at): DayRatio => ({
@@ -62,12 +64,11 @@ export function plantLedger(days: readonly LedgerDay[], latitude: number | undef
   );
   const soiling = soilingShares(plantRatios.filter(({ day }) => !snow.has(day)));
   const ids = [...new Set(days.flatMap(({ components }) => components.map(({ id }) => id)))];
-  const low = new Map(ids.map((id) => [id, lowDays(days, id, ratios, middles, snow)]));
+  const low = new Map(ids.map((id) => [id, lowDays(days, id, ratios, levels, snow)]));
   return days.flatMap((day, at) =>
     day.components.map((one) => {
       const ratio = ratios[at]?.get(one.id);
-      const middle = (ratios[at]?.size ?? 0) >= ENOUGH_PEERS ? (middles[at] ?? 1) : 1;
-      const missing = Math.max(0, Math.min(1, middle) - (ratio ?? 1));
+      const missing = Math.max(0, (levels[at] ?? 1) - (ratio ?? 1));
       return complete(day.day, one, {
         isSnow: snow.has(day.day),
         soiled: one.sight === 'whole' ? (soiling.get(day.day) ?? 0) : 0,
@@ -115,14 +116,14 @@ function lowDays(
   days: readonly LedgerDay[],
   id: number,
   ratios: readonly ReadonlyMap<number, number | undefined>[],
-  middles: readonly (number | undefined)[],
+  levels: readonly (number | undefined)[],
   snow: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const isAlone = days.every((_, at) => (ratios[at]?.size ?? 0) < ENOUGH_PEERS);
   const own = days.map(({ day }, at): DayRatio => {
-    const [ratio, middle] = [ratios[at]?.get(id), isAlone ? 1 : middles[at]];
-    const isComparable = ratio !== undefined && middle !== undefined && middle > 0 && !snow.has(day);
-    return { day, ratio: isComparable ? ratio / middle : undefined };
+    const [ratio, level] = [ratios[at]?.get(id), isAlone ? 1 : levels[at]];
+    const isComparable = ratio !== undefined && level !== undefined && level > 0 && !snow.has(day);
+    return { day, ratio: isComparable ? ratio / level : undefined };
   });
   return underperformingDays(own, isAlone);
 }
@@ -156,7 +157,7 @@ function complete(day: number, { id, balance }: LedgerComponent, findings: DayFi
     );
   const due = balance.expected.reduce((sum, wh, at) => sum + wh * (balance.isJudged[at] ?? 0), 0);
   if (findings.soiled > 0) give('soiling', shared(rest, balance.isJudged, due * findings.soiled));
-  if (findings.underperforms > 0) give('underperforming', shared(rest, balance.isJudged, due * findings.underperforms));
+  if (findings.underperforms > 0) give('underperforming', lagging(rest, balance, due * findings.underperforms));
   give('unexplained', rest.slice());
   const losses: Losses = {};
   for (const cause of lossCauses) {
@@ -178,6 +179,20 @@ function complete(day: number, { id, balance }: LedgerComponent, findings: DayFi
 
 const NOTHING = new Float64Array(0);
 const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * What a component lags behind its like. Where these give more than expected, it would have too: that part is shared out by
+ * what was due, and leaves a negative rest as theirs is.
+ */
+function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, most: number): number[] {
+  const missing = shared(rest, isJudged, most);
+  const beyond = most - missing.reduce((sum, wh) => sum + wh, 0);
+  const due = expected.map((wh, at) => wh * (isJudged[at] ?? 0));
+  const all = sumOf(due);
+  if (all === 0 || beyond < 1) return missing;
+  const more = wholeParts([...due.map((wh) => (wh / all) * beyond)]);
+  return missing.map((wh, at) => wh + (more[at] ?? 0));
+}
 
 /** Whole watt-hours of a day's loss by quarter-hour, by what each misses: never more than it, nor than all of them net. */
 function shared(rest: Float64Array, counts: Uint8Array, most: number): number[] {

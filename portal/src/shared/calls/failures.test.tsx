@@ -6,6 +6,7 @@ import { browserTokens } from '../../data/tokens.ts';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 import { showPart } from '../../testing/part.tsx';
+import { useReason } from '../quiet-error/useReason.ts';
 import { useCall } from './useCall.ts';
 import { useChange } from './useChange.ts';
 
@@ -29,6 +30,26 @@ function Change() {
     <>
       <button onClick={() => change.start({ id: plant, body })}>Ändern</button>
       <p>{change.error === null ? 'ruhig' : 'gescheitert'}</p>
+    </>
+  );
+}
+function SilentChange() {
+  const change = useChange('alarmCodes', 'remove');
+  return (
+    <>
+      <button onClick={() => change.start({ id: 7 })}>Ändern</button>
+      <p>{change.error === null ? 'ruhig' : 'gescheitert'}</p>
+    </>
+  );
+}
+function ToldChange() {
+  const change = useChange('plants', 'changeStatus');
+  const reasonOf = useReason();
+  const body = { status: 1, alarm_txt: 'Lüfter' } as const;
+  return (
+    <>
+      <button onClick={() => change.start({ id: plant, body })}>Ändern</button>
+      <p>{change.error === null ? 'ruhig' : reasonOf(change.error)}</p>
     </>
   );
 }
@@ -57,11 +78,26 @@ test('P6: of fields without a detail the first message is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Ungültig.');
 });
 
-test('api-43, -60: of a fault without words nothing is shown', async () => {
+test('P6, 4.65: of a fault without words it is said that the server reports one', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server meldet einen Fehler.');
+});
+
+test('api-43, -60: of a call that the documents keep silent a fault without words shows nothing', async () => {
+  answering({ 'DELETE alarmcodes/7/': refused(500, {}) });
+  show(<SilentChange />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
   await screen.findByText('gescheitert');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('P6, 4.65: what a part of the screen says no toast says again', async () => {
+  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
+  show(<ToldChange />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  await screen.findByText('Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

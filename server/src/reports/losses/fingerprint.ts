@@ -12,7 +12,7 @@ const SHORT = 64;
 /** Instead of a component, of a fault of the whole plant. */
 const OF_PLANT = -1;
 /** Raise it whenever a rule of `core/src/rules/yield` or of this folder changes what a balance says or how it is packed. */
-const RULES_VERSION = 5;
+const RULES_VERSION = 6;
 
 /**
  * Everything but readings that the balances of a plant's month are computed from, as one short text: rules, master data,

@@ -1,0 +1,51 @@
+import { median } from './robust.ts';
+
+/** Rounds of the median polish; with medians that of a plant settles in two or three. */
+const ROUNDS = 6;
+/** Components from which on a day has a level. */
+const ENOUGH = 3;
+
+/**
+ * What components gave of what was due, as the level of each day that does not depend on which of them are known on it
+ * (Tukey's median polish): each component is compared with what it usually gives beside the others, so that the level
+ * stays where it is when the best of them dies. Undefined on days with fewer than three.
+ *
+ * @param days Measured / expected by component.
+ */
+export function dayLevels(days: readonly ReadonlyMap<number, number | undefined>[]): (number | undefined)[] {
+  const known = days.map((day) =>
+    [...day].flatMap(([id, ratio]) => (ratio === undefined ? [] : [[id, ratio] as const])),
+  );
+  const ids = new Set(known.flatMap((day) => day.map(([id]) => id)));
+  let usual = new Map([...ids].map((id) => [id, 1]));
+  let levels = known.map((day) => levelOf(day, usual));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const shares = new Map<number, number[]>();
+    known.forEach((day, at) => {
+      const level = levels[at] ?? 0;
+      if (level <= 0) return;
+      for (const [id, ratio] of day) {
+        const list = shares.get(id);
+        if (list === undefined) shares.set(id, [ratio / level]);
+        else list.push(ratio / level);
+      }
+    });
+    const own = [...shares].map(([id, list]) => [id, median(list) ?? 1] as const);
+    // the middle component gives what is due: of all levels that fit, this one names the fewest
+    const middle = median(own.map(([, share]) => share)) ?? 1;
+    if (middle <= 0) break;
+    usual = new Map(own.map(([id, share]) => [id, share / middle]));
+    levels = known.map((day) => levelOf(day, usual));
+  }
+  return levels;
+}
+
+function levelOf(day: readonly (readonly [id: number, ratio: number])[], usual: ReadonlyMap<number, number>) {
+  if (day.length < ENOUGH) return undefined;
+  return median(
+    day.flatMap(([id, ratio]) => {
+      const share = usual.get(id) ?? 1;
+      return share > 0 ? [ratio / share] : [];
+    }),
+  );
+}
