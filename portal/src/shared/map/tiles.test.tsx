@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { PositionMap } from './PositionMap.tsx';
+import { type Position, PositionMap } from './PositionMap.tsx';
 
 const metas: Readonly<Record<string, string>> = {
   'map-imagery': 'https://pictures.example.org/{z}/{x}/{y}.jpg',
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('K, tried: pictures of a map that do not come, or are none, leave a map to click on, and whose they are is text', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(position: Position) => void>();
   showPart(<PositionMap position={{ latitude: 50.29, longitude: 8.75 }} onChoose={chosen} />);
   const map = await screen.findByRole('region');
   const pictures = () => [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
