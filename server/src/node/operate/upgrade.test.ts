@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Migration } from '../../db/migrations/migration.ts';
@@ -166,6 +166,22 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect((await stat(join(target.dataDir, 'import', 'stadtwerke'))).mode & 0o777).toBe(0o770);
     expect((await stat(join(target.dataDir, 'import', 'stadtwerke', 'a.csv'))).mode & 0o777).toBe(0o640);
     expect((await stat(join(target.dataDir, 'leitwarte.sqlite'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('U8: typed by a user who is neither root nor the owner of the folder, a restore is refused with whom to be, and puts nothing there', async () => {
+    const { settings, close } = await installation();
+    await backup(settings, join(folder, 's'), { archive: false }, quiet);
+    await close();
+    const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
+    await mkdir(target.dataDir);
+    const { uid } = await stat(target.dataDir);
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 4711);
+    try {
+      await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow(/sudo -u \S+ leitwarte restore/);
+    } finally {
+      getuid.mockRestore();
+    }
+    expect(await readdir(target.dataDir)).toEqual([]);
   });
 
   // only root may give files away
