@@ -11,7 +11,8 @@ FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Leitwarte" \
       org.opencontainers.image.description="Monitoring portal for energy plants" \
       org.opencontainers.image.licenses="MIT"
-ENV NODE_ENV=production DATA_DIR=/var/lib/leitwarte HOST=0.0.0.0 PORT=8080 DEMO=0
+# the terminal keeps its sign-ins below HOME, and the root may be read-only
+ENV NODE_ENV=production DATA_DIR=/var/lib/leitwarte HOME=/var/lib/leitwarte HOST=0.0.0.0 PORT=8080 DEMO=0
 COPY --from=build /app /app
 RUN ln -s /app/node_modules/leitwarte/bin/leitwarte.js /usr/local/bin/leitwarte \
     && install -d -o node -g node -m 0700 /var/lib/leitwarte

@@ -60,6 +60,13 @@ test('34.5: compose keeps the data of the image in its volume, and the drop-off 
   expect(compose.split(`- data:${dataDir}\n`)).toHaveLength(2);
 });
 
+test('34.5: the password that compose asks for lies in .env, which neither Git nor the image takes', () => {
+  const file = (name: string) => readFileSync(join(root, name), 'utf8');
+  expect(file('compose.yaml')).toContain('POSTGRES_PASSWORD:?');
+  expect(file('docs/install.md')).toMatch(/echo "POSTGRES_PASSWORD=[^\n]*> \.env\ndocker compose up/);
+  for (const ignored of ['.gitignore', '.dockerignore']) expect(file(ignored).split('\n')).toContain('.env');
+});
+
 test('34.4: the bill of materials names what bundles carry, and no tool of development', () => {
   const component = (name: string, properties: { name: string; value: string }[] = []) => ({
     'bom-ref': `${name}@1.0.0`,

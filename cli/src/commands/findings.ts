@@ -22,6 +22,8 @@ export const checkNames: Readonly<Record<string, Text>> = {
   drop_off: say('Abgabe', 'Drop-off'),
   database: say('Datenbank', 'Database'),
   accounts: say('Konten', 'Accounts'),
+  identity: say('Anmeldung', 'Sign-in'),
+  sso: say('Firmenkonto', 'Company account'),
   clock: say('Uhr', 'Clock'),
   outbox: say('Ausgang', 'Outbox'),
   import: say('Import', 'Import'),

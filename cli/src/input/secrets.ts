@@ -22,22 +22,45 @@ export const passwordOptions = {
 
 type Given = ValuesOf<{}, typeof passwordOptions>;
 
-/** A new password: from stdin, a file or the environment, else typed twice at the terminal. */
+/** What is wrong with a password; undefined: nothing. */
+type Complaint = (password: string) => Promise<Text | undefined>;
+
+/**
+ * A new password: from stdin, a file or the environment, else typed twice at the terminal. With `complaint` one that is not good
+ * enough is refused with the reason; at the terminal it is asked for again.
+ */
 export async function newPassword(
   context: Context,
   given: Given,
   variable = 'LEITWARTE_NEW_PASSWORD',
+  complaint?: Complaint,
 ): Promise<string> {
   const brought = await broughtSecret(context, given, variable);
-  if (brought !== undefined) return brought;
+  if (brought !== undefined) {
+    const problem = await complaint?.(brought);
+    if (problem !== undefined) throw wrongUsage(problem);
+    return brought;
+  }
   mustBeTerminal(context, variable);
+  if (complaint === undefined) return typedTwice(context);
+  for (;;) {
+    const first = await context.prompts.secret(context.say(say('Neues Passwort', 'New password')));
+    const problem = await complaint(first);
+    if (problem === undefined && (await again(context)) === first) return first;
+    await context.out.note(problem ?? DIFFER);
+  }
+}
+
+const DIFFER = say('Die beiden Passwörter sind verschieden.', 'The two passwords differ.');
+
+async function typedTwice(context: Context): Promise<string> {
   const first = await context.prompts.secret(context.say(say('Neues Passwort', 'New password')));
-  const second = await context.prompts.secret(
-    context.say(say('Neues Passwort wiederholen', 'Repeat the new password')),
-  );
-  if (first !== second) throw wrongUsage(say('Die beiden Passwörter sind verschieden.', 'The two passwords differ.'));
+  if (first !== (await again(context))) throw wrongUsage(DIFFER);
   return first;
 }
+
+const again = (context: Context) =>
+  context.prompts.secret(context.say(say('Neues Passwort wiederholen', 'Repeat the new password')));
 
 /** A password that exists: from stdin, a file or LEITWARTE_PASSWORD, else typed at the terminal. */
 export async function knownPassword(context: Context, question: Text, given: Given): Promise<string> {

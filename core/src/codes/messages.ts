@@ -19,6 +19,7 @@ export const messageKinds = [
   'import',
   'daily_report',
   'losses_report',
+  'task',
   'test',
   'account',
   'cap',

@@ -170,6 +170,7 @@ export const fieldErrors = [
   'interval_too_long',
   'too_many_rows',
   'interval_backwards',
+  'sum_of_shares',
   'too_many_selections',
   'not_its_name',
   'not_the_organisation',

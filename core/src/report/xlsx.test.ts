@@ -144,6 +144,19 @@ test('headings of several lines have the room they need, those of numbers stand 
   expect(row?.getCell(1).alignment).toMatchObject({ horizontal: 'right', wrapText: true });
 });
 
+test('K, tried: no text of a workbook is a formula, wherever it stands', async () => {
+  const formulas = ['=1+1', '+49151', '-a', '@SUM(A1)', '＝1+1', '=HYPERLINK("http://x";"y")', '\t=1+1'];
+  const columns = formulas.map((title) => ({ title, kind: 'text' as const }));
+  const rows = [formulas];
+  const sheet = await sheetOf({ ...table, title: '=1+1', groups: [{ title: '=1+1', columns }], rows, footer: rows });
+  const kinds: string[] = [];
+  sheet?.eachRow((row) =>
+    row.eachCell(({ type, value }) => kinds.push(type === excel.ValueType.Formula ? 'formula' : typeof value)),
+  );
+  expect(kinds.length).toBeGreaterThan(3 * formulas.length);
+  expect(new Set(kinds)).toEqual(new Set(['string']));
+});
+
 test('what is missing is empty, text among numbers stays, the footer is bold', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4].map((column) => sheet?.getCell(9, column).value)).toEqual([null, null, null, 'defekt']);

@@ -10,6 +10,10 @@ const phrases = {
   refused: { en: 'exception {} at {}', de: 'Ausnahme {} an {}' },
   closed: { en: 'the connection was closed at {}', de: 'Verbindung getrennt an {}' },
   too_few: { en: '{} of {} registers', de: '{} von {} Registern' },
+  garbled: {
+    en: 'what came at {} is no answer of Modbus; the connection was closed',
+    de: 'keine Modbus-Antwort an {}; Verbindung getrennt',
+  },
   flooded: {
     en: 'more came at {} than an answer can hold; the connection was closed',
     de: 'mehr als eine Antwort an {}; Verbindung getrennt',

@@ -10,7 +10,7 @@ import { network } from './network.ts';
 const SAID = 'Von hier aus geht es bis zum 31.12.1999.';
 const page = (status: number) => new Response('<html><h1>Bad</h1></html>', { status });
 
-interface Refusal {
+export interface Refusal {
   readonly name: string;
   readonly answer: () => Response;
   readonly says: string;

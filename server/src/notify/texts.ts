@@ -64,6 +64,15 @@ export const mailTexts = {
       enclosed:
         'im Anhang finden Sie, was die Anlagen von {{organisation}} im Monat {{month}} hätten liefern sollen, was sie geliefert haben, und wo der Rest blieb.',
     },
+    tasks_due: {
+      one: '{{product}}: Aufgabe fällig: {{title}} ({{plant}})',
+      many: '{{product}}: {{count}} Aufgaben fällig',
+      listed: 'das ist fällig und noch nicht erledigt:',
+      due: '{{title}}, {{plant}}: heute fällig',
+      overdue: '{{title}}, {{plant}}: überfällig seit {{day}}',
+      more: 'und {{count}} weitere.',
+      link: 'Meine Aufgaben',
+    },
     cap: {
       subject: '{{product}}: Kostengrenze für SMS erreicht ({{organisation}})',
       reached:
@@ -126,6 +135,15 @@ export const mailTexts = {
       subject: 'Energy and losses {{organisation}} {{month}}',
       enclosed:
         'enclosed you find what the plants of {{organisation}} should have given in {{month}}, what they gave, and where the rest went.',
+    },
+    tasks_due: {
+      one: '{{product}}: task due: {{title}} ({{plant}})',
+      many: '{{product}}: {{count}} tasks due',
+      listed: 'this is due and not yet done:',
+      due: '{{title}}, {{plant}}: due today',
+      overdue: '{{title}}, {{plant}}: overdue since {{day}}',
+      more: 'and {{count}} more.',
+      link: 'My tasks',
     },
     cap: {
       subject: '{{product}}: SMS cost limit reached ({{organisation}})',

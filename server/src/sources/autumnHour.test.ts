@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { serviceServer } from '../testing/serviceServer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
+import { reachOnce } from './reaching/reachOut.ts';
 import { messageLine } from './mqttMessages.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
@@ -39,6 +41,9 @@ describe('V3: the instants of times that come twice', () => {
     ['one as it comes, in the first hour', [30], FIRST + 31 * MINUTE_MS, [30]],
     ['one as it comes, in the second hour', [30], SECOND + 31 * MINUTE_MS, [90]],
     ['some of the second hour as they come', [0, 20, 40], SECOND + 41 * MINUTE_MS, [60, 80, 100]],
+    ['all of the first hour, ten minutes before it ends', [0, 15, 30, 45], FIRST + 50 * MINUTE_MS, [0, 15, 30, 45]],
+    ['the same, the newest first', [45, 30, 15, 0], FIRST + 50 * MINUTE_MS, [45, 30, 15, 0]],
+    ['all of the second hour, ten minutes before it ends', [0, 15, 30, 45], SECOND + 50 * MINUTE_MS, [60, 75, 90, 105]],
     ['one later, which nothing decides', [30], LATER, [Number.NaN]],
     ['some later, which nothing decides', [0, 20, 40], LATER, [Number.NaN, Number.NaN, Number.NaN]],
   ])('%s', (_, locals, at, instants) => {
@@ -129,6 +134,35 @@ describe('a source whose times have no offset, in the night of autumn', () => {
       await room.pass();
     }
     expect(await stored()).toEqual(all);
+  });
+
+  it.each([
+    ['at once, hours later', 1],
+    ['in two looks, each before its hour is over', 2],
+  ])('V3: stores both hours of a service that is asked over HTTP, %s', async (_, looks) => {
+    now = FIRST - HOUR_MS;
+    let said: readonly number[] = [];
+    const service = await serviceServer(() => ({
+      body: { data: said.map((at) => ({ at: clock(((at - FIRST) / MINUTE_MS) % 60), sn: 'A1', power: 5 })) },
+    }));
+    try {
+      const recipe = JSON.stringify({
+        base: service.base,
+        requests: [{ path: '/data?from={from}&to={to}', records: 'data', time: 'at', device: 'sn' }],
+        since: { rangeHours: 24, overlapMinutes: 0, firstDays: 1 },
+      });
+      const { id } = await room.make({ name: 'Dienst', kind: 'http', recipe, slot_seconds: 0 });
+      await bind(id, 'A1 power');
+      for (let look = 0; look < looks; look += 1) {
+        said = looks === 1 ? all : all.slice(4 * look, 4 * look + 4);
+        now = looks === 1 ? SECOND + 5 * HOUR_MS : FIRST + (look + 1) * HOUR_MS - 10 * MINUTE_MS;
+        await reachOnce(room.context, id, new AbortController().signal);
+        await room.pass();
+      }
+      expect(await stored()).toEqual(all);
+    } finally {
+      service.stop();
+    }
   });
 
   it('G3: takes numbers and Unix times in quotes, and gaps for no value, as files do', async () => {

@@ -198,7 +198,7 @@ for (const [name, { peers, start }] of Object.entries(servers))
   );
 
 describe.skipIf(!isThere('sshd'))('2.2: a machine whose key changed', () => {
-  test('is told with its new key and gets neither password nor question for files, until that is confirmed', async () => {
+  test('K, tried: is told with its new key and gets neither password nor question for files, until that is confirmed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leitwarte-host-key-'));
     const room = await openSourceRoom();
     const servers = [

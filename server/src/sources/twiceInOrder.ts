@@ -49,10 +49,15 @@ function leadInstants(lead: readonly TimeInOrder[], nextLocal: number | undefine
   const rises = locals.every((local, index) => index === 0 || local >= (locals[index - 1] ?? local));
   const falls = locals.every((local, index) => index === 0 || local <= (locals[index - 1] ?? local));
   if (Number.isNaN(near) || !(rises || falls)) return lead.map(nearArrival);
-  return lead.map((time) => {
+  // from the newest back: none lies behind one that came after it
+  let later = Number.POSITIVE_INFINITY;
+  const back = (rises ? lead.toReversed() : lead).map((time) => {
     const own = nearArrival(time);
-    return Number.isNaN(own) ? (time.twice?.[Number(isSecond)] ?? Number.NaN) : own;
+    const instant = own <= later ? own : (time.twice?.[Number(isSecond)] ?? Number.NaN);
+    later = Math.min(later, instant);
+    return instant;
   });
+  return rises ? back.toReversed() : back;
 }
 
 /** The one of its two instants that lies just before its arrival. */

@@ -7,6 +7,7 @@ import { forgetMarks } from '../db/changes/forget.ts';
 import { MARKS_KEPT_MS } from '../db/changes/since.ts';
 import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
 import { watchAlarms } from '../jobs/alarmWatch.ts';
+import { mailDueTasks } from '../areas/alarms/work-orders/dueMails.ts';
 import { dailyReportsBySchedule } from '../areas/provider/tasks/dailyReports.ts';
 import { fetchBySchedule } from '../areas/provider/tasks/externalData.ts';
 import { runNightly } from './nightly.ts';
@@ -57,6 +58,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       first: 'later',
       run: (_stopping, ending) => dailyMailsBySchedule(context, ending),
     }),
+    ...daily(times.dailyMail, { name: 'task_mails', first: 'later', run: () => mailDueTasks(context) }),
     ...archiveWorks(context, times.nightly),
     ...backupWorks(context),
     { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: (_stopping, ending) => watchAlarms(context, ending) },

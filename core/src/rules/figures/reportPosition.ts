@@ -6,10 +6,13 @@ import {
   DEFAULT_VALUE_COLUMN_TYPE,
   dataColumnTypes,
   derivedValueTypes,
+  type FooterType,
+  footerTypes,
   isOneOf,
   type ValueColumnType,
   valueColumnTypes,
 } from '../../codes/index.ts';
+import { isAddedUp, isDerived, isShare } from '../yield/derivedFigure.ts';
 import { formatValue } from './numberFormat.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
@@ -39,6 +42,17 @@ export type ReportSourceField = (typeof reportSourceFields)[number];
 /** Fields of the source that the form shows: all for DA and DG, none for SD and AD, which compute from other columns. */
 export function shownSourceFields(typeColumn: string): readonly ReportSourceField[] {
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
+}
+
+/** Feet that say something under a column: a sum of percentages does not. Columns that compute from others have no value kind. */
+export function fittingFooters(typeColumn: string, code: string): readonly FooterType[] {
+  const isOfShares = shownSourceFields(typeColumn).length > 0 && isShare(code);
+  return isOfShares ? footerTypes.filter((footer) => footer !== 'SF') : footerTypes;
+}
+
+/** Whether sum or mean of a group's members is a choice: ratios from balances are computed from the sums of all of them. */
+export function hasCalculation(code: string): boolean {
+  return !isDerived(code) || isAddedUp(code);
 }
 
 /** Value codes the daily report's form offers: of the specified ones six on create, all ten on edit; then ours. */

@@ -185,6 +185,7 @@ export const fieldError = {
     'Die Berichtsspalte „{{name}}“ zeigt die Energie dieser Leistung (KW). Die Einheit bleibt W, kW, MW oder GW; ändern Sie sonst zuerst die Berichtsspalte.',
   span_too_long: 'Ein Diagramm umfasst höchstens {{years}} Jahre.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
+  sum_of_shares: 'Prozentwerte lassen sich nicht addieren: Wählen Sie den Durchschnitt oder keinen Fuß.',
   interval_backwards: 'Das Ende liegt vor dem Anfang.',
   too_many_rows: 'Höchstens {{rows}} Zeilen sind möglich. Von hier aus reicht das bis zum {{until}}.',
   max_decimals: 'Höchstens {{max}} Nachkommastellen sind erlaubt.',

@@ -64,6 +64,7 @@ export const labels = {
     import: 'Import',
     daily_report: 'Tagesbericht',
     losses_report: 'Ertrag und Verluste',
+    task: 'fällige Aufgaben',
     test: 'Test',
     account: 'Konto',
     cap: 'Kostengrenze',

@@ -179,6 +179,7 @@ export const fieldError = {
     'The report column “{{name}}” shows the energy of this power (KW). The unit stays W, kW, MW or GW; else change the report column first.',
   span_too_long: 'A chart spans at most {{years}} years.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
+  sum_of_shares: 'Percentages cannot be added up: choose the average or no foot.',
   interval_backwards: 'The end lies before the beginning.',
   too_many_rows: 'At most {{rows}} rows are possible. From here that lasts until {{until}}.',
   max_decimals: 'At most {{max}} decimals are allowed.',

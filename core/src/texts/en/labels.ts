@@ -64,6 +64,7 @@ export const labels = {
     import: 'import',
     daily_report: 'daily report',
     losses_report: 'energy and losses',
+    task: 'tasks that are due',
     test: 'test',
     account: 'account',
     cap: 'cost cap',

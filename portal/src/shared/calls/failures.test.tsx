@@ -1,11 +1,14 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { browserTokens } from '../../data/tokens.ts';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
+import { network } from '../../testing/network.ts';
 import { showPart } from '../../testing/part.tsx';
+import { useReason } from '../quiet-error/useReason.ts';
 import { useCall } from './useCall.ts';
 import { useChange } from './useChange.ts';
 
@@ -29,6 +32,42 @@ function Change() {
     <>
       <button onClick={() => change.start({ id: plant, body })}>Ändern</button>
       <p>{change.error === null ? 'ruhig' : 'gescheitert'}</p>
+    </>
+  );
+}
+function SilentChange() {
+  const change = useChange('alarmCodes', 'remove');
+  return (
+    <>
+      <button onClick={() => change.start({ id: 7 })}>Ändern</button>
+      <p>{change.error === null ? 'ruhig' : 'gescheitert'}</p>
+    </>
+  );
+}
+function ToldChange() {
+  const change = useChange('plants', 'changeStatus');
+  const reasonOf = useReason();
+  const body = { status: 1, alarm_txt: 'Lüfter' } as const;
+  return (
+    <>
+      <button onClick={() => change.start({ id: plant, body })}>Ändern</button>
+      <p>{change.error === null ? 'ruhig' : reasonOf(change.error)}</p>
+    </>
+  );
+}
+/** Screens of which nothing says why it is empty. */
+function Away() {
+  const readings = [
+    useCall('users', 'list', {}, { failure: 'quiet' }),
+    useCall('apiKeys', 'list', {}),
+    useCall('sources', 'list', {}, { polling: 'on' }),
+  ];
+  return (
+    <>
+      {readings.map(({ isError }, at) => (
+        <p key={at}>{isError ? 'gescheitert' : 'lädt'}</p>
+      ))}
+      <button onClick={() => readings.forEach(({ refetch }) => void refetch())}>Nochmals</button>
     </>
   );
 }
@@ -57,11 +96,26 @@ test('P6: of fields without a detail the first message is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Ungültig.');
 });
 
-test('api-43, -60: of a fault without words nothing is shown', async () => {
+test('P6, 4.65: of a fault without words it is said that the server reports one', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server meldet einen Fehler.');
+});
+
+test('api-43, -60: of a call that the documents keep silent a fault without words shows nothing', async () => {
+  answering({ 'DELETE alarmcodes/7/': refused(500, {}) });
+  show(<SilentChange />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
   await screen.findByText('gescheitert');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('P6, 4.65: what a part of the screen says no toast says again', async () => {
+  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
+  show(<ToldChange />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  await screen.findByText('Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -72,6 +126,17 @@ test('2.76, api-45: a loading call that fails in silence shows no message, thoug
   await screen.findByText('gescheitert');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(noted).toHaveBeenCalledWith(expect.objectContaining({ problem: expect.objectContaining({ status: 403 }) }));
+});
+
+test('P6: many readings that fail at once, and again, are told by one toast', async () => {
+  network.use(http.all('*/api/v1/*', () => HttpResponse.error()));
+  show(<Away />);
+  await waitFor(() => expect(screen.getAllByText('gescheitert')).toHaveLength(3));
+  const said = 'Nicht alles konnte geladen werden. Der Server antwortet nicht.';
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([said]));
+  await user.click(screen.getByRole('button', { name: 'Nochmals' }));
+  await waitFor(() => expect(screen.getAllByText('gescheitert')).toHaveLength(3));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([said]);
 });
 
 test('a reading that succeeds says nothing either', async () => {

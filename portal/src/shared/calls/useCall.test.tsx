@@ -51,7 +51,8 @@ async function polling(answer: Answer = plants, useBeside: () => void = () => un
   const initialProps: { polling: 'on' | 'paused' } = { polling: 'on' };
   const hook = renderHook(
     (props) => {
-      const query = useCall('plants', 'dashboard', {}, props);
+      // as a screen does that looks at all of it
+      const query = { ...useCall('plants', 'dashboard', {}, props) };
       useBeside();
       return query;
     },

@@ -1,6 +1,7 @@
 import { POLL_DELAY_MS, pollWaitMs } from '@leitwarte/core/rules';
 import { keepPreviousData, useQuery, type QueryState, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { detailOf } from '../../data/answers.ts';
 import { callQuery, polledMeta, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { useApi } from '../session/SessionProvider.tsx';
@@ -11,10 +12,10 @@ interface Reading {
   /** Loads at once, again after 122 s, then every 120 s, in silence; `paused` until further notice, then at once. */
   readonly polling?: 'on' | 'paused';
   /**
-   * `quiet`: its failure shows no toast, only what the screen makes of it; `reason`: a toast says why, whatever came in place
-   * of the answer, where nothing else on the screen would. Default: the answer's detail, if any.
+   * Default: a toast with the answer's detail, if any. `quiet`: without it. Where no part of the screen says why, a toast does.
+   * `ignored`: nothing says so, since what is loaded ahead is asked for again by who needs it.
    */
-  readonly failure?: 'quiet' | 'detail' | 'reason';
+  readonly failure?: 'quiet' | 'detail' | 'ignored';
   /** `keep`: the last answer stays while another input loads. Default: nothing is known until it came. */
   readonly meanwhile?: 'keep';
 }
@@ -26,6 +27,7 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
   input: I | undefined,
   { polling, failure = polling === undefined ? 'detail' : 'quiet', meanwhile }: Reading = {},
 ): UseQueryResult<CallAnswer<A, N, I>> {
+  const { t } = useTranslation();
   const turns = useRef(startOfTurns());
   const query = useQuery({
     ...callQuery(useApi(), area, name, input),
@@ -42,7 +44,9 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
     void query.refetch({ cancelRefetch: false });
   });
   useDetailToast(failure === 'detail' ? query.error : null, detailOf);
-  useReasonToast(failure === 'reason' ? query.error : null);
+  // what is polled is kept when another turn fails, and the bar on top says so
+  const isKept = polling !== undefined && query.data !== undefined;
+  useReasonToast(failure === 'ignored' || isKept ? null : query.error, t('form.partMissing'));
   return query;
 }
 

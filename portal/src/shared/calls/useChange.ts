@@ -18,6 +18,7 @@ import { toast } from '../toasts/toast.ts';
 import { OwnChanges } from './ownChanges.ts';
 import { asksForRemoved } from './removedRow.ts';
 import { useDetailToast } from './useDetailToast.ts';
+import { useReasonToast } from './useReasonToast.ts';
 
 interface Changing<R> {
   /** Areas whose lists are no longer true afterwards. Default: the call's own, where the contract says that it changes something. */
@@ -25,10 +26,11 @@ interface Changing<R> {
   /** Toast after success. */
   readonly said?: string;
   /**
-   * What a refusal shows: its `detail` as a toast (default, api-42), nothing (`quiet`), or nothing here because a form
-   * lists every value of the answer itself (`listed`, api-44).
+   * What a refusal shows: its `detail` as a toast (default, api-42), nothing here (`quiet`), or nothing here because a form
+   * lists every value of the answer itself (`listed`, api-44). Where no part of the screen says why, a toast does. `ignored`:
+   * nothing says so, since nothing that somebody waits for depends on it.
    */
-  readonly failure?: 'detail' | 'quiet' | 'listed';
+  readonly failure?: 'detail' | 'quiet' | 'listed' | 'ignored';
   readonly onDone?: (answer: R) => void;
 }
 
@@ -103,6 +105,7 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     },
   });
   useDetailToast(failure === 'detail' ? mutation.error : null, detailOf);
+  useReasonToast(failure === 'ignored' ? null : mutation.error);
   return {
     run: (input, call) => mutation.mutateAsync({ input, call }),
     start: (input, call) => mutation.mutate({ input, call }),

@@ -61,6 +61,10 @@ test('1.57: a failure is said, and the same file is offered again', async () => 
 test.each([
   [400, { detail: 'Eine Datei umfasst höchstens 10 Jahre.' }, 'Eine Datei umfasst höchstens 10 Jahre.', false],
   [400, { fields: { endIntervall: ['Bis zum 31.12.1999.'] } }, 'Bis zum 31.12.1999.', false],
+  [403, { detail: 'permission_denied' }, 'Sie haben keine Berechtigung für diese Aktion.', false],
+  [404, { detail: 'Diesen Bericht gibt es nicht mehr.' }, 'Diesen Bericht gibt es nicht mehr.', false],
+  [409, { detail: 'Der Monat wird gerade gerechnet.' }, 'Der Monat wird gerade gerechnet.', true],
+  [500, {}, 'Der Server meldet einen Fehler.', true],
   [413, {}, 'größer, als auf dem Weg', false],
   [429, { detail: 'Zu viele Versuche.' }, 'Zu viele Versuche.', true],
   [502, {}, 'Der Server ist zurzeit nicht zu erreichen.', true],

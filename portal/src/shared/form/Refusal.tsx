@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerWord } from '../../texts/useTexts.ts';
+import { markTold } from '../../data/told.ts';
 import { wordless } from '../quiet-error/useReason.ts';
 import styles from './Form.module.css';
 import { linesOf } from './formProblems.ts';
@@ -18,6 +19,7 @@ export function Refusal({ error, labels, title }: Props) {
   const { t } = useTranslation();
   const word = useServerWord();
   if (error === null) return null;
+  markTold(error);
   const lines = linesOf(error, word, (field) => labels[field]);
   return (
     <Alert

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { markTold } from '../../data/told.ts';
 import { noProblems, topOf, type FormProblems } from './formProblems.ts';
 
 /** Where the saving of a draft stands. `refused`: by our own check, by the server, or because it did not answer. */
@@ -30,6 +31,7 @@ export function useSaving() {
         setState({ ...idle, phase: 'saved' });
         onSaved(answer);
       } catch (error) {
+        markTold(error);
         refused(noProblems, error);
       }
     },

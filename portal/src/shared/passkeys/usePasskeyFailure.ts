@@ -14,9 +14,11 @@ export function usePasskeyFailure(): (error: unknown) => string {
       const { browser, refused, failed } = texts[language];
       if (error instanceof ApiError) {
         const known: Readonly<Record<string, string>> = refused;
-        return messagesOf(error)
-          .map(({ message }) => known[message] ?? word(message))
-          .join(' ');
+        return (
+          messagesOf(error)
+            .map(({ message }) => known[message] ?? word(message))
+            .join(' ') || failed
+        );
       }
       const fault = browserFault(error);
       return fault === undefined ? failed : browser[fault];

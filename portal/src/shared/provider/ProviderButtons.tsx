@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInWays } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
 import { messagesOf } from '../../data/answers.ts';
+import { wordless } from '../quiet-error/useReason.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import styles from '../stage/StageForm.module.css';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
@@ -57,8 +58,9 @@ export function ProviderButtons({ invitation }: Props) {
     });
     await enter(auth_token);
   };
-  const lines =
-    failure instanceof ApiError ? messagesOf(failure).map(({ message }) => word(message)) : [t('auth.noConnection')];
+  const said = messagesOf(failure).map(({ message }) => word(message));
+  const wordlessly = failure instanceof ApiError ? wordless(failure, t) : t('auth.noConnection');
+  const lines = said.length === 0 ? [wordlessly] : said;
   return (
     <>
       {failure !== undefined && (

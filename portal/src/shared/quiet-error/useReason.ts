@@ -3,12 +3,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isGatewayFault, messagesOf, saysWhy } from '../../data/answers.ts';
 import { isSilent } from '../../data/silentCalls.ts';
+import { markTold } from '../../data/told.ts';
 import { useServerWord } from '../../texts/useTexts.ts';
 import { useAgainLine } from '../form/useAgainLine.ts';
 
 /**
  * Why a call failed, in sentences: the server's own words wherever it refused, else what came in place of an answer. No
- * line where nothing is known or the documents keep the call silent (decision 4.65).
+ * line where nothing is known or the documents keep the call silent (decision 4.65). Whoever asks shows it.
  */
 export function useReason(): (error: unknown) => readonly string[] {
   const { t } = useTranslation();
@@ -16,6 +17,7 @@ export function useReason(): (error: unknown) => readonly string[] {
   const again = useAgainLine();
   return (error) => {
     if (!(error instanceof Error) || isSilent(error)) return [];
+    markTold(error);
     const said = saysWhy(error) ? messagesOf(error).map(({ message }) => word(message)) : [wordless(error, t)];
     return [...new Set(said), ...again(error)];
   };

@@ -16,7 +16,7 @@ interface Asked {
  * last 24 hours begin with the chart itself.
  */
 export function useSeriesAhead(asked: Asked | undefined): void {
-  useCall('research', 'series', asked && inputOf(asked), { failure: 'quiet' });
+  useCall('research', 'series', asked && inputOf(asked), { failure: 'ignored' });
 }
 
 function inputOf({ columns, interval: { kind, from, to }, zone, extras }: Asked) {

@@ -103,7 +103,7 @@ export function NewOrderDialog({ plants, origin, onClose, onMade }: Props) {
 /** Tasks that somebody else made of the alarm. */
 function Existing({ alarm }: { readonly alarm: number }) {
   const { t } = useTranslation();
-  const found = useCall('workOrders', 'list', { query: { alarm } }, { failure: 'reason' }).data?.results ?? [];
+  const found = useCall('workOrders', 'list', { query: { alarm } }, { failure: 'quiet' }).data?.results ?? [];
   if (found.length === 0) return null;
   return (
     <p className={styles.existing}>

@@ -207,6 +207,61 @@ test('4.54, V2: a header with fewer names than its lines have cells stays the he
   });
 });
 
+test.each([
+  ['half of them', (at: number) => at % 2 === 0],
+  ['a third of them', (at: number) => at % 3 === 0],
+  ['the first ones', (at: number) => at < N / 2],
+  ['the last ones', (at: number) => at >= N / 2],
+])('V2: lines of which more cells than headings have %s keep the header, and it is said', (_, isWider) => {
+  for (const sign of [';', ',']) {
+    const lines = each((at) => [
+      [`15.06.2026 ${clock(at)}`, `${at}`, `${at * 2}`, ...(isWider(at) ? ['7'] : [])].join(sign),
+    ]);
+    expect(guess([['Zeit', 'P', 'E'].join(sign), ...lines])).toMatchObject({
+      import_separator: sign,
+      import_data_header: null,
+      import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+      columns: [{ name: 'Zeit' }, { name: 'P' }, { name: 'E' }],
+      remarks: expect.arrayContaining(['wider_than_header']),
+    });
+  }
+});
+
+test('V2: lines about the device stand above such a header, and belong to no column', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at};${at}${at % 2 === 0 ? ';7' : ''}`]);
+  expect(guess(['Gerät;WR 7', 'Ort;Hof;Süd', '', 'Zeit;P;E', ...lines])).toMatchObject({
+    import_separator: ';',
+    columns: [{ name: 'Zeit' }, { name: 'P' }, { name: 'E' }],
+    remarks: ['zone_assumed', 'wider_than_header', 'lines_before_header'],
+  });
+});
+
+test.each([
+  ['OBIS', '1.8.0', '16.7.0', '2.8.0'],
+  ['OBIS-Kennzahl', '1-0:1.8.0', '1-0:16.7.0', '1-0:2.8.0'],
+  ['Kanal', 'Bezug', 'Leistung', 'Lieferung'],
+])('V1: of lines with %s, unit and value the channel is what is measured, not the unit', (heading, ...channels) => {
+  for (const order of [
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+  ]) {
+    const write = (time: string, ...cells: readonly string[]) =>
+      [time, ...order.map((at) => cells[at - 1] ?? '')].join(';');
+    const lines = each((at) =>
+      channels.map((channel, k) =>
+        write(`15.06.2026 ${clock(at)}`, channel, ['kWh', 'kW', 'kWh'][k] ?? '', `${at + k},5`),
+      ),
+    );
+    expect(guess([write('Zeit', heading, 'Einheit', 'Wert'), ...lines])).toMatchObject({
+      import_form: 'long',
+      import_key_column: heading,
+      import_value_column: 'Wert',
+      import_sernum_column_name: null,
+    });
+  }
+});
+
 test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Druckstation Nr'])(
   'V1: a heading of devices such as %s may say what they measure',
   (heading) => {

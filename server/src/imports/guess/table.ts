@@ -28,7 +28,9 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
   const bestOf = (separators: readonly string[]) =>
     bestSeparator(separators, (separator) => regularity(lines, separator)) ??
     bestSeparator(separators, (separator) => regularity(withoutEnds(lines, separator), separator));
-  const bySign = bestOf(possible);
+  const regular = bestOf(possible);
+  const ragged = raggedTable(lines, possible, regular?.separator);
+  const bySign = ragged ?? regular;
   const best =
     known === undefined && (bySign === undefined || isDecimal(lines, bySign)) ? (bestOf([BLANKS]) ?? bySign) : bySign;
   const separator = best?.separator ?? null;
@@ -36,7 +38,10 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
     (separator === null ? [line] : quotedParts(line, separator)).map((cell) => cell.trim());
   const width = best?.cells ?? 1;
   const all = lines.map(cellsOf);
-  const { header, above, data } = partsOf(all, width, separator !== null && separator !== BLANKS, places);
+  const { header, above, data } =
+    ragged === undefined || best !== ragged
+      ? partsOf(all, width, separator !== null && separator !== BLANKS, places)
+      : { header: ragged.at, above: ragged.at, data: ragged.at + 1 };
   const first = all[header] ?? [];
   const hasHeader = header < data && isHeader(first, all[data]);
   const rows = all.slice(hasHeader ? data : header).filter((cells) => cells.length >= Math.min(width, first.length));
@@ -80,6 +85,26 @@ function withoutEnds(lines: readonly string[], separator: string): readonly stri
   const last = lines.findLastIndex(fits);
   if (first < 0 || first > HEAD_MOST || lines.length - 1 - last > END_MOST || last - first < 2) return lines;
   return lines.slice(first, last + 1);
+}
+
+/**
+ * Of lines of unequal length: the separator by which headings that name a time stand above lines with as many cells or more, and
+ * would be lost, with those right below them, where the lines were read as `regular` parts them.
+ */
+function raggedTable(lines: readonly string[], possible: readonly string[], regular: string | undefined) {
+  if (regular !== undefined && regularity(lines, regular).share >= SHARE_MIN) return undefined;
+  const kept = regular === undefined ? [] : withoutEnds(lines, regular);
+  for (const separator of possible) {
+    if (separator === BLANKS) continue;
+    const all = lines.map((line) => quotedParts(line, separator).map((cell) => cell.trim()));
+    const at = all.findIndex((cells, index) => isHeadingsAlone(cells) && namesTime(cells, all[index + 1]));
+    const cells = all[at]?.length ?? 0;
+    const below = all.slice(at + 1);
+    if (at >= 0 && kept.includes(lines[at] ?? '')) return undefined;
+    const fitting = below.filter((own) => own.length >= cells).length;
+    if (at >= 0 && at <= HEAD_MOST && fitting >= SHARE_MIN * below.length) return { separator, cells, share: 1, at };
+  }
+  return undefined;
 }
 
 /** Lines up to where the header stands again, perhaps with other columns: the first section tells how the others are. */
@@ -168,9 +193,9 @@ const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
 const isNames = (cells: readonly string[], next: readonly string[] = []) =>
   cells.filter((cell) => /^\p{L}/u.test(cell)).length * 2 >= cells.length && figuresIn(cells) * 2 < figuresIn(next);
 
-/** Whether most lines hold something behind the last heading, for which the import rejects them. */
+/** Whether many lines hold something behind the last heading, for which the import rejects them. */
 export const isWiderThanHeader = ({ hasHeader, names, rows }: SampleTable): boolean =>
-  hasHeader && rows.filter((cells) => filledWidth(cells) > names.length).length * 2 > rows.length;
+  hasHeader && rows.filter((cells) => filledWidth(cells) > names.length).length > (1 - SHARE_MIN) * rows.length;
 
 /** Cells up to the last one that holds something. */
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;

@@ -94,10 +94,23 @@ function zoneOfLine(line: string): string | undefined {
     : undefined;
 }
 
-/** A zone of whole hours, without summer time; POSIX counts backwards. */
+/** Places whose clocks are never turned, for offsets that no zone is called by. Of others, such as -3:30, there is none. */
+const PLACES: Readonly<Record<string, string>> = {
+  '+4:30': 'Asia/Kabul',
+  '+5:30': 'Asia/Kolkata',
+  '+5:45': 'Asia/Kathmandu',
+  '+6:30': 'Asia/Yangon',
+  '+8:45': 'Australia/Eucla',
+  '+9:30': 'Australia/Darwin',
+  '-9:30': 'Pacific/Marquesas',
+};
+
+/** A zone of whole hours, or of a place with the same offset, without summer time; POSIX counts backwards. */
 function zoneOfOffset(offset = '+0'): string | undefined {
   const [, sign, hours = '', minutes = '00'] = /^([+-])\s*(\d{1,2}):?(\d{2})?$/.exec(offset) ?? [];
-  if (sign === undefined || minutes !== '00' || Number(hours) > 12) return undefined;
+  if (sign === undefined) return undefined;
+  if (minutes !== '00') return PLACES[`${sign}${Number(hours)}:${minutes}`];
+  if (Number(hours) > (sign === '+' ? 14 : 12)) return undefined;
   return Number(hours) === 0 ? UTC : `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
 }
 

@@ -136,13 +136,16 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         return posix.join(folder, await (form === 'packed' ? movePacked(from, target) : moveDurably(from, target)));
       }),
 
-    remove: (path) => onDisk(path, async () => rm(await inside(path), { recursive: true, force: true })),
+    remove: (path) => onDisk(path, async () => rm(await inside(path), REMOVAL)),
 
     decoder: (encoding) => (knowsEncoding(encoding) ? decoderOf(encoding) : undefined),
 
     wait: pause,
   };
 }
+
+/** A source may put something into a folder while it is being removed, which is then not empty. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 } as const;
 
 /** Written beside its place first; its time is set back past the rest that files still being written are given. */
 async function writeNew(

@@ -18,16 +18,16 @@ export function wordsFor(error: unknown, path: string, where: string): OperatorE
   if (code === NOT_A_DATABASE)
     return new OperatorError(
       {
-        de: `${path} ist keine SQLite-Datenbank: der Kopf der Datei ist zerstört. Bitte die Datei aufheben und die letzte Sicherung in einen leeren Ordner zurückspielen (leitwarte restore).`,
-        en: `${path} is no SQLite database: the head of the file is destroyed. Please keep the file and put the last backup back into an empty folder (leitwarte restore).`,
+        de: `${path} ist keine SQLite-Datenbank: der Kopf der Datei ist zerstört. Bitte die letzte Sicherung an ihre Stelle zurückspielen (leitwarte restore <Sicherung> --replace); die Datei wird dabei beiseitegelegt.`,
+        en: `${path} is no SQLite database: the head of the file is destroyed. Please put the last backup back in its place (leitwarte restore <backup> --replace); the file is put aside.`,
       },
       { cause: error },
     );
   if (code === CORRUPT)
     return new OperatorError(
       {
-        de: `Die Datenbank ${path} ist beschädigt. Bitte den Server anhalten, die Datei aufheben, den Datenträger prüfen und die letzte Sicherung in einen leeren Ordner zurückspielen (leitwarte restore); was seither importiert wurde, liegt in archive/.`,
-        en: `The database ${path} is damaged. Please stop the server, keep the file, examine the disk, and put the last backup back into an empty folder (leitwarte restore); what was imported since lies in archive/.`,
+        de: `Die Datenbank ${path} ist beschädigt. Bitte den Server anhalten, den Datenträger prüfen und die letzte Sicherung an ihre Stelle zurückspielen (leitwarte restore <Sicherung> --replace), die Datei wird dabei beiseitegelegt; was seither importiert wurde, liegt in archive/.`,
+        en: `The database ${path} is damaged. Please stop the server, examine the disk, and put the last backup back in its place (leitwarte restore <backup> --replace), the file is put aside; what was imported since lies in archive/.`,
       },
       { cause: error },
     );

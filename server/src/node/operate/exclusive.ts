@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { wordsFor } from './damage.ts';
+import { holdFolder } from './folderLock.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -13,6 +16,8 @@ export function openAlone(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
+    const damage = wordsFor(error, path, path);
+    if (damage !== undefined) throw damage;
     throw new OperatorError(
       {
         de: 'Die Datenbank ist in Gebrauch. Bitte zuerst den Server anhalten.',
@@ -20,5 +25,15 @@ export function openAlone(path: string): DatabaseSync {
       },
       { cause: error },
     );
+  }
+}
+
+/** Throws {@link OperatorError} while anything has the embedded database open; one that is damaged may be put aside. */
+export function mustBeUnused(path: string): void {
+  holdFolder({ dataDir: dirname(path), databaseUrl: undefined })();
+  try {
+    openAlone(path).close();
+  } catch (error) {
+    if (!(error instanceof Error) || wordsFor(error, path, path) === undefined) throw error;
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
+import type { Finding } from '../../platform/finding.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { silentLog, testEngines } from '../../testing/database.ts';
 import { freePort } from '../../testing/peers/peer.ts';
@@ -20,6 +21,7 @@ import { migrateFile } from './migrated.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { migrateToPostgres } from './migrateToPostgres.ts';
 import { restore } from './restore.ts';
+import { serve } from './serve.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const quiet = () => undefined;
@@ -35,6 +37,12 @@ afterEach(async () => {
   postgres = undefined;
   await rm(folder, { recursive: true, force: true });
 });
+
+async function findingsOf(settings: Parameters<typeof examine>[0]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of examine(settings)) findings.push(finding);
+  return findings;
+}
 
 describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
   async function settings() {
@@ -153,9 +161,12 @@ describe('the embedded database', () => {
       await writeFile(join(made.dataDir, name, 'file'), name);
     }
     const second = await startServer(made, { log: silentLog, onDeath: quiet });
-    const ready = await fetch(`${second.address}/readyz`);
-    expect(ready.status).toBe(200);
-    await ready.body?.cancel();
+    const ready = async () => {
+      const answer = await fetch(`${second.address}/readyz`);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    await expect.poll(ready).toBe(200);
     await second.stop();
   });
 
@@ -169,11 +180,34 @@ describe('the embedded database', () => {
     await writeFile(path, Buffer.concat([Buffer.alloc(4_096, 7), whole.subarray(4_096)]));
     const destroyed = /no SQLite database.*put the last backup back/;
     await expect(startServer(made, { log: silentLog, onDeath: quiet })).rejects.toThrow(destroyed);
+    await expect(serve(made, AbortSignal.timeout(60_000), quiet)).rejects.toThrow(destroyed);
     await expect(backup(made, join(folder, 's'), { archive: false }, quiet)).rejects.toThrow(destroyed);
     await writeFile(path, Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)]));
     await expect(backup(made, join(folder, 's'), { archive: false }, quiet)).rejects.toThrow(
       /is damaged\. Please stop the server/,
     );
+  });
+
+  test('U5: what is destroyed is put aside by a restore in its place, and a server on the folder is not', async () => {
+    const made = { ...settings(), port: 0 };
+    const first = await startServer(made, { log: silentLog, onDeath: quiet });
+    await backup(made, join(folder, 's'), { archive: false }, quiet);
+    await expect(restore(made, join(folder, 's'), quiet, { replace: true })).rejects.toThrow('A server runs on');
+    await first.stop();
+    const path = join(made.dataDir, 'leitwarte.sqlite');
+    for (const from of [0, 4_096]) {
+      const whole = await readFile(path);
+      await writeFile(path, Buffer.concat([whole.subarray(0, from), Buffer.alloc(whole.length - from, 7)]));
+      await restore(made, join(folder, 's'), quiet, { replace: true });
+      const findings = await findingsOf(made);
+      expect(findings.filter(({ check, state }) => check === 'database' && state === 'error')).toEqual([]);
+    }
+    await rm(path);
+    const lost = (await findingsOf(made)).find(({ check }) => check === 'database');
+    expect(lost).toMatchObject({ state: 'error', en: expect.stringContaining('--replace') });
+    await writeFile(path, '');
+    expect((await findingsOf(made)).find(({ check }) => check === 'database')).toMatchObject({ en: lost?.en });
+    await restore(made, join(folder, 's'), quiet, { replace: true });
   });
 
   test.runIf(serverUrl)(

@@ -29,13 +29,22 @@ export async function fittingState(
  * one, and taking it for a new installation would be the end of the old one.
  */
 export async function mustBeNew(dataDir: string, engine: Opened['engine']): Promise<void> {
+  const words = await wordsForLost(dataDir, engine);
+  if (words !== undefined) throw new OperatorError(words);
+}
+
+/** What an empty database beside a data folder in use is told with; undefined beside an unused one. */
+export async function wordsForLost(
+  dataDir: string,
+  engine: Opened['engine'],
+): Promise<{ readonly de: string; readonly en: string } | undefined> {
   const trace = await traceIn(dataDir);
-  if (trace === undefined) return;
+  if (trace === undefined) return undefined;
   const where = engine === 'sqlite' ? join(dataDir, 'leitwarte.sqlite') : 'PostgreSQL (DATABASE_URL)';
-  throw new OperatorError({
-    de: `Die Datenbank ist leer, der Datenordner nicht (${trace}): hier lief schon eine Installation. Ist die Datenbank verloren oder geleert, bitte eine Sicherung in einen leeren Ordner zurückspielen (leitwarte restore); soll sie nach PostgreSQL umziehen: leitwarte migrate-to-postgres. Wer wirklich neu beginnt, nimmt einen anderen DATA_DIR. Leere Datenbank: ${where}. Nichts wurde geändert.`,
-    en: `The database is empty, the data folder is not (${trace}): an installation ran here before. Where the database was lost or emptied, please put back a backup into an empty folder (leitwarte restore); to move it to PostgreSQL: leitwarte migrate-to-postgres. To begin anew, take another DATA_DIR. Empty database: ${where}. Nothing was changed.`,
-  });
+  return {
+    de: `Die Datenbank ist leer, der Datenordner nicht (${trace}): hier lief schon eine Installation. Ist die Datenbank verloren oder geleert, bitte eine Sicherung an ihre Stelle zurückspielen (leitwarte restore <Sicherung> --replace); soll sie nach PostgreSQL umziehen: leitwarte migrate-to-postgres. Wer wirklich neu beginnt, nimmt einen anderen DATA_DIR. Leere Datenbank: ${where}. Nichts wurde geändert.`,
+    en: `The database is empty, the data folder is not (${trace}): an installation ran here before. Where the database was lost or emptied, please put back a backup in its place (leitwarte restore <backup> --replace); to move it to PostgreSQL: leitwarte migrate-to-postgres. To begin anew, take another DATA_DIR. Empty database: ${where}. Nothing was changed.`,
+  };
 }
 
 /** Remembers in the data folder that an installation lives here. */

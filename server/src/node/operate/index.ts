@@ -5,7 +5,7 @@ export { addToEnvironmentFile, readEnvironmentFile, writeEnvironmentFile } from 
 export { addDropOff, listDropOff, removeDropOff } from './dropOff.ts';
 export { examine } from './examine/examine.ts';
 export type { Finding as ExamineFinding } from '../../platform/finding.ts';
-export { init } from './init.ts';
+export { complaintAboutFirst, init } from './init.ts';
 export type { Manifest } from './manifest.ts';
 export { migrateToPostgres } from './migrateToPostgres.ts';
 export { OperatorError } from './refusal.ts';

@@ -1,12 +1,30 @@
 import { migrate } from '../../db/migrate.ts';
 import { ROOT, setUpOnce } from '../../areas/plants/setup/firstStart.ts';
+import { mustBeGoodPassword } from '../../areas/people/account/refuseAccount.ts';
+import { FieldRefusal } from '../../http/refuseField.ts';
 import { openDatabase } from '../database/database.ts';
+import { isCommonPassword } from '../commonPasswords.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
 import { fittingState, markInstallation, mustBeNew } from './fitting.ts';
 import { mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
+
+/** Why a password is none for the first superuser, as the portal's first page says it; undefined: it is. */
+export async function complaintAboutFirst(
+  password: string,
+): Promise<{ readonly de: string; readonly en: string } | undefined> {
+  const owner = { username: ROOT, email: null, isSuperuser: true };
+  try {
+    await mustBeGoodPassword({ isCommonPassword }, 'password', password, owner);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof FieldRefusal)) throw error;
+    const words = (language: 'de' | 'en') => (error.in(language).fields['password'] ?? []).join(' ');
+    return { de: words('de'), en: words('en') };
+  }
+}
 
 /**
  * Sets up an installation for real: data folder, database with this version's schema, first superuser. Answers the

@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { quoted } from './copy/quoted.ts';
-import { openAlone } from './exclusive.ts';
+import { mustBeUnused } from './exclusive.ts';
 
 /** Below DATA_DIR, with the time: what a restore put something else in place of. */
 const REPLACED = 'replaced-';
@@ -16,7 +16,7 @@ export function asideOf(dataDir: string): string {
 /** Puts the embedded database aside, once nothing has it open. Throws {@link OperatorError} while a server runs on it. */
 export async function putDatabaseAside(path: string, aside: string): Promise<void> {
   if (!existsSync(path)) return;
-  openAlone(path).close();
+  mustBeUnused(path);
   for (const each of [`${path}-wal`, `${path}-shm`, path])
     if (existsSync(each)) await putFileAside(each, dirname(path), aside);
 }

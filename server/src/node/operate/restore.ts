@@ -12,7 +12,7 @@ import { examineFile } from './databaseFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest } from './manifest.ts';
 import { migrateFile, mustFitFile } from './migrated.ts';
 import { makeDataFolder } from '../files/privateFolder.ts';
-import { openAlone } from './exclusive.ts';
+import { mustBeUnused } from './exclusive.ts';
 import { futureOwner, giveTo } from './owner.ts';
 import { withPool } from './postgresTransaction.ts';
 import { asideOf, putDatabaseAside, putFileAside, putTablesAside } from './putAside.ts';
@@ -80,7 +80,7 @@ function mustHaveRoomFor(database: string, { replace = false }: RestoreOptions):
       de: `In ${dirname(database)} ist schon eine Datenbank. Bitte einen leeren Ordner nehmen, oder mit --replace an ihre Stelle zurückspielen; sie wird dann beiseitegelegt.`,
       en: `There is a database in ${dirname(database)} already. Please take an empty folder, or put it back in its place with --replace; it is then put aside.`,
     });
-  openAlone(database).close();
+  mustBeUnused(database);
 }
 
 /** The same from a backup that is open already. */

@@ -22,6 +22,8 @@ export const READ_PREFIX = 'backup-read-';
 export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
   'leitwarte.sqlite*': { de: 'steht als Kopie in der Sicherung', en: 'stands in the backup as a copy' },
   mail: { de: 'Mails als Dateien, mit gültigen Links', en: 'mails as files, with valid links' },
+  '.cache': { de: 'legen Programme des Dienstbenutzers an', en: "is made by programs of the service's user" },
+  '.config': { de: 'sind Anmeldungen des Dienstbenutzers', en: "are sign-ins of the service's user" },
   'moved-to-postgres': { de: 'gilt nur für diesen Ordner', en: 'is true of this folder alone' },
   installation: { de: 'macht der nächste Start', en: 'is made by the next start' },
   'last-backup': { de: 'sagt der Ordner der Sicherung selbst', en: "says the backup's folder itself" },

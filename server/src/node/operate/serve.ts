@@ -18,6 +18,8 @@ export async function serve(
   const log = createLog(settings.logLevel);
   let die: (error: Error) => void = () => undefined;
   const dead = new Promise<never>((_, reject) => (die = reject));
+  // a start that fails is told by itself
+  dead.catch(() => undefined);
   const started = startServer(settings, { log, withoutBackup, onDeath: (error) => die(error) });
   const server = await started.catch((error: unknown) => {
     if (!(error instanceof DemoRefused)) throw error;

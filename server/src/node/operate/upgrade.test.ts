@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Migration } from '../../db/migrations/migration.ts';
@@ -168,6 +168,22 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect((await stat(join(target.dataDir, 'leitwarte.sqlite'))).mode & 0o777).toBe(0o600);
   });
 
+  test('U8: typed by a user who is neither root nor the owner of the folder, a restore is refused with whom to be, and puts nothing there', async () => {
+    const { settings, close } = await installation();
+    await backup(settings, join(folder, 's'), { archive: false }, quiet);
+    await close();
+    const target = { dataDir: join(folder, 'b'), databaseUrl: undefined };
+    await mkdir(target.dataDir);
+    const { uid } = await stat(target.dataDir);
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 4711);
+    try {
+      await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow(/sudo -u \S+ leitwarte restore/);
+    } finally {
+      getuid.mockRestore();
+    }
+    expect(await readdir(target.dataDir)).toEqual([]);
+  });
+
   // only root may give files away
   test.skipIf(process.getuid?.() !== 0).each(['the folder that is there', 'the one that was saved'])(
     'U8: typed as root, a restore gives everything to the owner of %s',
@@ -198,7 +214,10 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
 test('34.6: a key that cannot be read is told before the stop, and the start changes nothing without it', async () => {
   await putInstallationOf('4.0.0', 'sqlite', folder);
   const settings = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
-  expect((await planUpgrade(settings)).migrations.length).toBeGreaterThan(0);
+  const plan = await planUpgrade(settings);
+  expect(plan.migrations.length).toBeGreaterThan(0);
+  // a small installation takes seconds, whatever the number of migrations
+  expect(plan.minutes).toBeLessThanOrEqual(1 + plan.migrations.length / 10);
   const where = { ...settings, backupKeyFile: join(folder, 'none') };
   await expect(planUpgrade(where)).rejects.toThrow('BACKUP_KEY_FILE');
   await expect(upgrade(where, false)).rejects.toThrow('BACKUP_KEY_FILE');

@@ -98,13 +98,30 @@ function deviceOf(unit: number, serials: Serials): string {
 
 const NOBODY = 'nobody lets us in';
 
+/** Ends where what came makes a listener throw, as the library does of codes it does not know: nothing a device sends ends the server. */
+class GuardedSocket extends Socket {
+  /** What was thrown. */
+  unread: unknown;
+
+  override emit(event: string | symbol, ...given: unknown[]): boolean {
+    if (event !== 'data') return super.emit(event, ...given);
+    try {
+      return super.emit(event, ...given);
+    } catch (error) {
+      this.unread = error;
+      this.destroy();
+      return true;
+    }
+  }
+}
+
 async function connected<T>(
   { host, port }: ReachedSource,
   unit: number,
   signal: AbortSignal,
   work: (read: ReadRegisters) => Promise<T>,
 ): Promise<T> {
-  const socket = new Socket();
+  const socket = new GuardedSocket();
   let received = 0;
   let isFlooded = false;
   // before the library's own listener, which keeps all that it cannot read
@@ -128,7 +145,10 @@ async function connected<T>(
         table === 'holding' ? client.readHoldingRegisters(address, count) : client.readInputRegisters(address, count);
       const { response } = await asked.catch((error: unknown) => {
         const where = `${table} ${address}`;
-        throw isFlooded ? new ReachFault('protocol', faultDetail('flooded', where)) : refusalOf(error, where);
+        if (isFlooded) throw new ReachFault('protocol', faultDetail('flooded', where));
+        if (socket.unread !== undefined)
+          throw new ReachFault('protocol', faultDetail('garbled', where), { cause: socket.unread });
+        throw refusalOf(error, where);
       });
       const words = [...response.body.valuesAsArray];
       if (words.length !== count) throw new ReachFault('protocol', faultDetail('too_few', words.length, count));

@@ -23,6 +23,7 @@ test('without any setting the server listens on loopback with its data beside it
       securityEventDays: 400,
       plantChangeYears: 10,
       sentReportYears: 3,
+      packsArchive: false,
     },
     databaseUrl: undefined,
     publicUrl: undefined,

@@ -74,6 +74,22 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(await outboxHasWork(context)).toBe(false);
   });
 
+  test('K, tried: what a device or a name writes is text in a mail, no HTML and no header', async () => {
+    const world = await open();
+    const plant = await world.plant({ name: '<img src=x onerror=alert(1)>' });
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await alarms([
+      { plant_id: plant, text: '</p><script>alert("1")</script>\r\nBcc: b@example.org\r\n\r\n<h1>Neu</h1>' },
+    ]);
+    await pass();
+    const [mail] = mails;
+    expect(mails.map(({ to }) => to)).toEqual(['a@example.org']);
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect(mail?.html).not.toMatch(/<(img|script|h1)/);
+    expect(mail?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
   test('3.3: silence goes to groups with send_old_data by mail, by SMS to who has no address', async () => {
     const world = await open();
     const plant = await world.plant();

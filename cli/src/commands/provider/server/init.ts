@@ -15,14 +15,15 @@ const FORMER_VARIABLE = 'LEITWARTE_NEW_PASSWORD';
 async function firstPassword(context: Context, args: ValuesOf<{}, typeof passwordOptions>): Promise<string> {
   const { env } = context.world;
   const isFormer = !args.passwordStdin && args.passwordFile === undefined && !env[VARIABLE] && env[FORMER_VARIABLE];
-  if (!isFormer) return newPassword(context, args, VARIABLE);
+  const complaint = (password: string) => operating((operate) => operate.complaintAboutFirst(password));
+  if (!isFormer) return newPassword(context, args, VARIABLE, complaint);
   await context.out.note(
     say(
       `${FORMER_VARIABLE} heißt hier jetzt ${VARIABLE}, wie beim Server; der alte Name gilt vorerst weiter.`,
       `${FORMER_VARIABLE} is now called ${VARIABLE} here, as at the server; the old name is taken for the time being.`,
     ),
   );
-  return newPassword(context, args, FORMER_VARIABLE);
+  return newPassword(context, args, FORMER_VARIABLE, complaint);
 }
 
 export const init = oneWord({

@@ -47,14 +47,28 @@ describe('setting up', () => {
     const folder = emptyFolder();
     const envFile = join(folder, 'a.env');
     const port = String(await freePort());
-    const typed = ['', '99999', port, '', '', '', '', 'kein Absender', 'Park <park@example.org>', PASSWORD, PASSWORD];
+    const answers = ['', '99999', port, '', '', '', '', 'kein Absender', 'Park <park@example.org>'];
+    const typed = [...answers, '', 'kurz', '123456789012', PASSWORD, 'verschrieben', PASSWORD, PASSWORD];
     const made = await runCli(['init', '--settings', envFile, '--data-dir', join(folder, 'd')], { typed });
     expect(made.stderr).toContain('PORT=99999');
     expect(made.stderr).toContain('MAIL_FROM=kein Absender');
+    expect(made.stderr).toContain('Das Passwort muss mindestens 12 Zeichen lang sein.');
+    expect(made.stderr).toContain('Das Passwort darf nicht nur aus Ziffern bestehen.');
+    expect(made.stderr).toContain('Die beiden Passwörter sind verschieden.');
     expect(made.stderr).toContain('Superuser: root');
     const written = await readFile(envFile, 'utf8');
     expect(written).toContain(`PORT="${port}"\n`);
     expect(written).toContain('park@example.org');
+  });
+
+  test('34.9: a first password that the portal would refuse is refused with its reason, and nothing is made', async () => {
+    const folder = emptyFolder();
+    const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
+    const refused = await runCli([...argv, '--password-stdin'], { stdin: 'passwort\n' });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('mindestens 12 Zeichen') });
+    const common = await runCli(argv, { env: { LEITWARTE_ROOT_PASSWORD: 'passwordpassword' } });
+    expect(common).toMatchObject({ code: 2, stderr: expect.stringContaining('zu gebräuchlich') });
+    await expect(stat(join(folder, 'd'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   test('W4: the first password has the name that the server has for it; the former name is taken with a notice', async () => {

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { detailOf, isSilence } from '../../../data/answers.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import form from '../../../shared/stage/StageForm.module.css';
 import { useCoreText, useServerWord } from '../../../texts/useTexts.ts';
@@ -35,6 +36,7 @@ export function AlarmLinkPage() {
 function Alarms({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const word = useServerWord();
+  const reasonOf = useReason();
   const link = useCall('alarms', 'link', { body: { token } }, { failure: 'quiet' });
   if (link.data !== undefined) {
     const { alarms, is_cut, ends_at } = link.data;
@@ -59,9 +61,10 @@ function Alarms({ token }: { readonly token: string }) {
       </p>
     );
   const said = detailOf(link.error);
+  const reason = reasonOf(link.error);
   return (
     <>
-      <Problem said={said === undefined ? t('alarmLink.failed') : word(said)} />
+      <Problem said={said === undefined ? [t('alarmLink.failed'), ...reason].join(' ') : word(said)} />
       {isSilence(link.error) && (
         <Button size="md" fullWidth onClick={() => void link.refetch()}>
           {t('shell.retry')}

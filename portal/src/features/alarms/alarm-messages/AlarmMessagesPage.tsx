@@ -14,7 +14,6 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { AlarmGroups } from './parts/AlarmGroups.tsx';
 import styles from './parts/AlarmGroups.module.css';
-import { MessagesDialog } from './parts/MessagesDialog.tsx';
 import { StatusChoice } from './parts/StatusChoice.tsx';
 import { WorkOfTime } from './parts/WorkOfTime.tsx';
 import { texts as orderTexts } from '../../../shared/work-orders/texts.ts';
@@ -29,13 +28,12 @@ export function AlarmMessagesPage() {
   useScreenTexts({ alarmMessages: texts, untold: untoldTexts, workOrder: orderTexts });
   const { t } = useTranslation();
   const text = useCoreText();
-  const [place, { go, turn }] = useStatusPlace();
+  const [place, { turn }] = useStatusPlace();
   const { interval, asked, reading, alarms } = useStatusList();
   const files = useStatusFiles(asked);
   const plants = useCall('plants', 'dashboard', {}, { polling: 'on' }).data ?? [];
   const mayWrite = useMayWritePlants();
   const writable = plants.filter((plant) => mayWrite(plant) && (place.of === undefined || plant.id === place.of));
-  const told = alarms?.find(({ id }) => id === place.alarm);
   const zoneOf = (id: number | null) => plants.find((plant) => plant.id === id)?.timezone;
   const reset = () => turn({ of: undefined, cause: undefined, severity: undefined, search: '' });
   return (
@@ -77,9 +75,6 @@ export function AlarmMessagesPage() {
             </>
           )}
         </Loaded>
-      )}
-      {told && told.told.length > 0 && (
-        <MessagesDialog alarm={told} zone={zoneOf(told.plant)} onClose={() => go({ alarm: undefined })} />
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { insertAlarms, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
+import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
@@ -191,7 +192,7 @@ test('several are ticked and acknowledged at once; the keyboard does it too', as
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('4.44: where a colleague was faster it says who, when and with which note; the other is acknowledged', async () => {
+test('4.44, P6: where a colleague was faster it says who, when and with which note, once; the other is acknowledged', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -205,6 +206,7 @@ test('4.44: where a colleague was faster it says who, when and with which note; 
       new RegExp(`Solarpark Nord, Netzausfall: quittiert von ${colleague.username} am .*Bemerkung: schon unterwegs`),
     ),
   ).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   await press('Verstanden');
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
@@ -226,10 +228,31 @@ test('4.43: who was told stands in the line and leads to the message with its wo
   await link('Solarpark Nord');
   await press('Anna Berg');
   expect(address()).toBe(`${PATH}?alarm=${open}`);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Wer benachrichtigt wurde' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Netzausfall' }));
   await user.click(dialog.getByText('E-Mail an Anna Berg'));
   expect(await dialog.findByText('Netzausfall seit 6 Uhr')).toBeTruthy();
   expect(dialog.getByText('anna@example.org')).toBeTruthy();
+});
+
+test('37: one alarm stands beside the list with its facts and what can be done, j and k lead on', async () => {
+  const { address } = backend.openAs(manager, `${PATH}?alarm=${open}`);
+  const panel = within(await screen.findByRole('dialog', { name: 'Netzausfall' }));
+  for (const said of ['Störung', 'Solarpark Nord', '17', /^seit 3 h/]) expect(panel.getByText(said)).toBeTruthy();
+  expect(panel.getByRole('region', { name: 'Wer benachrichtigt wurde' })).toBeTruthy();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await user.keyboard('j');
+  expect(await screen.findByRole('dialog', { name: 'Lüfter' })).toBeTruthy();
+  await user.keyboard('k');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Netzausfall' })).getByRole('button', { name: 'Quittieren' }),
+  );
+  const form = within(await screen.findByRole('dialog', { name: 'Meldung quittieren' }));
+  await user.keyboard('jk');
+  expect(form.getByRole<HTMLTextAreaElement>('textbox').value).toBe('jk');
+  await user.click(form.getByRole('button', { name: 'Quittieren' }));
+  await waitFor(() => expect(address()).toBe(`${PATH}?alarm=${open}`));
+  expect((await screen.findAllByText('jk')).length).toBeGreaterThan(0);
 });
 
 test('4.43: who may not read the users learns that somebody was told, not who', async () => {

@@ -35,3 +35,18 @@ function targetOf(root: HTMLElement, key: string): HTMLElement | undefined {
   if (at < 0) return targets[0];
   return targets[Math.min(targets.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))];
 }
+
+/** While one alarm stands beside the list, `j` and `k` show the next and the one before. `isOn` is false while something lies above it. */
+export function useStepKeys(isOn: boolean, onStep: (by: 1 | -1) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
+    event.preventDefault();
+    onStep(event.key === 'j' ? 1 : -1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}

@@ -70,6 +70,10 @@ test('a look that does not begin says so, and everything stays as it is', async 
   answering({ [`POST allAuthgroup/${group}/look/`]: refused(500) });
   const { address } = backend.openAs(manager, `/settings/permissions?group=${group}`);
   await user.click(await screen.findByRole('button', { name: 'Portal wie diese Rolle sehen' }));
-  expect(await screen.findByText('Die Ansicht konnte nicht begonnen werden.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Die Ansicht konnte nicht begonnen werden. Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.',
+    ),
+  ).toBeTruthy();
   expect(address()).toBe(`/settings/permissions?group=${group}`);
 });

@@ -15,6 +15,7 @@ import { useForm } from '../../../shared/form/useForm.ts';
 import { useNotice } from '../../../shared/notice/notice.ts';
 import { useIsBuilt } from '../../../shared/places/places.ts';
 import { useDemoStart, useSession, useSessionState } from '../../../shared/session/SessionProvider.tsx';
+import { wordless } from '../../../shared/quiet-error/useReason.ts';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../../texts/useTexts.ts';
@@ -144,6 +145,7 @@ function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
   if (problem.kind === 'codeAsked') return <Note text={t('auth.codeAsked')} />;
   const lines =
     problem.kind === 'refused' ? [...problem.lines.map(word), ...again(problem.error)] : [t(`auth.${problem.kind}`)];
+  if (problem.kind === 'refused' && lines.length === 0) lines.push(t('auth.failed'), wordless(problem.error, t));
   return (
     <Alert
       color="red"
@@ -151,7 +153,9 @@ function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
       className={styles.problem}
       role="alert"
     >
-      {lines.length === 0 ? t('auth.failed') : lines.map((line) => <p key={line}>{line}</p>)}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Alert>
   );
 }

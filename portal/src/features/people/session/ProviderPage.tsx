@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../../shared/session/SessionProvider.tsx';
+import { wordless } from '../../../shared/quiet-error/useReason.ts';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import styles from '../../../shared/stage/StageForm.module.css';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
@@ -50,10 +51,8 @@ export function ProviderPage() {
       else void navigate(begun.onwards, { replace: true });
     } catch (error) {
       const problem = loginProblem(error);
-      setState({
-        kind: 'failed',
-        lines: problem.kind === 'refused' ? problem.lines.map(word) : [t('auth.noConnection')],
-      });
+      const lines = problem.kind === 'refused' ? problem.lines.map(word) : [t('auth.noConnection')];
+      setState({ kind: 'failed', lines: lines.length === 0 ? [wordless(error, t)] : lines });
     }
   });
   useEffect(() => {

@@ -113,9 +113,14 @@ test('plant-modal-23: a value that the dashboard shows as a chart is drawn over 
     body: { name: 'W1', name_display: 'Verlauf', is_chart: true, position: 1, plant_dashboard_header: header.id },
   });
   await root.client.plants.update({ id: plant, body: { dashboard: dashboard.id } });
-  const { inModal } = await open(manager, plant);
+  // 35: with the rules that judge it by a level, for who may read rules
+  const condition = { kind: 'beyond', column: 'W1', side: 'above', level: 20 } as const;
+  await root.client.alarmRules.create({ id: plant, body: { name: 'Zu viel', condition, duration_minutes: 10 } });
+  const { inModal } = await open(root, plant);
   const chart = within(await inModal.findByRole('region', { name: 'Verlauf' }));
   expect(await chart.findByRole('button', { name: 'Als Tabelle' })).toBeTruthy();
+  const rules = await chart.findByRole('list', { name: 'Alarmregeln, deren Schwellen im Diagramm stehen' });
+  expect(rules.textContent).toBe('Zu viel: W1 über 20, 10 min lang');
 });
 
 const overviewOf = (...data: object[]) => ({

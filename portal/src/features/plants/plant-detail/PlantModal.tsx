@@ -77,7 +77,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
     <>
       {plant && reads.alarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
       {plant && reads.history && <TodayOfPlant plant={plant} nowMs={now} />}
-      <OverviewSections reading={overview} zone={plant?.timezone} onExplain={setExplained} />
+      <OverviewSections reading={overview} plant={whole.data} zone={plant?.timezone} onExplain={setExplained} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
   );

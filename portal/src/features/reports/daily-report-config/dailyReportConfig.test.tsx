@@ -188,7 +188,13 @@ test('daily-report-config-29, -31, -35, -36: the edit form has four values more,
   expect((await screen.findAllByRole('option')).filter(({ textContent }) => textContent !== '')).toHaveLength(
     10 + derivedValueTypes.length,
   );
-  await user.click(await screen.findByRole('option', { name: 'Maximum minus Minimum' }));
+  // 36: percentages have no sum, and a ratio of a group no mean of ratios
+  await user.click(await screen.findByRole('option', { name: 'Performance Ratio' }));
+  expect(fields.queryByRole('combobox', { name: 'Zusammenfassung' })).toBeNull();
+  await user.click(fields.getByRole('combobox', { name: 'Fußzeile' }));
+  expect(screen.queryByRole('option', { name: 'Summe' })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'Durchschnitt' }));
+  await pick(fields, 'Tageswert', 'Maximum minus Minimum');
   await user.click(fields.getByRole('switch', { name: /^Nullwerte weglassen/ }));
   await user.click(fields.getByRole('switch', { name: /^Aktiv/ }));
   await user.click(fields.getByRole('button', { name: 'Speichern' }));

@@ -131,7 +131,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('what comes while nobody reads is one event, and of too much that anything may have changed', async () => {
+  test('K, tried: what comes while nobody reads is one event, and of too much that anything may have changed', async () => {
     const { world, plant, manager } = await peopled();
     const stream = await streamOf(fixture.context, manager);
     await stream.next();

@@ -233,7 +233,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('3.2: a source is asked for what is newer than the last sample, which is stored like imported rows', async () => {
+  test('W2, 3.2: a source is asked for what is newer than the last sample, which is stored like imported rows; one that fails is a finding', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.headers.authorization} ${request.url}`);

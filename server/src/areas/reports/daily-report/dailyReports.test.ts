@@ -181,6 +181,25 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('type_value_column'));
   });
 
+  test('36: a sum as foot of percentages is refused with the reason, and one that stands is not judged again', async () => {
+    const { writer, position, subheaderOf } = await openPosition();
+    const sum = { type_value_column: 'PR', type_footer: 'SF' };
+    await expect(position(subheaderOf.id, sum)).rejects.toMatchObject({
+      problem: {
+        status: 400,
+        fields: {
+          type_footer: ['Prozentwerte lassen sich nicht addieren: Wählen Sie den Durchschnitt oder keinen Fuß.'],
+        },
+      },
+    });
+    const { id } = await position(subheaderOf.id, { type_value_column: 'EE', type_footer: 'SF' });
+    const becomes = (body: object) => writer.client.dailyReports.updatePosition({ id, body });
+    await expect(becomes({ type_value_column: 'AT' })).rejects.toMatchObject(fieldRefused('type_footer'));
+    expect(await becomes({ type_value_column: 'AT', type_footer: 'AF' })).toMatchObject({ type_footer: 'AF' });
+    await fixture.db.updateTable('daily_report_position').set({ type_footer: 'SF' }).where('id', '=', id).execute();
+    expect(await becomes({ name: 'Verfügbarkeit' })).toMatchObject({ name: 'Verfügbarkeit', type_footer: 'SF' });
+  });
+
   test('2.20: reading is open, writing needs can_write on organisation', async () => {
     const { world, header, reportId } = await open();
     const made = await header();

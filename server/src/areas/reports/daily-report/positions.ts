@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitwarte/core/entities';
-import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
+import { fittingFooters, NEW_REPORT_POSITION } from '@leitwarte/core/rules';
 import type { Tx } from '../../../db/database.ts';
+import { refuseField } from '../../../http/refuseField.ts';
 import { bitOf, given } from '../../../measurements/columnTypes.ts';
 import { columnName, mustBePower, mustLinkComponent, storedLink } from '../../common/links.ts';
 import { level, type OrderedChange } from '../ordered/level.ts';
@@ -24,8 +25,25 @@ export const positions = level<
   table: 'daily_report_position',
   parentField: 'organisation_daily_report_subheader',
   read: readPosition,
-  columns: positionColumns,
+  columns: (change) => {
+    mustFit(change.body, change.current);
+    return positionColumns(change);
+  },
 });
+
+/** Refuses a foot that says nothing of such figures; one that stands is not judged again. */
+function mustFit(body: Patch, current: Position | undefined): void {
+  const before = current ?? { ...UNLINKED, type_footer: NEW_REPORT_POSITION.type_footer };
+  const [type_column, code] = [
+    body.type_column ?? before.type_column,
+    body.type_value_column ?? before.type_value_column,
+  ];
+  const footer = body.type_footer ?? before.type_footer;
+  const stands =
+    type_column === before.type_column && code === before.type_value_column && footer === before.type_footer;
+  if (!stands && !fittingFooters(type_column, code).some((one) => one === footer))
+    throw refuseField('type_footer', 'sum_of_shares');
+}
 
 /** What a body says of a position, as it is stored; for a new one what it leaves out as well. */
 export async function positionColumns({

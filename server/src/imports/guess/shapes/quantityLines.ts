@@ -54,7 +54,13 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const value = valueOf(others, momentAt, rows.length);
   if (value === undefined) return undefined;
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
-  const named = namesOf(rest, momentAt, rows.length) ?? namesBeside(rest, value, rows.length);
+  // a unit names what is measured where nothing else does
+  const unitless = rest.filter((one) => !isOfUnits(one));
+  const named =
+    namesOf(unitless, momentAt, rows.length) ??
+    namesBeside(unitless, value, rows.length) ??
+    namesOf(rest, momentAt, rows.length) ??
+    namesBeside(rest, value, rows.length);
   if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
   const { key, device } = named;
   const found = rows.map((_, row): LongValue => ({
@@ -135,9 +141,13 @@ function namesBeside(columns: readonly Column[], value: Column, rows: number): N
   return key && { key };
 }
 
-/** The number of a measured quantity, such as 1-1:1.29.0. */
-const isObis = (cell: string) => /^\d+-\d+:\d+\.\d+/.test(cell);
+/** The number of a measured quantity, such as 1-1:1.29.0, or 1.8.0 for short. */
+const isObis = (cell: string) => /^\d+-\d+:\d+\.\d+|^\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d+)?$/.test(cell);
 const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
+
+/** What is measured in, which tells no channel. */
+const isOfUnits = ({ name }: Column) =>
+  /^(?:mess)?einheit(?:en)?$|^units?$|^uom$|^dimension$|^unit_of_measurement$/i.test(name);
 
 const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);
 

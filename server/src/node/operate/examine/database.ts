@@ -5,6 +5,7 @@ import { version } from '../../version.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { stateOf } from '../../../areas/plants/setup/firstStart.ts';
 import { installationFindings } from '../../../areas/provider/system/checks.ts';
+import { wordsForLost } from '../fitting.ts';
 import { examineClock } from './clock.ts';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
@@ -13,18 +14,20 @@ export async function examineDatabase(
   { db, engine }: OpenDatabase,
   isPublic: boolean,
   providerMail?: string,
+  dataDir?: string,
 ): Promise<Finding[]> {
   const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   const state = await schemaState(db, engine);
   const words = wordsOf(state, version);
   if (words !== undefined) return [failure('database', words)];
-  if (state.kind === 'fresh')
-    return [
-      failure('database', {
-        de: `${name} antwortet, ist aber leer. Der erste Start richtet sie ein, oder: leitwarte init`,
-        en: `${name} answers, but is empty. The first start sets it up, or: leitwarte init`,
-      }),
-    ];
+  if (state.kind === 'fresh') {
+    const lost = dataDir === undefined ? undefined : await wordsForLost(dataDir, engine);
+    const empty = {
+      de: `${name} antwortet, ist aber leer. Der erste Start richtet sie ein, oder: leitwarte init`,
+      en: `${name} answers, but is empty. The first start sets it up, or: leitwarte init`,
+    };
+    return [failure('database', lost ?? empty)];
+  }
   if (state.kind === 'pending')
     return [
       failure('database', {

@@ -12,6 +12,7 @@ import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
 import { wordsFor } from '../damage.ts';
+import { wordsForLost } from '../fitting.ts';
 import { mustNotHaveMoved } from '../moved.ts';
 import { OperatorError } from '../refusal.ts';
 import { unaccountedFor } from '../savedFolders.ts';
@@ -56,19 +57,22 @@ const isPublic = ({ host, publicUrl }: Settings): boolean => !isLoopback(host) |
 const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://127.0.0.1:${port}`;
 
 async function openAndExamine(settings: Settings, isReached: boolean): Promise<Finding[]> {
-  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite')))
+  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite'))) {
+    const lost = await wordsForLost(settings.dataDir, 'sqlite');
+    if (lost !== undefined) return [failure('database', lost)];
     return [
       warning('database', {
         de: 'Noch keine Datenbank. Der erste Start macht sie, oder: leitwarte init',
         en: 'No database yet. The first start makes it, or: leitwarte init',
       }),
     ];
+  }
   try {
     await mustNotHaveMoved(settings);
     const quiet = () => undefined;
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
-      const findings = await examineDatabase(database, isReached, settings.providerMail);
+      const findings = await examineDatabase(database, isReached, settings.providerMail, settings.dataDir);
       if (findings.some(({ check, state }) => check === 'database' && state === 'error')) return findings;
       const secrets = secretsIn(settings.dataDir, settings.secretsKey);
       const unread = await examineUnread(database.db, settings.dataDir);

@@ -20,7 +20,7 @@ const TEXT_MAX_LENGTH = 500;
 export function NewCodeDialog({ system, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const last = useCall('plantSystems', 'lastAlarmCode', { id: system.id }, { failure: 'reason' }).data;
+  const last = useCall('plantSystems', 'lastAlarmCode', { id: system.id }, { failure: 'quiet' }).data;
   const create = useChange('alarmCodes', 'create', {
     said: text('toast.alarmcode created'),
     makesStale: ['alarmCodes', 'plantSystems'],

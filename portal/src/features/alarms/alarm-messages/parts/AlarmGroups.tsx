@@ -11,15 +11,18 @@ import type { RowKey } from '../../../../shared/table/dataTableProps.ts';
 import { useSorting } from '../../../../shared/table/sorting.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { groupedAlarms, isWaiting, severityOf } from '../model.ts';
-import { useRowKeys } from '../useRowKeys.ts';
+import { useRowKeys, useStepKeys } from '../useRowKeys.ts';
 import { useStatusPlace } from '../useStatusPlace.ts';
 import { NewOrderDialog } from '../../../../shared/work-orders/NewOrderDialog.tsx';
 import { useMayWriteTasks } from '../../../../shared/work-orders/order.ts';
 import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
 import { AcknowledgeDialog } from '../../../../shared/alarms/AcknowledgeDialog.tsx';
 import { alarmColumns } from './alarmColumns.tsx';
+import { lazyPart } from '../../../../shared/lazy/lazyPart.tsx';
 import styles from './AlarmGroups.module.css';
 import { useTold } from './Told.tsx';
+
+const AlarmDetail = lazyPart(() => import('./AlarmDetail.tsx').then(({ AlarmDetail: part }) => part));
 
 interface Props {
   readonly alarms: readonly AlarmMessage[];
@@ -50,7 +53,16 @@ export function AlarmGroups({ alarms, plants }: Props) {
   useRowKeys(list);
   const chosen = waiting.filter(({ id }) => ticked.has(id));
   const selectable = new Set<RowKey>(waiting.map(({ id }) => id));
-  const columns = useColumns(mine, mayAcknowledge, (alarm) => setAsked([alarm]), setTask);
+  const [{ alarm: shownId }, { go }] = useStatusPlace();
+  const shown = alarms.find(({ id }) => id === shownId);
+  const mayWriteTasks = useMayWriteTasks();
+  const mayMakeTask = ({ plant, ended_at }: AlarmMessage) => ended_at === null && mayWriteTasks(mine.get(plant));
+  const columns = useColumns(mine, mayAcknowledge, mayMakeTask, (alarm) => setAsked([alarm]), setTask);
+  useStepKeys(shown !== undefined && asked.length === 0 && task === undefined, (by) => {
+    const listed = [...open, ...ended];
+    const next = listed[listed.findIndex(({ id }) => id === shownId) + by];
+    if (next !== undefined) go({ alarm: next.id });
+  });
   const plantOfTask = mine.get(task?.plant ?? null);
   const close = () => {
     setAsked([]);
@@ -101,6 +113,15 @@ export function AlarmGroups({ alarms, plants }: Props) {
           />
         )}
       </section>
+      {shown !== undefined && (
+        <AlarmDetail
+          alarm={shown}
+          plant={mine.get(shown.plant)}
+          onAcknowledge={isWaiting(shown) && mayAcknowledge(shown) ? () => setAsked([shown]) : undefined}
+          onTask={mayMakeTask(shown) ? () => setTask(shown) : undefined}
+          onClose={() => go({ alarm: undefined })}
+        />
+      )}
       {task !== undefined && plantOfTask !== undefined && (
         <NewOrderDialog
           plants={[plantOfTask]}
@@ -142,6 +163,7 @@ const idOf = ({ id }: AlarmMessage): number => id;
 function useColumns(
   mine: ReadonlyMap<number | null, DashboardPlant>,
   mayAcknowledge: (alarm: AlarmMessage) => boolean,
+  mayMakeTask: (alarm: AlarmMessage) => boolean,
   onAcknowledge: (alarm: AlarmMessage) => void,
   onTask: (alarm: AlarmMessage) => void,
 ) {
@@ -150,17 +172,16 @@ function useColumns(
   const toldOf = useTold();
   const nowMs = useNow();
   const [, { go }] = useStatusPlace();
-  const mayWriteTasks = useMayWriteTasks();
   return alarmColumns({
     t,
     text,
     nowMs,
     zoneOf: (plant) => mine.get(plant)?.timezone,
     toldOf,
-    onTold: ({ id }) => go({ alarm: id }),
+    onDetail: ({ id }) => go({ alarm: id }),
     onAcknowledge,
     mayAcknowledge,
     onTask,
-    mayMakeTask: ({ plant, ended_at }) => ended_at === null && mayWriteTasks(mine.get(plant)),
+    mayMakeTask,
   });
 }

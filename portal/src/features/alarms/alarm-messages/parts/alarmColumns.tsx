@@ -1,4 +1,4 @@
-import { alarmCauses, alarmEnds, isOneOf } from '@leitwarte/core/codes';
+import { alarmCauses, isOneOf } from '@leitwarte/core/codes';
 import type { AlarmMessage } from '@leitwarte/core/entities';
 import { durationText, formatTime } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
@@ -11,6 +11,7 @@ import { isWaiting, severityOf } from '../model.ts';
 import { ACKNOWLEDGES } from '../useRowKeys.ts';
 import styles from './AlarmTable.module.css';
 import { Told } from './Told.tsx';
+import { handlingOf } from './useHandling.ts';
 import type { CommonKey } from '../../../../texts/catalogues.ts';
 
 interface Look {
@@ -20,7 +21,8 @@ interface Look {
   readonly zoneOf: (plant: number | null) => string | undefined;
   /** In words, who was told. */
   readonly toldOf: (alarm: AlarmMessage) => string;
-  readonly onTold: (alarm: AlarmMessage) => void;
+  /** Shows all of it beside the list. */
+  readonly onDetail: (alarm: AlarmMessage) => void;
   /** Undefined where nobody acknowledges from. */
   readonly onAcknowledge: ((alarm: AlarmMessage) => void) | undefined;
   readonly mayAcknowledge: (alarm: AlarmMessage) => boolean;
@@ -30,7 +32,7 @@ interface Look {
 
 /** Which plant, what, since when, who takes care of it, who knows: a line says it all (alarm-messages-4 and ours). */
 export function alarmColumns(look: Look): Column<AlarmMessage>[] {
-  const { t, text, nowMs, zoneOf, toldOf, onTold, onAcknowledge, mayAcknowledge, onTask, mayMakeTask } = look;
+  const { t, text, nowMs, zoneOf, toldOf, onDetail, onAcknowledge, mayAcknowledge, onTask, mayMakeTask } = look;
   const columns: Column<AlarmMessage>[] = [
     {
       key: 'plant',
@@ -84,7 +86,9 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       value: nameOfAlarm,
       cell: (alarm) => (
         <>
-          {nameOfAlarm(alarm)}
+          <button type="button" className={styles.told} aria-haspopup="dialog" onClick={() => onDetail(alarm)}>
+            {nameOfAlarm(alarm)}
+          </button>
           <span className={`${styles.detail} ${styles.inline}`}>
             {[
               isOneOf(alarmCauses, alarm.cause) && alarm.cause !== 'fault' ? text(`alarmCause.${alarm.cause}`) : '',
@@ -101,13 +105,13 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       title: t('alarmMessages.told'),
       width: '14%',
       value: toldOf,
-      cell: (alarm) => <Told alarm={alarm} onOpen={onTold} />,
+      cell: (alarm) => <Told alarm={alarm} onOpen={onDetail} />,
     },
     {
       key: 'state',
       title: t('alarmMessages.state'),
       width: '124px',
-      value: handlingOf,
+      value: (alarm) => handlingOf(alarm, t, text),
       cell: (alarm) => (
         <>
           {handlingCell(alarm)}
@@ -142,19 +146,10 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       </Button>
     ) : (
       <>
-        {handlingOf(alarm)}
+        {handlingOf(alarm, t, text)}
         {alarm.acknowledged_note && <span className={styles.detail}>{alarm.acknowledged_note}</span>}
       </>
     );
-  }
-
-  function handlingOf({ acknowledged_by, acknowledged_by_link, ended_by, created_by, cause }: AlarmMessage): string {
-    if (acknowledged_by !== null)
-      return t(acknowledged_by_link ? 'alarmMessages.acknowledgedByLink' : 'alarmMessages.acknowledgedBy', {
-        name: acknowledged_by,
-      });
-    if (cause === 'manual' && created_by !== null) return t('alarmMessages.setBy', { name: created_by });
-    return isOneOf(alarmEnds, ended_by) ? text(`alarmEnd.${ended_by}`) : '';
   }
 }
 

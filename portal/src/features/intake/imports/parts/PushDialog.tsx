@@ -31,7 +31,7 @@ export function PushDialog({ plants, onClose, onImported }: Props) {
   const [base64, setBase64] = useState('');
   const [start] = useState({ plant: null as number | null, component: null as number | null, name: '' });
   const push = useChange('imports', 'push', { makesStale: ['imports', 'plants', 'components'] });
-  const guess = useChange('imports', 'guess', { failure: 'quiet' });
+  const guess = useChange('imports', 'guess', { failure: 'ignored' });
   const [preview, setPreview] = useState<Awaited<ReturnType<typeof guess.run>>>();
   const form = useForm({
     schema: Body,

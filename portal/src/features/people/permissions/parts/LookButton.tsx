@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailOf } from '../../../../data/answers.ts';
 import { useDrafts } from '../../../../shared/drafts/drafts.ts';
 import { useSession } from '../../../../shared/session/SessionProvider.tsx';
+import { useReason } from '../../../../shared/quiet-error/useReason.ts';
 import { toast } from '../../../../shared/toasts/toast.ts';
 import { useServerWord } from '../../../../texts/useTexts.ts';
 
@@ -17,6 +18,7 @@ export function LookButton({ group }: { readonly group: AuthGroup }) {
   const drafts = useDrafts();
   const navigate = useNavigate();
   const word = useServerWord();
+  const reasonOf = useReason();
   const [isRunning, setIsRunning] = useState(false);
   const look = async () => {
     if (!(await drafts.ask())) return;
@@ -27,7 +29,7 @@ export function LookButton({ group }: { readonly group: AuthGroup }) {
     } catch (error) {
       setIsRunning(false);
       const detail = detailOf(error);
-      toast('error', detail === undefined ? t('permissions.lookFailed') : word(detail));
+      toast('error', detail === undefined ? [t('permissions.lookFailed'), ...reasonOf(error)].join(' ') : word(detail));
     }
   };
   return (

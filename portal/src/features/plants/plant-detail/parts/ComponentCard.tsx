@@ -1,4 +1,4 @@
-import type { OverviewPosition } from '@leitwarte/core/entities';
+import type { OverviewPosition, Plant } from '@leitwarte/core/entities';
 import { ageBeside, formatTime, isOldFigure } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/now/useNow.ts';
@@ -14,12 +14,13 @@ interface Props {
   /** Level of the card's heading. */
   readonly heading: 'h3' | 'h4';
   readonly component: OverviewComponentData;
+  readonly plant: Plant | undefined;
   readonly zone: string | undefined;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** One component: its state, the time of its values, and the values themselves. */
-export function ComponentCard({ heading: Heading, component, zone, onExplain }: Props) {
+export function ComponentCard({ heading: Heading, component, plant, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
@@ -51,7 +52,13 @@ export function ComponentCard({ heading: Heading, component, zone, onExplain }: 
         ))}
       </dl>
       {charts.map((position, index) => (
-        <PositionChart key={`${index} ${position.name}`} position={position} zone={zone} onExplain={onExplain} />
+        <PositionChart
+          key={`${index} ${position.name}`}
+          position={position}
+          plant={plant}
+          zone={zone}
+          onExplain={onExplain}
+        />
       ))}
     </article>
   );

@@ -1,4 +1,4 @@
-import type { Overview } from '@leitwarte/core/entities';
+import type { Overview, Plant } from '@leitwarte/core/entities';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loaded, type Reading } from '../../../../shared/page/Loaded.tsx';
@@ -10,12 +10,14 @@ import styles from './OverviewSections.module.css';
 
 interface Props {
   readonly reading: Reading<Overview>;
+  /** Whose rules are drawn into its charts, once it is known. */
+  readonly plant: Plant | undefined;
   readonly zone: string | undefined;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** The newest values, section by section and component by component. */
-export function OverviewSections({ reading, zone, onExplain }: Props) {
+export function OverviewSections({ reading, plant, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   return (
@@ -28,14 +30,19 @@ export function OverviewSections({ reading, zone, onExplain }: Props) {
     >
       {(overview) =>
         valueSectionsOf(overview).map((section, index) => (
-          <Section key={`${index} ${section.name}`} section={section} zone={zone} onExplain={onExplain} />
+          <Section key={`${index} ${section.name}`} section={section} plant={plant} zone={zone} onExplain={onExplain} />
         ))
       }
     </Loaded>
   );
 }
 
-function Section({ section, zone, onExplain }: { readonly section: OverviewSectionData } & Omit<Props, 'reading'>) {
+function Section({
+  section,
+  plant,
+  zone,
+  onExplain,
+}: { readonly section: OverviewSectionData } & Omit<Props, 'reading'>) {
   const { t } = useTranslation();
   const [only] = section.components;
   const named = section.name !== null && !(section.components.length === 1 && only?.name === section.name);
@@ -53,6 +60,7 @@ function Section({ section, zone, onExplain }: { readonly section: OverviewSecti
             heading={named ? 'h4' : 'h3'}
             key={`${index} ${component.name}`}
             component={component}
+            plant={plant}
             zone={zone}
             onExplain={onExplain}
           />

@@ -1,7 +1,10 @@
-import type { OverviewPosition } from '@leitwarte/core/entities';
+import type { OverviewPosition, Plant } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE, limitsOf, formatAtGlance, formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
 import { Sparkline } from '@leitwarte/widgets';
 import { Chart } from '../../../../shared/chart/Chart.tsx';
+import type { ChartLevels } from '../../../../shared/chart/levels.ts';
+import { LevelList } from '../../../../shared/series/LevelList.tsx';
+import { useRuleLevels } from '../../../../shared/series/useRuleLevels.ts';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { chartPoints } from '../model.ts';
@@ -10,6 +13,7 @@ import styles from './PositionChart.module.css';
 
 interface Props {
   readonly position: OverviewPosition;
+  readonly plant: Plant | undefined;
   readonly zone: string | undefined;
   readonly onExplain: (value: ExplainedValue) => void;
 }
@@ -17,7 +21,7 @@ interface Props {
 const DRAWN_HEIGHT_PX = 180;
 
 /** A position as a chart to be read and zoomed; where its points have no times, as a small line with its range. */
-export function PositionChart({ position, zone, onExplain }: Props) {
+export function PositionChart({ position, plant, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const points = chartPoints(position.data);
@@ -31,29 +35,22 @@ export function PositionChart({ position, zone, onExplain }: Props) {
       </p>
     );
   const times = points.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs]));
-  if (times.length === points.length)
+  if (times.length === points.length) {
+    const drawn = { position, name, points, zone, onExplain };
+    const component = plant?.plant_components.find((one) =>
+      one.component_data_description.some(({ id }) => id === column),
+    );
     return (
       <section className={styles.drawn} aria-label={name}>
         <p className={styles.title}>{name}</p>
-        <Chart
-          title={name}
-          zone={zone ?? DEFAULT_ZONE}
-          height={DRAWN_HEIGHT_PX}
-          isUpToNow
-          onExplain={column === null ? undefined : (ms) => onExplain({ column, hour: new Date(ms).toISOString() })}
-          series={[
-            {
-              key: name,
-              label: name,
-              unit: position.unit,
-              times,
-              values: points.map(({ value }) => value),
-              limits: limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper }),
-            },
-          ]}
-        />
+        {plant === undefined || component === undefined ? (
+          <Drawn {...drawn} />
+        ) : (
+          <WithRules {...drawn} plant={plant.id} component={component} />
+        )}
       </section>
     );
+  }
   const low = formatAtGlance(leastOf(known), position.unit);
   const high = formatAtGlance(greatestOf(known), position.unit);
   return (
@@ -69,5 +66,52 @@ export function PositionChart({ position, zone, onExplain }: Props) {
       <span className={styles.from}>{formatTime(points[0]?.atMs, 'dd.MM HH:mm', zone)}</span>
       <span className={styles.to}>{formatTime(points.at(-1)?.atMs, 'dd.MM HH:mm', zone)}</span>
     </figure>
+  );
+}
+
+interface DrawnProps extends Pick<Props, 'position' | 'zone' | 'onExplain'> {
+  readonly name: string;
+  readonly points: ReturnType<typeof chartPoints>;
+  readonly levels?: ChartLevels;
+}
+
+function Drawn({ position, name, points, zone, onExplain, levels }: DrawnProps) {
+  const { column } = position;
+  return (
+    <Chart
+      title={name}
+      zone={zone ?? DEFAULT_ZONE}
+      height={DRAWN_HEIGHT_PX}
+      isUpToNow
+      {...(levels !== undefined && { levels })}
+      onExplain={column === null ? undefined : (ms) => onExplain({ column, hour: new Date(ms).toISOString() })}
+      series={[
+        {
+          key: column === null ? name : `${column}`,
+          label: name,
+          unit: position.unit,
+          times: points.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs])),
+          values: points.map(({ value }) => value),
+          limits: limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper }),
+        },
+      ]}
+    />
+  );
+}
+
+interface WithRulesProps extends DrawnProps {
+  readonly plant: number;
+  readonly component: Plant['plant_components'][number];
+}
+
+/** The same with the levels of the rules that judge the column, as the history and the analysis draw them. */
+function WithRules({ plant, component, ...drawn }: WithRulesProps) {
+  const columns = component.component_data_description.filter(({ id }) => id === drawn.position.column);
+  const { rules, levels } = useRuleLevels({ plant, component, columns });
+  return (
+    <>
+      <Drawn {...drawn} levels={levels} />
+      <LevelList rules={rules} />
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function TodayOfPlant({ plant: { id, timezone }, nowMs }: Props) {
   const { t } = useTranslation();
   const day = localDate(nowMs, timezone);
   const past = yearBefore(day);
-  const today = useCall('losses', 'ofPlant', { id, query: { from: day, until: day } }, { failure: 'reason' }).data;
+  const today = useCall('losses', 'ofPlant', { id, query: { from: day, until: day } }, { failure: 'quiet' }).data;
   const measured = today?.plant.measured_wh ?? null;
   const before = useCall(
     'losses',

@@ -5,6 +5,7 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messagesOf, type FieldMessage } from '../../../../data/answers.ts';
+import { markTold } from '../../../../data/told.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import { fileNamePart } from '@leitwarte/core/rules';
@@ -51,6 +52,7 @@ export function StructureDialog({ plant, onClose }: Props) {
   };
   const close = () => void drafts.ask().then((mayGo) => mayGo && onClose());
   const failed = (error: unknown) => {
+    markTold(error);
     const said = messagesOf(error).map(({ field, message }) => ({
       field: field?.replace(/^structure\./, ''),
       message,

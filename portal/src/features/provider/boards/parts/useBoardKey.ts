@@ -11,7 +11,7 @@ type Wanted = Omit<Parameters<typeof keyOfBoard>[0], 'nowMs'>;
  */
 export function useBoardKey(failure: 'listed' | 'detail' = 'detail') {
   const makeKey = useChange('embedKeys', 'create', { failure });
-  const removeKey = useChange('embedKeys', 'remove', { failure: 'quiet' });
+  const removeKey = useChange('embedKeys', 'remove', { failure: 'ignored' });
   async function withKey<T>(wanted: Wanted, then: (made: EmbedKeyMade) => Promise<T>): Promise<T> {
     const made = await makeKey.run({ body: keyOfBoard({ ...wanted, nowMs: Date.now() }) });
     try {

@@ -13,7 +13,7 @@ export function ImportWorkList() {
   const { t } = useTranslation();
   const text = useCoreText();
   const [asked, setAsked] = useState<string>();
-  const works = useCall('tasks', 'importWork', {}, { failure: 'reason' }).data ?? [];
+  const works = useCall('tasks', 'importWork', {}, { failure: 'quiet' }).data ?? [];
   const end = useChange('tasks', 'endImportWork', { makesStale: ['tasks'] });
   const words = new Map(
     works.map(({ name, kind, of }) => [name, [text(`importWork.${kind}`), of].filter(Boolean).join(': ')]),

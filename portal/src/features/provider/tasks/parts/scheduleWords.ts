@@ -15,6 +15,7 @@ const works = [
   'nightly',
   'outbox',
   'provider',
+  'task_mails',
 ] as const;
 
 /** What a work of the schedule does, where it is one of those that have a word. */

@@ -1,6 +1,6 @@
-import { footerTypes, reportColumnTypes } from '@leitwarte/core/codes';
+import { reportColumnTypes } from '@leitwarte/core/codes';
 import { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitwarte/core/entities';
-import { NEW_REPORT_POSITION, nextPosition } from '@leitwarte/core/rules';
+import { fittingFooters, NEW_REPORT_POSITION, nextPosition } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../../shared/dialog/FormDialog.tsx';
@@ -127,7 +127,10 @@ function Fields({ title, kind, form, onClose }: FieldsProps) {
           isRequired: true,
           set: (value) => form.set({ type_footer: value ?? 'EF' }),
         }}
-        choices={footerTypes.map((value) => ({ value, label: text(`footerType.${value}`) }))}
+        choices={fittingFooters(form.values.type_column, form.values.type_value_column).map((value) => ({
+          value,
+          label: text(`footerType.${value}`),
+        }))}
       />
       <SwitchField field={form.field('show_units')} />
       {kind === 'edit' && (

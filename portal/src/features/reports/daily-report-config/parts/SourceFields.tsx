@@ -1,6 +1,8 @@
 import { calculationDays, calculations } from '@leitwarte/core/codes';
 import {
   compareNames,
+  fittingFooters,
+  hasCalculation,
   reportGroupNames,
   reportValueColumns,
   shownSourceFields,
@@ -23,7 +25,7 @@ interface Props {
 export function SourceFields({ form, kind }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const { type_column, linked_plant } = form.values;
+  const { type_column, linked_plant, type_footer, type_value_column } = form.values;
   const plants = usePlantChoices();
   const shown = new Set<ReportSourceField>(shownSourceFields(type_column));
   if (shown.size === 0) return <p>{t('dailyReportConfig.computed')}</p>;
@@ -43,13 +45,24 @@ export function SourceFields({ form, kind }: Props) {
       />
       {linked_plant === null ? <WithoutPlant form={form} /> : <OfPlant form={form} plant={linked_plant} />}
       <ChoiceField
-        field={{ ...value, isRequired: true, set: (code) => value.set(code ?? 'LD') }}
+        field={{
+          ...value,
+          isRequired: true,
+          // a foot that says nothing of the other kind goes with it
+          set: (code) =>
+            form.set({
+              type_value_column: code ?? 'LD',
+              type_footer: fittingFooters(type_column, code ?? 'LD').find((one) => one === type_footer) ?? 'AF',
+            }),
+        }}
         choices={reportValueColumns(kind).map((code) => ({ value: code, label: text(`valueColumnType.${code}`) }))}
       />
-      <ChoiceField
-        field={{ ...calculation, isRequired: true, set: (code) => calculation.set(code ?? 'sum') }}
-        choices={calculations.map((code) => ({ value: code, label: text(`calculation.${code}`) }))}
-      />
+      {hasCalculation(type_value_column) && (
+        <ChoiceField
+          field={{ ...calculation, isRequired: true, set: (code) => calculation.set(code ?? 'sum') }}
+          choices={calculations.map((code) => ({ value: code, label: text(`calculation.${code}`) }))}
+        />
+      )}
       <ChoiceField
         field={{ ...day, isRequired: true, set: (code) => day.set(code ?? 'CD') }}
         choices={calculationDays.map((code) => ({ value: code, label: text(`calculationDay.${code}`) }))}

@@ -1,6 +1,8 @@
 import type { Completeness } from '@leitwarte/core/entities';
 import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../../../data/calls.ts';
+import { useReasonToast } from '../../../../shared/calls/useReasonToast.ts';
 import { useMayAnalyse } from '../../../../shared/series/useMayAnalyse.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import type { EvaluatedSpan } from './useKnownDays.ts';
@@ -10,6 +12,7 @@ const PLANTS_MAX = 30;
 
 /** Of how many days of a span within one year the readings of plants came, where no column says what is energy. */
 export function useReadDays(plants: readonly number[], span: EvaluatedSpan | undefined): ReadonlyMap<number, number> {
+  const { t } = useTranslation();
   const api = useApi();
   const may = useMayAnalyse();
   const year = Number(span?.from.slice(0, 4));
@@ -17,6 +20,7 @@ export function useReadDays(plants: readonly number[], span: EvaluatedSpan | und
   const found = useQueries({
     queries: (isAsked ? plants : []).map((id) => callQuery(api, 'research', 'completeness', { id, query: { year } })),
   });
+  useReasonToast(found.find(({ error }) => error !== null)?.error ?? null, t('form.partMissing'));
   return new Map(
     span === undefined
       ? []

@@ -3,7 +3,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 
 /** Names of components and of their columns in the plants of a system, each once; a system's journal has its name. */
 export function useLinkChoices(system: string | null) {
-  const plants = useCall('plants', 'all', {}, { failure: 'reason' }).data ?? [];
+  const plants = useCall('plants', 'all', {}, { failure: 'quiet' }).data ?? [];
   const components = plants
     .filter(({ system_bez }) => system_bez === system)
     .flatMap(({ plant_components }) => plant_components);

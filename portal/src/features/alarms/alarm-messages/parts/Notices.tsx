@@ -3,38 +3,27 @@ import { formatTime } from '@leitwarte/core/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/calls/useCall.ts';
-import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
-import styles from './Dialogs.module.css';
+import styles from './AlarmDetail.module.css';
 
 interface Props {
   readonly alarm: AlarmMessage;
   readonly zone: string | undefined;
-  readonly onClose: () => void;
 }
 
 /** Who was told of an alarm, how and when; each message opens to its words. */
-export function MessagesDialog({ alarm, zone, onClose }: Props) {
-  const { t } = useTranslation();
-  const { told, plant, plant_name } = alarm;
+export function Notices({ alarm: { told, plant }, zone }: Props) {
   return (
-    <Dialog title={t('alarmMessages.messages')} onClose={onClose} sizePx={560}>
-      <p className={styles.about}>
-        {plant_name}: {nameOfAlarm(alarm)}, {formatTime(alarm.created_at, 'dd.MM.yyyy HH:mm', zone)}
-      </p>
-      <br />
-      <ul className={styles.notices}>
-        {plant !== null &&
-          told.map((notice) => (
-            <li key={notice.id}>
-              <Notice notice={notice} plant={plant} zone={zone} />
-            </li>
-          ))}
-      </ul>
-    </Dialog>
+    <ul className={styles.notices}>
+      {plant !== null &&
+        told.map((notice) => (
+          <li key={notice.id}>
+            <Notice notice={notice} plant={plant} zone={zone} />
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,100 @@
+import { cleanup } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { contract } from '@leitwarte/core/contract';
+import { kitCalls, madeCalls, ownSources } from '../testing/madeCalls.ts';
+import { refusals } from '../testing/refusals.ts';
+import { expectTold } from '../testing/tellingParts.tsx';
+
+/** Of every so many calls one is tried here, all of them in everyCall.long.test.tsx. */
+const ONE_OF = 12;
+
+const sample = kitCalls().flatMap((call, at) => {
+  const refusal = refusals[at % refusals.length];
+  return at % ONE_OF === 0 && refusal !== undefined ? [{ call, refusal, name: `${call.area}.${call.name}` }] : [];
+});
+
+test.each(sample)(
+  'P6, 4.65: where $name fails and no part of the screen says why, a toast does',
+  async ({ call, refusal }) => {
+    await expectTold(call, refusal);
+    cleanup();
+  },
+);
+
+/** Files made for a menu or a button, which say why one did not come (DownloadMenu.test.tsx). */
+const downloads: ReadonlySet<string> = new Set([
+  'app/shell/HowToButton.tsx',
+  'features/alarms/alarm-messages/useStatusFiles.ts',
+  'features/alarms/work-orders/parts/OrderPage.tsx',
+  'features/alarms/work-orders/parts/useYearReports.ts',
+  'features/intake/imports/parts/AccountDialog.tsx',
+  'features/people/account/SessionsPage.tsx',
+  'features/people/organisations/parts/OrganisationData.tsx',
+  'features/people/security/SecurityPage.tsx',
+  'features/plants/plant-detail/parts/useOverviewFiles.ts',
+  'features/provider/billing/parts/useBillingFiles.ts',
+  'features/provider/certifications/parts/FilePreview.tsx',
+  'features/provider/how-to/DocumentsPage.tsx',
+  'features/provider/prices/PlantPricesPage.tsx',
+  'features/reports/daily-report-config/parts/ProviderButtons.tsx',
+  'features/reports/daily-report/parts/ReportProvenance.tsx',
+  'features/reports/daily-report/parts/SentReports.tsx',
+  'features/reports/daily-report/parts/useReportFiles.ts',
+  'features/reports/evaluations/parts/EvaluationProvenance.tsx',
+  'features/reports/evaluations/parts/useEvaluationFiles.ts',
+  'features/reports/journals/parts/JournalProvenance.tsx',
+  'features/reports/journals/parts/useJournalFiles.ts',
+  'features/reports/losses/parts/StatementResult.tsx',
+  'features/reports/losses/parts/useLossFiles.ts',
+  'features/reports/research/parts/AnalysisOfComponent.tsx',
+  'features/reports/research/parts/ColumnOrigin.tsx',
+  'features/reports/research/parts/ResearchOfItems.tsx',
+  'shared/document/AttachedReadings.tsx',
+  'shared/person-data/PersonDataDialog.tsx',
+  'shared/provenance/ValueProvenance.tsx',
+]);
+
+/** What else makes calls by itself, with where their failure is told. */
+const byThemselves: ReadonlyMap<string, string> = new Map([
+  [
+    'data/session.ts',
+    'the sign-in and the session: told by the sign-in page and the bar on top; a renewal that fails is tried again',
+  ],
+  ['data/plants.ts', 'plants.dashboard, which the documents keep silent'],
+  ['features/people/session/ProviderPage.tsx', 'told on the page itself'],
+  [
+    'shared/provider/ProviderButtons.tsx',
+    'told above the buttons; without an answer to what ways there are the password goes on',
+  ],
+  ['features/provider/billing/parts/OrganisationBill.tsx', 'told beside the button'],
+  ['features/reports/daily-report-config/parts/useHistory.ts', 'told above the builder'],
+  ['features/reports/losses/parts/StatementSection.tsx', 'told below the file'],
+  ['features/reports/research/parts/AnalysisFrame.tsx', 'plants.retrieve, which the documents keep silent'],
+  ['features/reports/research/usePlantsOf.ts', 'plants.retrieve, which the documents keep silent'],
+  ['features/reports/evaluations/parts/useReadDays.ts', 'by useReasonToast'],
+  ['shared/series/useRulesOf.ts', 'by useReasonToast'],
+]);
+
+test('P6, 4.65: every call that the portal makes is made by the hooks of the kit, by a download, or is named here', () => {
+  const found = [...new Set(madeCalls().flatMap(({ way, file }) => (way === 'by itself' ? [file] : [])))];
+  expect(found.filter((file) => !downloads.has(file) && !byThemselves.has(file))).toEqual([]);
+  expect([...downloads, ...byThemselves.keys()].filter((file) => !found.includes(file))).toEqual([]);
+  const areas: Readonly<Record<string, object>> = contract;
+  expect(madeCalls().filter(({ area, name }) => !Object.hasOwn(areas[area] ?? {}, name))).toEqual([]);
+});
+
+test('P6, 4.65: the failure of a call is ignored by these alone, since what shows it asks again', () => {
+  const ignoring = ownSources.flatMap(([file, text]) => (text.includes("failure: 'ignored'") ? [file] : []));
+  expect(ignoring.toSorted()).toEqual(
+    [
+      // a board that is refused takes its key along, and says why itself
+      'features/provider/boards/parts/useBoardKey.ts',
+      // a look into a file; sending it says what is wrong
+      'features/intake/imports/parts/PushDialog.tsx',
+      // meets a conflict by another try, and says itself why a step failed
+      'features/reports/daily-report-config/parts/useHistory.ts',
+      // loads ahead what the chart asks for itself
+      'shared/series/useSeriesAhead.ts',
+    ].toSorted(),
+  );
+});

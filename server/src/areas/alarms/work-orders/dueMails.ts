@@ -1,0 +1,197 @@
+import { DAY_MS, DEFAULT_ZONE, formatDate } from '@leitwarte/core/rules';
+import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
+import type { Database } from '../../../db/database.ts';
+import { inPortions } from '../../../db/portions.ts';
+import { mailBody } from '../../../notify/mailBody.ts';
+import { addressOf } from '../../../notify/outbox/recipients.ts';
+import { queueMessages } from '../../../notify/outbox/queue.ts';
+import { mailText } from '../../../notify/texts.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { assigneesIn } from './assignees.ts';
+import { shifted, todayIn } from './days.ts';
+
+/** A day that nobody was told of, for the server stood still, is made up for so long. */
+const DAYS_BACK = 7;
+/** Tasks of an organisation that a mail may speak of: those due last, so that what becomes due is always among them. */
+const MOST = 2_000;
+/** Tasks that one mail lists. */
+const LISTED = 50;
+
+/**
+ * Mails the people who have tasks, themselves or as members of the group, what is due: once on each day on which
+ * something has become due, with what is overdue besides. Nobody who may not read tasks, has no address, or cannot sign in.
+ */
+export async function mailDueTasks(context: ServerContext): Promise<void> {
+  const { db, platform } = context;
+  const now = platform.now();
+  // somewhere it is tomorrow
+  const latest = todayIn('UTC', now + DAY_MS);
+  const organisations = await db
+    .selectFrom('work_order as task')
+    .innerJoin('plant', 'plant.id', 'task.plant_id')
+    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
+    .where('organisation.status', '=', '00')
+    .where('task.ended_at', 'is', null)
+    .where('task.due_on', '<=', latest)
+    .where('task.due_on', '>', shifted(latest, -DAYS_BACK - 2, 'day'))
+    .select('organisation.id')
+    .distinct()
+    .execute();
+  for (const { id } of organisations) await mailOrganisation(context, id, latest, now);
+}
+
+async function mailOrganisation(
+  { db, platform }: ServerContext,
+  organisation: number,
+  latest: string,
+  now: number,
+): Promise<void> {
+  const found = await db
+    .selectFrom('work_order as task')
+    .innerJoin('plant', 'plant.id', 'task.plant_id')
+    .leftJoin('component', 'component.id', 'task.component_id')
+    .where('plant.organisation_id', '=', organisation)
+    .where('plant.status', '=', '00')
+    .where('task.ended_at', 'is', null)
+    .where('task.due_on', '<=', latest)
+    .select(['task.title', 'task.plant_id', 'task.assignee_id', 'task.user_group_id', 'plant.timezone'])
+    .select(['plant.name as plant', 'component.name as component', 'task.due_on'])
+    .orderBy('task.due_on', 'desc')
+    .orderBy('task.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const due = found.toReversed().flatMap(({ due_on: day, ...task }) => {
+    const today = todayIn(task.timezone, now);
+    return day === null || day > today ? [] : [{ ...task, day, isOverdue: day < today }];
+  });
+  const people = await assigneesIn(db, organisation).select(['id', 'email']).execute();
+  const sees = await seenOf(db, organisation);
+  const addresses = new Map(people.map(({ id, email }) => [id, addressOf(email)]));
+  const members = await membersOf(
+    db,
+    due.flatMap(({ user_group_id }) => user_group_id ?? []),
+  );
+  const hasOf = (task: (typeof due)[number]): readonly number[] =>
+    task.assignee_id !== null && addresses.has(task.assignee_id)
+      ? [task.assignee_id]
+      : task.user_group_id === null
+        ? []
+        : (members.get(task.user_group_id) ?? []);
+  const byPerson = Map.groupBy(
+    due.flatMap((task) => hasOf(task).flatMap((person) => (sees(person, task.plant_id) ? [{ person, task }] : []))),
+    ({ person }) => person,
+  );
+  const day = todayIn(DEFAULT_ZONE, now);
+  const told = await lastTold(db, [...byPerson.keys()], day);
+  const messages = [...byPerson].flatMap(([person, entries]) => {
+    const recipient = addresses.get(person);
+    // by the calendar of the plant: while one day is told of here, it is another one there
+    const since = told.get(person) ?? now - DAYS_BACK * DAY_MS;
+    if (recipient === undefined || !entries.some(({ task }) => task.day > todayIn(task.timezone, since))) return [];
+    const tasks = entries.map(({ task }) => task);
+    return [
+      {
+        channel: 'email',
+        kind: 'task',
+        recipient,
+        account_id: person,
+        organisation_id: organisation,
+        ...mailOf(tasks, platform.mail),
+        once_key: keyOf(person, day),
+      },
+    ];
+  });
+  await db.transaction().execute((tx) => queueMessages(tx, now, messages));
+}
+
+const keyOf = (person: number, day: string): string => `tasks_due ${person} ${day}`;
+
+/** When each was mailed the last time, of the days that are made up for. */
+async function lastTold(db: Database, people: readonly number[], day: string): Promise<ReadonlyMap<number, number>> {
+  const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) => shifted(day, -back, 'day'));
+  const keys = new Map(people.flatMap((person) => days.map((one) => [keyOf(person, one), person] as const)));
+  const rows = await inPortions([...keys.keys()], (some) =>
+    db.selectFrom('message').where('once_key', 'in', some).select(['once_key', 'created_at']).execute(),
+  );
+  const told = new Map<number, number>();
+  for (const { once_key, created_at } of rows) {
+    const person = keys.get(once_key ?? '');
+    if (person !== undefined) told.set(person, Math.max(created_at, told.get(person) ?? 0));
+  }
+  return told;
+}
+
+/** Whether a person of the organisation sees one of its plants: all of them, or those mapped to the person or to a group. */
+async function seenOf(db: Database, organisation: number): Promise<(person: number, plant: number) => boolean> {
+  const all = await db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('account.organisation_id', '=', organisation)
+    .where((eb) => eb.or([eb('account.is_superuser', '=', 1), eb('auth_group.list_all_plants', '=', 1)]))
+    .select('account.id')
+    .execute();
+  const mapped = await db
+    .selectFrom('plant_account as mapping')
+    .innerJoin('plant', 'plant.id', 'mapping.plant_id')
+    .where('plant.organisation_id', '=', organisation)
+    .select(['mapping.account_id', 'mapping.plant_id'])
+    .union(
+      db
+        .selectFrom('user_group_plant as mapping')
+        .innerJoin('plant', 'plant.id', 'mapping.plant_id')
+        .innerJoin('user_group_member as member', 'member.user_group_id', 'mapping.user_group_id')
+        .where('plant.organisation_id', '=', organisation)
+        .select(['member.account_id', 'mapping.plant_id']),
+    )
+    .execute();
+  const listsAll = new Set(all.map(({ id }) => id));
+  const pairs = new Set(mapped.map(({ account_id, plant_id }) => `${account_id} ${plant_id}`));
+  return (person, plant) => listsAll.has(person) || pairs.has(`${person} ${plant}`);
+}
+
+async function membersOf(db: Database, groups: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await inPortions([...new Set(groups)], (some) =>
+    db
+      .selectFrom('user_group_member')
+      .where('user_group_id', 'in', some)
+      .select(['user_group_id', 'account_id'])
+      .execute(),
+  );
+  const byGroup = Map.groupBy(rows, ({ user_group_id }) => user_group_id);
+  return new Map(Array.from(byGroup, ([group, some]) => [group, some.map(({ account_id }) => account_id)]));
+}
+
+interface Due {
+  readonly title: string;
+  readonly plant: string;
+  readonly component: string | null;
+  readonly day: string;
+  readonly isOverdue: boolean;
+}
+
+function mailOf(tasks: readonly Due[], mail: ServerContext['platform']['mail']) {
+  const { product } = mail;
+  const language = DEFAULT_LANGUAGE;
+  const [first] = tasks;
+  const subject =
+    tasks.length === 1 && first !== undefined
+      ? mailText(language, 'tasks_due.one', { product, title: first.title, plant: first.plant })
+      : mailText(language, 'tasks_due.many', { product, count: String(tasks.length) });
+  const lines = tasks.slice(0, LISTED).map(({ title, plant, component, day, isOverdue }) =>
+    mailText(language, isOverdue ? 'tasks_due.overdue' : 'tasks_due.due', {
+      title,
+      plant: [plant, component].filter(Boolean).join(' · '),
+      day: formatDate(day),
+    }),
+  );
+  const more = tasks.length - lines.length;
+  return {
+    subject,
+    ...mailBody(language, [
+      mailText(language, 'tasks_due.listed'),
+      ...lines,
+      ...(more > 0 ? [mailText(language, 'tasks_due.more', { count: String(more) })] : []),
+      { label: mailText(language, 'tasks_due.link'), address: mail.link('/work_orders?show=mine') },
+    ]),
+  };
+}
