@@ -13,6 +13,8 @@ export const balanceFields = [
   'starts',
   'reference',
   'referenced',
+  'warmReference',
+  'warmReferenced',
 ] as const;
 
 /**
@@ -23,6 +25,8 @@ export const balanceFields = [
  * - `operatingQuarters`: quarter-hours in which energy came; `starts`: those of them after one without.
  * - `reference`: capacity × irradiation in the plane of the modules where both it and the energy are known;
  *   `referenced`: the energy of that time.
+ * - `warmReference`, `warmReferenced`: the same of the time in which the modules' temperature is known too, with the capacity
+ *   that the modules have at it.
  */
 export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
 
@@ -39,12 +43,15 @@ export const NO_TERMS: BalanceTerms = {
   starts: null,
   reference: null,
   referenced: null,
+  warmReference: null,
+  warmReferenced: null,
 };
 
 const units: Readonly<Record<DerivedValueType, string | null>> = {
   EE: 'kWh',
   LE: 'kWh',
   PR: '%',
+  PT: '%',
   SY: 'kWh/kW',
   FL: 'h',
   AT: '%',
@@ -86,6 +93,7 @@ export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capac
     EE: kilo(terms.expected),
     LE: kilo(terms.lost),
     PR: percent(terms.referenced, terms.reference),
+    PT: percent(terms.warmReferenced, terms.warmReference),
     SY: hours,
     FL: hours,
     AT: percent((dueQuarters ?? 0) - (terms.outageQuarters ?? 0), dueQuarters),
@@ -116,6 +124,7 @@ export const derivedTermKeys = [
   'starts',
   'reference',
   'referenced',
+  'warm_reference',
 ] as const;
 
 /** A number that a derived figure is made of. */
@@ -141,6 +150,7 @@ export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: n
     EE: energies,
     LE: energies,
     PR: [...energy('referenced', terms.referenced), ...energy('reference', terms.reference)],
+    PT: [...energy('referenced', terms.warmReferenced), ...energy('warm_reference', terms.warmReference)],
     SY: byCapacity,
     FL: byCapacity,
     AT: [...term('due_quarters', terms.dueQuarters), ...term('outage_quarters', terms.outageQuarters)],

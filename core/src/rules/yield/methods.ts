@@ -54,7 +54,8 @@ const middleOf = ({ start }: QuarterGrid, at: number) => start + (at + 0.5) * QU
 /** Wind that is assumed where none is measured, m/s. */
 const LIGHT_WIND = 1;
 
-function temperatureAt(weather: Weather, irradiance: number, at: number): number | undefined {
+/** Temperature of the modules, °C, measured or by air and wind (Faiman); undefined where it is not known. */
+export function moduleTemperatureAt(weather: Weather, irradiance: number, at: number): number | undefined {
   const measured = weather.moduleTemperature?.[at] ?? Number.NaN;
   if (!Number.isNaN(measured)) return measured;
   const air = weather.airTemperature?.[at] ?? Number.NaN;
@@ -72,7 +73,7 @@ function temperatureInputs({ moduleTemperature, airTemperature, wind }: Weather)
 function fromIrradiance(facts: ModuleFacts, irradiance: Float64Array, weather: Weather): Float64Array {
   return irradiance.map((value, at) => {
     const seen = Math.max(0, value);
-    return acPower(dcPower(facts, seen, temperatureAt(weather, seen, at)), facts.capacity) * WH_OF_KW;
+    return acPower(dcPower(facts, seen, moduleTemperatureAt(weather, seen, at)), facts.capacity) * WH_OF_KW;
   });
 }
 

@@ -21,13 +21,17 @@ export interface ModuleFacts {
   readonly losses: number;
 }
 
+/** Share of the rated power at 25 °C that modules have at another temperature; `coefficient` in percent by kelvin. */
+export const shareAtTemperature = (coefficient: number, temperature: number): number =>
+  1 + (coefficient / 100) * (temperature - 25);
+
 /**
  * DC power, kW (PVWatts version 5, equation 8): capacity × H/1000 × (1 + γ (T − 25)) × (1 − losses).
  *
  * @param temperature of the modules, °C; undefined: not corrected.
  */
 export function dcPower(facts: ModuleFacts, irradiance: number, temperature: number | undefined): number {
-  const warm = temperature === undefined ? 1 : 1 + (facts.temperatureCoefficient / 100) * (temperature - 25);
+  const warm = temperature === undefined ? 1 : shareAtTemperature(facts.temperatureCoefficient, temperature);
   return Math.max(0, facts.capacity * (irradiance / 1000) * warm * (1 - facts.losses / 100));
 }
 

@@ -96,6 +96,7 @@ export const administrationLabels = {
     EE: 'erwartete Energie',
     LE: 'verlorene Energie',
     PR: 'Performance Ratio',
+    PT: 'Performance Ratio, temperaturkorrigiert',
     SY: 'spezifischer Ertrag',
     FL: 'Volllaststunden',
     AT: 'zeitliche Verfügbarkeit',

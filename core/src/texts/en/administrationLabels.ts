@@ -96,6 +96,7 @@ export const administrationLabels = {
     EE: 'expected energy',
     LE: 'lost energy',
     PR: 'performance ratio',
+    PT: 'performance ratio, temperature-corrected',
     SY: 'specific yield',
     FL: 'full-load hours',
     AT: 'availability by time',

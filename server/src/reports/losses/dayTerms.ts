@@ -1,13 +1,18 @@
 import {
   type BalanceTerms,
+  type ColumnRole,
+  DEFAULT_TEMPERATURE_COEFFICIENT,
   isEnergyRole,
   isLoss,
   lossCauses,
   NO_TERMS,
   integrate,
+  moduleTemperatureAt,
   type QuarterGrid,
+  shareAtTemperature,
   sunOfGrid,
   transposed,
+  type Weather,
 } from '@leitwarte/core/rules';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
@@ -141,9 +146,9 @@ async function putReferences(
   if (!isSolar(plant)) return;
   const columns = plant.columns.filter(
     // a performance ratio by the irradiance of a model would be none
-    ({ role, service, isMixed }) => role.startsWith('irradiance') && service === undefined && isMixed !== true,
+    ({ role, service, isMixed }) => REFERENCE_ROLES.includes(role) && service === undefined && isMixed !== true,
   );
-  if (columns.length === 0) return;
+  if (!columns.some(({ role }) => role.startsWith('irradiance'))) return;
   const zone = plant.row.timezone;
   const span = { from: addDays(days.from, -1), until: addDays(days.until, 1) };
   const energies = plant.columns.filter(({ role }) => isEnergyRole(role));
@@ -158,15 +163,42 @@ async function putReferences(
     if (grid === undefined || energy === undefined || component === undefined || component.capacity === null) continue;
     const plane = planeOf({ ...plant, columns }, component, readings, grid);
     if (plane === undefined) continue;
+    const weather = weatherOfSite({ plant: { ...plant, columns }, readings }, component.id, grid);
+    const coefficient = component.temperature_coefficient ?? DEFAULT_TEMPERATURE_COEFFICIENT;
     let [reference, referenced] = [0, 0];
+    let warm: { warmReference: number; warmReferenced: number } | undefined;
     for (const [quarter, irradiance] of plane.entries()) {
       const isKnown = (energy.covered[quarter] ?? 0) >= KNOWN && energy.late[quarter] !== true;
       if (Number.isNaN(irradiance) || !isKnown) continue;
-      reference += component.capacity * Math.max(0, irradiance) * 0.25;
-      referenced += energy.wh[quarter] ?? 0;
+      const [due, came] = [component.capacity * Math.max(0, irradiance) * 0.25, energy.wh[quarter] ?? 0];
+      reference += due;
+      referenced += came;
+      const temperature = moduleTemperatureAt(weather, Math.max(0, irradiance), quarter);
+      if (temperature === undefined) continue;
+      warm ??= { warmReference: 0, warmReferenced: 0 };
+      warm.warmReference += due * shareAtTemperature(coefficient, temperature);
+      warm.warmReferenced += came;
     }
-    put(component_id, sums.day, { reference, referenced });
+    put(component_id, sums.day, { reference, referenced, ...warm });
   }
+}
+
+const REFERENCE_ROLES: readonly ColumnRole[] = [
+  'irradiance_plane',
+  'irradiance_horizontal',
+  'module_temperature',
+  'air_temperature',
+  'wind_speed',
+];
+
+/** What is measured on site of the temperature of modules. */
+function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, grid: QuarterGrid): Weather {
+  const means = (role: ColumnRole) => meansOf(sensorOf(day, role, component), grid);
+  return {
+    moduleTemperature: means('module_temperature'),
+    airTemperature: means('air_temperature'),
+    wind: means('wind_speed'),
+  };
 }
 
 /** Irradiance in the plane by quarter-hour, W/m²; NaN where it is not known completely. */

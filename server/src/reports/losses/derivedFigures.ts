@@ -32,11 +32,12 @@ const APART_DAYS = 31;
 const PLANT_MONTHS_MAX = 4000;
 
 const wantedOf = (codes: readonly DerivedValueType[]): Wanted => ({
-  balance: codes.some((code) => !OPERATION.has(code) && code !== 'PR'),
+  balance: codes.some((code) => !OPERATION.has(code) && !REFERENCE.has(code)),
   operation: codes.some((code) => OPERATION.has(code)),
-  reference: codes.includes('PR'),
+  reference: codes.some((code) => REFERENCE.has(code)),
 });
 const OPERATION: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['OH', 'BV', 'ST']);
+const REFERENCE: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['PR', 'PT']);
 const BY_CAPACITY: ReadonlySet<DerivedValueType> = new Set<DerivedValueType>(['SY', 'FL']);
 
 /** Of one component: its terms in the order of days, and the days whose balances are not computed yet. */

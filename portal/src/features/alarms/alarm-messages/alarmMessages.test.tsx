@@ -192,7 +192,7 @@ test('several are ticked and acknowledged at once; the keyboard does it too', as
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('4.44: where a colleague was faster it says who, when and with which note; the other is acknowledged', async () => {
+test('4.44, P6: where a colleague was faster it says who, when and with which note, once; the other is acknowledged', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -206,6 +206,7 @@ test('4.44: where a colleague was faster it says who, when and with which note; 
       new RegExp(`Solarpark Nord, Netzausfall: quittiert von ${colleague.username} am .*Bemerkung: schon unterwegs`),
     ),
   ).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   await press('Verstanden');
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
