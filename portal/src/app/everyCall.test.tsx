@@ -91,6 +91,8 @@ test('P6, 4.65: the failure of a call is ignored by these alone, since what show
       'features/provider/boards/parts/useBoardKey.ts',
       // a look into a file; sending it says what is wrong
       'features/intake/imports/parts/PushDialog.tsx',
+      // meets a conflict by another try, and says itself why a step failed
+      'features/reports/daily-report-config/parts/useHistory.ts',
       // loads ahead what the chart asks for itself
       'shared/series/useSeriesAhead.ts',
     ].toSorted(),

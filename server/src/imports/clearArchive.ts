@@ -35,7 +35,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
     for (const { archived_as: path } of accounts) {
       if (path === null) continue;
       const pack = packedPlace(path)?.pack;
-      if (pack !== undefined && (seen.has(pack) || (await files.stat(pack)) !== undefined)) {
+      if (pack !== undefined && (seen.has(pack) || (await files.stat(pack))?.kind === 'file')) {
         if (!seen.has(pack)) removed += await clearPack(context, pack, before);
         seen.add(pack);
         continue;

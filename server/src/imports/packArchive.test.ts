@@ -1,3 +1,5 @@
+import { readFile, rename as move, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DAY_MS } from '@leitwarte/core/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ImportFiles } from '../platform/importFiles.ts';
@@ -8,6 +10,7 @@ import { jobsHere } from '../work/runJob.ts';
 import { clearArchiveJob } from './clearArchive.ts';
 import { monthOf, nextMonth } from './monthPacks.ts';
 import { packArchiveJob } from './packArchive.ts';
+import { retryFileJob } from './retryFile.ts';
 
 const text = (day: number) => `${HEADER}\n${String(day).padStart(2, '0')}.09.2019;12:00:00;${day};2\n`;
 /** Fixed while a test runs, whatever month comes meanwhile. */
@@ -131,6 +134,13 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toContain('wr1.csv');
   });
 
+  test('34.6: is not gone: undo does not say that the file cannot be read again', async () => {
+    const { imports, push } = await open();
+    const id = await push('wr1.csv', text(1));
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).not.toMatchObject({ packed: 0 });
+    expect(await imports.undo({ id, body: {} })).toMatchObject({ status: 'undone', file_removed: false });
+  });
+
   test('is cleared by ARCHIVE_DAYS as a whole, and the accounts say so', async () => {
     const { imports, push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
@@ -160,5 +170,104 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     await run.fixture.db.updateTable('import_file').set({ archived_as: packed }).where('id', '=', id).execute();
     expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
     expect(await namesOf()).toEqual(['wr1.csv', 'wr1.csv.gz']);
+  });
+
+  test('P1: what a plant system packed after a day and the month’s pack holds is read again to the byte', async () => {
+    const { imports, push } = await open();
+    const id = await push('wr1.csv', text(1));
+    const path = (await pathOf(id)) ?? '';
+    const packed = await run.room.files.move(path, path.slice(0, path.lastIndexOf('/')), 'packed');
+    await run.fixture.db.updateTable('import_file').set({ archived_as: packed }).where('id', '=', id).execute();
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).toEqual({ packed: 1 });
+    expect(await namesOf()).toEqual([`leitwarte-${month}.zip`]);
+    expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
+    expect((await run.series()).map(([, value]) => value)).toEqual([1]);
+  });
+
+  test('P2: a later file that has the name of one taken out meanwhile stays', async () => {
+    const { push } = await open();
+    const id = await push('wr1.csv', text(1));
+    const path = (await pathOf(id)) ?? '';
+    const { files, dataDir } = run.room;
+    const lateOne = async (place: string) => {
+      const parts = await files.packed(place);
+      return parts.map((part) => ({
+        ...part,
+        sha256: async () => {
+          const known = await part.sha256();
+          await files.remove(path);
+          await writeFile(join(dataDir, path), text(2));
+          return known;
+        },
+      }));
+    };
+    expect(await packArchiveJob(contextWith({ packed: lateOne }), { before }, quiet)).toEqual({ packed: 0 });
+    expect(await readFile(join(dataDir, path), 'utf8')).toBe(text(2));
+    expect(await pathOf(id)).toBe(path);
+    expect(await namesOf()).toEqual(['wr1.csv']);
+  });
+
+  test('P3: a damaged pack stops no other one, and a file in it is not called gone', async () => {
+    const { push } = await open();
+    const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
+    const folder = ((await pathOf(ids[0] ?? 0)) ?? '').replace(/\/[^/]+$/, '');
+    expect(await packArchiveJob(contextWith(), { before, filesMost: 2 }, quiet)).toEqual({ packed: 3 });
+    const pack = join(run.room.dataDir, folder, `leitwarte-${month}.zip`);
+    await truncate(pack, 40);
+    await run.fixture.db
+      .insertInto('setting')
+      .values({ name: 'archive_packing', value: JSON.stringify([{ folder, month }]) })
+      .execute();
+    const later = await push('wr4.csv', text(4));
+    const told = vi.spyOn(run.fixture.context.platform.log, 'error').mockImplementation(() => undefined);
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).toEqual({ packed: 1 });
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(await pathOf(later)).toMatch(/_2\.zip\/wr4\.csv$/);
+    const tried = (id: number) => retryFileJob(contextWith(), { importId: id }, quiet);
+    await expect(tried(ids[0] ?? 0)).rejects.toThrow('bad_archive');
+    expect(await tried(ids[2] ?? 0)).toEqual({ path: expect.stringMatching(/\/wr3\.csv$/) as string });
+    // the database was put back to before: every pack of the month is asked
+    await run.fixture.db
+      .updateTable('import_file')
+      .set({ archived_as: `${folder}/wr4.csv` })
+      .where('id', '=', later)
+      .execute();
+    expect(await tried(later)).toEqual({ path: expect.stringMatching(/\/wr4\.csv$/) as string });
+  });
+
+  test('P4: names that no archive holds as they are stay beside, names with blanks, umlauts and 255 bytes are packed', async () => {
+    const { push } = await open();
+    const { dataDir } = run.room;
+    const folder = async () => ((await pathOf(await push('wr1.csv', text(1)))) ?? '').replace(/\/[^/]+$/, '');
+    const home = await folder();
+    const rename = async (name: string, day: number) => {
+      const id = await push(`wr${day}.csv`, text(day));
+      await move(join(dataDir, (await pathOf(id)) ?? ''), join(dataDir, home, name));
+      await run.fixture.db
+        .updateTable('import_file')
+        .set({ archived_as: `${home}/${name}` })
+        .where('id', '=', id)
+        .execute();
+    };
+    const long = `wr${'ü'.repeat(124)}b.csv`;
+    expect(Buffer.byteLength(long)).toBe(255);
+    const names = ['C:wr2.csv', 'wr3 .csv ', long];
+    for (const [at, name] of names.entries()) await rename(name, at + 2);
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).toEqual({ packed: 3 });
+    expect(await namesOf()).toEqual(['C:wr2.csv', `leitwarte-${month}.zip`]);
+    const parts = await run.room.files.packed(`${home}/leitwarte-${month}.zip`);
+    expect(parts.map(({ name }) => name).toSorted()).toEqual(['wr1.csv', 'wr3 .csv ', long].toSorted());
+  });
+
+  test('P5: what failed is tried again however old it is', async () => {
+    const { push } = await open();
+    const id = await push('wr1.csv', text(1));
+    const old = Date.now() - 200 * DAY_MS;
+    await run.fixture.db.updateTable('import_file').set({ archived_at: old }).where('id', '=', id).execute();
+    const told = vi.spyOn(run.fixture.context.platform.log, 'error').mockImplementation(() => undefined);
+    const full = () => Promise.reject(new Error('ENOSPC'));
+    expect(await packArchiveJob(contextWith({ packTogether: full }), { before }, quiet)).toEqual({ packed: 0 });
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).toEqual({ packed: 1 });
   });
 });

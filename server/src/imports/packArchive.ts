@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
+import { inPortions } from '../db/portions.ts';
 import { wantedAgain } from './clearArchive.ts';
-import { folderBelow } from './folderNames.ts';
 import { entryPath, isOfPack, monthBegin, monthOf, nextMonth, packName, packsOf } from './monthPacks.ts';
 
 export interface PackArchiveInput {
@@ -24,11 +24,11 @@ const BYTES_MOST = 1024 ** 3;
 const HELD_MOST = 200_000;
 /** Files moved into the books in one transaction. */
 const ADOPTED_AT_ONCE = 200;
-/** The folder and month that are being packed: whoever finds it goes on there. */
+/** Folders and months that are being packed: whoever finds them goes on there. */
 const PACKING = 'archive_packing';
 const Begun = z.object({ folder: z.string(), month: z.string() });
 type Begun = z.output<typeof Begun>;
-/** Up to when the archive was packed. */
+/** Up to when the archive was packed; whatever failed is tried again by the next run. */
 const PACKED_BEFORE = 'archive_packed_before';
 const AGAIN_MS = 62 * DAY_MS;
 
@@ -39,14 +39,15 @@ const AGAIN_MS = 62 * DAY_MS;
  */
 export const packArchiveJob: Job<PackArchiveInput, { readonly packed: number }> = async (context, input) => {
   const { db, platform } = context;
-  const { before, filesMost = FILES_MOST } = input;
-  let packed = await goOn(context);
+  const { before } = input;
+  const failed: string[] = [];
+  let packed = await goOn(context, failed);
   for (let from = await beginOf(context); from < before; from = nextMonth(from)) {
     for await (const held of heldOf(context, from, Math.min(nextMonth(from), before), before))
       for (const [folder, names] of held)
-        packed += await packNames(context, { folder, month: monthOf(from) }, names, input.before, filesMost);
+        packed += await packNames(context, { folder, month: monthOf(from) }, names, input, failed);
   }
-  await keep(db, PACKED_BEFORE, String(before));
+  if (failed.length === 0) await keep(db, PACKED_BEFORE, String(before));
   if (packed > 0) platform.log.info({ packed }, 'archived files packed by month');
   return { packed };
 };
@@ -114,27 +115,67 @@ async function keep(db: Database, name: string, value: string): Promise<void> {
     .execute();
 }
 
-/** What a process that was killed had begun. */
-async function goOn(context: JobContext): Promise<number> {
-  const value = await valueOf(context.db, PACKING);
-  if (value === undefined) return 0;
-  const { folder, month } = Begun.parse(JSON.parse(value));
+/** What was begun and not ended: by a process that was killed, or because a pack or a file could not be read. */
+async function goOn(context: JobContext, failed: string[]): Promise<number> {
   let packed = 0;
-  for (const pack of await packsOf(context.files, folder, month)) packed += await adopt(context, folder, pack);
-  await context.db.deleteFrom('setting').where('name', '=', PACKING).execute();
+  for (const { folder, month } of await begunIn(context.db)) {
+    const before = failed.length;
+    for (const pack of await packsOf(context.files, folder, month))
+      await orTold(context, failed, pack, async () => {
+        packed += await adopt(context, folder, pack);
+      });
+    if (failed.length === before) await ended(context.db, { folder, month });
+  }
   return packed;
 }
 
-/** A folder that cannot be packed keeps its files as they are, and the log says why. */
+async function begunIn(db: Database): Promise<Begun[]> {
+  return Begun.array()
+    .catch([])
+    .parse(JSON.parse((await valueOf(db, PACKING)) ?? '[]'));
+}
+
+const othersThan = (all: readonly Begun[], { folder, month }: Begun) =>
+  all.filter((one) => one.folder !== folder || one.month !== month);
+
+async function begin(db: Database, one: Begun): Promise<void> {
+  await keep(db, PACKING, JSON.stringify([...othersThan(await begunIn(db), one), one]));
+}
+
+async function ended(db: Database, one: Begun): Promise<void> {
+  const others = othersThan(await begunIn(db), one);
+  if (others.length > 0) await keep(db, PACKING, JSON.stringify(others));
+  else await db.deleteFrom('setting').where('name', '=', PACKING).execute();
+}
+
+/** What cannot be packed stays as it is, and the log says why. */
+async function orTold(
+  { platform }: JobContext,
+  failed: string[],
+  file: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (isUnavailable(error) || (error instanceof Error && error.name === 'Ended')) throw error;
+    failed.push(file);
+    platform.log.error({ file, error: errorText(error) }, 'archived files could not be packed');
+  }
+}
+
+/** A backslash parts folders in an archive, a letter and a colon name a disk: no program reads such a name as it is. */
+const isPackable = (name: string) => !/^\.|\\|^[a-z]:/i.test(name);
+
 async function packNames(
   context: JobContext,
   { folder, month }: Begun,
   names: ReadonlySet<string>,
-  before: number,
-  filesMost: number,
+  { before, filesMost = FILES_MOST }: PackArchiveInput,
+  failed: string[],
 ): Promise<number> {
   let packed = 0;
-  try {
+  await orTold(context, failed, `${folder}/${packName(month)}`, async () => {
     const sizes = new Map(
       (await context.files.list(folder)).flatMap(({ name, kind, sizeBytes, modifiedAtMs }) =>
         kind === 'file' && sizeBytes <= BYTES_MOST && modifiedAtMs < before ? [[name, sizeBytes]] : [],
@@ -148,25 +189,23 @@ async function packNames(
     };
     for (const name of names) {
       const size = sizes.get(name);
-      if (size === undefined || name.startsWith('.') || name.includes('\\')) continue;
+      if (size === undefined || !isPackable(name)) continue;
       if (some.length >= filesMost || bytes + size > BYTES_MOST) await close();
       some.push(name);
       bytes += size;
     }
     await close();
-  } catch (error) {
-    if (isUnavailable(error) || (error instanceof Error && error.name === 'Ended')) throw error;
-    context.platform.log.error({ folder, month, error: errorText(error) }, 'archived files could not be packed');
-  }
+  });
   return packed;
 }
 
 async function packSome(context: JobContext, { folder, month }: Begun, names: readonly string[]): Promise<number> {
   const { db, files } = context;
-  await keep(db, PACKING, JSON.stringify({ folder, month }));
+  await begin(db, { folder, month });
   const path = await files.packTogether(folder, packName(month), names);
   const packed = await adopt(context, folder, path);
-  await db.deleteFrom('setting').where('name', '=', PACKING).execute();
+  if (packed === 0) await removeUnnamed(context, path, names);
+  await ended(db, { folder, month });
   await context.yield();
   return packed;
 }
@@ -182,25 +221,37 @@ async function adopt(context: JobContext, folder: string, pack: string): Promise
     .limit(1)
     .executeTakeFirst();
   if (own !== undefined) return 0;
-  const sizes = new Map((await files.list(folder)).map(({ name, sizeBytes }) => [name, sizeBytes]));
-  const same: string[] = [];
-  for (const part of await files.packed(pack)) {
-    const path = folderBelow(folder, part.name);
-    if (sizes.get(part.name) === part.sizeBytes && (await files.sha256(path)) === (await part.sha256()))
-      same.push(part.name);
-  }
-  for (let at = 0; at < same.length; at += ADOPTED_AT_ONCE) {
-    const some = same.slice(at, at + ADOPTED_AT_ONCE);
+  const parts = await files.packed(pack);
+  let adopted = 0;
+  for (let at = 0; at < parts.length; at += ADOPTED_AT_ONCE) {
+    const same = new Map<string, { readonly entry: string; readonly modifiedAtMs: number }>();
+    for (const part of parts.slice(at, at + ADOPTED_AT_ONCE)) {
+      const path = `${folder}/${part.name}`;
+      const found = await files.stat(path);
+      if (found?.kind !== 'file' || found.sizeBytes !== part.sizeBytes) continue;
+      if ((await files.sha256(path)) === (await part.sha256()))
+        same.set(path, { entry: entryPath(pack, part.name), modifiedAtMs: found.modifiedAtMs });
+    }
+    // somebody may have taken one out for another try while these were read, and a later file have its name now
+    for (const [path, { modifiedAtMs }] of same)
+      if ((await files.stat(path))?.modifiedAtMs !== modifiedAtMs) same.delete(path);
     await db.transaction().execute(async (tx) => {
-      for (const name of some)
-        await tx
-          .updateTable('import_file')
-          .set({ archived_as: entryPath(pack, name) })
-          .where('archived_as', '=', folderBelow(folder, name))
-          .execute();
+      for (const [path, { entry }] of same)
+        await tx.updateTable('import_file').set({ archived_as: entry }).where('archived_as', '=', path).execute();
     });
-    for (const name of some) await files.remove(folderBelow(folder, name));
+    for (const [path, { modifiedAtMs }] of same)
+      if ((await files.stat(path))?.modifiedAtMs === modifiedAtMs) await files.remove(path);
+    adopted += same.size;
     await context.yield();
   }
-  return same.length;
+  return adopted;
+}
+
+/** A pack in which everything changed while it was written is of no use, and nothing would ever remove it. */
+async function removeUnnamed({ db, files }: JobContext, pack: string, names: readonly string[]): Promise<void> {
+  const named = await inPortions(
+    names.map((name) => entryPath(pack, name)),
+    (some) => db.selectFrom('import_file').select('id').where('archived_as', 'in', some).limit(1).execute(),
+  );
+  if (named.length === 0) await files.remove(pack);
 }

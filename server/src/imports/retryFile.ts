@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../db/database.ts';
 import type { Job } from '../platform/jobs.ts';
-import type { ImportFiles } from '../platform/importFiles.ts';
+import type { ImportFiles, PackedFile } from '../platform/importFiles.ts';
 import { archiveFolders } from './folders.ts';
 import { folderBelow } from './folderNames.ts';
 import { monthOf, packedPlace, packsOf } from './monthPacks.ts';
@@ -49,21 +49,37 @@ async function takeOutOfPack(
   // a database that was put back knows nothing of what was packed since
   if (known.archived_at !== null)
     for (const pack of await packsOf(files, archive, monthOf(known.archived_at))) packs.add(pack);
-  for (const pack of packs)
-    for (const part of await files.packed(pack)) {
-      if (part.name !== place?.name && !isNumbered(part.name, name) && pack !== known.archived_as) continue;
-      if (part.sizeBytes !== undefined && part.sizeBytes !== known.size_bytes) continue;
-      if (known.sha256 && (await part.sha256()) !== known.sha256) continue;
-      const path = await files.write(folder, name, part.read());
-      if (known.archived_as !== null)
-        await db
-          .updateTable('import_file')
-          .set({ archived_as: null, archived_at: null })
-          .where('archived_as', '=', known.archived_as)
-          .execute();
-      return path;
-    }
+  const damaged: unknown[] = [];
+  for (const pack of packs) {
+    const part = await partOf(files, pack, known, name).catch((error: unknown) => void damaged.push(error));
+    if (part === undefined) continue;
+    const path = await files.write(folder, name, part.read());
+    if (known.archived_as !== null)
+      await db
+        .updateTable('import_file')
+        .set({ archived_as: null, archived_at: null })
+        .where('archived_as', '=', known.archived_as)
+        .execute();
+    return path;
+  }
+  // it may lie in one that cannot be read: that is not gone
+  if (damaged.length > 0) throw damaged[0];
   return null;
+}
+
+/** The part of a pack, or what a `.gz` in it holds, that is the file of an account. */
+async function partOf(files: ImportFiles, pack: string, known: Known, name: string): Promise<PackedFile | undefined> {
+  const stored = known.archived_as?.slice(known.archived_as.lastIndexOf('/') + 1);
+  const isIt = async (part: PackedFile) =>
+    (part.sizeBytes ?? known.size_bytes) === known.size_bytes &&
+    (!known.sha256 || (await part.sha256()) === known.sha256);
+  for (const part of await files.packed(pack)) {
+    const { inside } = part;
+    const isNamed = part.name === stored || pack === known.archived_as;
+    if ((isNamed || isNumbered(part.name, name)) && (await isIt(part))) return part;
+    if (inside && (isNamed || isNumbered(inside.name, name)) && (await isIt(inside))) return inside;
+  }
+  return undefined;
 }
 
 async function archiveOf(db: Reader, plantId: number, folder: string) {

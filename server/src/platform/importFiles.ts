@@ -45,6 +45,8 @@ export interface PackedFile extends ArchivePart {
   readonly sizeBytes: number | undefined;
   /** Hexadecimal SHA-256 of what it holds unpacked. */
   sha256(): Promise<string>;
+  /** What a `.gz` in it holds: a plant system may have packed the file before. */
+  readonly inside?: PackedFile | undefined;
 }
 
 /**

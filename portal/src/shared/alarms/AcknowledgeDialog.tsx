@@ -3,6 +3,7 @@ import { ApiError } from '@leitwarte/core/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markTold } from '../../data/told.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useChange } from '../calls/useChange.ts';
 import { FormDialog } from '../dialog/FormDialog.tsx';
@@ -47,6 +48,7 @@ export function AcknowledgeDialog({ alarms, onClose }: Props) {
         try {
           await acknowledge.run({ id: alarm.id, body: { note } });
         } catch (error) {
+          markTold(error);
           if (!(error instanceof ApiError)) throw error;
           refusals.push({ alarm, error });
         }

@@ -1,10 +1,12 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { user } from '../../testing/user.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { browserTokens } from '../../data/tokens.ts';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
+import { network } from '../../testing/network.ts';
 import { showPart } from '../../testing/part.tsx';
 import { useReason } from '../quiet-error/useReason.ts';
 import { useCall } from './useCall.ts';
@@ -50,6 +52,22 @@ function ToldChange() {
     <>
       <button onClick={() => change.start({ id: plant, body })}>Ändern</button>
       <p>{change.error === null ? 'ruhig' : reasonOf(change.error)}</p>
+    </>
+  );
+}
+/** Screens of which nothing says why it is empty. */
+function Away() {
+  const readings = [
+    useCall('users', 'list', {}, { failure: 'quiet' }),
+    useCall('apiKeys', 'list', {}),
+    useCall('sources', 'list', {}, { polling: 'on' }),
+  ];
+  return (
+    <>
+      {readings.map(({ isError }, at) => (
+        <p key={at}>{isError ? 'gescheitert' : 'lädt'}</p>
+      ))}
+      <button onClick={() => readings.forEach(({ refetch }) => void refetch())}>Nochmals</button>
     </>
   );
 }
@@ -108,6 +126,17 @@ test('2.76, api-45: a loading call that fails in silence shows no message, thoug
   await screen.findByText('gescheitert');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(noted).toHaveBeenCalledWith(expect.objectContaining({ problem: expect.objectContaining({ status: 403 }) }));
+});
+
+test('P6: many readings that fail at once, and again, are told by one toast', async () => {
+  network.use(http.all('*/api/v1/*', () => HttpResponse.error()));
+  show(<Away />);
+  await waitFor(() => expect(screen.getAllByText('gescheitert')).toHaveLength(3));
+  const said = 'Nicht alles konnte geladen werden. Der Server antwortet nicht.';
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([said]));
+  await user.click(screen.getByRole('button', { name: 'Nochmals' }));
+  await waitFor(() => expect(screen.getAllByText('gescheitert')).toHaveLength(3));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([said]);
 });
 
 test('a reading that succeeds says nothing either', async () => {

@@ -6,11 +6,17 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { ArchiveError } from '../../platform/importFiles.ts';
 import { throughGate } from '../threads/gate.ts';
 
+/** A file's path, or its bytes, at once or in pieces. */
+type Gzipped = string | Uint8Array | AsyncIterable<Uint8Array>;
+
 /** What a gzip file holds; throws where it is damaged or holds more than `maxBytes`. */
-export async function* gunzipped(source: string | Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* gunzipped(source: Gzipped, maxBytes: number): AsyncGenerator<Uint8Array> {
   let read = 0;
   try {
-    const packed = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
+    const packed =
+      typeof source === 'string'
+        ? createReadStream(source)
+        : Readable.from(source instanceof Uint8Array ? [source] : source);
     const stream = pipeline(packed, throughGate(createGunzip), () => undefined);
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
       read += piece.length;
@@ -25,7 +31,7 @@ export async function* gunzipped(source: string | Uint8Array, maxBytes: number):
   }
 }
 
-const nameOf = (source: string | Uint8Array) => (typeof source === 'string' ? source : 'in memory');
+const nameOf = (source: Gzipped) => (typeof source === 'string' ? source : 'in memory');
 
 /** Writes a file packed to another path, all of it on the disk when this resolves; what lay there is overwritten. */
 export async function gzipTo(path: string, target: string): Promise<void> {

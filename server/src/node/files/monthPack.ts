@@ -6,6 +6,7 @@ import * as yauzl from 'yauzl';
 import { zipBlocks, type ZipFile } from '../../areas/provider/organisation-data/zip/zipBlocks.ts';
 import type { PackedFile } from '../../platform/importFiles.ts';
 import { moveDurably } from './durableMove.ts';
+import { gunzipped } from './gzipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 
@@ -36,8 +37,14 @@ export async function filesOfPack(path: string): Promise<PackedFile[]> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
   try {
     const files: PackedFile[] = [];
-    for await (const entry of zip.eachEntry())
-      files.push(packedFile(entry.fileName, entry.uncompressedSize, () => contentOf(path, entry)));
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: name, uncompressedSize } = entry;
+      const read = () => contentOf(path, entry);
+      const inside = name.endsWith('.gz')
+        ? packedFile(name.slice(0, -'.gz'.length), undefined, () => gunzipped(read(), Infinity))
+        : undefined;
+      files.push({ ...packedFile(name, uncompressedSize, read), inside });
+    }
     return files;
   } finally {
     zip.close();

@@ -192,7 +192,7 @@ test('several are ticked and acknowledged at once; the keyboard does it too', as
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('4.44: where a colleague was faster it says who, when and with which note; the other is acknowledged', async () => {
+test('4.44, P6: where a colleague was faster it says who, when and with which note, once; the other is acknowledged', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -206,6 +206,7 @@ test('4.44: where a colleague was faster it says who, when and with which note; 
       new RegExp(`Solarpark Nord, Netzausfall: quittiert von ${colleague.username} am .*Bemerkung: schon unterwegs`),
     ),
   ).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   await press('Verstanden');
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
@@ -231,6 +232,13 @@ test('4.43: who was told stands in the line and leads to the message with its wo
   await user.click(dialog.getByText('E-Mail an Anna Berg'));
   expect(await dialog.findByText('Netzausfall seit 6 Uhr')).toBeTruthy();
   expect(dialog.getByText('anna@example.org')).toBeTruthy();
+});
+
+test('S1: a message that is not in the list, or vanishes from it while it is open, is said to be so', async () => {
+  backend.openAs(manager, `${PATH}?alarm=999999`);
+  expect(await screen.findByText(/^Die Meldung, die geöffnet werden sollte, steht nicht in dieser Liste/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('Netzausfall')).toBeTruthy();
 });
 
 test('37: one alarm stands beside the list with its facts and what can be done, j and k lead on', async () => {

@@ -62,7 +62,7 @@ test('what is wrong is said line by line, and nobody can be created until anothe
   expect(await dialog.findByRole('button', { name: '1 Benutzer anlegen' })).toBeTruthy();
 });
 
-test('who is taken meanwhile stops all, and is named; what was chosen stays', async () => {
+test('P6: who is taken meanwhile stops all, and is named, in the dialog alone; what was chosen stays', async () => {
   const dialog = await openWith(
     HEAD,
     `neu${made};Ute;Öhler;u${made}@example.org;;Admin`,
@@ -73,6 +73,7 @@ test('who is taken meanwhile stops all, and is named; what was chosen stays', as
   await user.click(dialog.getByRole('button', { name: '2 Benutzer anlegen' }));
   expect(await dialog.findByText('Es wurde niemand angelegt.')).toBeTruthy();
   expect(await dialog.findByText('Benutzername: Dieser Wert ist bereits vergeben.')).toBeTruthy();
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([]);
   expect(await names()).not.toContain(`neu${made}`);
 });
 

@@ -51,6 +51,17 @@ test('S1: the first line says which plants need somebody, since when and why; th
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 4']));
 });
 
+test('P6, dashboard-38: energy that is too much to be reckoned at once is left out without a word, and why it does not come otherwise is said', async () => {
+  const asked = answering({ 'GET losses/': refused(400, { until: ['Zu viele Tage.'] }) });
+  await open();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answering({ 'GET losses/': refused(500, {}) });
+  cleanup();
+  await open();
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Nicht alles konnte geladen werden. Der Server meldet einen Fehler.');
+});
+
 test('dashboard-13: health is shown with its number and level', async () => {
   await open();
   expect(screen.getByRole('img', { name: 'Gesundheit 92 Prozent, gut' })).toBeTruthy();

@@ -96,4 +96,69 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     await Promise.all([mailDueTasks(context), mailDueTasks(context)]);
     expect((await mailed()).map(({ text }) => text.includes('Im Osten, Solarpark: heute fällig'))).toEqual([true]);
   });
+
+  test('D1: what is due in the west on the day after a mail is told of, and what was told of in the east is not told twice', async () => {
+    const { manager, plant, create, mailed } = await open();
+    const zone = (timezone: string) =>
+      context.db.updateTable('plant').set({ timezone }).where('id', '=', plant).execute();
+    await zone('America/Los_Angeles');
+    await create('Erste', '2026-11-20');
+    await create('Zweite', '2026-11-21');
+    // there it is the 20th still
+    expect((await mailed()).map(({ text }) => text.includes('Zweite'))).toEqual([false]);
+    now += DAY;
+    expect((await mailed())[1]?.text).toContain('Zweite, Solarpark: heute fällig');
+    await zone('Pacific/Auckland');
+    now = Date.parse('2026-11-24T12:00:00Z');
+    await create('Dritte', '2026-11-25');
+    expect((await mailed())[2]?.text).toContain('Dritte, Solarpark: heute fällig');
+    now += DAY;
+    expect(await mailed()).toHaveLength(3);
+    expect(new Set((await mailed()).map(({ account_id }) => account_id))).toEqual(new Set([manager.id]));
+  });
+
+  test('D2: nobody reads of a plant that is not theirs to see, nor of one that is deactivated', async () => {
+    const { manager, reader, plant, create, mailed } = await open();
+    const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
+    await context.db
+      .insertInto('user_group_member')
+      .values({ user_group_id: group.id, account_id: reader.id })
+      .execute();
+    await create('Rundgang', '2026-11-21', { user_group: group.id });
+    const account = await context.db
+      .selectFrom('account')
+      .where('id', '=', reader.id)
+      .select('auth_group_id')
+      .executeTakeFirstOrThrow();
+    await context.db
+      .updateTable('auth_group')
+      .set({ list_all_plants: 0 })
+      .where('id', '=', account.auth_group_id)
+      .execute();
+    expect(await mailed()).toEqual([]);
+    await context.db.insertInto('user_group_plant').values({ user_group_id: group.id, plant_id: plant }).execute();
+    await context.db.updateTable('plant').set({ status: '80' }).where('id', '=', plant).execute();
+    expect(await mailed()).toEqual([]);
+    await context.db.updateTable('plant').set({ status: '00' }).where('id', '=', plant).execute();
+    expect((await mailed()).map(({ account_id }) => account_id)).toEqual([reader.id]);
+  });
+
+  test('D3: what becomes due is told of however many tasks are overdue', async () => {
+    const { manager, create, mailed } = await open();
+    const old = await create('Alt 0', '2025-01-01');
+    const { id: _, ...row } = await context.db
+      .selectFrom('work_order')
+      .selectAll()
+      .where('id', '=', old.id)
+      .executeTakeFirstOrThrow();
+    for (let at = 1; at <= 2000; at += 20)
+      await context.db
+        .insertInto('work_order')
+        .values(Array.from({ length: 20 }, (_none, next) => ({ ...row, title: `Alt ${at + next}` })))
+        .execute();
+    await create('Neu', '2026-11-21');
+    const [mail] = await mailed();
+    expect(mail).toMatchObject({ account_id: manager.id });
+    expect(mail?.subject).toContain('2000 Aufgaben fällig');
+  });
 });

@@ -12,7 +12,7 @@ import { shifted, todayIn } from './days.ts';
 
 /** A day that nobody was told of, for the server stood still, is made up for so long. */
 const DAYS_BACK = 7;
-/** Tasks of an organisation that a mail may speak of, those due first. */
+/** Tasks of an organisation that a mail may speak of: those due last, so that what becomes due is always among them. */
 const MOST = 2_000;
 /** Tasks that one mail lists. */
 const LISTED = 50;
@@ -51,19 +51,21 @@ async function mailOrganisation(
     .innerJoin('plant', 'plant.id', 'task.plant_id')
     .leftJoin('component', 'component.id', 'task.component_id')
     .where('plant.organisation_id', '=', organisation)
+    .where('plant.status', '=', '00')
     .where('task.ended_at', 'is', null)
     .where('task.due_on', '<=', latest)
-    .select(['task.title', 'task.assignee_id', 'task.user_group_id', 'plant.timezone'])
+    .select(['task.title', 'task.plant_id', 'task.assignee_id', 'task.user_group_id', 'plant.timezone'])
     .select(['plant.name as plant', 'component.name as component', 'task.due_on'])
-    .orderBy('task.due_on')
-    .orderBy('task.id')
+    .orderBy('task.due_on', 'desc')
+    .orderBy('task.id', 'desc')
     .limit(MOST)
     .execute();
-  const due = found.flatMap(({ due_on: day, ...task }) => {
+  const due = found.toReversed().flatMap(({ due_on: day, ...task }) => {
     const today = todayIn(task.timezone, now);
     return day === null || day > today ? [] : [{ ...task, day, isOverdue: day < today }];
   });
   const people = await assigneesIn(db, organisation).select(['id', 'email']).execute();
+  const sees = await seenOf(db, organisation);
   const addresses = new Map(people.map(({ id, email }) => [id, addressOf(email)]));
   const members = await membersOf(
     db,
@@ -76,15 +78,16 @@ async function mailOrganisation(
         ? []
         : (members.get(task.user_group_id) ?? []);
   const byPerson = Map.groupBy(
-    due.flatMap((task) => hasOf(task).map((person) => ({ person, task }))),
+    due.flatMap((task) => hasOf(task).flatMap((person) => (sees(person, task.plant_id) ? [{ person, task }] : []))),
     ({ person }) => person,
   );
   const day = todayIn(DEFAULT_ZONE, now);
   const told = await lastTold(db, [...byPerson.keys()], day);
   const messages = [...byPerson].flatMap(([person, entries]) => {
     const recipient = addresses.get(person);
-    const since = told.get(person) ?? shifted(day, -DAYS_BACK, 'day');
-    if (recipient === undefined || !entries.some(({ task }) => task.day > since)) return [];
+    // by the calendar of the plant: while one day is told of here, it is another one there
+    const since = told.get(person) ?? now - DAYS_BACK * DAY_MS;
+    if (recipient === undefined || !entries.some(({ task }) => task.day > todayIn(task.timezone, since))) return [];
     const tasks = entries.map(({ task }) => task);
     return [
       {
@@ -103,19 +106,47 @@ async function mailOrganisation(
 
 const keyOf = (person: number, day: string): string => `tasks_due ${person} ${day}`;
 
-/** Of each the last day on which a mail went out, of the days that are made up for. */
-async function lastTold(db: Database, people: readonly number[], day: string): Promise<ReadonlyMap<number, string>> {
+/** When each was mailed the last time, of the days that are made up for. */
+async function lastTold(db: Database, people: readonly number[], day: string): Promise<ReadonlyMap<number, number>> {
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) => shifted(day, -back, 'day'));
-  const keys = new Map(people.flatMap((person) => days.map((one) => [keyOf(person, one), { person, one }] as const)));
+  const keys = new Map(people.flatMap((person) => days.map((one) => [keyOf(person, one), person] as const)));
   const rows = await inPortions([...keys.keys()], (some) =>
-    db.selectFrom('message').where('once_key', 'in', some).select('once_key').execute(),
+    db.selectFrom('message').where('once_key', 'in', some).select(['once_key', 'created_at']).execute(),
   );
-  const told = new Map<number, string>();
-  for (const { once_key } of rows) {
-    const of = keys.get(once_key ?? '');
-    if (of !== undefined && of.one > (told.get(of.person) ?? '')) told.set(of.person, of.one);
+  const told = new Map<number, number>();
+  for (const { once_key, created_at } of rows) {
+    const person = keys.get(once_key ?? '');
+    if (person !== undefined) told.set(person, Math.max(created_at, told.get(person) ?? 0));
   }
   return told;
+}
+
+/** Whether a person of the organisation sees one of its plants: all of them, or those mapped to the person or to a group. */
+async function seenOf(db: Database, organisation: number): Promise<(person: number, plant: number) => boolean> {
+  const all = await db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('account.organisation_id', '=', organisation)
+    .where((eb) => eb.or([eb('account.is_superuser', '=', 1), eb('auth_group.list_all_plants', '=', 1)]))
+    .select('account.id')
+    .execute();
+  const mapped = await db
+    .selectFrom('plant_account as mapping')
+    .innerJoin('plant', 'plant.id', 'mapping.plant_id')
+    .where('plant.organisation_id', '=', organisation)
+    .select(['mapping.account_id', 'mapping.plant_id'])
+    .union(
+      db
+        .selectFrom('user_group_plant as mapping')
+        .innerJoin('plant', 'plant.id', 'mapping.plant_id')
+        .innerJoin('user_group_member as member', 'member.user_group_id', 'mapping.user_group_id')
+        .where('plant.organisation_id', '=', organisation)
+        .select(['member.account_id', 'mapping.plant_id']),
+    )
+    .execute();
+  const listsAll = new Set(all.map(({ id }) => id));
+  const pairs = new Set(mapped.map(({ account_id, plant_id }) => `${account_id} ${plant_id}`));
+  return (person, plant) => listsAll.has(person) || pairs.has(`${person} ${plant}`);
 }
 
 async function membersOf(db: Database, groups: readonly number[]): Promise<ReadonlyMap<number, number[]>> {

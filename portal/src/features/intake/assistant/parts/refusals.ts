@@ -19,5 +19,5 @@ export function renamed(error: unknown, more: Readonly<Record<string, string[]>>
   const { fields, detail: _first, ...problem } = error.problem;
   if (Object.keys(fields).length === 0) throw error;
   const own = Object.fromEntries(Object.entries(fields).map(([field, said]) => [names[field] ?? field, said]));
-  throw new ApiError({ ...problem, fields: { ...own, ...more } });
+  throw new ApiError({ ...problem, fields: { ...own, ...more } }, { cause: error });
 }

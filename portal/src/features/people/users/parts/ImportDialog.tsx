@@ -4,6 +4,7 @@ import { Button, FileInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markTold } from '../../../../data/told.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import { saveFile } from '../../../../shared/download/saveFile.ts';
@@ -60,6 +61,7 @@ export function ImportDialog({ organisation, onClose }: Props) {
       onClose();
     } catch (error) {
       // what is wrong by now is said row by row
+      markTold(error);
       setRefusal(t('users.importRefused'));
       await look(people, ignored).catch(() => setRefusal([t('users.importRefused'), ...reasonOf(error)].join(' ')));
     }

@@ -35,7 +35,8 @@ export function useHistory({ id }: Report): History {
   const [past, setPast] = useState(nothing);
   const [said, setSaid] = useState('');
   const [isRunning, setIsRunning] = useState(false);
-  const replace = useChange('dailyReports', 'replaceStructure', { failure: 'quiet' });
+  // what stands in a step's way is met by another try, or said beside the buttons
+  const replace = useChange('dailyReports', 'replaceStructure', { failure: 'ignored' });
 
   /** The new numbers of rows that came back with it; undefined where somebody else's change is in the way. */
   const carryOut = async (change: Change, tries = MAX_TRIES): Promise<ReadonlyMap<string, number> | undefined> => {

@@ -3,6 +3,8 @@ import { commonZone, DAY_MS, formatTime, localDate, LOW_PERCENT } from '@leitwar
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isRefusedChange } from '../../../../data/answers.ts';
+import { markTold } from '../../../../data/told.ts';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 import { energyText, euroText, percentOf, yearBefore } from '../../../../shared/energy/energyText.ts';
 import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
@@ -37,8 +39,9 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
     today.data === undefined ? undefined : { query: { from: past, until: past } },
     { failure: 'quiet' },
   );
-  useShares(plants, nowMs, today.data, onShares);
-  // what cannot be told today is not told: the screen of losses says why
+  const beside = useShares(plants, nowMs, today.data, onShares);
+  // what cannot be told today is not told: the screen of losses, which can ask for less, says why
+  for (const { error } of [today, before, beside]) if (isRefusedChange(error)) markTold(error);
   const kinds = energyByKind(plants, today.data ?? [], before.data ?? []);
   if (kinds.length === 0) return null;
   return (
@@ -58,7 +61,7 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
   );
 }
 
-/** Asks for today and yesterday, and gives on what stands on tiles and in lists. */
+/** Asks for today and yesterday, and gives on what stands on tiles and in lists; answers how that went. */
 function useShares(
   plants: readonly DashboardPlant[],
   nowMs: number,
@@ -69,9 +72,10 @@ function useShares(
   const text = useCoreText();
   const zone = commonZone(plants.map(({ timezone }) => timezone));
   const [from, until] = [localDate(nowMs - DAY_MS, zone), localDate(nowMs, zone)];
-  const { data } = useCall('losses', 'list', today && { query: { from, until, by: 'day' } }, {
+  const reading = useCall('losses', 'list', today && { query: { from, until, by: 'day' } }, {
     failure: 'quiet',
   });
+  const { data } = reading;
   // today and yesterday of each plant by its own clock; drawn anew when a day changes, not with every minute
   const days = JSON.stringify(
     plants.map(({ id, timezone }) => [id, localDate(nowMs, timezone), localDate(nowMs - DAY_MS, timezone)] as const),
@@ -97,6 +101,7 @@ function useShares(
   }, [shares, onShares]);
   // nobody else takes back what was said of a day that is over, or of plants that are too many now
   useEffect(() => () => onShares(undefined), [onShares]);
+  return reading;
 }
 
 const daysOf = (days: string) =>
