@@ -54,6 +54,20 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     expect(await imports.undo({ id: good, body: {} })).toMatchObject({ status: 'undone', rows_removed: 1 });
   });
 
+  test('34.6: undo says, before and after, that a file of which the time is over cannot be read again', async () => {
+    const { imports, push, clear, age } = await open();
+    const gone = await push('wr.csv', lines('01'));
+    await age(50);
+    const kept = await push('wr.csv', lines('02'));
+    for (const dry_run of [true, false])
+      expect(await imports.undo({ id: kept, body: { dry_run } })).toMatchObject({ file_removed: false });
+    expect(await imports.undo({ id: gone, body: { dry_run: true } })).toMatchObject({ file_removed: false });
+    expect(await clear(40)).toEqual({ removed: 1 });
+    const answer = { rows_removed: 1, file_removed: true };
+    expect(await imports.undo({ id: gone, body: { dry_run: true } })).toMatchObject({ status: 'dry_run', ...answer });
+    expect(await imports.undo({ id: gone, body: {} })).toMatchObject({ status: 'undone', ...answer });
+  });
+
   test('of an archive of several files nothing goes before all of it is read', async () => {
     const { db, push, clear, age } = await open();
     const one = await push('wr.csv', lines('01'));

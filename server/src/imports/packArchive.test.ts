@@ -134,6 +134,13 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toContain('wr1.csv');
   });
 
+  test('34.6: is not gone: undo does not say that the file cannot be read again', async () => {
+    const { imports, push } = await open();
+    const id = await push('wr1.csv', text(1));
+    expect(await packArchiveJob(contextWith(), { before }, quiet)).not.toMatchObject({ packed: 0 });
+    expect(await imports.undo({ id, body: {} })).toMatchObject({ status: 'undone', file_removed: false });
+  });
+
   test('is cleared by ARCHIVE_DAYS as a whole, and the accounts say so', async () => {
     const { imports, push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];

@@ -135,7 +135,14 @@ export const PlantImport = z
 
 /** Ours: with `dry_run` the same numbers come and nothing changes. */
 export const ImportUndo = z.object({ dry_run: z.boolean().optional() });
-export const ImportUndone = z.object({ status: z.enum(['undone', 'dry_run']), ...taken }).meta({ id: 'ImportUndone' });
+export const ImportUndone = z
+  .object({
+    status: z.enum(['undone', 'dry_run']),
+    ...taken,
+    /** Whether the archive keeps the file no longer (`ARCHIVE_DAYS`): it cannot be read again afterwards. */
+    file_removed: z.boolean().default(false),
+  })
+  .meta({ id: 'ImportUndone' });
 
 /** Ours: the readings of a component from an instant up to before another; `name` is that of the component. */
 export const ComponentClear = z.object({

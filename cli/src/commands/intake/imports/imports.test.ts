@@ -170,6 +170,37 @@ test('undo takes a file read under a wrong date format back, and the corrected i
   expect((await series('04.05.2026')).stdout).not.toContain('7');
 });
 
+test('34.6: undo says that a file whose time in the archive is over cannot be read again', async () => {
+  const columns = join(folder, 'columns.csv');
+  const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
+  await backend.json([
+    'plants',
+    'create',
+    'Archivpark',
+    '--system',
+    'Logger',
+    '--type',
+    'Solar',
+    '--folder',
+    'archivpark',
+  ]);
+  await backend.json(['components', 'create', 'Archivpark', 'WR', '--columns', columns, '--prefix', 'wr', ...reading]);
+  const file = join(folder, 'wr_alt.csv');
+  writeFileSync(file, german);
+  await backend.json(['imports', 'push', 'Archivpark', file]);
+  const { results } = await backend.root.client.imports.list({ query: { page: 1 } });
+  const id = results[0]?.id ?? 0;
+  const undo = (...more: readonly string[]) => backend.leitwarte(['imports', 'undo', String(id), ...more]);
+  expect((await undo('--preview')).stderr).not.toContain('ARCHIVE_DAYS');
+  await backend.context.db.updateTable('import_file').set({ archived_as: null }).where('id', '=', id).execute();
+  const sentence = 'Danach kann die Datei nicht erneut eingelesen werden';
+  expect((await undo('--preview')).stderr).toContain(sentence);
+  expect((await undo()).stderr).toContain(sentence);
+  const done = await undo('--yes', '--json');
+  expect(done.stderr).toContain(sentence);
+  expect(JSON.parse(done.stdout)).toMatchObject([{ status: 'undone', rows_removed: 2, file_removed: true }]);
+});
+
 test('components clear counts, removes, and names the import by which it can be undone', async () => {
   const day = ['--day', '01.03.2026'];
   expect(await backend.json(['components', 'clear', 'Nord:WR', ...day, '--preview'])).toMatchObject({

@@ -27,6 +27,7 @@ export const importsUndo = command({
     const { done, exit } = await inTurn(context, wanted, async ({ id, name }) => {
       if (!context.dryRun) {
         const counted = await client.imports.undo({ id, body: { dry_run: true } });
+        if (counted.file_removed) await context.out.note(cannotBeReadAgain(name));
         if (args.preview) return { id, ...counted };
         const { de, en } = whatGoes(counted);
         const question = say(`Import ${name}: ${de}. Zurücknehmen?`, `Import ${name}: ${en}. Take it back?`);
@@ -47,6 +48,12 @@ export const importsUndo = command({
     return exit;
   },
 });
+
+const cannotBeReadAgain = (name: string) =>
+  say(
+    `Import ${name}: Danach kann die Datei nicht erneut eingelesen werden: Sie ist nach der Frist des Betreibers (ARCHIVE_DAYS) aus dem Archiv gelöscht.`,
+    `Import ${name}: Afterwards the file cannot be read again: it was removed from the archive after the time set by the operator (ARCHIVE_DAYS).`,
+  );
 
 interface Counted {
   readonly rows_removed: number;

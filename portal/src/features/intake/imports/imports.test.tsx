@@ -123,6 +123,22 @@ test('V10: a file is read again beside what it stored where somebody wants that'
   expect((await root.client.imports.retrieve({ id })).status).toBe('done');
 });
 
+test('34.6: of a file whose time in the archive is over undo says that it cannot be read again, and retry refuses', async () => {
+  const id = await push();
+  await backend.context.db.updateTable('import_file').set({ archived_as: null }).where('id', '=', id).execute();
+  backend.openAs(writer, `/imports?file=${id}`);
+  const account = await dialog(`z_${made}.csv`);
+  await user.click(await account.findByRole('button', { name: 'Erneut einlesen' }));
+  const retry = await dialog(`z_${made}.csv erneut einlesen`);
+  expect(await retry.findByText(/muss sie neu geliefert werden/)).toBeTruthy();
+  const button = retry.getByRole('button', { name: 'Zurücknehmen und erneut einlesen' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  await user.click(retry.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Zurücknehmen' }));
+  const question = await dialog(`z_${made}.csv zurücknehmen`);
+  expect(await question.findByText(/kann die Datei nicht erneut eingelesen werden/)).toBeTruthy();
+});
+
 test('4.27: what was cleared by hand stands among the files and can be taken back', async () => {
   await push();
   await writer.client.components.clear({

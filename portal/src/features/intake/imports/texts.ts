@@ -74,6 +74,10 @@ export const texts = {
     wouldRemove: 'An {{rows}} Zeitpunkten verschwinden {{values}} Werte.',
     wouldRestore: 'An {{rows}} Zeitpunkten gelten wieder {{values}} frühere Werte.',
     wouldMark: '{{alarms}} Alarme werden als zurückgenommen gekennzeichnet.',
+    retryGone:
+      'Die Datei ist nach der Frist des Betreibers aus dem Archiv gelöscht. Zum Einlesen muss sie neu geliefert werden.',
+    wouldBeLast:
+      'Danach kann die Datei nicht erneut eingelesen werden: Sie ist nach der Frist des Betreibers aus dem Archiv gelöscht.',
     assistant: 'Neue Dateien einrichten',
     push: 'Datei einlesen',
     pushTitle: 'Datei einlesen',
@@ -173,6 +177,10 @@ export const texts = {
     wouldRemove: '{{values}} values at {{rows}} instants disappear.',
     wouldRestore: '{{values}} earlier values at {{rows}} instants are in force again.',
     wouldMark: '{{alarms}} alarms are marked as taken back.',
+    retryGone:
+      'The file was removed from the archive after the time set by the operator. To read it, it must be delivered again.',
+    wouldBeLast:
+      'Afterwards the file cannot be read again: it was removed from the archive after the time set by the operator.',
     assistant: 'Set up new files',
     push: 'Read file',
     pushTitle: 'Read file',

@@ -1,21 +1,11 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { Database } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { importOfPlant } from '../../common/importOfPlant.ts';
 import { StoredPath } from './push.ts';
 import { readImport } from './read.ts';
-
-/** Whether its time in the archive was over. */
-async function wasRemoved(db: Database, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('import_file')
-    .where('id', '=', id)
-    .select(['archived_as', 'archived_at'])
-    .executeTakeFirst();
-  return row !== undefined && row.archived_as === null && row.archived_at !== null;
-}
+import { wasRemoved } from './removed.ts';
 
 /** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there, `file_removed` where `ARCHIVE_DAYS` are over. */
 export async function retryImport({

@@ -4,12 +4,13 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import { underImportLease } from '../../../jobs/importLease.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
+import { wasRemoved } from './removed.ts';
 
-const Taken = ImportUndone.omit({ status: true });
+const Taken = ImportUndone.omit({ status: true, file_removed: true });
 
 /**
  * Takes back what an import stored; 409 `already_undone` the second time, `task_running` while any import runs. A dry run
- * counts and changes nothing.
+ * counts and changes nothing. Both say whether the file can be read again afterwards.
  */
 export async function undoImport({
   context,
@@ -27,6 +28,6 @@ export async function undoImport({
   const input = { importId: id, by: viewer.username, isDry };
   const run = async (ending?: AbortSignal) =>
     Taken.parse(await jobs.run('undo_import', input, () => undefined, ending));
-  if (isDry) return { status: 'dry_run', ...(await run()) };
-  return { status: 'undone', ...(await underImportLease(context, 'undo', id, run)) };
+  const taken = isDry ? await run() : await underImportLease(context, 'undo', id, run);
+  return { status: isDry ? 'dry_run' : 'undone', ...taken, file_removed: await wasRemoved(db, id) };
 }

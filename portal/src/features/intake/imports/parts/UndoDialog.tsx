@@ -35,7 +35,7 @@ export function UndoDialog({ id, onClose }: Props) {
         skeleton={<Skeleton text={t('table.loading')} rows={3} rowHeight={24} />}
         failedText={t('imports.previewFailed')}
       >
-        {({ rows_removed, values_removed, rows_restored, values_restored, alarms_removed }) => (
+        {({ rows_removed, values_removed, rows_restored, values_restored, alarms_removed, file_removed }) => (
           <>
             <p>
               {t('imports.wouldRemove', { rows: formatNumber(rows_removed), values: formatNumber(values_removed) })}
@@ -49,6 +49,7 @@ export function UndoDialog({ id, onClose }: Props) {
               </p>
             )}
             {alarms_removed > 0 && <p>{t('imports.wouldMark', { alarms: formatNumber(alarms_removed) })}</p>}
+            {file_removed && <p>{t('imports.wouldBeLast')}</p>}
             <p>{t('imports.undoText')}</p>
           </>
         )}
