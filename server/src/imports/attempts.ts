@@ -92,9 +92,13 @@ async function openingsOf(db: Database, { folder, file, sha256 }: Opening): Prom
 const openingsAt = (db: Database, { folder, file, sha256 }: Opening) =>
   db.deleteFrom('import_opening').where('sha256', '=', sha256).where('folder', '=', folder).where('file', '=', file);
 
-/** Whether the next attempt is still to wait: the second none, then 1, 3 and 7 minutes after the one before. */
+/**
+ * Whether the next attempt is still to wait: the second none, then 1, 3 and 7 minutes after the one before; no longer where that
+ * one was made by a clock that was set back since (decision 4.56).
+ */
 export function isResting({ count, lastAt }: Attempts, now: number): boolean {
-  return count > 1 && now < lastAt + (2 ** (Math.min(count, ATTEMPTS_MAX) - 1) - 1) * MINUTE_MS;
+  const waitMs = (2 ** (Math.min(count, ATTEMPTS_MAX) - 1) - 1) * MINUTE_MS;
+  return count > 1 && now < lastAt + waitMs && now >= lastAt - MINUTE_MS;
 }
 
 /**

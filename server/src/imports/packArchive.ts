@@ -130,7 +130,9 @@ async function goOn(context: JobContext, failed: string[]): Promise<number> {
 }
 
 async function begunIn(db: Database): Promise<Begun[]> {
-  return Begun.array().parse(JSON.parse((await valueOf(db, PACKING)) ?? '[]'));
+  return Begun.array()
+    .catch([])
+    .parse(JSON.parse((await valueOf(db, PACKING)) ?? '[]'));
 }
 
 const othersThan = (all: readonly Begun[], { folder, month }: Begun) =>

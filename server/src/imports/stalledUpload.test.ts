@@ -157,6 +157,12 @@ onEveryImport('an upload that stalls (D16)', (run) => {
       expect(await passAt(121)).toMatchObject({ files_imported: 1 });
     });
 
+    test('4.56, W1: is read, though a clock that has been set back since wrote its time', async () => {
+      await set({ import_settle_seconds: 120 });
+      await begin(`${HEAD}${line(0)}`);
+      expect(await passAt(-3 * 24 * 60 * MINUTE_S)).toMatchObject({ files_imported: 1 });
+    });
+
     test('takes a last line without end at once where the system asks for no rest', async () => {
       await set({ import_rest_minutes: 0 });
       await begin(before);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@leitwarte/core/rules';
 import type { JobContext } from '../platform/jobs.ts';
 import { claimOfPacked, packingOf } from './archives.ts';
 import { type Claimed, isUnfinished } from './claims.ts';
@@ -118,7 +119,9 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const leftMs = ({ entry, place }: WaitingFile) => place.system.settleMs - (now - entry.modifiedAtMs);
   const isYoung = (file: WaitingFile) => leftMs(file) > 0;
-  const due = found.filter((file) => !isYoung(file) || file.place.system.settleMs <= WAIT_MAX_MS);
+  // a time of change more than a day ahead is of a clock that was wrong, and would hold the file up until then
+  const isAhead = ({ entry }: WaitingFile) => entry.modifiedAtMs > now + DAY_MS;
+  const due = found.filter((file) => !isYoung(file) || file.place.system.settleMs <= WAIT_MAX_MS || isAhead(file));
   if (due.some(isYoung)) await files.wait(WAIT_MAX_MS);
   const still: WaitingFile[] = [];
   for (const file of due) {

@@ -44,8 +44,13 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
       .set((eb) => ({ due_at: eb('due_at', '-', by) }))
       .where('state', '=', 'waiting')
       .where('due_at', '>', now)
-      .where('created_at', '>', now)
+      // those that were there before and were tried by the clock that was ahead, too
+      .where((eb) => eb.or([eb('created_at', '>', now), eb('due_at', '>', before)]))
       .execute();
+    // who is told next of an alarm waits from when the one before was told
+    await tx.updateTable('alarm').set({ planned_at: now }).where('planned_at', '>', now).execute();
+    await tx.updateTable('alarm_escalation').set({ told_at: now }).where('told_at', '>', now).execute();
+    await tx.updateTable('user_group_escalation').set({ since: now }).where('since', '>', now).execute();
     const value = JSON.stringify({ at: now, before });
     await tx
       .insertInto('setting')

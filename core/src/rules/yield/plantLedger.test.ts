@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../time/moment.ts';
 import type { LossCause, Losses } from './causes.ts';
 import { expectedEnergy } from './expected.ts';
 import { bySensor } from './methods.ts';
-import { type Balance, type LedgerDay, plantLedger } from './plantLedger.ts';
+import { type Balance, type LedgerDay, type MethodSight, plantLedger } from './plantLedger.ts';
 import { quarterBalance, type QuarterFacts } from './quarterBalance.ts';
 import { quarterGrid, wholeParts } from './quarters.ts';
 import { clearSky, sunAt } from './sun.ts';
@@ -144,6 +144,8 @@ interface Injected {
   readonly setpoint?: (day: number) => number | undefined;
   /** Mean air temperature of each day, °C. */
   readonly air?: number | undefined;
+  /** How far the methods of the first inverters see, where there are no others. */
+  readonly sights?: readonly MethodSight[];
 }
 
 /** Days that most of these need. */
@@ -178,7 +180,10 @@ function makeYear(seed: number) {
   });
 }
 
-function balancesOf({ factor = () => 1, setpoint = () => undefined, air }: Injected, until = MONTHS_8): Balance[] {
+function balancesOf(
+  { factor = () => 1, setpoint = () => undefined, air, sights }: Injected,
+  until = MONTHS_8,
+): Balance[] {
   const days = year.slice(0, until).map(({ grid, expected, came, month }, day): LedgerDay => {
     const allowed = setpoint(day);
     const limit = allowed === undefined ? undefined : allowed * CAPACITY * 250;
@@ -189,9 +194,9 @@ function balancesOf({ factor = () => 1, setpoint = () => undefined, air }: Injec
       day,
       month,
       air,
-      components: wh.map((own, id) => ({
+      components: wh.slice(0, sights?.length).map((own, id) => ({
         id,
-        sight: expected.sight,
+        sight: sights?.[id] ?? expected.sight,
         least: 0.3 * CAPACITY * 1000,
         balance: quarterBalance({
           expected: expected.wh,
@@ -257,6 +262,16 @@ describe('losses put into a synthetic year', () => {
     const elsewhere = balances.filter(({ id, day }) => id !== 3 || !between(day, from - 7, 74));
     expect(ofCause(elsewhere, 'underperforming')).toBe(0);
   });
+
+  it.each([{ sights: ['whole', 'whole'] as const }, { sights: ['whole', 'whole', 'bound'] as const }])(
+    'finds half missing at one of two inverters, whatever a bound stands beside them: $sights',
+    ({ sights }) => {
+      const factor = (day: number, inverter: number) => (inverter === 0 && between(day, 150, 10) ? 0.5 : 1);
+      const balances = balancesOf({ factor, sights });
+      expect(ofCause(balances, 'underperforming')).toBeGreaterThan(0.9 * lostBy({ factor }));
+      expect(balances.every(({ id, losses }) => id === 0 || losses.underperforming === undefined)).toBe(true);
+    },
+  );
 
   it('gives a dead inverter to outage on the first day', () => {
     const injected: Injected = { factor: (day, inverter) => (inverter === 5 && between(day, 200, 4) ? 0 : 1) };

@@ -42,8 +42,8 @@ export interface Balance {
   readonly silentQuarters: number;
 }
 
-/** Components from which on the middle one says what the others should have given. */
-const ENOUGH_PEERS = 3;
+/** Components from which on the others say what one should have given. */
+const PEERS = 3;
 
 /**
  * Completes the balances of a plant's days, which follow each other: gives what quarter-hours alone do not explain to
@@ -119,7 +119,8 @@ function lowDays(
   levels: readonly (number | undefined)[],
   snow: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const isAlone = days.every((_, at) => (ratios[at]?.size ?? 0) < ENOUGH_PEERS);
+  // a bound is nothing to compare with
+  const isAlone = days.every(({ components }) => components.filter(({ sight }) => sight !== 'bound').length < PEERS);
   const own = days.map(({ day }, at): DayRatio => {
     const [ratio, level] = [ratios[at]?.get(id), isAlone ? 1 : levels[at]];
     const isComparable = ratio !== undefined && level !== undefined && level > 0 && !snow.has(day);

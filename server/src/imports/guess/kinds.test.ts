@@ -227,6 +227,15 @@ test.each([
   }
 });
 
+test('V2: so they do where every line has as many commas, those of its decimals', () => {
+  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}${at % 2 === 0 ? ';gereinigt' : ''}`]);
+  expect(guess(['Zeit;P;E', ...lines])).toMatchObject({
+    import_separator: ';',
+    columns: [{ name: 'Zeit' }, { name: 'P' }, { name: 'E' }],
+    remarks: expect.arrayContaining(['wider_than_header']),
+  });
+});
+
 test('V2: lines about the device stand above such a header, and belong to no column', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at};${at}${at % 2 === 0 ? ';7' : ''}`]);
   expect(guess(['Gerät;WR 7', 'Ort;Hof;Süd', '', 'Zeit;P;E', ...lines])).toMatchObject({

@@ -92,7 +92,8 @@ function withoutEnds(lines: readonly string[], separator: string): readonly stri
  * would be lost, with those right below them, where the lines were read as `regular` parts them.
  */
 function raggedTable(lines: readonly string[], possible: readonly string[], regular: string | undefined) {
-  if (regular !== undefined && regularity(lines, regular).share >= SHARE_MIN) return undefined;
+  // as many commas in every line may be those of decimals
+  if (regular !== undefined && regular !== ',' && regularity(lines, regular).share >= SHARE_MIN) return undefined;
   const kept = regular === undefined ? [] : withoutEnds(lines, regular);
   for (const separator of possible) {
     if (separator === BLANKS) continue;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailMessage } from '../../platform/mail.ts';
+import { clockSetBack } from '../../jobs/clock.ts';
 import { insertAlarms } from '../../testing/alarms.ts';
 import { testEngines, type TestContext } from '../../testing/database.ts';
 import { mailingContext } from '../../testing/mailing.ts';
@@ -50,6 +51,23 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     return { ...one, client, group, pass, fault, names };
   }
   const told = () => mails.map(({ to }) => to.split('@')[0] ?? '');
+
+  test('4.56, W1: who was told by a clock that was ahead is followed by the next once it is set back', async () => {
+    const { group, names, pass, fault } = await open();
+    const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
+    await names(a, b, 30);
+    await names(b, c, 10);
+    now += 400 * 24 * 60 * MINUTE;
+    await fault();
+    await pass();
+    await pass(30 * MINUTE);
+    expect(told()).toEqual(['a', 'b']);
+    const ahead = now;
+    now = START + MINUTE;
+    await clockSetBack(context, ahead);
+    await pass(10 * MINUTE);
+    expect(told()).toEqual(['a', 'b', 'c']);
+  });
 
   test('the named group is told once, that it was not acknowledged, and then the group that one names', async () => {
     const { group, names, pass, fault } = await open();

@@ -4,6 +4,7 @@ import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { MailMessage } from '../../platform/mail.ts';
 import { noticeText, storedNotice } from '../../platform/notices.ts';
 import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
+import { clockSetBack } from '../../jobs/clock.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { outboxHasWork, outboxPass } from './pass.ts';
@@ -73,6 +74,33 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     ]);
     expect(await outboxHasWork(context)).toBe(false);
   });
+
+  test.each([400 * 24 * 60, 120])(
+    '4.56, W1: after a clock that was %i minutes ahead is set back, what waited before goes out, and the next alarm too',
+    async (minutes) => {
+      const world = await open();
+      const plant = await world.plant();
+      const { organisationId } = world;
+      await insertWatcher(context.db, { organisationId, plants: [plant], email: 'a@example.org' });
+      await alarms([{ plant_id: plant }]);
+      answer = { state: 'failed', error: 'the certificate is out of date' };
+      await pass();
+      await pass(minutes * MINUTE);
+      answer = { state: 'sent', reference: 'r1' };
+      // a recipient of whom the first window opens while the clock is ahead
+      const other = await world.plant();
+      await insertWatcher(context.db, { organisationId, plants: [other], email: 'b@example.org' });
+      await alarms([{ plant_id: other }]);
+      await pass();
+      const ahead = now;
+      now = START + 2 * MINUTE;
+      await clockSetBack(context, ahead);
+      await alarms([{ plant_id: other, alarm_code: '18' }]);
+      await pass();
+      await pass(6 * MINUTE);
+      expect(await states()).toEqual(['a@example.org sent', 'b@example.org sent', 'b@example.org sent']);
+    },
+  );
 
   test('K, tried: what a device or a name writes is text in a mail, no HTML and no header', async () => {
     const world = await open();

@@ -83,7 +83,9 @@ async function make(
   );
   const rows = wanted.map((one) => {
     const last = newest.get(one.series);
-    const begins = last === undefined ? now : Math.max(now, last + windowOf(one));
+    const windowMs = windowOf(one);
+    // a window further ahead than it is long is of a clock that was set back since (decision 4.56)
+    const begins = last === undefined || last > now + windowMs ? now : Math.max(now, last + windowMs);
     return {
       channel: one.channel,
       channel_id: one.channelId ?? null,

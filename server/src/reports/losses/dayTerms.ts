@@ -174,7 +174,7 @@ async function putReferences(
       reference += due;
       referenced += came;
       const temperature = moduleTemperatureAt(weather, Math.max(0, irradiance), quarter);
-      if (temperature === undefined) continue;
+      if (temperature === undefined || !isOfModules(temperature)) continue;
       warm ??= { warmReference: 0, warmReferenced: 0 };
       warm.warmReference += due * shareAtTemperature(coefficient, temperature);
       warm.warmReferenced += came;
@@ -190,6 +190,9 @@ const REFERENCE_ROLES: readonly ColumnRole[] = [
   'air_temperature',
   'wind_speed',
 ];
+
+/** Modules are never colder or hotter: a sensor that fails says −999 or 6553.5. */
+const isOfModules = (temperature: number) => temperature >= -60 && temperature <= 150;
 
 /** What is measured on site of the temperature of modules. */
 function weatherOfSite(day: Parameters<typeof sensorOf>[0], component: number, grid: QuarterGrid): Weather {

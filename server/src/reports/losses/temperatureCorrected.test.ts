@@ -47,6 +47,14 @@ onEveryEngine('the performance ratio corrected by temperature', (fixture) => {
     const [plain, corrected] = await ratios();
     expect(plain?.[0]).toBeCloseTo(72, 0);
     expect(corrected?.[1]).toBeCloseTo(80, 0);
+    // a sensor that fails says nothing of the modules
+    const failing = (value: number) =>
+      new Map([...readings, [warmth, seen.map((_, at) => (at % 48 < 12 ? value : 50))]]);
+    for (const value of [-999, 6553.5]) {
+      await storeReadings(fixture.context, id, times, failing(value));
+      const [, spared] = await ratios();
+      expect(spared?.[1]).toBeCloseTo(80, 0);
+    }
     await describe(null);
     const [, unknown] = await ratios();
     expect(unknown?.[1]).toBeNaN();

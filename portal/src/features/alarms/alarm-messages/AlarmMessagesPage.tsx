@@ -61,6 +61,11 @@ export function AlarmMessagesPage() {
             <>
               <WorkOfTime works={works} zoneOf={zoneOf} mayChange={({ plant }) => mayChange(plant)} />
               {isCut && <p className={styles.cut}>{t('alarmMessages.cut', { count: all.length })}</p>}
+              {place.alarm !== undefined && alarms?.some(({ id }) => id === place.alarm) === false && (
+                <p className={styles.cut} role="status">
+                  {t('alarmMessages.notListed')}
+                </p>
+              )}
               {all.length === 0 ? (
                 <EmptyState icon={IconBellOff} text={text('notice.no_alarm')} />
               ) : alarms?.length === 0 ? (

@@ -234,6 +234,13 @@ test('4.43: who was told stands in the line and leads to the message with its wo
   expect(dialog.getByText('anna@example.org')).toBeTruthy();
 });
 
+test('S1: a message that is not in the list, or vanishes from it while it is open, is said to be so', async () => {
+  backend.openAs(manager, `${PATH}?alarm=999999`);
+  expect(await screen.findByText(/^Die Meldung, die geöffnet werden sollte, steht nicht in dieser Liste/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('Netzausfall')).toBeTruthy();
+});
+
 test('37: one alarm stands beside the list with its facts and what can be done, j and k lead on', async () => {
   const { address } = backend.openAs(manager, `${PATH}?alarm=${open}`);
   const panel = within(await screen.findByRole('dialog', { name: 'Netzausfall' }));

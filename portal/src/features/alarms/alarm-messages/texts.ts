@@ -21,6 +21,8 @@ export const texts = {
     nothingEnded: 'In diesem Zeitraum ist nichts zu Ende gegangen.',
     nothingPasses: 'Keine Meldung passt zum Filter.',
     reset: 'Filter zurücksetzen',
+    notListed:
+      'Die Meldung, die geöffnet werden sollte, steht nicht in dieser Liste: Zeitraum, Anlage oder Filter lassen sie aus, oder es gibt sie nicht mehr.',
     cut: 'Gezeigt sind die neuesten {{count}} Meldungen. Bitte wählen Sie einen kürzeren Zeitraum oder eine Anlage.',
     notChosen: 'noch nicht gewählt',
     filters_one: '{{count}} Filter',
@@ -86,6 +88,8 @@ export const texts = {
     nothingEnded: 'Nothing came to an end in this interval.',
     nothingPasses: 'No message passes the filter.',
     reset: 'Reset filter',
+    notListed:
+      'The message that was to be opened is not in this list: interval, plant or filter leave it out, or it is gone.',
     cut: 'The newest {{count}} messages are shown. Please choose a shorter interval or one plant.',
     notChosen: 'not chosen yet',
     filters_one: '{{count}} filter',
