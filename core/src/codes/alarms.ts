@@ -19,3 +19,5 @@ const RULE_CODE = 'rule:';
 /** Codes of alarms that rules on readings raise (decision 4.50). No alarm file brings one. */
 export const ruleCode = (name: string): string => `${RULE_CODE}${name}`.slice(0, 200);
 export const isRuleCode = (code: string): boolean => code.startsWith(RULE_CODE);
+/** Codes that are made of the alarm's own text or of a rule's name: beside these they say nothing. */
+export const isMadeCode = (code: string): boolean => code.startsWith('text:') || isRuleCode(code);

@@ -1,3 +1,4 @@
+import { isMadeCode } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
 import { catalogue, type Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
@@ -86,7 +87,7 @@ function kindOf(language: Language, { cause, severity }: AlarmRow): string {
 function lineOf(language: Language, one: AlarmRow): string {
   const zone = one.timezone || DEFAULT_ZONE;
   const timeOf = (at: number) => formatTime(at, 'dd.MM.yyyy HH:mm', zone);
-  const code = [one.alarm_code.startsWith('text:') ? '' : one.alarm_code, one.alarm_bracket].filter(Boolean).join(' ');
+  const code = [isMadeCode(one.alarm_code) ? '' : one.alarm_code, one.alarm_bracket].filter(Boolean).join(' ');
   const times = one.occurrences > 1 ? say(language, 'line.times', { count: formatNumber(one.occurrences) }) : '';
   const ended = one.ended_at === null ? '' : say(language, 'line.ended', { time: timeOf(one.ended_at) });
   const parts = [one.component, code, alarmWords(language, one), times, ended].filter(Boolean).join(', ');

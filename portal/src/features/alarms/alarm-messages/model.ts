@@ -1,3 +1,4 @@
+import { isMadeCode } from '@leitwarte/core/codes';
 import type { AlarmMessage, AlarmNotice } from '@leitwarte/core/entities';
 import { momentMs } from '@leitwarte/core/rules';
 
@@ -30,3 +31,7 @@ export function namesTold(told: readonly AlarmNotice[]): string[] | undefined {
   const names = told.flatMap(({ recipient_name: name }) => (name === null ? [] : [name]));
   return names.length === 0 && told.length > 0 ? undefined : [...new Set(names)];
 }
+
+/** The code where it says something beside the text. */
+export const shownCode = ({ alarm_code: code, alarm_txt: text }: AlarmMessage): string | null =>
+  code === null || (text !== null && isMadeCode(code)) ? null : code;

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../../shared/dialog/SidePanel.tsx';
 import { useNow } from '../../../../shared/now/useNow.ts';
 import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
-import { severityOf } from '../model.ts';
+import { severityOf, shownCode } from '../model.ts';
 import styles from './AlarmDetail.module.css';
 import { AlarmCourse } from './AlarmCourse.tsx';
 import { Notices } from './Notices.tsx';
@@ -42,7 +42,7 @@ export function AlarmDetail({ alarm, plant, onAcknowledge, onTask, onClose }: Pr
   const duration = durationText(begun, ended ?? nowMs) ?? '';
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t('alarmMessages.component'), component ?? ''],
-    [t('alarmMessages.code'), alarm.alarm_code ?? ''],
+    [t('alarmMessages.code'), shownCode(alarm) ?? ''],
     [t('alarmMessages.cause'), isOneOf(alarmCauses, cause) && cause !== 'fault' ? text(`alarmCause.${cause}`) : ''],
     [t('alarmMessages.begun'), time(begun)],
     [t('alarmMessages.ended'), time(ended)],

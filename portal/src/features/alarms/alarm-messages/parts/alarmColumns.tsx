@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { Spoken } from '../../../../shared/spoken/Spoken.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import { nameOfAlarm } from '../../../../shared/alarms/nameOfAlarm.ts';
-import { isWaiting, severityOf } from '../model.ts';
+import { isWaiting, severityOf, shownCode } from '../model.ts';
 import { ACKNOWLEDGES } from '../useRowKeys.ts';
 import styles from './AlarmTable.module.css';
 import { Told } from './Told.tsx';
@@ -77,7 +77,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
       key: 'code',
       title: t('alarmMessages.code'),
       width: '76px',
-      value: ({ alarm_code, alarm_txt }) => shownCode(alarm_code, alarm_txt),
+      value: shownCode,
     },
     {
       key: 'description',
@@ -152,7 +152,3 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
     );
   }
 }
-
-/** Codes that are made of the text say nothing of their own. */
-const shownCode = (code: string | null, text: string | null): string | null =>
-  code === null || (code.startsWith('text:') && text !== null) ? null : code;
