@@ -191,7 +191,7 @@ function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, mos
   const due = expected.map((wh, at) => wh * (isJudged[at] ?? 0));
   const all = sumOf(due);
   if (all === 0 || beyond < 1) return missing;
-  const more = wholeParts([...due.map((wh) => (wh / all) * beyond)]);
+  const more = wholeParts(Array.from(due, (wh) => (wh / all) * beyond));
   return missing.map((wh, at) => wh + (more[at] ?? 0));
 }
 
