@@ -23,7 +23,7 @@ async function giveDevice(page: Page): Promise<void> {
 
 /** As a quarter of an hour later. */
 function forgetWhoSitsThere(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'leitwarte.sqlite'));
+  const database = new DatabaseSync(join(dataDir, 'leitwarte.sqlite'), { timeout: 60_000 });
   database.exec('update session_token set confirmed_at = null');
   database.close();
 }
