@@ -66,6 +66,7 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
     'shared/provider/ProviderButtons.tsx',
     'told above the buttons; without an answer to what ways there are the password goes on',
   ],
+  ['shared/identity/PasskeyConfirm.tsx', 'told by the button of passkeys'],
   ['features/provider/billing/parts/OrganisationBill.tsx', 'told beside the button'],
   ['features/reports/daily-report-config/parts/useHistory.ts', 'told above the builder'],
   ['features/reports/losses/parts/StatementSection.tsx', 'told below the file'],

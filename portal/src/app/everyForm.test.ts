@@ -6,6 +6,8 @@ const tried = new Set([...addressed, ...prepared].map(({ file }) => file));
 
 /** Forms that reckon with what was typed and send nothing. */
 const sendsNothing: ReadonlySet<string> = new Set(['features/alarms/notifications/parts/Asked']);
+/** The browser asks for finger or PIN between two calls, which no DOM without one does: passkeys.test.tsx tries what refuses it. */
+const asksBrowser: ReadonlySet<string> = new Set(['features/people/account/AddPasskeyDialog']);
 
 test('every form of the portal is tried by everyForm.long.test.tsx, or sends nothing', () => {
   const sources = import.meta.glob<string>(['../features/**/*.tsx', '../shared/**/*.tsx'], {
@@ -16,6 +18,6 @@ test('every form of the portal is tried by everyForm.long.test.tsx, or sends not
   const withForm = Object.entries(sources)
     .filter(([path, text]) => !path.includes('.test.') && /\buse(Row)?Form\(\{/.test(text))
     .map(([path]) => path.replace(/^\.\.\//, '').replace(/\.tsx$/, ''));
-  expect(withForm.filter((path) => !tried.has(path) && !sendsNothing.has(path))).toEqual([]);
-  expect([...tried, ...sendsNothing].filter((path) => !withForm.includes(path))).toEqual([]);
+  expect(withForm.filter((path) => !tried.has(path) && !sendsNothing.has(path) && !asksBrowser.has(path))).toEqual([]);
+  expect([...tried, ...sendsNothing, ...asksBrowser].filter((path) => !withForm.includes(path))).toEqual([]);
 });
