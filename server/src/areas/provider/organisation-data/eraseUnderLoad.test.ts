@@ -31,12 +31,12 @@ describe.each(testEngines)('K, tried: an organisation that is erased under load 
       for (let at = 0; at < 50; at += 1) await send(at);
       await room.pass();
 
-      let isOver = false;
+      const over = new AbortController();
       let waitsForImports = false;
       let turns = 0;
       const { organisationId: id, organisationName: name } = world;
       const again = async (work: (turn: number) => Promise<unknown>) => {
-        for (let turn = 0; !isOver; turn += 1) {
+        for (let turn = 0; !over.signal.aborted; turn += 1) {
           await orRefused(work(turn));
           turns += 1;
           await setImmediate();
@@ -65,7 +65,7 @@ describe.each(testEngines)('K, tried: an organisation that is erased under load 
       try {
         await Promise.race([erase(), Promise.all(load)]);
       } finally {
-        isOver = true;
+        over.abort();
         await Promise.all(load);
       }
       expect(turns).toBeGreaterThan(6);
