@@ -253,5 +253,6 @@ export const accountErrors = [
   'code_used',
   'outside_networks',
   'password_off',
+  'passkey_first',
 ] as const;
 export type AccountError = (typeof accountErrors)[number];

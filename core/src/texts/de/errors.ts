@@ -283,6 +283,7 @@ export const accountError = {
   account_expired: 'Die Gültigkeit dieses Kontos ist abgelaufen.',
   outside_networks: 'Aus diesem Netz meldet man sich mit diesem Konto nicht an: So ist es für Sitzungen festgelegt.',
   password_off: 'Mit diesem Konto melden Sie sich bitte über Ihr Firmenkonto an.',
+  passkey_first: 'Bitte melden Sie sich zuerst mit dem Passkey dieses Kontos an.',
   wrong_password: 'Das bisherige Passwort ist falsch.',
   password_too_short: 'Das Passwort muss mindestens {{min}} Zeichen lang sein.',
   password_too_similar: 'Das Passwort ist den persönlichen Angaben zu ähnlich.',

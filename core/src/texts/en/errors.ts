@@ -269,6 +269,7 @@ export const accountError = {
   account_expired: 'The validity of this account has ended.',
   outside_networks: 'Nobody signs in to this account from this network: the session policy says so.',
   password_off: 'Please sign in to this account with your company account.',
+  passkey_first: 'Please sign in with the passkey of this account first.',
   wrong_password: 'The current password is wrong.',
   password_too_short: 'The password must be at least {{min}} characters long.',
   password_too_similar: 'The password is too similar to your personal data.',

@@ -5,6 +5,7 @@ import { PostgresAdapter, sql } from 'kysely';
 export type LockableTable =
   | 'organisation'
   | 'account'
+  | 'passkey'
   | 'auth_group'
   | 'user_group'
   | 'channel'

@@ -12,6 +12,7 @@ import { isProviderOnly, policiesOf } from '../../../rights/sessionPolicy.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 import { accountRow } from '../session/queries.ts';
+import { mustComeByPasskey } from './passkeyFirst.ts';
 import { hintsOf } from './proof.ts';
 import { beginStep, challengeOf, passkeysHere, refusingPasskey } from './steps.ts';
 
@@ -39,6 +40,7 @@ function wireOf(row: Selectable<PasskeyTable>, host: string | undefined): Passke
 export async function beginPasskey({ context, viewer }: Call<'passkeys', 'begin'>): Promise<PasskeyBegun> {
   const { db } = context;
   const passkeys = passkeysHere(context);
+  await mustComeByPasskey(context, viewer);
   const account = await mustHavePassword(context, viewer);
   await mustHaveRoom(db, viewer.id);
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ') || viewer.username;
@@ -50,6 +52,7 @@ export async function beginPasskey({ context, viewer }: Call<'passkeys', 'begin'
 export async function addPasskey({ context, viewer, body, language }: Call<'passkeys', 'add'>): Promise<Passkey> {
   const { db, platform } = context;
   const passkeys = passkeysHere(context);
+  await mustComeByPasskey(context, viewer);
   await mustHavePassword(context, viewer);
   const made = await refusingPasskey(context, async () => {
     const challenge = await challengeOf(context, 'passkey_add', viewer.id, body.ticket);

@@ -5,7 +5,9 @@ import { PORTAL, softwareAuthenticator } from '../../../testing/authenticator.ts
 import { onEveryEngine } from '../../../testing/database.ts';
 import { memorySso } from '../../../testing/memorySso.ts';
 import { givePasskey } from '../../../testing/passkeys.ts';
-import { giveFactor } from '../../../testing/secondFactor.ts';
+import { codeAt, giveFactor } from '../../../testing/secondFactor.ts';
+import { openSession } from '../session/openSession.ts';
+import { accountById } from '../session/queries.ts';
 import { type Actor, clientOf, createWorld, type World } from '../../../testing/world.ts';
 
 const PASSWORD = 'ein langes Passwort';
@@ -15,6 +17,7 @@ type Crooked = Parameters<Device['get']>[1];
 
 const refused = (detail: string, status = 400) => ({ problem: expect.objectContaining({ status, detail }) as object });
 const REFUSED = refused('passkey_refused');
+const refusedAccount = (text: string) => ({ problem: { status: 400, fields: { non_field_errors: [text] } } });
 
 async function enrol({ client }: Actor, device: Device, crooked?: Crooked, name = 'Laptop') {
   const { ticket, options } = await client.passkeys.begin();
@@ -309,6 +312,41 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.dashboards.list()).rejects.toMatchObject(refused('enrol_second_factor', 403));
     const { auth_token } = await signIn(world, device);
     await expect(clientOf(world.api, auth_token).dashboards.list()).resolves.toBeDefined();
+  });
+
+  test('where the policy demands a second factor, the password alone sets up none beside the passkey of the account', async () => {
+    const { context, world, kim } = await people();
+    const root = await world.superuser();
+    const begun = await kim.client.passkeys.begin();
+    const { secret } = await kim.client.secondFactor.begin({ body: { current_password: PASSWORD } });
+    const { id, device } = await givePasskey(context, kim.id);
+    await root.client.sessionPolicy.update({ id: world.organisationId, body: { second_factor: 'all' } });
+    const first = refusedAccount('Bitte melden Sie sich zuerst mit dem Passkey dieses Kontos an.');
+    const own = { ticket: begun.ticket, name: 'Fremd', credential: softwareAuthenticator().create(begun.options) };
+    const code = codeAt(secret, context.platform.now());
+    const body = { current_password: PASSWORD };
+    await expect(kim.client.passkeys.begin()).rejects.toMatchObject(first);
+    await expect(kim.client.passkeys.add({ body: own })).rejects.toMatchObject(first);
+    await expect(kim.client.secondFactor.begin({ body })).rejects.toMatchObject(first);
+    await expect(kim.client.secondFactor.finish({ body: { code } })).rejects.toMatchObject(first);
+    const { auth_token } = await signIn(world, device);
+    await expect(clientOf(world.api, auth_token).secondFactor.begin({ body })).resolves.toBeDefined();
+    // of another address it opens nothing, so it stands in no way
+    await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
+    await enrol(kim, softwareAuthenticator());
+  });
+
+  test('one that is removed while it signs in begins no session', async () => {
+    const { context, kim } = await people();
+    const { id } = await givePasskey(context, kim.id);
+    const account = await accountById(context.db, kim.id);
+    if (account === undefined) throw new Error('no account');
+    const opening = { way: 'passkey', factors: 2, passkey_id: id, address: '', agent: '' } as const;
+    await expect(openSession(context, account, opening)).resolves.toMatch(/^[0-9a-f]{64}$/);
+    await kim.client.passkeys.remove({ id });
+    await expect(openSession(context, account, opening)).rejects.toMatchObject(REFUSED);
+    const left = context.db.selectFrom('session_token').select('id').where('passkey_id', '=', id);
+    expect(await left.execute()).toEqual([]);
   });
 
   test('whoever takes the second factor of another takes the passkeys too, with the sessions that they began', async () => {

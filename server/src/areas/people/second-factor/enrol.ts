@@ -3,6 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import { mustKnowPassword } from '../account/passwords.ts';
+import { mustComeByPasskey } from '../passkeys/passkeyFirst.ts';
 import { mailChangeLater } from './changeMails.ts';
 import { factorOf, mustHaveCode, sealedForApp } from './factor.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
@@ -20,6 +21,7 @@ export async function beginFactor({
 }: Call<'secondFactor', 'begin'>): Promise<SecondFactorSecret> {
   const { db, platform } = context;
   await mustKnowPassword(context, viewer, body.current_password);
+  await mustComeByPasskey(context, viewer);
   const secret = base32(platform.randomBytes(SECRET_BYTES));
   const sealed = await platform.secrets.seal(secret, sealedForApp(viewer.id));
   // the demo in a tab keeps nothing that is to be read again: codes would never be right
@@ -46,6 +48,7 @@ export async function finishFactor({
   language,
 }: Call<'secondFactor', 'finish'>): Promise<RecoveryCodes> {
   const { db, platform } = context;
+  await mustComeByPasskey(context, viewer);
   const begun = await factorOf(db, viewer.id);
   if (begun !== undefined && begun.active_since !== null) throw refuse(409, 'second_factor_on');
   if (begun === undefined || platform.now() - begun.created_at > BEGUN_MS) throw refuse(409, 'second_factor_not_begun');

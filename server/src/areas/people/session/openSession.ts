@@ -1,3 +1,5 @@
+import { refuse } from '@leitwarte/core/problem';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { isExpired } from '../../../rights/storedRights.ts';
 import { isOutside, isProviderOnly, policiesOf } from '../../../rights/sessionPolicy.ts';
@@ -49,6 +51,8 @@ export async function openSession(
   mustBeOpen(account, platform.now());
   await mustComeBy(context, account, way, origin.address);
   return db.transaction().execute(async (tx) => {
+    // one that was removed meanwhile begins no session, for its removal ended those that it had begun
+    if (passkey_id !== undefined && !(await lockRow(tx, 'passkey', passkey_id))) throw refuse(400, 'passkey_refused');
     await endIdleTokens(tx, platform, account.id);
     await rememberPlace(tx, platform.now(), account.id, origin.address);
     const actor = { id: account.id, username: account.username ?? '', organisationId: account.organisation_id };
