@@ -246,10 +246,10 @@ test('4.58: a superuser of the operator’s provider never leaves the installati
   await context.close();
 });
 
-test('4.58: the ways of signing in are the password and the providers of the file', async () => {
+test('4.58: the ways of signing in are the password, passkeys and the providers of the file', async () => {
   const context = await testContext();
   const { world } = await ssoWorld(context);
-  const ways = { password: true, providers: [{ key: 'stadtwerk', name: 'Stadtwerk' }] };
+  const ways = { password: true, passkey: true, providers: [{ key: 'stadtwerk', name: 'Stadtwerk' }] };
   expect(await clientOf(world.api).sso.ways()).toEqual(ways);
   await context.close();
 });

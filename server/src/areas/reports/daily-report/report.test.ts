@@ -274,7 +274,9 @@ onEveryEngine('the daily report', (fixture) => {
     const values = await subheader('U', (await header('H')).id);
     await column(values.id, 'SD', { type_value_column: 'SD' });
     await column(values.id, 'BV', { type_value_column: 'BV' });
-    await column(values.id, 'AT', { type_value_column: 'AT', type_footer: 'SF' });
+    const { id: share } = await column(values.id, 'AT', { type_value_column: 'AT' });
+    // as it was stored when such a foot was still taken
+    await fixture.db.updateTable('daily_report_position').set({ type_footer: 'SF' }).where('id', '=', share).execute();
     await column(values.id, 'Zeilensumme', { type_column: 'SD' });
     const { page_positions: pages, page_footer: feet } = await plain();
     const days = pages[0]?.map((row) => valuesOf(row) ?? []) ?? [];
