@@ -24,6 +24,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   accounts: say('Konten', 'Accounts'),
   identity: say('Anmeldung', 'Sign-in'),
   sso: say('Firmenkonto', 'Company account'),
+  passkeys: say('Passkeys', 'Passkeys'),
   clock: say('Uhr', 'Clock'),
   outbox: say('Ausgang', 'Outbox'),
   import: say('Import', 'Import'),

@@ -1,2 +1,3 @@
-/** Whether this browser has passkeys on this page; else nobody asks whether the server takes them. */
-export const hasPasskeys = (): boolean => globalThis.isSecureContext && 'PublicKeyCredential' in globalThis;
+/** Whether the browser has passkeys for this address: it has none without https, and none for an IP address. */
+export const hasPasskeys = (): boolean =>
+  globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);
