@@ -55,7 +55,7 @@ function alarmColumn(title: string, plant: number, component: Component): Column
   return {
     key: 'alarm',
     title,
-    width: '224px',
+    width: '168px',
     wideOnCards: true,
     value: () => null,
     cell: ({ key }) => {
@@ -182,7 +182,7 @@ function useLimitColumns(
     key: field,
     title: t(`limits.${field}`),
     kind: 'number',
-    width: '116px',
+    width: '108px',
     value: ({ row }) => row[field],
     ...(mayWrite && {
       cell: (one) => (
@@ -205,7 +205,7 @@ function useLimitColumns(
       key: 'last_value',
       title: t('limits.newest'),
       kind: 'number',
-      width: '104px',
+      width: '96px',
       value: ({ key }) => newest.get(key) ?? null,
       cell: ({ key }) => <>{shown(newest.get(key) ?? null)}</>,
     },
