@@ -35,7 +35,7 @@ type Table =
   | 'source'
   | 'channel';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
-type Kind = Table | 'session_policy' | 'provider' | 'document' | 'caller' | 'named' | 'linked' | 'none';
+type Kind = Table | 'session_policy' | 'provider' | 'terminal' | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
 const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   set_up: 'none',
@@ -52,6 +52,8 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   recovery_used: 'named',
   passkey_added: 'caller',
   passkey_removed: 'caller',
+  terminal_approved: 'caller',
+  terminal_sign_in: 'terminal',
   unlocked: 'named',
   sso_sign_in: 'provider',
   sso_created: 'provider',
@@ -112,7 +114,7 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
 
 /** Whether the number of what an event is about is that of an account. */
 export function aboutAccounts(event: SecurityEvent): boolean {
-  return ['account', 'caller', 'named', 'linked', 'provider'].includes(kinds[event]);
+  return ['account', 'caller', 'named', 'linked', 'provider', 'terminal'].includes(kinds[event]);
 }
 
 /** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
@@ -136,6 +138,8 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       const id = Number(idIn(result));
       return (await readRow(db, 'account', id)) ?? readProvider(call);
     }
+    case 'terminal':
+      return readOfTerminal(call, result);
     case 'named':
       return textIn(call.body, 'credential') === ''
         ? readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'))
@@ -190,6 +194,17 @@ async function readProvider({ context: { db, platform }, params, body }: Recorde
   const key = params['provider'] ?? step?.provider;
   const provider = platform.sso?.providers.find((one) => one.key === key);
   return provider && { id: null, name: provider.name, organisationId: provider.organisation ?? null, fields: {} };
+}
+
+/** Who approved the terminal that signs in; nobody did: unknown. */
+async function readOfTerminal({ context: { db, platform }, body }: RecordedCall, result: unknown): Promise<Subject> {
+  const step = await db
+    .selectFrom('sign_in_step')
+    .select('account_id')
+    .where('ticket_hash', '=', await hashToken(platform, textIn(body, 'request')))
+    .executeTakeFirst();
+  const found = await readRow(db, 'account', Number(idIn(result) ?? step?.account_id ?? Number.NaN));
+  return found ?? { id: null, name: 'Terminal', organisationId: null, fields: {} };
 }
 
 /** An unknown name is kept as it was typed: it tells what is guessed at. */
