@@ -10,8 +10,7 @@ import {
 import { endpoint, json } from '../endpoint.ts';
 
 const open = { access: 'public', origin: 'ours' } as const;
-/** Like signing in, they work whatever the organisation's licence allows. */
-const own = { access: 'anyAccount', changes: false, origin: 'ours' } as const;
+const own = { access: 'anyAccount', origin: 'ours' } as const;
 
 /** Signing in a terminal in the browser, by any way that the portal knows (`leitwarte login --web`, decision 4.58). */
 export const terminal = {
