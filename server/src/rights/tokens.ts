@@ -1,4 +1,4 @@
-import type { SessionWay } from '@leitwarte/core/codes';
+import type { SessionWay } from '@leitwarte/core/entities';
 import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';

@@ -1,16 +1,15 @@
 import type { TerminalApproved, TerminalAsking } from '@leitwarte/core/entities';
-import { Button } from '@mantine/core';
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { CopyLines } from '../../../shared/copy/CopyLines.tsx';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { useSessionState } from '../../../shared/session/SessionProvider.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import formStyles from '../../../shared/stage/StageForm.module.css';
-import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './terminal.module.css';
 import { texts } from './terminalTexts.ts';
@@ -49,28 +48,52 @@ function Asked({ request }: { readonly request: string }) {
   });
   if (state.kind === 'refused') return <Ended>{t('terminal.refused')}</Ended>;
   if (state.kind === 'approved') return <Approved approved={state.approved} />;
+  if (asking.data === undefined) return asking.isError ? <Failed error={asking.error} /> : <Looking />;
   return (
-    <Loaded reading={asking} skeleton={<Skeleton text={t('terminal.loading')} />} failedText={t('terminal.failed')}>
-      {(terminal) => (
-        <>
-          <Facts terminal={terminal} />
-          <p className={formStyles.text}>{t('terminal.warning')}</p>
-          <p className={formStyles.text}>{t('terminal.rights')}</p>
-          <Button size="md" fullWidth loading={approve.isRunning} onClick={() => approve.start({ body: { request } })}>
-            {t('terminal.approve')}
-          </Button>
-          <Button
-            size="md"
-            fullWidth
-            variant="default"
-            disabled={approve.isRunning}
-            onClick={() => setState({ kind: 'refused' })}
-          >
-            {t('terminal.refuse')}
-          </Button>
-        </>
-      )}
-    </Loaded>
+    <>
+      <Facts terminal={asking.data} />
+      <p className={formStyles.text}>{t('terminal.warning')}</p>
+      <p className={formStyles.text}>{t('terminal.rights')}</p>
+      <Button size="md" fullWidth loading={approve.isRunning} onClick={() => approve.start({ body: { request } })}>
+        {t('terminal.approve')}
+      </Button>
+      <Button
+        size="md"
+        fullWidth
+        variant="default"
+        disabled={approve.isRunning}
+        onClick={() => setState({ kind: 'refused' })}
+      >
+        {t('terminal.refuse')}
+      </Button>
+    </>
+  );
+}
+
+function Looking() {
+  const { t } = useTranslation();
+  return (
+    <p className={formStyles.waiting} role="status">
+      <Loader size={18} aria-hidden />
+      {t('terminal.loading')}
+    </p>
+  );
+}
+
+function Failed({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      className={formStyles.problem}
+      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+    >
+      {[t('terminal.failed'), ...reasonOf(error)].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Alert>
   );
 }
 
@@ -115,7 +138,9 @@ function Approved({ approved: { code, return_to } }: { readonly approved: Termin
   return (
     <>
       <Ended>{t('terminal.type')}</Ended>
-      <CopyLines label={t('terminal.code')} text={code} copyLabel={t('terminal.copy')} />
+      <output className={styles.check} aria-label={t('terminal.code')} translate="no">
+        {code}
+      </output>
     </>
   );
 }

@@ -18,7 +18,6 @@ export const texts = {
     type: 'Geben Sie diesen Code im Terminal ein. Er gilt zehn Minuten und nur dort; geben Sie ihn niemandem weiter.',
     sent: 'Der Code geht jetzt an das Terminal auf diesem Gerät. Kommt dort nichts an, beginnen Sie dort mit „leitwarte login --web --no-browser“ noch einmal.',
     code: 'Code für das Terminal',
-    copy: 'Code kopieren',
     toPortal: 'Zum Portal',
   },
   en: {
@@ -39,7 +38,6 @@ export const texts = {
     type: 'Type this code in the terminal. It is valid for ten minutes and only there; give it to nobody.',
     sent: 'The code is now on its way to the terminal of this device. If nothing arrives there, begin there again with “leitwarte login --web --no-browser”.',
     code: 'Code for the terminal',
-    copy: 'Copy the code',
     toPortal: 'To the portal',
   },
 } as const;

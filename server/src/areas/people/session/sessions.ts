@@ -1,6 +1,6 @@
-import { isOneOf, sessionWays } from '@leitwarte/core/codes';
+import { isOneOf } from '@leitwarte/core/codes';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
-import type { Session } from '@leitwarte/core/entities';
+import { type Session, sessionWays } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import type { Handlers } from '../../../http/handlers.ts';
