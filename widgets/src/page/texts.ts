@@ -114,7 +114,8 @@ const german: PageTexts = {
     react: 'Mit dem Paket @leitwarte/widgets.',
     frame: 'Für Seiten, die kein Skript annehmen.',
     picture: 'Für Mails und Markdown.',
-    wordpress: 'Für den Block des Beispiel-Plugins; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
+    wordpress:
+      'Für den Block des Plugins leitwarte-wordpress-….zip einer Version; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
   },
   noSuchKind: 'Diese Form gibt es für dieses Element nicht. Nehmen Sie den Rahmen.',
   lost: 'Diese Form nimmt nicht an, und es steht nicht in den Zeilen:',
@@ -219,7 +220,8 @@ const english: PageTexts = {
     react: 'With the package @leitwarte/widgets.',
     frame: 'For sites that take no script.',
     picture: 'For mails and Markdown.',
-    wordpress: 'For the block of the example plugin; server and key are set there under Settings, General.',
+    wordpress:
+      'For the block of the plugin leitwarte-wordpress-….zip of a release; server and key are set there under Settings, General.',
   },
   noSuchKind: 'There is no such form of this element. Take the frame.',
   lost: 'This form does not take, and the lines do not have:',

@@ -497,7 +497,7 @@ test('12: with an address plants are links, with `clickable` on or around an ele
       const place = document.createElement('main');
       const host = document.createElement(`leitwarte-${widget.name}`);
       for (const [name, value] of Object.entries({ ...required, server: SERVER, 'embed-key': `key${nextKey}` }))
-        host.setAttribute(name, `${value}`);
+        host.setAttribute(name, value);
       if (attribute === 'href') host.setAttribute('href', '/anlagen/{id}');
       else place.setAttribute('clickable', '');
       place.append(host);
