@@ -88,15 +88,17 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
   ]);
 }
 
-/** Of when data and picture are; the day of the data is said where it is not that of the picture, so that the line fits. */
+/** Of when data and picture are; of the data only what is not the same, so that the line fits. */
 function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
   const { data, asOf } = words[language];
   const said = `${asOf} ${formatMomentIn(nowMs, language)}`;
   if (!dataAt) return said;
   const [day, today] = [formatTime(dataAt, 'yyyy-MM-dd'), formatTime(nowMs, 'yyyy-MM-dd')];
-  return day === today
-    ? `${data} ${formatTime(dataAt, 'HH:mm')}, ${said}`
-    : `${data} ${formatMomentIn(dataAt, language)}, ${said}`;
+  if (day === today) return `${data} ${formatTime(dataAt, 'HH:mm')}, ${said}`;
+  const before = formatMomentIn(dataAt, language);
+  // no year beside the same one: with a wide font both would not fit
+  const shown = day.slice(0, 4) === today.slice(0, 4) ? before.replace(/ ?\d{4}(?= )/, '') : before;
+  return `${data} ${shown}, ${said}`;
 }
 
 function statusOf(plant: EmbedPlant): PlantStatus | undefined {
