@@ -5,7 +5,7 @@ import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
-import { deviceWords, isQuantity } from './deviceWords.ts';
+import { deviceWords, isQuantity, placeWords } from './deviceWords.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
@@ -285,7 +285,7 @@ function deviceBySeconds(
     const own = cells[at] ?? [];
     const devices = new Set(own).size;
     if (isOfTime(time, at) || own.length < rows.length || !own.every(isName)) return false;
-    return deviceWords.test(name) && devices > 1 && devices <= rows.length / 3;
+    return (deviceWords.test(name) || placeWords.test(name)) && devices > 1 && devices <= rows.length / 3;
   });
 }
 
