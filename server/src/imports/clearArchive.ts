@@ -109,12 +109,15 @@ async function clearPack({ db, files, platform }: JobContext, pack: string, befo
     await files.remove(pack);
     let removed = 0;
     for (const some of chunk(paths, 1)) {
-      const { numUpdatedRows } = await db
-        .updateTable('import_file')
-        .set({ archived_as: null })
+      // a file without a ledger entry was removed before
+      const named = await db
+        .selectFrom('import_file')
         .where('archived_as', 'in', some)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) removed += some.length;
+        .select('archived_as')
+        .distinct()
+        .execute();
+      await db.updateTable('import_file').set({ archived_as: null }).where('archived_as', 'in', some).execute();
+      removed += named.length;
     }
     return removed;
   } catch (error) {

@@ -162,6 +162,20 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
       await expect(imports.retry({ id })).rejects.toMatchObject({ problem: { status: 409, detail: 'file_removed' } });
   });
 
+  test('of a pack that is cleared the log counts the files that the ledger still names', async () => {
+    const { push } = await open();
+    const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
+    await packArchiveJob(contextWith(), { before }, quiet);
+    const { db } = run.fixture;
+    await db.updateTable('import_file').set({ archived_at: 1 }).where('id', 'in', ids).execute();
+    await db
+      .updateTable('import_file')
+      .set({ archived_as: null })
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+    expect(await clearArchiveJob(contextWith(), { before: Date.now() - 40 * DAY_MS }, quiet)).toEqual({ removed: 2 });
+  });
+
   test('what a plant system packed after a day is read again too', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));

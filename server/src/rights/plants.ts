@@ -36,8 +36,11 @@ export function seenBy(organisation: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** Plants of the viewer's lists: a superuser's follow the organisation switched to; without one they hold all. */
-export function listedFor(viewer: Viewer): PlantFilter {
+/** Whose list it is: the caller, or an account that is told of plants. */
+type Lister = Pick<Viewer, 'id' | 'isSuperuser' | 'organisationId' | 'listsAllPlants' | 'plants'>;
+
+/** Plants of an account's lists: a superuser's follow the organisation switched to; without one they hold all. */
+export function listedFor(viewer: Lister): PlantFilter {
   const { organisationId, plants } = viewer;
   return (eb) => {
     const active = eb('plant.status', '=', '00');

@@ -1,3 +1,4 @@
+import type { SessionWay } from '@leitwarte/core/codes';
 import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
@@ -31,7 +32,7 @@ export interface SsoOfSession {
 
 /** By what a session is begun. */
 interface Proof extends Partial<SsoOfSession> {
-  readonly way: 'password' | 'sso' | 'passkey';
+  readonly way: SessionWay;
   readonly factors: 1 | 2;
   readonly passkey_id?: number;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
+import { sessionWays } from '../../codes/index.ts';
 import { flag, id, instant } from '../fields.ts';
-
-const sessionWays = ['password', 'sso', 'passkey'] as const;
 
 export const Credentials = z.object({
   username: z.string().min(1).max(200),

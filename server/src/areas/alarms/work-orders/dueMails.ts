@@ -3,10 +3,11 @@ import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import type { Database } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { mailBody } from '../../../notify/mailBody.ts';
-import { addressOf } from '../../../notify/outbox/recipients.ts';
+import { addressOf, peopleOf } from '../../../notify/outbox/recipients.ts';
 import { queueMessages } from '../../../notify/outbox/queue.ts';
 import { mailText } from '../../../notify/texts.ts';
 import type { ServerContext } from '../../../platform/context.ts';
+import { listedFor } from '../../../rights/plants.ts';
 import { assigneesIn } from './assignees.ts';
 import { shifted, todayIn } from './days.ts';
 
@@ -65,20 +66,20 @@ async function mailOrganisation(
     return day === null || day > today ? [] : [{ ...task, day, isOverdue: day < today }];
   });
   const people = await assigneesIn(db, organisation).select(['id', 'email']).execute();
-  const sees = await seenOf(db, organisation);
   const addresses = new Map(people.map(({ id, email }) => [id, addressOf(email)]));
-  const members = await membersOf(
+  const members = await peopleOf(db, [...new Set(due.flatMap(({ user_group_id }) => user_group_id ?? []))]);
+  const hasOf = (task: (typeof due)[number]): readonly number[] => {
+    if (task.assignee_id !== null && addresses.has(task.assignee_id)) return [task.assignee_id];
+    return task.user_group_id === null ? [] : (members.get(task.user_group_id) ?? []).map(({ accountId }) => accountId);
+  };
+  const given = due.flatMap((task) => hasOf(task).map((person) => ({ person, task })));
+  const listed = await listedBy(
     db,
-    due.flatMap(({ user_group_id }) => user_group_id ?? []),
+    [...new Set(given.map(({ person }) => person))].filter((person) => addresses.has(person)),
+    [...new Set(due.map(({ plant_id }) => plant_id))],
   );
-  const hasOf = (task: (typeof due)[number]): readonly number[] =>
-    task.assignee_id !== null && addresses.has(task.assignee_id)
-      ? [task.assignee_id]
-      : task.user_group_id === null
-        ? []
-        : (members.get(task.user_group_id) ?? []);
   const byPerson = Map.groupBy(
-    due.flatMap((task) => hasOf(task).flatMap((person) => (sees(person, task.plant_id) ? [{ person, task }] : []))),
+    given.filter(({ person, task }) => listed.has(`${person} ${task.plant_id}`)),
     ({ person }) => person,
   );
   const day = todayIn(DEFAULT_ZONE, now);
@@ -121,44 +122,29 @@ async function lastTold(db: Database, people: readonly number[], day: string): P
   return told;
 }
 
-/** Whether a person of the organisation sees one of its plants: all of them, or those mapped to the person or to a group. */
-async function seenOf(db: Database, organisation: number): Promise<(person: number, plant: number) => boolean> {
-  const all = await db
-    .selectFrom('account')
-    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
-    .where('account.organisation_id', '=', organisation)
-    .where((eb) => eb.or([eb('account.is_superuser', '=', 1), eb('auth_group.list_all_plants', '=', 1)]))
-    .select('account.id')
-    .execute();
-  const mapped = await db
-    .selectFrom('plant_account as mapping')
-    .innerJoin('plant', 'plant.id', 'mapping.plant_id')
-    .where('plant.organisation_id', '=', organisation)
-    .select(['mapping.account_id', 'mapping.plant_id'])
-    .union(
-      db
-        .selectFrom('user_group_plant as mapping')
-        .innerJoin('plant', 'plant.id', 'mapping.plant_id')
-        .innerJoin('user_group_member as member', 'member.user_group_id', 'mapping.user_group_id')
-        .where('plant.organisation_id', '=', organisation)
-        .select(['member.account_id', 'mapping.plant_id']),
-    )
-    .execute();
-  const listsAll = new Set(all.map(({ id }) => id));
-  const pairs = new Set(mapped.map(({ account_id, plant_id }) => `${account_id} ${plant_id}`));
-  return (person, plant) => listsAll.has(person) || pairs.has(`${person} ${plant}`);
-}
-
-async function membersOf(db: Database, groups: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await inPortions([...new Set(groups)], (some) =>
+/** Which of these plants each person lists, as `person plant`. */
+async function listedBy(
+  db: Database,
+  people: readonly number[],
+  plants: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const accounts = await inPortions(people, (some) =>
     db
-      .selectFrom('user_group_member')
-      .where('user_group_id', 'in', some)
-      .select(['user_group_id', 'account_id'])
+      .selectFrom('account')
+      .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+      .where('account.id', 'in', some)
+      .select(['account.id', 'account.is_superuser', 'account.organisation_id', 'auth_group.list_all_plants'])
       .execute(),
   );
-  const byGroup = Map.groupBy(rows, ({ user_group_id }) => user_group_id);
-  return new Map(Array.from(byGroup, ([group, some]) => [group, some.map(({ account_id }) => account_id)]));
+  const listed = new Set<string>();
+  for (const { id, is_superuser, organisation_id: organisationId, list_all_plants } of accounts) {
+    const lister = { id, isSuperuser: is_superuser === 1, organisationId, listsAllPlants: list_all_plants === 1 };
+    const rows = await inPortions(plants, (some) =>
+      db.selectFrom('plant').where('plant.id', 'in', some).where(listedFor(lister)).select('plant.id').execute(),
+    );
+    for (const plant of rows) listed.add(`${id} ${plant.id}`);
+  }
+  return listed;
 }
 
 interface Due {

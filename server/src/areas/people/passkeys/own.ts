@@ -7,14 +7,13 @@ import type { PasskeyTable } from '../../../db/tables/accounts.ts';
 import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
-import { PasskeyRefused } from '../../../platform/passkeys.ts';
 import { isProviderOnly, policiesOf } from '../../../rights/sessionPolicy.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 import { accountRow } from '../session/queries.ts';
 import { mustComeByPasskey } from './passkeyFirst.ts';
 import { hintsOf } from './proof.ts';
-import { beginStep, challengeOf, passkeysHere, refusingPasskey } from './steps.ts';
+import { beginStep, challengeOf, passkeysHere, refusePasskey, refusingPasskey } from './steps.ts';
 
 /** More than anybody has devices. */
 const MOST_OF_ACCOUNT = 20;
@@ -80,12 +79,9 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
       .returningAll()
       .executeTakeFirst();
   });
-  const added = await refusingPasskey(context, async () => {
-    if (row === undefined) throw new PasskeyRefused('passkey known already');
-    return wireOf(row, passkeys.host());
-  });
+  if (row === undefined) throw refusePasskey(context, 'passkey known already');
   await mailChangeLater(context, viewer.id, 'passkey_added', language);
-  return added;
+  return wireOf(row, passkeys.host());
 }
 
 /** Takes a passkey of the own account away, with the other sessions that it began. */

@@ -1,9 +1,8 @@
 import type { IdentityConfirmed, PasskeyBegun, PasskeySession } from '@leitwarte/core/entities';
 import type { Call } from '../../../http/call.ts';
-import { isoOf } from '../../../measurements/columnTypes.ts';
 import { PasskeyRefused } from '../../../platform/passkeys.ts';
-import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
+import { confirmSession } from '../session/confirmSession.ts';
 import { openSession } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
 import { bounded } from '../sso/provider.ts';
@@ -52,7 +51,5 @@ export async function finishConfirm({
 }: Call<'passkeys', 'confirmFinish'>): Promise<IdentityConfirmed> {
   const { db, platform } = context;
   await refusingPasskey(context, () => provenBy(context, body, 'passkey_confirm', viewer.id));
-  const now = platform.now();
-  await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
-  return { confirmed_until: isoOf(now + CONFIRMED_MS) };
+  return { confirmed_until: await confirmSession(db, platform.now(), viewer) };
 }

@@ -1,5 +1,5 @@
 import type { PasskeyBegun } from '@leitwarte/core/entities';
-import { refuse } from '@leitwarte/core/problem';
+import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type PasskeyAsked, PasskeyRefused, type Passkeys } from '../../../platform/passkeys.ts';
 import { keepStep, stepOf, type PasskeyPurpose } from '../sso/steps.ts';
@@ -33,13 +33,18 @@ export async function challengeOf(
   return step.begun;
 }
 
-/** Whoever sends a wrong answer hears that it is wrong and nothing else; the log says why. */
-export async function refusingPasskey<T>({ platform }: ServerContext, work: () => Promise<T>): Promise<T> {
+/** Runs `work`; a refused passkey becomes 400 `passkey_refused`. */
+export async function refusingPasskey<T>(context: ServerContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof PasskeyRefused)) throw error;
-    platform.log.warn({ detail: error.message }, 'passkey refused');
-    throw refuse(400, 'passkey_refused');
+    throw refusePasskey(context, error.message);
   }
+}
+
+/** The refusal of a passkey: the caller learns that it is refused and nothing else, the log says why. */
+export function refusePasskey({ platform }: ServerContext, why: string): ApiError {
+  platform.log.warn({ detail: why }, 'passkey refused');
+  return refuse(400, 'passkey_refused');
 }

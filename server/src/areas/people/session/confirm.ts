@@ -1,12 +1,11 @@
 import type { IdentityConfirmed } from '@leitwarte/core/entities';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
-import { isoOf } from '../../../measurements/columnTypes.ts';
-import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
 import { mustKnowPassword } from '../account/passwords.ts';
 import { refuseCode } from '../account/refuseAccount.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 import { factorOf, mustHaveCode } from '../second-factor/factor.ts';
+import { confirmSession } from './confirmSession.ts';
 
 /**
  * Confirms the session it is called by, for 15 minutes (decision 4.58): by a code where the account has a second factor, for
@@ -29,7 +28,5 @@ export async function confirmIdentity({
     if (password === undefined) throw refuseField('current_password', 'required');
     await mustKnowPassword(context, viewer, password);
   }
-  const now = platform.now();
-  await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
-  return { confirmed_until: isoOf(now + CONFIRMED_MS) };
+  return { confirmed_until: await confirmSession(db, platform.now(), viewer) };
 }

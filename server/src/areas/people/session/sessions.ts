@@ -1,3 +1,4 @@
+import { isOneOf, sessionWays } from '@leitwarte/core/codes';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Session } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
@@ -38,7 +39,8 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
       id: row.id,
       address: row.address,
       agent: row.agent,
-      way: row.way === 'sso' || row.way === 'passkey' ? row.way : 'password',
+      // sessions from before ways were stored were begun by password
+      way: isOneOf(sessionWays, row.way) ? row.way : 'password',
       created_at: isoOf(row.created_at),
       last_used_at: isoOf(row.last_used_at),
       is_current: row.token_hash === viewer.tokenHash,

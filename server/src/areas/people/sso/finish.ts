@@ -3,11 +3,10 @@ import { refuse } from '@leitwarte/core/problem';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
-import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { SsoAnswer, SsoProvider } from '../../../platform/sso.ts';
-import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
 import { lockName } from '../../../db/dialects/lockRow.ts';
+import { confirmSession } from '../session/confirmSession.ts';
 import { openSession } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
 import { identityOf, linkIdentity, mustOpen } from './identities.ts';
@@ -71,8 +70,7 @@ export async function finishOwn({
   await mustOpenOwn(db, provider, viewer.id);
   const identity = await identityOf(db, provider, answer);
   if (identity?.account_id !== viewer.id) throw refuse(403, 'sso_other_person');
-  await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', viewer.tokenHash).execute();
-  return { id: viewer.id, purpose: 'confirm', confirmed_until: isoOf(now + CONFIRMED_MS) };
+  return { id: viewer.id, purpose: 'confirm', confirmed_until: await confirmSession(db, now, viewer) };
 }
 
 async function mustOpenOwn(db: Reader, provider: SsoProvider, id: number): Promise<void> {

@@ -30,13 +30,27 @@ export interface Step<P = Purpose, B = SsoBegun> {
 
 type AnyPurpose = Purpose | PasskeyPurpose;
 
+interface Share {
+  /** Counted for each account by itself. */
+  readonly isOwn: boolean;
+  readonly of: readonly AnyPurpose[];
+}
+
+const ofStrangers: Share = { isOwn: false, of: ['sign_in', 'invite'] };
+const ofAccount: Share = { isOwn: true, of: ['link', 'confirm'] };
+const passkeysOfStrangers: Share = { isOwn: false, of: ['passkey'] };
+const passkeysOfAccount: Share = { isOwn: true, of: ['passkey_add', 'passkey_confirm'] };
+
 /** What is counted together: nobody who begins one thing stands in the way of another. */
-const shares: readonly { readonly isOwn: boolean; readonly of: readonly AnyPurpose[] }[] = [
-  { isOwn: false, of: ['sign_in', 'invite'] },
-  { isOwn: true, of: ['link', 'confirm'] },
-  { isOwn: false, of: ['passkey'] },
-  { isOwn: true, of: ['passkey_add', 'passkey_confirm'] },
-];
+const shares: Readonly<Record<AnyPurpose, Share>> = {
+  sign_in: ofStrangers,
+  invite: ofStrangers,
+  link: ofAccount,
+  confirm: ofAccount,
+  passkey: passkeysOfStrangers,
+  passkey_add: passkeysOfAccount,
+  passkey_confirm: passkeysOfAccount,
+};
 
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
@@ -48,7 +62,7 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<An
   const { purpose, provider, accountId: account_id, ...kept } = step;
   const sealed = await platform.secrets.seal(JSON.stringify(kept), sealedForStep(ticket_hash));
   await forgetSteps(db, now);
-  const { isOwn, of } = shares.find((share) => share.of.includes(purpose)) ?? { isOwn: false, of: [purpose] };
+  const { isOwn, of } = shares[purpose];
   const same = db
     .selectFrom('sign_in_step')
     .select((eb) => eb.fn.countAll<number>().as('begun'))
