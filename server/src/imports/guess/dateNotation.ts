@@ -14,6 +14,9 @@ export interface DateNotation {
 const date = /^(\d{1,4})([./ -])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
 const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm]?)?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 
+/** Some leave it out where it is zero. */
+const fraction = /:\d{2}[.,]\d/;
+
 interface Parts {
   readonly first: string;
   readonly mark: string;
@@ -134,7 +137,7 @@ function growsLikeAClock(cells: readonly string[]): boolean {
 
 function usualNotation(cells: readonly string[]): DateNotation | undefined {
   const parts = cells.map(partsOf).filter((one) => one !== undefined);
-  const [sample] = parts;
+  const sample = parts.find(({ time }) => fraction.test(time)) ?? parts[0];
   if (sample === undefined || parts.length < cells.length * SHARE_MIN) return undefined;
   if (parts.some((one) => one.mark !== sample.mark || (one.time === '') !== (sample.time === ''))) return undefined;
   const order = orderOf(parts);
