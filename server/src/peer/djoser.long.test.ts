@@ -49,6 +49,9 @@ const confirmOf = (user: { uid: string; reset: string }, over: object = {}) => (
   ...over,
 });
 
+/** Well-formed, of account 999999. */
+const UID_OF_NOBODY = 'OTk5OTk5';
+
 /** What both servers are asked, wrong and right. */
 const steps: Readonly<Record<string, (people: People) => Promise<Response>>> = {
   'sign-in': ({ post, active }) => post('token/login/', { username: active.username, password: PASSWORD }),
@@ -70,8 +73,8 @@ const steps: Readonly<Record<string, (people: People) => Promise<Response>>> = {
     return get('users/me/', `Token ${token}`);
   },
   activation: ({ post, inactive }) => post('users/activation/', { uid: inactive.uid, token: inactive.activation }),
-  'activation with a wrong uid': ({ post, inactive }) =>
-    post('users/activation/', { uid: 'OTk5OTk5', token: inactive.activation }),
+  'activation with a uid that is none': ({ post, inactive }) =>
+    post('users/activation/', { uid: '???', token: inactive.activation }),
   'activation with a wrong token': ({ post, inactive }) =>
     post('users/activation/', { uid: inactive.uid, token: 'x-y' }),
   'activation without anything': ({ post }) => post('users/activation/', {}),
@@ -94,8 +97,8 @@ const steps: Readonly<Record<string, (people: People) => Promise<Response>>> = {
   'reset for what is no address': ({ post }) => post('users/reset_password/', { email: 'niemand' }),
   'reset without an address': ({ post }) => post('users/reset_password/', {}),
   'confirmed reset': ({ post, active }) => post('users/reset_password_confirm/', confirmOf(active)),
-  'confirmed reset with a wrong uid': ({ post, active }) =>
-    post('users/reset_password_confirm/', confirmOf(active, { uid: 'OTk5OTk5' })),
+  'confirmed reset with a uid that is none': ({ post, active }) =>
+    post('users/reset_password_confirm/', confirmOf(active, { uid: '???' })),
   "confirmed reset with somebody else's token": ({ post, active, other }) =>
     post('users/reset_password_confirm/', confirmOf(active, { token: other.reset })),
   'confirmed reset to a bad password': ({ post, active }) =>
@@ -131,6 +134,16 @@ const differences: Readonly<
     step: ({ post, active }) => post('users/reset_password_confirm/', confirmOf(active, { re_new_password: 'x' })),
     djoser: { status: 400, body: { non_field_errors: ['text'] } },
     ours: { status: 400, body: { re_new_password: ['text'] } },
+  },
+  'the uid of no account is told as a wrong link, where djoser says that there is no such account': {
+    step: ({ post, inactive }) => post('users/activation/', { uid: UID_OF_NOBODY, token: inactive.activation }),
+    djoser: { status: 400, body: { uid: ['text'] } },
+    ours: { status: 400, body: { token: ['text'] } },
+  },
+  'so is one whose password is reset': {
+    step: ({ post, active }) => post('users/reset_password_confirm/', confirmOf(active, { uid: UID_OF_NOBODY })),
+    djoser: { status: 400, body: { uid: ['text'] } },
+    ours: { status: 400, body: { token: ['text'] } },
   },
   'a missing password is named by its field': {
     step: ({ post, active }) => post('token/login/', { username: active.username }),

@@ -9,6 +9,7 @@ import styles from './Chart.module.css';
 import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
 import { valueAt } from './instant.ts';
+import { LevelHandles } from './LevelHandles.tsx';
 import { createPainter, paintedLines, type PlotArea } from './painter.ts';
 import type { TimeSpan } from './series.ts';
 import { lineOf } from './thinning.ts';
@@ -114,6 +115,7 @@ export function Plot(props: Props) {
           </div>
         )}
       </div>
+      {area && <LevelHandles lines={lines} axes={axes} area={area} />}
     </div>
   );
 }
@@ -130,5 +132,5 @@ function pixelOf(ms: number, { fromMs, toMs }: TimeSpan, { left, right }: PlotAr
 }
 
 function sameArea(a: PlotArea, b: PlotArea): boolean {
-  return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

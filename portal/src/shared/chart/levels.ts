@@ -4,6 +4,8 @@ export interface ChartLevel {
   /** Written on the line. */
   readonly label: string;
   readonly isClearing: boolean;
+  /** Takes a new value, to which the level was moved by pointer or keys. Default: it stays where it is. */
+  readonly onMove?: ((value: number) => void) | undefined;
 }
 
 /** Of lines by their keys. */

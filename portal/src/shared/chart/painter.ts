@@ -44,6 +44,13 @@ export interface PlotArea {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** The values at bottom and top of each axis, by its id. */
+  readonly scales: Readonly<Record<string, ValueRange>>;
+}
+
+export interface ValueRange {
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface Painter {
@@ -75,13 +82,19 @@ export function createPainter(onArea: (area: PlotArea) => void): Painter {
     },
     plugin: {
       id: 'lines',
-      afterLayout: ({ chartArea: { left, right, top, bottom } }) => onArea({ left, right, top, bottom }),
+      afterLayout: ({ chartArea: { left, right, top, bottom }, scales }) =>
+        onArea({ left, right, top, bottom, scales: rangesOf(scales) }),
       beforeDatasetsDraw: (chart) => {
         if (painting !== undefined) paint(chart, painting);
       },
     },
   };
 }
+
+const rangesOf = (scales: Readonly<Record<string, Scale>>) =>
+  Object.fromEntries(
+    Object.entries(scales).flatMap(([id, { axis, min, max }]) => (axis === 'y' ? [[id, { min, max }]] : [])),
+  );
 
 function paint(chart: Chart, { lines, axes, colors }: Painting): void {
   const { ctx, chartArea, scales } = chart;
@@ -148,7 +161,7 @@ function drawLimits(
   ctx: CanvasRenderingContext2D,
   y: Scale,
   limits: readonly number[],
-  { left, right }: PlotArea,
+  { left, right }: Pick<PlotArea, 'left' | 'right'>,
 ): void {
   if (limits.length === 0) return;
   ctx.save();
@@ -168,7 +181,7 @@ function drawLevel(
   ctx: CanvasRenderingContext2D,
   y: Scale,
   { value, label, isClearing }: ChartLevel,
-  { left, right, top }: PlotArea,
+  { left, right, top }: Pick<PlotArea, 'left' | 'right' | 'top'>,
 ): void {
   const py = y.getPixelForValue(value);
   ctx.save();

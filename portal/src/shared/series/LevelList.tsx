@@ -6,8 +6,14 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './LevelList.module.css';
 
-/** The rules whose levels a chart draws, in words, each leading to where it is changed. */
-export function LevelList({ rules }: { readonly rules: readonly AlarmRule[] }) {
+interface Props {
+  readonly rules: readonly AlarmRule[];
+  /** What they are. Default: those whose levels the chart draws. */
+  readonly label?: string;
+}
+
+/** Alarm rules in words, such as those whose levels a chart draws, each leading to where it is changed. */
+export function LevelList({ rules, label }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (rules.length === 0) return null;
@@ -18,7 +24,7 @@ export function LevelList({ rules }: { readonly rules: readonly AlarmRule[] }) {
       : t('ruleLevels.lasting', { condition, count: rule.duration_minutes });
   };
   return (
-    <ul className={styles.levels} aria-label={t('ruleLevels.title')}>
+    <ul className={styles.levels} aria-label={label ?? t('ruleLevels.title')}>
       {rules.map((rule) => (
         <li key={rule.id}>
           {rule.may_change ? (
@@ -29,6 +35,7 @@ export function LevelList({ rules }: { readonly rules: readonly AlarmRule[] }) {
             <span>{rule.name}</span>
           )}
           {`: ${told(rule)}`}
+          {!rule.is_enabled && ` (${t('ruleLevels.off')})`}
         </li>
       ))}
     </ul>

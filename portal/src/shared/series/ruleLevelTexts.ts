@@ -4,11 +4,13 @@ export const texts = {
     title: 'Alarmregeln, deren Schwellen im Diagramm stehen',
     clears: '{{name}}: endet',
     lasting: '{{condition}}, {{count}} min lang',
+    off: 'aus',
   },
   en: {
     title: 'Alarm rules whose levels stand in the chart',
     clears: '{{name}}: ends',
     lasting: '{{condition}}, for {{count}} min',
+    off: 'off',
   },
 } as const;
 

@@ -5,6 +5,7 @@ import { useVirtualItems } from '../virtual/useVirtualItems.ts';
 import { useDensity } from './density.tsx';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
+import type { ShownColumn } from './column.ts';
 import { Gap, Row } from './Row.tsx';
 import styles from './Table.module.css';
 import { TableBox } from './TableBox.tsx';
@@ -52,6 +53,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
         aria-label={title}
         data-density={density}
         data-fixed={isFixed}
+        style={scroll === 'box' ? { minInlineSize: leastWidth(columns) } : undefined}
         data-grouped={isGrouped}
         {...(virtual.isVirtual && { 'aria-rowcount': rows.length + headRows + Number(totals !== undefined) })}
       >
@@ -101,6 +103,19 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
       </table>
     </TableBox>
   );
+}
+
+/** So much at least is left to a column whose width is not given, beside those whose is. */
+const LEAST_PX = { name: 160, other: 72 };
+
+/** What the columns need to be read, where the widths of some are given: a table in a narrower place scrolls. */
+function leastWidth<Item>(columns: readonly ShownColumn<Item>[]): string | undefined {
+  if (columns.every(({ width }) => width === undefined)) return undefined;
+  const widths = columns.map(({ width, rowHeader }) => {
+    if (width === undefined) return `${rowHeader ? LEAST_PX.name : LEAST_PX.other}px`;
+    return width.endsWith('%') ? '0px' : width;
+  });
+  return `calc(${widths.join(' + ')})`;
 }
 
 function tickedOf<Key>(keys: readonly Key[], selected: ReadonlySet<Key>): 'none' | 'some' | 'all' {

@@ -25,7 +25,7 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly lead?: (row: Row) => ReactNode;
   /** Stands below the text of the row's name, in a line of its own. */
   readonly below?: (row: Row) => ReactNode;
-  /** As CSS has it, such as `112px` or `30%`. Default: as wide as its content, in a long table an equal share. */
+  /** In `px` or `%`. Default: as wide as its content; beside columns of given widths and in a long table a share of the rest. */
   readonly width?: string;
   /** Stands below the heading, such as what sets all rows at once. */
   readonly control?: ReactNode;

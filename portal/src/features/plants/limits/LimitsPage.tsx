@@ -111,6 +111,7 @@ export function LimitsPage() {
                   mayWrite={mayWrite}
                   plant={mayWrite && allows({ dialog: 'plant', right: 'can_write' }, viewer) ? chosen.id : undefined}
                   organisation={chosen.organisation}
+                  zone={chosen.timezone}
                 />
               )}
             </Loaded>

@@ -21,6 +21,12 @@ beforeEach(async () => {
 });
 
 const columnsOf = async () => (await limiter.client.components.retrieve({ id: component })).component_data_description;
+const makeAnalysable = (column: number) =>
+  backend.context.db
+    .updateTable('component_column')
+    .set({ is_suitable_for_analyse: 1 })
+    .where('id', '=', column)
+    .execute();
 const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 test('limits-1, -2: every signed-in account gets plants and components, and nothing to edit them by', async () => {
@@ -173,4 +179,43 @@ test('4.50: a weight at a column that a rule of the plant watches keeps everythi
   await create('Grenzwert von Hand');
   backend.openAs(writer, address);
   expect(await screen.findByRole('link', { name: '2 Alarmregeln' })).toBeTruthy();
+});
+
+test('37: a column’s course opens beside the list, with its limits; they are saved in the list', async () => {
+  const { world } = backend;
+  const grants = ['limits can_write', 'analyse_plant can_read'];
+  const both = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
+  const [first = 0] = (await columnsOf()).map(({ id }) => id);
+  await makeAnalysable(first);
+  const today = Date.now() - 2 * 3_600_000;
+  await storeReadings(backend.context, component, [today, today + 60_000], new Map([[first, [0, 100]]]));
+  backend.openAs(both, address);
+  await user.type(await cell('Grenzwert oben von Wert 1'), '80');
+  await user.click(await screen.findByRole('button', { name: 'Verlauf von Wert 1' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Motor | Wert 1' }));
+  const upper = await panel.findByLabelText<HTMLInputElement>('Grenzwert oben');
+  expect(upper.value).toBe('80');
+  await user.clear(upper);
+  await user.type(upper, '70,5');
+  await user.type(panel.getByLabelText('Grenzwert unten'), '5');
+  await user.click(panel.getByRole('button', { name: 'Zurück zur Liste' }));
+  expect((await columnsOf())[0]?.col_limit_upper).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () => expect((await columnsOf())[0]).toMatchObject({ col_limit_low: 5, col_limit_upper: 70.5 }));
+});
+
+test('37: who may not analyse gets no courses, and who may not write sees limits that stay where they are', async () => {
+  const { world } = backend;
+  await makeAnalysable((await columnsOf())[0]?.id ?? 0);
+  backend.openAs(limiter, address);
+  await cell('Grenzwert oben von Wert 1');
+  expect(screen.queryByRole('button', { name: /^Verlauf von/ })).toBeNull();
+  expect(backend.calls.some((call) => call.includes('/series/'))).toBe(false);
+  const reader = await world.actor(await world.group((dialog) => dialog === 'analyse_plant'));
+  backend.openAs(reader, address);
+  await user.click(await screen.findByRole('button', { name: 'Verlauf von Wert 1' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Motor | Wert 1' }));
+  expect(await panel.findByText('In den letzten 30 Tagen kam kein Wert.')).toBeTruthy();
+  expect(panel.queryByRole('slider', { name: /^Grenzwert/ })).toBeNull();
+  expect(panel.queryByLabelText('Grenzwert oben')).toBeNull();
 });

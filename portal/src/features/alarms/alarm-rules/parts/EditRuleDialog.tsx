@@ -58,7 +58,7 @@ export function EditRuleDialog({ rule, onClose }: Props) {
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <RuleFields form={form} columns={columns}>
         {reading.data !== undefined && (
-          <RuleChart draft={form.values} rule={rule} plant={reading.data} marks={rule.marks} />
+          <RuleChart draft={form.values} onLevel={form.set} rule={rule} plant={reading.data} marks={rule.marks} />
         )}
       </RuleFields>
       {rule.marks.length > 0 && <SwitchField field={form.field('accept_marks')} />}

@@ -95,7 +95,12 @@ export function NewRuleDialog({ begun, onClose }: Props) {
       />
       <RuleFields form={form} columns={columns}>
         {reading.data !== undefined && (
-          <RuleChart draft={form.values} plant={reading.data} marks={tested === undefined ? [] : [tested]}>
+          <RuleChart
+            draft={form.values}
+            onLevel={form.set}
+            plant={reading.data}
+            marks={tested === undefined ? [] : [tested]}
+          >
             {tested !== undefined && begun.stretch !== undefined && marked !== undefined && (
               <FromStretch form={form} column={marked} stretch={begun.stretch} zone={reading.data.timezone} />
             )}

@@ -3,6 +3,7 @@ import { numeric } from '@leitwarte/core/rules';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartLevels } from '../../../../shared/chart/levels.ts';
 import type { TimeSpan } from '../../../../shared/chart/series.ts';
 import { presetChoice } from '../../../../shared/interval/choice.ts';
 import { useNow } from '../../../../shared/now/useNow.ts';
@@ -17,6 +18,8 @@ import { type FoundLive, type RuleMark, useFoundLive } from './useFoundLive.ts';
 
 interface Props {
   readonly draft: RuleDraft;
+  /** A level was moved in the chart. */
+  readonly onLevel: (change: Partial<Pick<RuleDraft, 'amount' | 'clear'>>) => void;
   /** The rule that is edited. */
   readonly rule?: AlarmRule;
   readonly plant: {
@@ -34,7 +37,7 @@ const LAST_90_DAYS = { back: 89, until: 0 };
 const HEIGHT_PX = 220;
 
 /** The column of a rule over the last 90 days, with its level and what it would find, while it is typed. */
-export function RuleChart({ draft, rule, plant, marks, children }: Props) {
+export function RuleChart({ draft, onLevel, rule, plant, marks, children }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
   const choices = plant.plant_components.flatMap((component) => {
@@ -62,6 +65,7 @@ export function RuleChart({ draft, rule, plant, marks, children }: Props) {
         component={shown.component}
         column={shown.column}
         draft={draft}
+        onLevel={onLevel}
         rule={rule}
         marks={marks}
       >
@@ -78,20 +82,21 @@ const PEERS_LEAST = 3;
 const columnOf = ({ component_data_description: columns }: Component, wanted: string | null) =>
   columns.find(({ col_component_data: name }) => name !== null && name === wanted);
 
-interface FoundProps extends Pick<Props, 'draft' | 'plant' | 'marks' | 'children'> {
+interface FoundProps extends Pick<Props, 'draft' | 'onLevel' | 'plant' | 'marks' | 'children'> {
   readonly component: Component;
   readonly column: ComponentDataDescription;
   readonly rule: AlarmRule | undefined;
 }
 
 /** Of one column alone: what was found in another is shown no longer than it is. */
-function Found({ plant, component, column, draft, rule, marks, children }: FoundProps) {
+function Found({ plant, component, column, draft, onLevel, rule, marks, children }: FoundProps) {
   const found = useFoundLive(draft, { plant, component: component.id, rule }, marks);
   return (
     <>
       <Course
         column={column}
         draft={draft}
+        onLevel={onLevel}
         zone={plant.timezone}
         bands={found.bands}
         title={`${component.name} | ${draft.column ?? ''}`}
@@ -106,11 +111,12 @@ interface CourseProps {
   readonly title: string;
   readonly column: ComponentDataDescription;
   readonly draft: RuleDraft;
+  readonly onLevel: Props['onLevel'];
   readonly zone: string;
   readonly bands: FoundLive['bands'];
 }
 
-function Course({ title, column, draft, zone, bands }: CourseProps) {
+function Course({ title, column, draft, onLevel, zone, bands }: CourseProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const [interval] = useState(() => presetChoice('day', LAST_90_DAYS, nowMs, zone));
@@ -124,7 +130,7 @@ function Course({ title, column, draft, zone, bands }: CourseProps) {
     view,
     labelOf,
   });
-  const levels = useLevels(column.id, draft);
+  const levels = useLevels(column.id, draft, onLevel);
   return (
     <SeriesOver
       of={series}
@@ -144,14 +150,26 @@ function Course({ title, column, draft, zone, bands }: CourseProps) {
 
 const labelOf = ({ column }: { readonly column: { readonly description: string } | null }) => column?.description ?? '';
 
-/** The level as it is typed, and the one at which the alarm ends. */
-function useLevels(column: number, { condition, amount, clear }: RuleDraft) {
+/** The level as it is typed, and the one at which the alarm ends; both can be moved. */
+function useLevels(
+  column: number,
+  { condition, amount, clear }: RuleDraft,
+  onLevel: Props['onLevel'],
+): ChartLevels | undefined {
   const { t } = useTranslation();
   return useMemo(() => {
     const level = numeric(amount);
-    if ((condition !== 'above' && condition !== 'below') || level === undefined) return new Map();
+    if ((condition !== 'above' && condition !== 'below') || level === undefined) return undefined;
     const beyond = { kind: 'beyond', column: '', side: condition, level, clear: clear ?? undefined } as const;
     const drawn = levelsOfRule({ name: t('alarmRules.amount'), condition: beyond }, () => t('alarmRules.clear'));
-    return new Map([[`${column}`, drawn]]);
-  }, [column, condition, amount, clear, t]);
+    return new Map([
+      [
+        `${column}`,
+        drawn.map((one) => ({
+          ...one,
+          onMove: (value: number) => onLevel(one.isClearing ? { clear: value } : { amount: value }),
+        })),
+      ],
+    ]);
+  }, [column, condition, amount, clear, onLevel, t]);
 }

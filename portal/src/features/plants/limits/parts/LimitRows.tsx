@@ -1,5 +1,7 @@
 import { ComponentDataDescriptionInput, type Component, type ComponentDataDescription } from '@leitwarte/core/entities';
-import { DASH, formatValue } from '@leitwarte/core/rules';
+import { DASH, formatValue, notAnalysed } from '@leitwarte/core/rules';
+import { Sparkline } from '@leitwarte/widgets';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Editor } from '../../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../../shared/calls/useChange.ts';
@@ -9,13 +11,13 @@ import { type KeyedRow, type RowsForm, useRowsForm } from '../../../../shared/ro
 import type { Column } from '../../../../shared/table/column.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { LimitAlarm } from './LimitAlarm.tsx';
+import { LimitCourse } from './LimitCourse.tsx';
+import styles from './LimitCourse.module.css';
+import { type Limit, limits } from './limits.ts';
 import { LimitsEffect } from './LimitsEffect.tsx';
+import { useSparks } from './useSparks.ts';
 
-type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | 'col_limit_low' | 'col_limit_upper'>;
-type Limit = 'col_limit_low' | 'col_limit_upper';
-
-/** In their order, for cells that are pasted beside each other. */
-const limits = ['col_limit_low', 'col_limit_upper'] as const satisfies readonly Limit[];
+type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | Limit>;
 
 const draftOf = ({ col_description, col_unit, col_limit_low, col_limit_upper }: Draft): Draft => ({
   col_description,
@@ -44,6 +46,7 @@ interface Props {
   readonly plant: number | undefined;
   /** Whose the plant is; null: nobody's. */
   readonly organisation: number | null;
+  readonly zone: string;
 }
 
 /** A switch for each stored column: whether a value beyond its limits raises an alarm. */
@@ -52,7 +55,8 @@ function alarmColumn(title: string, plant: number, component: Component): Column
   return {
     key: 'alarm',
     title,
-    width: '290px',
+    width: '168px',
+    wideOnCards: true,
     value: () => null,
     cell: ({ key }) => {
       const column = stored.get(key);
@@ -62,8 +66,10 @@ function alarmColumn(title: string, plant: number, component: Component): Column
 }
 
 /** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet are pasted into any of them. */
-export function LimitRows({ component, plantName, mayWrite, plant, organisation }: Props) {
+export function LimitRows({ component, plantName, mayWrite, plant, organisation, zone }: Props) {
   const { t } = useTranslation();
+  const [seen, setSeen] = useState<string>();
+  const sparks = useSparks(component);
   const text = useCoreText();
   const update = useChange('components', 'update', {
     said: text('toast.limit altered'),
@@ -83,8 +89,14 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation 
   });
   const newest = new Map(component.component_data_description.map((one) => [`r${one.id}`, one.last_value]));
   const limitColumns = useLimitColumns(rows, newest, mayWrite);
-  const columns =
-    plant === undefined ? limitColumns : [...limitColumns, alarmColumn(t('limits.alarm'), plant, component)];
+  const courses = useCourseColumn(component, sparks, setSeen);
+  const columns = [
+    ...limitColumns,
+    ...courses,
+    ...(plant === undefined ? [] : [alarmColumn(t('limits.alarm'), plant, component)]),
+  ];
+  const shown = component.component_data_description.find(({ id }) => `r${id}` === seen);
+  const typed = rows.rows.find(({ key }) => key === seen)?.row;
   return (
     <Editor name={component.name} of={plantName} note={mayWrite ? t('limits.paste') : undefined} isWide>
       <RowsEditor
@@ -98,8 +110,54 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation 
           organisation !== null && <LimitsEffect organisation={organisation} columns={rows.rows.flatMap(draftedOf)} />
         }
       />
+      {seen !== undefined && shown !== undefined && typed !== undefined && (
+        <LimitCourse
+          component={component}
+          column={shown}
+          typed={typed}
+          problemOf={(limit) => rows.problemOf(seen, limit)}
+          onChange={mayWrite ? (change) => rows.change(seen, change) : undefined}
+          plant={plant}
+          zone={zone}
+          onClose={() => setSeen(undefined)}
+        />
+      )}
     </Editor>
   );
+}
+
+/** The last days of each column as a line, which opens its course; none for who may not analyse. */
+function useCourseColumn(
+  { component_data_description: stored }: Component,
+  sparks: ReadonlyMap<number, readonly (number | null)[]> | undefined,
+  onOpen: (key: string) => void,
+): Column<KeyedRow<Draft>>[] {
+  const { t } = useTranslation();
+  if (sparks === undefined) return [];
+  const offered = new Map(stored.filter((one) => notAnalysed(one) === undefined).map(({ id }) => [`r${id}`, id]));
+  return [
+    {
+      key: 'course',
+      title: t('limits.course'),
+      width: '112px',
+      value: () => null,
+      cell: ({ key, row }) => {
+        const id = offered.get(key);
+        if (id === undefined) return DASH;
+        const values = sparks.get(id) ?? [];
+        return (
+          <button
+            type="button"
+            className={styles.spark}
+            aria-label={t('limits.courseOf', { name: row.col_description ?? '' })}
+            onClick={() => onOpen(key)}
+          >
+            {values.some((value) => value !== null) ? <Sparkline values={values} /> : t('limits.open')}
+          </button>
+        );
+      },
+    },
+  ];
 }
 
 function useLimitColumns(
@@ -120,16 +178,16 @@ function useLimitColumns(
     });
     rows.form.set(Object.fromEntries(changed));
   };
-  const limit = (field: Limit, title: string): Column<KeyedRow<Draft>> => ({
+  const limit = (field: Limit): Column<KeyedRow<Draft>> => ({
     key: field,
-    title,
+    title: t(`limits.${field}`),
     kind: 'number',
-    width: '140px',
+    width: '108px',
     value: ({ row }) => row[field],
     ...(mayWrite && {
       cell: (one) => (
         <NumberCell
-          label={t('limits.cellOf', { title, name: nameOf(one) })}
+          label={t('limits.cellOf', { title: t(`limits.${field}`), name: nameOf(one) })}
           row={one.key}
           value={one.row[field]}
           problem={rows.problemOf(one.key, field)}
@@ -141,14 +199,13 @@ function useLimitColumns(
   });
   return [
     { key: 'col_description', title: t('limits.description'), value: ({ row }) => row.col_description },
-    { key: 'col_unit', title: t('limits.unit'), width: '90px', value: ({ row }) => row.col_unit },
-    limit('col_limit_low', t('limits.low')),
-    limit('col_limit_upper', t('limits.upper')),
+    { key: 'col_unit', title: t('limits.unit'), width: '72px', value: ({ row }) => row.col_unit },
+    ...limits.map(limit),
     {
       key: 'last_value',
       title: t('limits.newest'),
       kind: 'number',
-      width: '120px',
+      width: '96px',
       value: ({ key }) => newest.get(key) ?? null,
       cell: ({ key }) => <>{shown(newest.get(key) ?? null)}</>,
     },

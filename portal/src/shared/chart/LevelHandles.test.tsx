@@ -1,0 +1,50 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { user } from '../../testing/user.ts';
+import { LevelHandles } from './LevelHandles.tsx';
+import type { ChartLevel } from './levels.ts';
+import { readingsOf } from './series.ts';
+
+const area = { left: 40, right: 440, top: 0, bottom: 200, scales: { y0: { min: 0, max: 100 } } };
+const axes = [{ id: 'y0', unit: 'kW', low: 0, high: 100 }];
+
+function show(levels: readonly ChartLevel[]) {
+  const series = { key: '1', label: 'Leistung', unit: 'kW', times: [0], values: [10] };
+  const line = { ...series, readings: readingsOf(series), color: '#000', levels };
+  render(<LevelHandles lines={[line]} axes={axes} area={area} />);
+}
+
+test('37: a level is moved by arrows in round steps, by pages in ten of them, and says its value with its unit', async () => {
+  const onMove = vi.fn<(value: number) => void>();
+  show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
+  const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
+  expect(handle.getAttribute('aria-valuetext')).toMatch(/^80\skW$/);
+  handle.focus();
+  await user.keyboard('{ArrowUp}{ArrowDown}{PageDown}{Tab}');
+  expect(onMove.mock.calls).toEqual([[80.5], [79.5], [75]]);
+});
+
+test('37: a level that is dragged has its new value once it is let go; a press alone moves nothing', async () => {
+  const onMove = vi.fn<(value: number) => void>();
+  show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
+  const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
+  let isCaptured = false;
+  Object.assign(handle, {
+    setPointerCapture: () => (isCaptured = true),
+    hasPointerCapture: () => isCaptured,
+  });
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 40 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 40 });
+  expect(onMove).not.toHaveBeenCalled();
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 40 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 100 });
+  await waitFor(() => expect(handle.getAttribute('aria-valuenow')).toBe('50'));
+  expect(onMove).not.toHaveBeenCalled();
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 90 });
+  expect(onMove.mock.calls).toEqual([[55]]);
+});
+
+test('37: a level that nobody moves has no handle', () => {
+  show([{ value: 80, label: 'Zu heiß', isClearing: false }]);
+  expect(screen.queryByRole('slider')).toBeNull();
+});

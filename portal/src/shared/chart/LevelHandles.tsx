@@ -1,0 +1,104 @@
+import { formatValue } from '@leitwarte/core/rules';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type UnitAxis, unitOf } from './axes.ts';
+import type { ChartLine } from './chartLine.ts';
+import styles from './LevelHandles.module.css';
+import type { ChartLevel } from './levels.ts';
+import { inSteps, pixelOfValue, stepOf, valueAtPixel } from './moving.ts';
+import type { PlotArea, ValueRange } from './painter.ts';
+
+interface Props {
+  readonly lines: readonly ChartLine[];
+  readonly axes: readonly UnitAxis[];
+  readonly area: PlotArea;
+}
+
+/** A handle at the right end of each level that can be moved. */
+export function LevelHandles({ lines, axes, area }: Props) {
+  return lines.flatMap((line) => {
+    const axis = axes.find(({ unit }) => unit === unitOf(line));
+    const range = axis && area.scales[axis.id];
+    if (range === undefined) return [];
+    return line.levels.flatMap((level) => {
+      const { onMove, label } = level;
+      if (onMove === undefined) return [];
+      const key = `${line.key} ${label}`;
+      return [<LevelHandle key={key} level={{ ...level, onMove }} unit={line.unit} range={range} area={area} />];
+    });
+  });
+}
+
+interface HandleProps {
+  readonly level: ChartLevel & { readonly onMove: (value: number) => void };
+  readonly unit: string | null | undefined;
+  readonly range: ValueRange;
+  readonly area: PlotArea;
+}
+
+const STEPS_OF_A_PAGE = 10;
+const stepsOfKeys: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: STEPS_OF_A_PAGE,
+  PageDown: -STEPS_OF_A_PAGE,
+};
+
+/** A slider: dragged, a line goes along with the value that it would have; it has it once it is let go. */
+function LevelHandle({ level: { value, label, onMove }, unit, range, area }: HandleProps) {
+  const [draggedPx, setDragged] = useState<number>();
+  // a move may not be drawn yet when it is let go
+  const isMoved = useRef(false);
+  const at = draggedPx ?? pixelOfValue(value, range, area);
+  const shown = draggedPx === undefined ? value : valueAtPixel(draggedPx, range, area);
+  const pixelOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const top = currentTarget.parentElement?.getBoundingClientRect().top ?? 0;
+    return Math.min(area.bottom, Math.max(area.top, clientY - top));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = stepsOfKeys[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    onMove(inSteps(value + steps * stepOf(range), range));
+  };
+  return (
+    <>
+      {draggedPx !== undefined && (
+        <div className={styles.line} style={{ left: area.left, width: area.right - area.left, top: at }} aria-hidden>
+          <span>{formatValue(shown, unit)}</span>
+        </div>
+      )}
+      <div
+        className={styles.handle}
+        style={{ left: area.right, top: at }}
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={label}
+        aria-valuemin={Math.min(range.min, value)}
+        aria-valuemax={Math.max(range.max, value)}
+        aria-valuenow={shown}
+        aria-valuetext={formatValue(shown, unit)}
+        data-dragged={draggedPx !== undefined}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.focus();
+          isMoved.current = false;
+        }}
+        onPointerMove={(event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          isMoved.current = true;
+          setDragged(pixelOf(event));
+        }}
+        onPointerUp={(event) => {
+          if (isMoved.current) onMove(valueAtPixel(pixelOf(event), range, area));
+          isMoved.current = false;
+          setDragged(undefined);
+        }}
+        onPointerCancel={() => setDragged(undefined)}
+      />
+    </>
+  );
+}
