@@ -58,6 +58,9 @@ test('the widgets bring nothing else into an empty folder, and draw with the Rea
   const drawn = await startNode(join(site, 'draw.js'), [], { cwd: site }).finished;
   expect(drawn.stdout).toContain('Wird geladen');
   expect(drawn.stdout).toContain('Hof Süd');
+  // 18: also from CommonJS, where Node reads ES modules by `require`
+  writeFileSync(join(site, 'draw.cjs'), REQUIRED);
+  expect((await startNode(join(site, 'draw.cjs'), [], { cwd: site }).finished).stdout).toContain('Hof Süd');
 });
 
 test('X4: the types of every entry of the widgets hold without skipLibCheck, with nothing beside React', async () => {
@@ -100,6 +103,14 @@ export const page = (
     <EmbeddedPlantTile plant={7} />
   </EmbedProvider>
 );
+`;
+
+const REQUIRED = `
+const { createElement } = require('react');
+const { renderToString } = require('react-dom/server');
+const { PlantTile } = require('@leitwarte/widgets/plant-tile');
+const tile = { name: 'Hof Süd', type: 'Solar', status: 0, values: [], lastDataAt: null, nowMs: 0 };
+console.log(renderToString(createElement(PlantTile, tile)));
 `;
 
 const DRAWN = `

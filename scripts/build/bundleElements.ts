@@ -1,14 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { minify } from 'vite';
 import { esbuildLicences } from './licences.ts';
 
 /** Properties that only our own parts hand to each other: none of an answer, of the browser, or of what scripts of a page share. */
 const OWN =
-  /^(ageOf|beganAt|className|fetcher|formatAge|further|furtherPath|health|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|script|settings|tag|tell|types|variant)$/;
+  /^(ageOf|beganAt|className|clickOnly|fetcher|formatAge|further|furtherPath|health|isClickable|isOld|isPicture|isSlow|labels|language|lastData|lastDataAt|levels|limits|needsNoPlants|nowMs|onOpen|plantName|render|room|script|settings|state|statuses|tag|tell|types|variant|view)$/;
 const BOARD = 'src/board/page.tsx';
 const ESCAPED = /[\u007f-\uffff]/g;
+
+/** What the elements of a script never draw and their views name all the same: left out. */
+const unusedIn: Readonly<Record<string, RegExp>> = {
+  // nothing that a key answers has a capacity
+  'src/elements/script.ts': /\/(PlantTile\/Share\.tsx|live\/furtherRooms\.module\.css)$/,
+  'src/elements/scriptOfAll.ts': /\/PlantTile\/Share\.tsx$/,
+};
+
+const without = (filter: RegExp): Plugin => ({
+  name: 'without what is never drawn',
+  setup(bundling) {
+    bundling.onLoad({ filter }, ({ path }) =>
+      path.endsWith('.css')
+        ? { contents: '', loader: 'local-css' }
+        : { contents: 'export const Share = () => null;', loader: 'js' },
+    );
+  },
+});
 
 /** The scripts that pages of others load, by their file name: the elements that most want, and all of them. */
 export const elementScripts = { 'leitwarte.js': 'script.ts', 'leitwarte-all.js': 'scriptOfAll.ts' } as const;
@@ -77,7 +95,10 @@ async function bundled(
     outdir: 'dist',
     // a board's own answer has some of these names
     ...(entry === BOARD ? {} : { mangleProps: OWN }),
-    ...(licencesInto === undefined ? {} : { plugins: [esbuildLicences(licencesInto)] }),
+    plugins: [
+      ...(unusedIn[entry] === undefined ? [] : [without(unusedIn[entry])]),
+      ...(licencesInto === undefined ? [] : [esbuildLicences(licencesInto)]),
+    ],
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
   // what stands in a custom property is left as it was written

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packAll } from '../pack/packAll.ts';
+import { packWordPress } from '../pack/wordpress.ts';
 import { run } from '../run.ts';
 import { readFields, root } from '../workspace.ts';
 import { layOutApp } from './app.ts';
@@ -31,6 +32,7 @@ export async function makeRelease({ into, architectures, key, tell, types }: Rel
   mkdirSync(into, { recursive: true });
   if (readdirSync(into).length > 0) throw new Error(`${into} is not empty: a release begins with an empty folder`);
   for (const tarball of Object.values(await packAll(into, { types }))) tell(tarball);
+  tell(packWordPress(into));
   writeFileSync(join(into, 'NOTES.md'), notes);
   writeFileSync(join(into, `leitwarte-${version}.cdx.json`), await sbom());
   const app = mkdtempSync(join(tmpdir(), 'leitwarte-app-'));

@@ -26,6 +26,7 @@ export * from './status/dashboardView.ts';
 export * from './status/dataAge.ts';
 export { failingForMs, sourceState } from './status/sourceState.ts';
 export * from './time/dateFormat.ts';
+export * from './time/dateIn.ts';
 export * from './time/duration.ts';
 export * from './accounts/demo.ts';
 export * from './accounts/embedElements.ts';

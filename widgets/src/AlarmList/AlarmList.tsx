@@ -1,5 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { formatTime, momentMs, relativeAge, type Moment } from '@leitwarte/core/rules';
+import { formatMomentIn, momentMs, relativeAge, type Moment } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo } from 'react';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { classNames } from '../theme/classNames.ts';
@@ -28,17 +29,22 @@ export interface AlarmListProps {
   readonly nowMs: number;
   /** Default German. */
   readonly labels?: AlarmListLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Writes how long ago an alarm began, behind the time itself. Default `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
+  /** It has a height of its own and scrolls: the keyboard reaches it. Default false. */
+  readonly scrolls?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
-  { alarms, nowMs, labels = germanAlarmLabels, formatAge = relativeAge, className },
+  { alarms, nowMs, labels = germanAlarmLabels, language, formatAge = relativeAge, scrolls, className },
   ref,
 ) {
   return (
-    <ul ref={ref} className={classNames(styles.list, className)} part="list">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <ul ref={ref} className={classNames(styles.list, className)} part="list" tabIndex={scrolls ? 0 : undefined}>
       {alarms.length === 0 && <li className={styles.row}>{labels.none}</li>}
       {alarms.map((alarm) => (
         <li key={alarm.id} className={styles.row} part="row" data-status={alarm.status}>
@@ -47,7 +53,7 @@ const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
             {alarm.text}
             <small className={styles.below}>
               {[alarm.code, alarm.plantName].filter(Boolean).map((one) => `${one} · `)}
-              <Began alarm={alarm} nowMs={nowMs} labels={labels} formatAge={formatAge} />
+              <Began alarm={alarm} nowMs={nowMs} labels={labels} language={language} formatAge={formatAge} />
             </small>
           </span>
         </li>
@@ -61,12 +67,14 @@ function Began({
   alarm: { beganAt, zone },
   nowMs,
   labels,
+  language,
   formatAge,
-}: Required<Pick<AlarmListProps, 'nowMs' | 'labels' | 'formatAge'>> & { readonly alarm: ListedAlarm }) {
+}: Required<Pick<AlarmListProps, 'nowMs' | 'labels' | 'formatAge'>> &
+  Pick<AlarmListProps, 'language'> & { readonly alarm: ListedAlarm }) {
   const ms = momentMs(beganAt);
   const ago = formatAge(beganAt, nowMs);
   if (ms === undefined) return ago;
-  const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
+  const time = formatMomentIn(ms, language, zone);
   return (
     <time dateTime={new Date(ms).toISOString()} title={`${labels.began}: ${time}`}>
       {`${time}, `}

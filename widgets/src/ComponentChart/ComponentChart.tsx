@@ -1,4 +1,5 @@
-import { DASH, formatAtGlance, formatTime, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatAtGlance, formatDateIn, formatTime, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import styles from './ComponentChart.module.css';
@@ -23,6 +24,8 @@ export interface ComponentChartProps {
   readonly name?: string | undefined;
   /** Default German. */
   readonly labels?: ChartLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Old data: drawn faded. Default false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
@@ -31,7 +34,7 @@ export interface ComponentChartProps {
 const STYLES = 10;
 
 const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentChart(
-  { lines, from, until, zone, name, labels = germanChartLabels, stale = false, className },
+  { lines, from, until, zone, name, labels = germanChartLabels, language, stale = false, className },
   ref,
 ) {
   const units = [...new Set(lines.map(unitOf))];
@@ -50,9 +53,9 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
           return (
             scale && (
               <p key={unit} className={styles.axis} aria-hidden>
-                <span>{withUnit(scale.high, unit)}</span>
-                <span>{withUnit((scale.low + scale.high) / 2, unit)}</span>
-                <span>{withUnit(scale.low, unit)}</span>
+                <span>{withUnit(scale.high, unit, language)}</span>
+                <span>{withUnit((scale.low + scale.high) / 2, unit, language)}</span>
+                <span>{withUnit(scale.low, unit, language)}</span>
               </p>
             )
           );
@@ -63,7 +66,7 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={isEmpty ? labels.none : lines.map((line) => spokenOf(line, labels)).join('; ')}
+            aria-label={isEmpty ? labels.none : lines.map((line) => spokenOf(line, labels, language)).join('; ')}
             focusable="false"
           >
             <path className={styles.net} d={`M0 0h${WIDTH}M0 ${HEIGHT / 2}h${WIDTH}M0 ${HEIGHT}h${WIDTH}`} />
@@ -85,7 +88,7 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
           <svg className={styles.marks} aria-hidden focusable="false">
             {marks.map((ms) => (
               <text key={ms} x={`${Number(placeOf(ms)) / 10}%`} y="12" className={styles.mark}>
-                {markText(ms, zone)}
+                {markText(ms, zone, language)}
               </text>
             ))}
           </svg>
@@ -98,7 +101,7 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
               <path className={classNames(styles.line, styles[`line${index % STYLES}`])} d="M0 4h20" />
             </svg>
             {line.name}
-            <span className={styles.value}>{` ${withUnit(newestOf(line), unitOf(line))}`}</span>
+            <span className={styles.value}>{` ${withUnit(newestOf(line), unitOf(line), language)}`}</span>
           </li>
         ))}
       </ul>
@@ -110,25 +113,28 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
 export const ComponentChart = memo(Chart);
 
 /** The day where one begins, else the time. */
-function markText(ms: number, zone: string | undefined): string {
+function markText(ms: number, zone: string | undefined, language: Language | undefined): string {
   const time = formatTime(ms, 'HH:mm', zone);
-  return time === '00:00' ? formatTime(ms, 'dd.MM HH:mm', zone).slice(0, 5) : time;
+  if (time !== '00:00') return time;
+  const day = formatDateIn(formatTime(ms, 'yyyy-MM-dd', zone), language);
+  return day.replace(/[ .]\d{4}$/, '');
 }
 
 const unitOf = ({ unit }: ChartLine): string => unit ?? '';
 
-function withUnit(value: number | undefined, unit: string): string {
-  const shown = formatAtGlance(value);
+function withUnit(value: number | undefined, unit: string, language: Language | undefined): string {
+  const shown = formatAtGlance(value, undefined, language);
   return unit === '' || shown === DASH ? shown : `${shown}${NARROW_NO_BREAK_SPACE}${unit}`;
 }
 
 const newestOf = ({ values }: Course): number | undefined => values.findLast((value) => value !== null) ?? undefined;
 
 /** What the picture shows, for those who do not see it. */
-function spokenOf(line: ChartLine, labels: ChartLabels): string {
+function spokenOf(line: ChartLine, labels: ChartLabels, language: Language | undefined): string {
   const known = line.values.filter((value) => value !== null);
   if (known.length === 0) return `${line.name}: ${labels.none}`;
   const [low, high] = [known.reduce((a, b) => (b < a ? b : a)), known.reduce((a, b) => (b > a ? b : a))];
   const unit = unitOf(line);
-  return `${line.name}: ${labels.least} ${withUnit(low, unit)}, ${labels.greatest} ${withUnit(high, unit)}, ${labels.newest} ${withUnit(newestOf(line), unit)}`;
+  const shown = (value: number | undefined) => withUnit(value, unit, language);
+  return `${line.name}: ${labels.least} ${shown(low)}, ${labels.greatest} ${shown(high)}, ${labels.newest} ${shown(newestOf(line))}`;
 }

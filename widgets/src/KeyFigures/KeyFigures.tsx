@@ -1,8 +1,10 @@
 import type { KpiAggregation } from '@leitwarte/core/codes';
 import { DASH, formatAtGlance, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import { germanFigureLabels, type KeyFigureLabels } from './labels.ts';
+import scroll from '../theme/scroll.module.css';
 import styles from './KeyFigures.module.css';
 
 export interface KeyFigure {
@@ -21,17 +23,27 @@ export interface KeyFiguresProps {
   readonly figures: readonly KeyFigure[];
   /** Default German. */
   readonly labels?: KeyFigureLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Old data: drawn faded. Default false. */
   readonly stale?: boolean;
+  /** It has a height of its own and scrolls: the keyboard reaches it. Default false. */
+  readonly scrolls?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 const Figures = forwardRef<HTMLDListElement, KeyFiguresProps>(function KeyFigures(
-  { figures, labels = germanFigureLabels, stale = false, className },
+  { figures, labels = germanFigureLabels, language, stale = false, scrolls, className },
   ref,
 ) {
   return (
-    <dl ref={ref} className={classNames(styles.figures, stale && styles.stale, className)} part="figures">
+    <dl
+      ref={ref}
+      className={classNames(styles.figures, scroll.upright, stale && styles.stale, className)}
+      part="figures"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={scrolls ? 0 : undefined}
+    >
       {figures.length === 0 && (
         <div>
           <dt className={styles.name}>{labels.none}</dt>
@@ -39,7 +51,7 @@ const Figures = forwardRef<HTMLDListElement, KeyFiguresProps>(function KeyFigure
         </div>
       )}
       {figures.map(({ name, aggregation, value, unit, parts = 0, oldParts = 0 }) => {
-        const shown = formatAtGlance(value);
+        const shown = formatAtGlance(value, undefined, language);
         return (
           <div key={`${aggregation} ${name}`} part="figure">
             <dt className={styles.name} title={name}>{`${labels.aggregation[aggregation]} ${name}`}</dt>

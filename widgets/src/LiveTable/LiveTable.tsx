@@ -1,8 +1,10 @@
 import { DASH, formatValue, isHighlighted, limitMarker, NARROW_NO_BREAK_SPACE, numeric } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo } from 'react';
 import { LimitMark } from '../theme/LimitMark.tsx';
 import { classNames } from '../theme/classNames.ts';
 import { germanLiveLabels, type LiveTableLabels } from './labels.ts';
+import scroll from '../theme/scroll.module.css';
 import styles from './LiveTable.module.css';
 
 export interface LiveValue {
@@ -31,20 +33,22 @@ export interface LiveTableProps {
   readonly title?: string | undefined;
   /** Default German. */
   readonly labels?: LiveTableLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Old data: drawn faded. Default false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
 
 const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
-  { headers, positions, plants, title, labels = germanLiveLabels, stale = false, className },
+  { headers, positions, plants, title, labels = germanLiveLabels, language, stale = false, className },
   ref,
 ) {
   const name = title ?? labels.title;
   return (
     <div
       ref={ref}
-      className={classNames(styles.frame, stale && styles.stale, className)}
+      className={classNames(styles.frame, scroll.sideways, stale && styles.stale, className)}
       role="region"
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -74,11 +78,16 @@ const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
           </tr>
         </thead>
         <tbody>
+          {plants.length === 0 && (
+            <tr>
+              <td colSpan={Math.max(1, positions.length + 1)}>{labels.none ?? DASH}</td>
+            </tr>
+          )}
           {plants.map((plant) => (
             <tr key={plant.id}>
               <th scope="row">{plant.name}</th>
               {plant.values.map((value, index) => (
-                <Cell key={index} value={value} labels={labels} />
+                <Cell key={index} value={value} labels={labels} language={language} />
               ))}
             </tr>
           ))}
@@ -94,11 +103,13 @@ export const LiveTable = memo(Table);
 function Cell({
   value: { value, unit, limit_low, limit_high },
   labels,
+  language,
 }: {
   readonly value: LiveValue;
   readonly labels: LiveTableLabels;
+  readonly language: Language | undefined;
 }) {
-  const shown = formatValue(value);
+  const shown = formatValue(value, undefined, undefined, language);
   const both = { low: numeric(limit_low), high: numeric(limit_high) };
   const marker = limitMarker(value, both);
   return (

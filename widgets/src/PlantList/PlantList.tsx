@@ -1,5 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { DASH, formatAtGlance, NARROW_NO_BREAK_SPACE, relativeAge, type Moment } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo, type MouseEvent } from 'react';
 import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
@@ -32,27 +33,32 @@ export interface PlantListProps {
   readonly nowMs: number;
   /** A plant was chosen. Prevent the event's default to stay on the page. */
   readonly onOpen?: ((event: MouseEvent<HTMLElement>, plant: ListedPlant) => void) | undefined;
+  /** Without an address a plant is no button: a click is reported, and nobody may be listening. Default false. */
+  readonly clickOnly?: boolean | undefined;
   /** Default German. */
   readonly labels?: PlantListLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Writes the age of the data. Default `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
 }
 
 const List = forwardRef<HTMLUListElement, PlantListProps>(function PlantList(
-  { plants, nowMs, onOpen, labels = germanListLabels, formatAge = relativeAge, className },
+  { plants, nowMs, onOpen, clickOnly, labels = germanListLabels, language, formatAge = relativeAge, className },
   ref,
 ) {
   return (
-    <ul ref={ref} className={classNames(styles.list, className)} part="list">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds nothing to press must be reached by the keyboard
+    <ul ref={ref} className={classNames(styles.list, className)} part="list" tabIndex={clickOnly ? 0 : undefined}>
       {plants.length === 0 && <li className={styles.row}>{labels.none}</li>}
       {plants.map((plant) => (
         <li key={plant.id} className={styles.row} part="row" data-status={plant.status}>
           <PlantTypeIcon type={plant.type} className={styles.type} />
           <span className={styles.name} title={plant.reason}>
-            {nameOf(plant, onOpen)}
+            {nameOf(plant, onOpen, clickOnly)}
           </span>
-          <span className={styles.value}>{figureOf(plant)}</span>
+          <span className={styles.value}>{figureOf(plant, language)}</span>
           <span className={styles.age} title={labels.lastData}>
             {formatAge(plant.lastDataAt, nowMs)}
           </span>
@@ -66,7 +72,7 @@ const List = forwardRef<HTMLUListElement, PlantListProps>(function PlantList(
 /** Plants one below the other: name, figure, age, status. */
 export const PlantList = memo(List);
 
-function nameOf(plant: ListedPlant, onOpen: PlantListProps['onOpen']) {
+function nameOf(plant: ListedPlant, onOpen: PlantListProps['onOpen'], clickOnly: boolean | undefined) {
   const { name, href } = plant;
   const open = onOpen && ((event: MouseEvent<HTMLElement>) => onOpen(event, plant));
   if (href !== undefined)
@@ -76,6 +82,8 @@ function nameOf(plant: ListedPlant, onOpen: PlantListProps['onOpen']) {
       </a>
     );
   if (open === undefined) return name;
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nobody may be listening, so the keyboard has no stop here
+  if (clickOnly) return <span onClick={open}>{name}</span>;
   return (
     <button type="button" className={styles.target} onClick={open}>
       {name}
@@ -83,8 +91,8 @@ function nameOf(plant: ListedPlant, onOpen: PlantListProps['onOpen']) {
   );
 }
 
-function figureOf({ value }: ListedPlant): string {
+function figureOf({ value }: ListedPlant, language: Language | undefined): string {
   if (value === undefined) return '';
-  const shown = formatAtGlance(value.value);
+  const shown = formatAtGlance(value.value, undefined, language);
   return value.unit && shown !== DASH ? `${shown}${NARROW_NO_BREAK_SPACE}${value.unit}` : shown;
 }

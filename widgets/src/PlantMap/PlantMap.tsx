@@ -34,6 +34,8 @@ export interface PlantMapProps {
   readonly outlines?: Outlines | undefined;
   /** A plant was chosen. Prevent the event's default to stay on the page. */
   readonly onOpen?: ((event: MouseEvent | KeyboardEvent, plant: MappedPlant) => void) | undefined;
+  /** Without an address a mark is no button: a click is reported, and nobody may be listening. Default false. */
+  readonly clickOnly?: boolean | undefined;
   /** Default German. */
   readonly labels?: PlantMapLabels;
   /** Old data: drawn faded. Default false. */
@@ -44,7 +46,7 @@ export interface PlantMapProps {
 const MARK_PX = 20;
 
 const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
-  { plants, outlines, onOpen, labels = germanMapLabels, stale = false, className },
+  { plants, outlines, onOpen, clickOnly, labels = germanMapLabels, stale = false, className },
   ref,
 ) {
   const spots = spotsOf(plants);
@@ -80,7 +82,7 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
                   y={`${(mark.y * 100).toFixed(2)}%`}
                   className={styles.spot}
                 >
-                  {markOf(mark, labels, onOpen)}
+                  {markOf(mark, labels, onOpen, clickOnly)}
                 </svg>
               ))}
             </svg>
@@ -95,7 +97,12 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
 /** Plants where they stand, drawn without anything from elsewhere; those near each other are one mark of the worst status. */
 export const PlantMap = memo(Drawn);
 
-function markOf({ plants, status }: Mark<MappedPlant>, labels: PlantMapLabels, onOpen: PlantMapProps['onOpen']) {
+function markOf(
+  { plants, status }: Mark<MappedPlant>,
+  labels: PlantMapLabels,
+  onOpen: PlantMapProps['onOpen'],
+  clickOnly: boolean | undefined,
+) {
   const words = plants
     .map((plant) => `${plant.name}: ${plant.status === undefined ? labels.noStatus : labels.status[plant.status]}`)
     .join('\n');
@@ -129,6 +136,12 @@ function markOf({ plants, status }: Mark<MappedPlant>, labels: PlantMapLabels, o
       <a className={styles.target} href={only.href} aria-label={words} onClick={(event) => onOpen?.(event, only)}>
         {shown}
       </a>
+    );
+  if (clickOnly)
+    return (
+      <g role="img" aria-label={words} onClick={(event) => onOpen?.(event, only)}>
+        {shown}
+      </g>
     );
   return (
     <g

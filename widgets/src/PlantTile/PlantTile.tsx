@@ -1,5 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { isLeftBehind, relativeAge, type Moment } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo, type MouseEvent } from 'react';
 import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
@@ -7,7 +8,8 @@ import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { classNames } from '../theme/classNames.ts';
 import { germanTileLabels, type PlantTileLabels } from './labels.ts';
 import styles from './PlantTile.module.css';
-import { TileValue, type CapacityShare, type TileValueData } from './TileValue.tsx';
+import type { CapacityShare } from './Share.tsx';
+import { TileValue, type TileValueData } from './TileValue.tsx';
 
 export interface PlantTileProps {
   readonly name: string;
@@ -37,8 +39,12 @@ export interface PlantTileProps {
   readonly href?: string | undefined;
   /** The tile was chosen. Prevent the event's default to stay on the page. */
   readonly onOpen?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** Without an address the tile is no button: a click is reported, and nobody may be listening. Default false. */
+  readonly clickOnly?: boolean | undefined;
   /** Default German. */
   readonly labels?: PlantTileLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Writes the age of the data. Default `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
@@ -50,6 +56,7 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
   const [first, ...others] = values.slice(0, 3);
   const shared = {
     limits: labels.limits,
+    language: props.language,
     ageOf: (figure: TileValueData) => isLeftBehind(figure, lastDataAt, nowMs) && formatAge(figure.created_at, nowMs),
   };
   return (
@@ -68,7 +75,7 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
       <header className={styles.head}>
         <PlantTypeIcon type={props.type} className={styles.type} />
         <h3 part="name" className={styles.name} title={reason === undefined ? name : `${name}\n${reason}`}>
-          <Target href={props.href} onOpen={props.onOpen}>
+          <Target href={props.href} onOpen={props.onOpen} clickOnly={props.clickOnly}>
             {name}
           </Target>
         </h3>
@@ -106,11 +113,12 @@ export const PlantTile = memo(Tile);
 interface TargetProps {
   readonly href: string | undefined;
   readonly onOpen: PlantTileProps['onOpen'];
+  readonly clickOnly: boolean | undefined;
   readonly children: string;
 }
 
 /** A link where there is an address, a button where there is only an event, plain text without both. */
-function Target({ href, onOpen, children }: TargetProps) {
+function Target({ href, onOpen, clickOnly, children }: TargetProps) {
   if (href !== undefined)
     return (
       <a className={styles.target} href={href} onClick={onOpen}>
@@ -118,6 +126,13 @@ function Target({ href, onOpen, children }: TargetProps) {
       </a>
     );
   if (onOpen === undefined) return children;
+  if (clickOnly)
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nobody may be listening, so the keyboard has no stop here
+      <span className={styles.whole} onClick={onOpen}>
+        {children}
+      </span>
+    );
   return (
     <button type="button" className={classNames(styles.target, styles.button)} onClick={onOpen}>
       <span className={styles.clamped}>{children}</span>

@@ -9,8 +9,10 @@ import {
   numeric,
   prioLabel,
 } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { classNames } from '../theme/classNames.ts';
 import { LimitMark } from '../theme/LimitMark.tsx';
+import { Share, type CapacityShare } from './Share.tsx';
 import styles from './PlantTile.module.css';
 
 export interface TileValueData {
@@ -36,23 +38,17 @@ interface Props extends TileValueData {
   /** The age of what was measured then, where the plant has newer data. */
   readonly ageOf: (figure: TileValueData) => string | false;
   readonly limits: Readonly<Record<LimitMarker, string>>;
+  readonly language: Language | undefined;
   /** The share of the capacity that the value is. */
   readonly share?: CapacityShare | undefined;
 }
 
-export interface CapacityShare {
-  /** 1 for all of the capacity. */
-  readonly part: number;
-  /** The same in words, such as `14 % von 80 kW`. */
-  readonly label: string;
-}
-
 /** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
 export function TileValue(props: Props) {
-  const { name, component, value, unit, large = false, ageOf, limits, share } = props;
+  const { name, component, value, unit, large = false, ageOf, limits, language, share } = props;
   const label = prioLabel({ name, component });
   const age = ageOf(props);
-  const shown = large ? formatAtGlance(value) : formatValue(value);
+  const shown = large ? formatAtGlance(value, undefined, language) : formatValue(value, undefined, undefined, language);
   const marker = limitMarker(value, { low: numeric(props.limit_low), high: numeric(props.limit_upper) });
   const what = (
     <span className={styles.label} title={label || undefined}>
@@ -83,18 +79,5 @@ export function TileValue(props: Props) {
       ) : null}
       {share !== undefined && <Share {...share} />}
     </p>
-  );
-}
-
-/** How full the capacity is, as a bar below the figure. */
-function Share({ part, label }: CapacityShare) {
-  return (
-    <span className={styles.share} title={label}>
-      <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden focusable="false">
-        <path className={styles.track} d="M0 1.5h100" />
-        {part > 0 && <path className={styles.part} d={`M0 1.5h${Math.min(100, part * 100)}`} />}
-      </svg>
-      <span className={styles.spoken}>{` ${label}`}</span>
-    </span>
   );
 }

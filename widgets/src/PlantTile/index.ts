@@ -1,3 +1,4 @@
 export { PlantTile, type PlantTileProps } from './PlantTile.tsx';
 export { englishTileLabels, germanTileLabels, type PlantTileLabels } from './labels.ts';
-export type { CapacityShare, TileValueData } from './TileValue.tsx';
+export type { CapacityShare } from './Share.tsx';
+export type { TileValueData } from './TileValue.tsx';

@@ -1,4 +1,12 @@
-import { DASH, exactSum, formatAtGlance, formatDate, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import {
+  DASH,
+  exactSum,
+  formatAtGlance,
+  formatDateIn,
+  formatValue,
+  NARROW_NO_BREAK_SPACE,
+} from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
 import { forwardRef, memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import { barsOf, HEIGHT, STEP } from './geometry.ts';
@@ -23,21 +31,25 @@ export interface YieldBarsProps {
   readonly today?: string | undefined;
   /** Default German. */
   readonly labels?: YieldLabels;
+  /** Writes numbers and dates. Default German, whatever the labels. */
+  readonly language?: Language | undefined;
   /** Old data: drawn faded. Default false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
 
-const shortOf = (day: string | undefined): string => formatDate(day).slice(0, 6);
+/** The day without its year. */
+const shortOf = (day: string | undefined, language: Language | undefined): string =>
+  formatDateIn(day, language).replace(/ ?\d{4}$/, '');
 
 const Bars = forwardRef<HTMLElement, YieldBarsProps>(function YieldBars(
-  { days, unit, name, today, labels = germanYieldLabels, stale = false, className },
+  { days, unit, name, today, labels = germanYieldLabels, language, stale = false, className },
   ref,
 ) {
   const known = days.flatMap(({ energy }) => (typeof energy === 'number' ? [energy] : []));
-  const sum = known.length === 0 ? DASH : formatAtGlance(exactSum(known));
+  const sum = known.length === 0 ? DASH : formatAtGlance(exactSum(known), undefined, language);
   const title = name === undefined || name === '' ? labels.title : `${labels.title} ${name}`;
-  const spoken = days.map((one) => wordsOf(one, unit, today, labels)).join('; ');
+  const spoken = days.map((one) => wordsOf(one, { unit, today, labels, language })).join('; ');
   return (
     <figure ref={ref} className={classNames(styles.yields, stale && styles.stale, className)} part="yields">
       <figcaption className={styles.head}>
@@ -64,15 +76,15 @@ const Bars = forwardRef<HTMLElement, YieldBarsProps>(function YieldBars(
             const one = days[index];
             return (
               <path key={index} className={one?.day === today ? styles.today : styles.bar} d={d}>
-                {one !== undefined && <title>{wordsOf(one, unit, today, labels)}</title>}
+                {one !== undefined && <title>{wordsOf(one, { unit, today, labels, language })}</title>}
               </path>
             );
           })}
         </svg>
       )}
       <p className={styles.ends} aria-hidden>
-        <span>{shortOf(days[0]?.day)}</span>
-        <span>{shortOf(days.at(-1)?.day)}</span>
+        <span>{shortOf(days[0]?.day, language)}</span>
+        <span>{shortOf(days.at(-1)?.day, language)}</span>
       </p>
     </figure>
   );
@@ -81,7 +93,10 @@ const Bars = forwardRef<HTMLElement, YieldBarsProps>(function YieldBars(
 /** Energy by day as bars; a day of which nothing is known is left free, one without energy is a line. */
 export const YieldBars = memo(Bars);
 
-function wordsOf({ day, energy }: DayYield, unit: string, today: string | undefined, labels: YieldLabels): string {
-  const shown = `${formatDate(day)}: ${formatValue(energy, unit)}`;
+function wordsOf(
+  { day, energy }: DayYield,
+  { unit, today, labels = germanYieldLabels, language }: Pick<YieldBarsProps, 'unit' | 'today' | 'labels' | 'language'>,
+): string {
+  const shown = `${formatDateIn(day, language)}: ${formatValue(energy, unit, undefined, language)}`;
   return day === today ? `${shown} (${labels.today})` : shown;
 }

@@ -44,7 +44,13 @@ export function define(widgets: readonly LiveWidget[]): void {
  */
 function elementOf(widget: LiveWidget): CustomElementConstructor {
   return class extends HTMLElement {
-    static readonly observedAttributes: readonly string[] = [...settingNames, 'embed-key', 'server', 'lang'];
+    static readonly observedAttributes: readonly string[] = [
+      ...settingNames,
+      'embed-key',
+      'server',
+      'lang',
+      'clickable',
+    ];
     readonly #root = this.attachShadow({ mode: 'open' });
     #leave: (() => void) | undefined;
     #sources: WidgetSources = {};
@@ -94,6 +100,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
         settings: this.#settings,
         language: languageOf(this.closest('[lang]')?.getAttribute('lang')),
         nowMs: Date.now(),
+        isClickable: this.closest('[clickable]') !== null,
         plants: this.#sources.plants?.shown,
         further: this.#sources.further?.shown,
         tell: (name, detail) =>

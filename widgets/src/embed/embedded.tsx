@@ -63,6 +63,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
         plants,
         further,
         part: come,
+        isClickable: props.onPlantClick !== undefined,
         tell: (name, detail) => tellFrom(host.current, props, name, detail),
       });
       useStatusChange(view.plant && statusOf(view.plant), (from, to) =>

@@ -12,6 +12,7 @@ function said(kind: WidgetKind): Element | null {
     plants: { problem: 'refused' },
     further: { problem: 'refused' },
     tell: () => true,
+    isClickable: false,
   });
   const page = document.createElement('div');
   draw(page, drawn(kind, undefined, view));

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../theme/classNames.ts';
 import styles from './drawn.module.css';
+import further from './furtherRooms.module.css';
 import { words } from './note.ts';
+import { isRefusal } from './store.ts';
 import { isInLine, type LiveWidget, type View, type WidgetKind } from './widget.ts';
 import { wordsIn } from './words.ts';
 
@@ -30,16 +33,17 @@ export const broken = (view: View): View => ({ ...view, problem: 'broken', state
 /** Among pictures of 16 pixels a sentence would stand out of the row: they say it to screen readers alone. */
 function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
   const { problem, language } = view;
+  const hasFailed = problem && !isRefusal(problem);
   const isLoading = view.state === 'loading';
   const text = wordsIn[language][isLoading ? 'loading' : (problem ?? 'unknown')];
   return (
     <p
-      className={styles[kind.isPicture ? 'unseen' : kind.room]}
+      className={kind.isPicture ? styles.unseen : classNames(styles[kind.room] ?? styles.tile, further[kind.room])}
       part="message"
       role="status"
       data-busy={isLoading || undefined}
     >
-      {problem && problem !== 'refused' && !isInLine(kind) ? `${wordsIn[language].failed}. ${text}` : text}
+      {hasFailed && !isInLine(kind) ? `${wordsIn[language].failed}. ${text}` : text}
     </p>
   );
 }

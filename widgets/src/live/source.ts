@@ -1,5 +1,5 @@
 import { backoffMs, LONGEST_RETRY_MS } from './backoff.ts';
-import { storeOf, type Looked, type Problem, type Shown, type Source } from './store.ts';
+import { isRefusal, storeOf, type Looked, type Problem, type Shown, type Source } from './store.ts';
 import type { Language } from './words.ts';
 
 /** How often data are asked for; the server makes an answer once a minute. Live data are asked for as the portal does (live-data-11). */
@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 /** One for all of a page, whichever bundles and scripts brought the widgets: how a source looks may not change below this name. */
-const SHARED = Symbol.for('leitwarte.sources.2');
+const SHARED = Symbol.for('leitwarte.sources.3');
 
 /** What a page asks with holds what is asked: the page for the network, a fetcher for itself. A server draws, and keeps nothing. */
 type Holder = object & { [SHARED]?: Map<string, Source<unknown>> };
@@ -54,6 +54,17 @@ export function sourceOf<T>(asked: Asked): Source<T> {
   let source = sources.get(name);
   if (source === undefined) sources.set(name, (source = storeOf(lookAt(asked))));
   return source as Source<T>;
+}
+
+const refusals: Readonly<Record<number, Problem>> = { 401: 'ended', 403: 'refused', 404: 'refused', 429: 'many' };
+
+const warned = new Set<string>();
+
+/** Tells whoever builds the page what is wrong and where it is explained: each thing once, however often it is tried. */
+function warn(text: string): void {
+  // oxlint-disable-next-line no-console -- the one place where a developer of another site looks
+  if (!warned.has(text)) console.warn(text);
+  warned.add(text);
 }
 
 /** Whatever comes back, or does not, is an answer. */
@@ -76,12 +87,13 @@ function lookAt(asked: Asked): (before: Shown<unknown>) => Promise<Looked<unknow
         return [{ data, at, aheadMs }, asked.isSlow ? slowly : POLL_MS];
       }
       const { status } = answer;
-      problem = [401, 403, 404].includes(status) ? 'refused' : status > 400 ? 'busy' : 'broken';
+      problem = refusals[status] ?? (status > 400 ? 'busy' : 'broken');
       retryAfterMs = Math.min(LONGEST_REST_MS, Number(answer.headers.get('retry-after')) * 1000 || 0);
     } catch {
       // no answer: it is silent
     }
-    const isRefused = problem === 'refused';
+    const isRefused = isRefusal(problem);
+    warn(`Leitwarte ${problem}: ${asked.server}/widgets#${problem}`);
     // what was not understood is asked for whole
     if (isRefused || problem === 'broken') etag = null;
     const waitMs = isRefused ? LONGEST_RETRY_MS : backoffMs(failures);

@@ -1,10 +1,14 @@
 import { delayUntil } from '@leitwarte/core/rules';
 
 /**
- * `refused`: the key opens nothing here (any more). `silent`: no answer, or one that the page may not read. `busy`: the server is
- * asked too much, or ill. `broken`: an answer in a form that is none of ours.
+ * `refused`: the key does not open this here. `ended`: the key opens nothing (any more). `silent`: no answer, or one that the page may
+ * not read. `many`: the key, or the server, is asked too often. `busy`: the server is ill. `broken`: an answer in a form that is none
+ * of ours.
  */
-export type Problem = 'refused' | 'silent' | 'busy' | 'broken';
+export type Problem = 'refused' | 'ended' | 'silent' | 'many' | 'busy' | 'broken';
+
+/** A key that does not open it is no failure; what it showed before is not to be seen any longer. */
+export const isRefusal = (problem: Problem): boolean => problem === 'refused' || problem === 'ended';
 
 export interface Shown<T> {
   /** Absent until the first answer. What was known last stays while nobody answers. */

@@ -43,6 +43,8 @@ export interface View {
   readonly isOld: boolean;
   readonly state: WidgetState;
   readonly tell: Tell;
+  /** Plants have an address, or somebody on the page waits for `plant-click`: they are links or buttons. */
+  readonly isClickable: boolean;
 }
 
 /**
@@ -99,6 +101,7 @@ export interface Now {
   /** By the browser's clock. */
   readonly nowMs: number;
   readonly tell: Tell;
+  readonly isClickable: boolean;
   /** Undefined where it does not ask for it, or has nothing to ask with. */
   readonly plants: Shown<EmbedPlant[]> | undefined;
   readonly further: Shown<object> | undefined;
@@ -108,7 +111,7 @@ export interface Now {
 
 /** What a widget shows now, and in which state it is. */
 export function viewNow(widget: WidgetKind, now: Now): View {
-  const { plants, further, part, settings, nowMs, language, tell } = now;
+  const { plants, further, part, settings, nowMs, language, tell, isClickable } = now;
   const wanted = [plants, further, part].filter((one) => one !== undefined);
   const hasNothingToAsk = wanted.length === 0 || (widget.furtherPath !== undefined && further === undefined);
   const problem = hasNothingToAsk ? 'refused' : wanted.find((one) => one.problem !== undefined)?.problem;
@@ -125,5 +128,6 @@ export function viewNow(widget: WidgetKind, now: Now): View {
     state:
       problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem !== 'refused' ? 'offline' : 'error',
     tell,
+    isClickable: isClickable || settings.href !== undefined,
   };
 }

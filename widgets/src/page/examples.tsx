@@ -38,7 +38,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
     { name: isEnglish ? 'Irradiation' : 'Einstrahlung', value: 780, unit: 'W/m²' },
   ];
   const course = SUN.map((value, hour) => ({ time: nowMs - (SUN.length - hour) * HOUR_MS, value }));
-  const tile = { labels, formatAge, nowMs, lastDataAt: ago(0.1) };
+  const tile = { labels, language, formatAge, nowMs, lastDataAt: ago(0.1) };
   const drawn: readonly (readonly [string, React.ReactNode])[] = [
     [
       'plant-tile',
@@ -56,6 +56,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         nowMs={nowMs}
         formatAge={formatAge}
         labels={isEnglish ? englishListLabels : germanListLabels}
+        language={language}
       />,
     ],
     [
@@ -78,6 +79,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         nowMs={nowMs}
         formatAge={formatAge}
         labels={isEnglish ? englishAlarmLabels : germanAlarmLabels}
+        language={language}
       />,
     ],
     [
@@ -98,6 +100,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
           ],
         }))}
         labels={isEnglish ? englishLiveLabels : germanLiveLabels}
+        language={language}
       />,
     ],
     [
@@ -106,6 +109,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         key="10"
         figures={values.map(({ name, ...one }, index) => ({ ...one, name, aggregation: index === 2 ? 'avg' : 'sum' }))}
         labels={isEnglish ? englishFigureLabels : germanFigureLabels}
+        language={language}
       />,
     ],
     [
@@ -120,6 +124,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         unit="kWh"
         name={solar?.name}
         labels={isEnglish ? englishYieldLabels : germanYieldLabels}
+        language={language}
       />,
     ],
     [
@@ -131,6 +136,7 @@ export function Examples({ language, nowMs }: { readonly language: Language; rea
         until={nowMs}
         name="Zähler"
         labels={isEnglish ? englishChartLabels : germanChartLabels}
+        language={language}
       />,
     ],
     [

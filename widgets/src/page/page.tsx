@@ -9,7 +9,7 @@ import {
 } from '@leitwarte/core/rules';
 import type { EmbedChoices } from '@leitwarte/core/entities';
 import { draw } from '../elements/runtime/draw.ts';
-import { languageOf } from '../live/words.ts';
+import { languageOf, wordsIn } from '../live/words.ts';
 import { choices, keptOf, linesOf, lostOf, type Chosen, type Choice, type Wanted } from './choices.ts';
 import { Examples } from './examples.tsx';
 import { originOf } from './typed.ts';
@@ -23,6 +23,7 @@ const texts = textsIn[language];
 const colours = ['lw-accent', 'lw-surface', 'lw-text'] as const;
 /** The picture's address is known in the portal alone. */
 const kinds = snippetKinds.filter((kind) => kind !== 'picture');
+const problems = ['silent', 'ended', 'refused', 'many', 'busy', 'broken'] as const;
 const [first] = choices;
 
 /** What is chosen and what came of it. Nothing of it is kept or stands in the address: a key is typed anew. */
@@ -305,6 +306,18 @@ function Page() {
         <h2>{texts.preview}</h2>
         <div id="preview" className={styles.preview} data-kept />
       </section>
+      <h2>{texts.problems}</h2>
+      <p>{texts.problemsHelp}</p>
+      <dl className={styles.problems}>
+        {problems.map((problem) => (
+          <div key={problem} id={problem}>
+            <dt>
+              <code>{problem}</code> <span>{wordsIn[language][problem]}</span>
+            </dt>
+            <dd>{texts.problem[problem]}</dd>
+          </div>
+        ))}
+      </dl>
       <h2>{texts.examples}</h2>
       <p>{texts.examplesHelp}</p>
       <div className={styles.examples} id="examples" data-kept />
@@ -349,5 +362,7 @@ function show(): void {
 }
 
 show();
+// what the console of another page named is there only now
+document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)?.scrollIntoView();
 const examples = document.querySelector('#examples');
 if (examples !== null) draw(examples, <Examples language={language} nowMs={Date.now()} />);

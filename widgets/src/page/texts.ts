@@ -1,3 +1,4 @@
+import type { Problem } from '../live/store.ts';
 import type { Language } from '../live/words.ts';
 import {
   elementTexts,
@@ -56,6 +57,10 @@ export interface PageTexts {
   readonly notCopied: string;
   readonly preview: string;
   readonly policy: string;
+  readonly problems: string;
+  readonly problemsHelp: string;
+  /** What the console of a page names, and what to do about it. */
+  readonly problem: Readonly<Record<Problem, string>>;
   readonly examples: string;
   readonly examplesHelp: string;
 }
@@ -109,7 +114,8 @@ const german: PageTexts = {
     react: 'Mit dem Paket @leitwarte/widgets.',
     frame: 'Für Seiten, die kein Skript annehmen.',
     picture: 'Für Mails und Markdown.',
-    wordpress: 'Für den Block des Beispiel-Plugins; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
+    wordpress:
+      'Für den Block des Plugins leitwarte-wordpress-….zip einer Version; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
   },
   noSuchKind: 'Diese Form gibt es für dieses Element nicht. Nehmen Sie den Rahmen.',
   lost: 'Diese Form nimmt nicht an, und es steht nicht in den Zeilen:',
@@ -149,6 +155,19 @@ const german: PageTexts = {
   notCopied: 'Das Kopieren ging nicht: Markieren Sie die Zeilen und kopieren Sie sie von Hand.',
   preview: 'Vorschau',
   policy: 'Hat Ihre Seite strenge Regeln, erlaubt sie script-src und connect-src diesen Server:',
+  problems: 'Wenn nichts erscheint',
+  problemsHelp: 'Die Konsole des Browsers nennt einen dieser Namen.',
+  problem: {
+    silent:
+      'Keine Antwort, die Ihre Seite lesen darf: Der Server ist nicht erreichbar, Ihre Seite (Schema und Name) ist beim Schlüssel nicht eingetragen, der Schlüssel ist abgelaufen oder gesperrt, oder connect-src Ihrer Seite lässt den Server nicht zu.',
+    ended:
+      'Der Schlüssel ist falsch abgeschrieben, abgelaufen, gesperrt oder gelöscht. Fragen Sie den Betreiber der Anlagen.',
+    refused: 'Der Schlüssel zeigt diese Anlage oder diese Daten nicht, oder nicht auf dieser Seite.',
+    many: 'Das Kontingent des Schlüssels ist für diese Minute oder diesen Tag verbraucht. Es geht von selbst weiter.',
+    busy: 'Der Server ist gestört oder überlastet. Es geht von selbst weiter.',
+    broken:
+      'Die Antwort ist keine von Leitwarte: Meist antwortet etwas dazwischen, etwa ein Proxy mit einer Anmeldeseite.',
+  },
   examples: 'Beispiele',
   examplesHelp: 'Mit erfundenen Daten, gezeichnet von denselben Teilen wie auf Ihrer Seite.',
 };
@@ -201,7 +220,8 @@ const english: PageTexts = {
     react: 'With the package @leitwarte/widgets.',
     frame: 'For sites that take no script.',
     picture: 'For mails and Markdown.',
-    wordpress: 'For the block of the example plugin; server and key are set there under Settings, General.',
+    wordpress:
+      'For the block of the plugin leitwarte-wordpress-….zip of a release; server and key are set there under Settings, General.',
   },
   noSuchKind: 'There is no such form of this element. Take the frame.',
   lost: 'This form does not take, and the lines do not have:',
@@ -241,6 +261,18 @@ const english: PageTexts = {
   notCopied: 'Copying failed: select the lines and copy them by hand.',
   preview: 'Preview',
   policy: 'If your site has strict rules, it allows this server in script-src and connect-src:',
+  problems: 'Where nothing shows',
+  problemsHelp: 'The console of the browser names one of these.',
+  problem: {
+    silent:
+      'No answer that your page may read: the server cannot be reached, your page (scheme and name) is not one of the key, the key has ended or is held, or connect-src of your page does not allow the server.',
+    ended: 'The key is mistyped, has ended, is held or was revoked. Ask the operator of the plants.',
+    refused: 'The key does not show this plant or these data, or not on this page.',
+    many: 'The budget of the key is used up for this minute or day. It goes on by itself.',
+    busy: 'The server is ill or overloaded. It goes on by itself.',
+    broken:
+      'The answer is none of Leitwarte: mostly something in between answers, such as a proxy with a sign-in page.',
+  },
   examples: 'Examples',
   examplesHelp: 'With invented data, drawn by the same parts as on your page.',
 };

@@ -185,7 +185,7 @@ describe.each([
       network.answers = 401;
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'error');
-      await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'));
+      await vi.waitFor(() => expect(told(shown)).toContain('Schlüssel ungültig oder abgelaufen'));
     });
 
     test('while the server is silent the last good data stay, after three missed answers drawn as old', async () => {
@@ -295,15 +295,23 @@ describe.each([
       expect(uncaught).toEqual([]);
     });
 
-    test('14: an overloaded server is called so, a page in place of data is called unreadable', async () => {
-      for (const status of [429, 500, 503]) {
-        nextKey += 1;
-        network.answers = status;
-        const shown = show(one);
-        await reaches(shown, 'error');
-        expect(told(shown)).toContain('Server überlastet');
-        clear();
-      }
+    test.each([
+      [401, 'ended', 'Schlüssel ungültig oder abgelaufen', 'Key invalid or expired'],
+      [403, 'refused', 'Keine Freigabe für diese Seite', 'Not allowed on this page'],
+      [404, 'refused', 'Keine Freigabe für diese Seite', 'Not allowed on this page'],
+      [429, 'many', 'Zu viele Anfragen, gleich wieder', 'Too many requests, retrying'],
+      [500, 'busy', 'Server überlastet', 'Server busy'],
+      [503, 'busy', 'Server überlastet', 'Server busy'],
+    ])('14: an answer of %d is said as %s, in both languages', async (status, _problem, german, english) => {
+      network.answers = status;
+      const shown = show(one);
+      await reaches(shown, 'error');
+      expect(told(shown)).toContain(german);
+      clear();
+      nextKey += 1;
+      const inEnglish = show(one, { language: 'en' });
+      await reaches(inEnglish, 'error');
+      expect(told(inEnglish)).toContain(english);
     });
 
     test('a server that never answered is said', async () => {
@@ -321,7 +329,24 @@ describe.each([
       expect(told(shown)).toContain('Loading');
       await reaches(shown, 'ready');
       expect(told(shown)).not.toMatch(/Störung|Warnung|Wird geladen|Summe|Mittel |vor \d/);
+      // 4.62: numbers and dates are those of the language too, such as -12.5, 120.5 and 1 Mar 2026
+      expect(told(shown)).not.toMatch(/\d,\d|\d\d?\.\d\d?\.(\d{4})?(\D|$)/);
     });
+  });
+
+  test('12: without an address or somebody who listens no plant is a stop for the keyboard, and a click is reported all the same', async () => {
+    for (const one of cases) {
+      nextKey += 1;
+      const shown = show(one);
+      await reaches(shown, 'ready');
+      expect(shown.root.querySelectorAll('a, button, [role="button"]')).toHaveLength(0);
+      const heard = vi.fn<(event: Event) => void>();
+      document.addEventListener('plant-click', heard);
+      for (const name of shown.root.querySelectorAll('h3 > *, [part="row"] span > span, svg > svg > g'))
+        name.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      document.removeEventListener('plant-click', heard);
+      expect(heard.mock.calls.length > 0).toBe(['plant-tile', 'plant-list', 'plant-map'].includes(one.widget.name));
+    }
   });
 
   test('many widgets of a page ask each call once', async () => {
@@ -461,4 +486,57 @@ test('3.84: whatever they show and however often, widgets only read: nothing is 
   }
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2 * Object.keys(fullAnswers(0)).length));
   expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(['GET', true, undefined])]));
+});
+
+test('12: with an address plants are links, with `clickable` on or around an element they are buttons that report', async () => {
+  for (const [attribute, selector] of [
+    ['href', 'a'],
+    ['clickable', 'button, [role="button"]'],
+  ] as const)
+    for (const { widget, required } of cases.filter(({ widget }) => /tile|plant-list|map/.test(widget.name))) {
+      nextKey += 1;
+      const place = document.createElement('main');
+      const host = document.createElement(`leitwarte-${widget.name}`);
+      for (const [name, value] of Object.entries({ ...required, server: SERVER, 'embed-key': `key${nextKey}` }))
+        host.setAttribute(name, value);
+      if (attribute === 'href') host.setAttribute('href', '/anlagen/{id}');
+      else place.setAttribute('clickable', '');
+      place.append(host);
+      document.body.append(place);
+      const target = await vi.waitFor(() => {
+        const found = host.shadowRoot?.querySelector<HTMLElement>(selector);
+        expect(found).toBeTruthy();
+        return found;
+      });
+      const heard = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+      place.addEventListener('plant-click', heard);
+      target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      expect(heard).toHaveBeenCalledOnce();
+      expect(host.shadowRoot?.querySelector('[part="list"]')?.hasAttribute('tabindex') ?? false).toBe(false);
+    }
+});
+
+test('14: the console names what is wrong and where it is explained, once for all widgets and tries, and never the key', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = `https://warn${nextKey}.example.org`;
+  network.answers = 429;
+  const page = (
+    <embed.EmbedProvider server={server} embedKey="lw_emb_secret">
+      <embed.EmbeddedPlantList />
+      <embed.EmbeddedAlarmList />
+      <embed.EmbeddedPlantTile plant={PLANT} />
+    </embed.EmbedProvider>
+  );
+  const { container } = render(page);
+  const all = (state: string) => expect(container.querySelectorAll(`[data-state="${state}"]`)).toHaveLength(3);
+  await vi.waitFor(() => all('error'));
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(3));
+  expect(warned.mock.calls).toEqual([[`Leitwarte many: ${server}/widgets#many`]]);
+  network.answers = 401;
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(2));
+  expect(warned.mock.calls.flat().join(' ')).not.toContain('lw_emb_');
+  expect(warned.mock.calls[1]).toEqual([`Leitwarte ended: ${server}/widgets#ended`]);
+  warned.mockRestore();
 });

@@ -26,13 +26,17 @@ test('16: an element is handed out as script, fixed script, React, frame, pictur
   expect(snippetOf('picture', wanted)).toBe(
     '<img src="https://a.example/api/v1/embed/snapshots/public/7/tile.svg?theme=dark&amp;lang=en" alt="Dach &quot;Nord&quot;">',
   );
-  expect(snippetOf('wordpress', wanted)).toBe('<!-- wp:leitwarte/plant {"element":"plant-tile","plant":"7"} /-->');
+  expect(snippetOf('wordpress', wanted)).toBe(
+    '<!-- wp:leitwarte/plant {"element":"plant-tile","plant":"7","href":"https://b.example/{id}","theme":"dark","lang":"en"} /-->',
+  );
 });
 
-test('16: there is no picture of a list, none without pictures, no block beyond those of the plugin, no fixed script without its hash', () => {
+test('16: there is no picture of a list, none without pictures, no fixed script without its hash, a block of every element', () => {
   const chart = { ...wanted, element: { name: 'component-chart', attributes: { component: '3' } } };
   expect(snippetOf('picture', chart)).toBeUndefined();
-  expect(snippetOf('wordpress', chart)).toBeUndefined();
+  expect(snippetOf('wordpress', { ...chart, look: {} })).toBe(
+    '<!-- wp:leitwarte/plant {"element":"component-chart","component":"3"} /-->',
+  );
   expect(snippetOf('picture', { ...wanted, snapshotId: undefined })).toBeUndefined();
   expect(snippetOf('fixed', { ...wanted, script: { ...wanted.script, integrity: '' } })).toBeUndefined();
 });
@@ -61,7 +65,7 @@ test('42-4: what was chosen stands in the lines or is named as lost', () => {
     react: [],
     frame: [],
     picture: ['size', 'colours', 'href'],
-    wordpress: ['theme', 'lang', 'size', 'colours', 'href'],
+    wordpress: ['size', 'colours'],
   });
   expect(lostIn('picture', { ...wanted, look: { theme: 'auto' } })).toEqual(['theme', 'href']);
   const plain = { ...wanted, element: { name: 'plant-tile', attributes: { plant: '7' } }, look: { size: '100' } };

@@ -42,7 +42,7 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
     frame: (part) => part === 'href' && wholeHref(wanted) === undefined,
     picture: (part) =>
       part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto'),
-    wordpress: () => true,
+    wordpress: (part) => part === 'size' || part === 'colours',
   };
   return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
 }
@@ -75,7 +75,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
     case 'picture':
       return pictureLine(wanted);
     default:
-      return blockMarkup(element);
+      return blockMarkup(shown);
   }
 }
 
@@ -164,14 +164,9 @@ function pictureLine({
   return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${attributeText(title)}">`;
 }
 
-/** The elements that the example of a block knows (docs/examples/widgets/wordpress). */
-const BLOCKS: readonly string[] = ['plant-tile', 'status-badge', 'plant-list'];
-
-/** A block of the example plugin, which has server and key from its settings. */
-function blockMarkup({ name, attributes }: EmbeddedElement): string | undefined {
-  if (!BLOCKS.includes(name)) return undefined;
-  const { plant } = attributes;
-  const said = JSON.stringify({ element: name, ...(plant && { plant }) });
+/** A block of the plugin for WordPress (docs/examples/widgets/wordpress), which has server and key from its settings. */
+function blockMarkup({ name, attributes }: EmbeddedElement): string {
+  const said = JSON.stringify({ element: name, ...attributes });
   // a comment ends where two dashes stand
   return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../texts/language.ts';
 import { formatValue } from '../figures/numberFormat.ts';
 import { numeric } from '../figures/numeric.ts';
 
@@ -8,7 +9,8 @@ function glanceDecimals(number: number): number {
 }
 
 /** A wire value for tiles and key figures: as `formatValue`, a number rounded to about five digits. */
-export function formatAtGlance(value: unknown, unit?: string | null): string {
+export function formatAtGlance(value: unknown, unit?: string | null, language?: Language): string {
   const number = numeric(value);
-  return formatValue(number === undefined ? value : Number(number.toFixed(glanceDecimals(number))), unit);
+  const shown = number === undefined ? value : Number(number.toFixed(glanceDecimals(number)));
+  return formatValue(shown, unit, undefined, language);
 }

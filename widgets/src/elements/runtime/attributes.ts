@@ -4,19 +4,10 @@ type Listener = (event: Event) => void;
 const before = new WeakMap<Element, Props>();
 const listeners = new WeakMap<Element, Map<string, Listener>>();
 
-/** Names that React writes its own way, among those that components of this package use. */
+/** Names that React writes its own way, beside those that an HTML element takes in any letters (`colSpan`, `dateTime`). */
 const names: Readonly<Record<string, string>> = {
   className: 'class',
-  strokeWidth: 'stroke-width',
-  strokeLinecap: 'stroke-linecap',
-  strokeLinejoin: 'stroke-linejoin',
-  dateTime: 'datetime',
   tabIndex: 'tabindex',
-  colSpan: 'colspan',
-  rowSpan: 'rowspan',
-  autoComplete: 'autocomplete',
-  spellCheck: 'spellcheck',
-  hrefLang: 'hreflang',
 };
 
 /** Sets the attributes and listeners of React's properties, and takes away those of the last time that are gone. */

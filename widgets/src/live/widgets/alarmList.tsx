@@ -25,6 +25,15 @@ export const alarmList: LiveWidget = {
         beganAt: alarm.began_at,
         zone: alarm.zone,
       }));
-    return <AlarmList alarms={listed} nowMs={nowMs} labels={labels[language]} formatAge={formatAgeIn[language]} />;
+    return (
+      <AlarmList
+        alarms={listed}
+        nowMs={nowMs}
+        labels={labels[language]}
+        language={language}
+        formatAge={formatAgeIn[language]}
+        scrolls={listed.length > 2}
+      />
+    );
   },
 };

@@ -26,6 +26,7 @@ export const componentChart: LiveWidget = {
         zone={zone}
         name={name}
         labels={labels[view.language]}
+        language={view.language}
         stale={view.isOld}
       />
     );

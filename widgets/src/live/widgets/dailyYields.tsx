@@ -22,6 +22,7 @@ export const dailyYields: LiveWidget = {
         // the answer ends with the day that is not over where the plant stands
         today={days.at(-1)?.day}
         labels={labels[view.language]}
+        language={view.language}
         stale={view.isOld}
       />
     );

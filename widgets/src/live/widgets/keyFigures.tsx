@@ -12,6 +12,14 @@ export const keyFigures: LiveWidget = {
     const figures = listIn<EmbedFigure>(view.further);
     if (figures === undefined) return undefined;
     const shown = figures.map(({ kpi, old_parts: oldParts, ...figure }) => ({ ...figure, name: kpi, oldParts }));
-    return <KeyFigures figures={shown} labels={labels[view.language]} stale={view.isOld} />;
+    return (
+      <KeyFigures
+        figures={shown}
+        labels={labels[view.language]}
+        language={view.language}
+        stale={view.isOld}
+        scrolls={figures.length > 3}
+      />
+    );
   },
 };

@@ -18,6 +18,7 @@ export const liveTable: LiveWidget = {
         positions={table.header.positions}
         plants={plants}
         labels={labels[view.language]}
+        language={view.language}
         stale={view.isOld}
       />
     );

@@ -27,6 +27,8 @@ export const plantList: LiveWidget = {
         plants={listed}
         nowMs={nowMs}
         labels={labels[language]}
+        language={language}
+        clickOnly={!view.isClickable}
         formatAge={formatAgeIn[language]}
         onOpen={(event, { id, name }) => {
           if (!tell('plant-click', { id, name })) event.preventDefault();

@@ -9,7 +9,7 @@ const labels = { de: germanMapLabels, en: englishMapLabels };
 /** Coasts and borders weigh more than everything else of it. */
 export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget => ({
   ...kinds.plantMap,
-  view({ plants, settings, tell, language, isOld }) {
+  view({ plants, settings, tell, language, isOld, isClickable }) {
     if (plants === undefined) return undefined;
     const mapped = plants.map((plant) => ({
       id: plant.id,
@@ -25,6 +25,7 @@ export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget =>
         outlines={outlines}
         labels={labels[language]}
         stale={isOld}
+        clickOnly={!isClickable}
         onOpen={(event, { id, name }) => {
           if (!tell('plant-click', { id, name })) event.preventDefault();
         }}

@@ -21,6 +21,8 @@ export const plantTile: LiveWidget = {
         stale={isOld || (plant.status_data ?? 0) > 0 || plant.is_history === true}
         note={noteOf(view)}
         labels={labels[language]}
+        language={language}
+        clickOnly={!view.isClickable}
         formatAge={formatAgeIn[language]}
         href={hrefOf(settings.href, id)}
         onOpen={(event) => {

@@ -88,7 +88,8 @@ test('17: the terminal writes the lines for every way into a page, and says what
   const framed = await snippet('--as', 'frame', '--href', '/anlagen/{id}');
   expect(framed).toMatchObject({ code: 0, stderr: expect.stringContaining('--href') });
   expect(framed.stdout).toContain('title="Dach Nord"');
-  expect((await snippet('--as', 'wordpress', '--theme', 'dark')).stderr).toContain('--theme');
+  expect((await snippet('--as', 'wordpress', '--theme', 'dark')).stdout).toContain('"theme":"dark"');
+  expect((await snippet('--as', 'wordpress', '--size', '150')).stderr).toContain('--size');
   expect((await snippet('--as', 'frame', '--element', 'plant-list')).stdout).toContain('title="Liste der Anlagen"');
   for (const [wrong, said] of [
     [['--key', `${key}x`], 'nicht der Schlüssel'],

@@ -1,2 +1,6 @@
 <?php
-return ['dependencies' => ['wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element'], 'version' => '1'];
+defined( 'ABSPATH' ) || exit;
+return array(
+	'dependencies' => array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ),
+	'version'      => '1.0.0',
+);

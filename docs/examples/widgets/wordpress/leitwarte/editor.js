@@ -1,30 +1,34 @@
-// What an editor sees of the block: the number of the plant and what is shown of it.
-(({ blocks, blockEditor, components, element }) => {
+// What an editor sees of the block: which element it is and the settings that this one takes.
+(({ blocks, blockEditor, components, element }, { takes, texts }) => {
   const { createElement } = element;
-  const shown = [
-    { value: 'plant-tile', label: 'Kachel' },
-    { value: 'status-badge', label: 'Status' },
-    { value: 'plant-list', label: 'Alle Anlagen' },
-  ];
+  const optionsOf = (names) => Object.entries(names).map(([value, label]) => ({ value, label }));
   blocks.registerBlockType('leitwarte/plant', {
     edit: ({ attributes, setAttributes }) =>
       createElement(
         'div',
         blockEditor.useBlockProps(),
         createElement(components.SelectControl, {
-          label: 'Leitwarte zeigt',
+          label: texts.element,
           value: attributes.element,
-          options: shown,
+          options: optionsOf(texts.elements),
           onChange: (value) => setAttributes({ element: value }),
         }),
-        attributes.element !== 'plant-list' &&
+        ...(takes[attributes.element]?.takes ?? []).map((name) =>
           createElement(components.TextControl, {
-            label: 'Anlage (Nummer)',
-            value: attributes.plant,
-            onChange: (plant) => setAttributes({ plant }),
+            key: name,
+            label: texts.settings[name],
+            value: attributes[name],
+            onChange: (value) => setAttributes({ [name]: value }),
           }),
+        ),
+        createElement(components.SelectControl, {
+          label: texts.theme,
+          value: attributes.theme,
+          options: optionsOf(texts.themes),
+          onChange: (theme) => setAttributes({ theme }),
+        }),
       ),
     // the server writes it: render.php
     save: () => null,
   });
-})(globalThis.wp);
+})(globalThis.wp, globalThis.leitwarteBlock);

@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import type { EmbedPlant } from '@leitwarte/core/entities';
-import { formatTime, formatValue, prioLabel, shownStatus } from '@leitwarte/core/rules';
+import { formatMomentIn, formatTime, formatValue, prioLabel, shownStatus, type Moment } from '@leitwarte/core/rules';
 import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/plants';
 
 export interface Look {
@@ -66,9 +66,7 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
   const { width, height } = TILE;
   const name = shortened(plant.name ?? String(plant.id), MOST_NAME);
   const values = (plant.plant_prio_values ?? []).filter(({ name: label }) => label).slice(0, 3);
-  const clock = (moment: Parameters<typeof formatTime>[0]) => formatTime(moment, 'dd.MM.yyyy HH:mm');
-  const data = plant.time_last_data ? `${words[look.language].data} ${clock(plant.time_last_data)}, ` : '';
-  const asOf = `${data}${words[look.language].asOf} ${clock(look.nowMs)}`;
+  const asOf = agesOf(plant.time_last_data, look);
   return svg(width, height, `${plant.name ?? plant.id}: ${statusText(plant, look)}`, [
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="6" fill="${colour.ground}" stroke="${colour.line}"/>`,
     textAt(14, 26, name, { size: 15, fill: colour.text, bold: true }),
@@ -79,7 +77,7 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
         size: 13,
         fill: colour.quiet,
       }),
-      textAt(width - 14, 82 + 24 * index, formatValue(value, unit), {
+      textAt(width - 14, 82 + 24 * index, formatValue(value, unit, undefined, look.language), {
         size: 14,
         fill: colour.text,
         bold: true,
@@ -88,6 +86,19 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
     ]),
     textAt(14, height - 12, asOf, { size: 11, fill: colour.quiet }),
   ]);
+}
+
+/** Of when data and picture are; of the data only what is not the same, so that the line fits. */
+function agesOf(dataAt: Moment, { language, nowMs }: Look): string {
+  const { data, asOf } = words[language];
+  const said = `${asOf} ${formatMomentIn(nowMs, language)}`;
+  if (!dataAt) return said;
+  const [day, today] = [formatTime(dataAt, 'yyyy-MM-dd'), formatTime(nowMs, 'yyyy-MM-dd')];
+  if (day === today) return `${data} ${formatTime(dataAt, 'HH:mm')}, ${said}`;
+  const before = formatMomentIn(dataAt, language);
+  // no year beside the same one: with a wide font both would not fit
+  const shown = day.slice(0, 4) === today.slice(0, 4) ? before.replace(/ ?\d{4}(?= )/, '') : before;
+  return `${data} ${shown}, ${said}`;
 }
 
 function statusOf(plant: EmbedPlant): PlantStatus | undefined {
