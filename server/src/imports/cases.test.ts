@@ -39,8 +39,8 @@ onEveryImport('V1, V2, V5, V6, V7, G1, G3, G6, 32, 40.1: a file is proposed and 
       const component = one ? 0 : plant.components.findIndex(({ sernum }) => (sernum ?? '') === device);
       const known = guess.columns.find(({ name, description }) => name === column || description === column);
       const at = plant.components[component]?.columns.indexOf(known?.name ?? column) ?? -1;
-      const unit = own[0]?.[4];
-      if (unit !== undefined) expect(known).toMatchObject({ kind: 'number', unit });
+      const unit = own[0]?.[4] ?? known?.unit;
+      expect(known?.unit).toBe(unit);
       // newest first or device by device: what is stored goes on in time
       own.sort(([, , one], [, , other]) => one.localeCompare(other));
       expect(await run.series(component, at)).toEqual(own.map(([, , time, value]) => [time.slice(0, 16), value]));
