@@ -8,6 +8,7 @@ import { clientBy } from '../program/client.ts';
 import { knownPassword, passwordOptions } from '../input/secrets.ts';
 import { say } from '../texts.ts';
 import { askedCode } from '../input/proofs.ts';
+import { signInByBrowser } from '../input/webSignIn.ts';
 
 export const login = oneWord({
   call: 'session.login',
@@ -28,21 +29,38 @@ export const login = oneWord({
         'read a token from stdin, instead of name and password',
       ),
     },
+    web: {
+      type: 'flag',
+      describe: say(
+        'im Browser anmelden, auf jedem Weg, den das Portal kennt (auch Firmenkonto und Passkey)',
+        'sign in with the browser, in any way that the portal knows (company account and passkey too)',
+      ),
+    },
+    noBrowser: {
+      type: 'flag',
+      describe: say(
+        'mit --web: der Browser ist auf einem anderen Rechner, der Code wird eingetippt',
+        'with --web: the browser is on another machine, the code is typed',
+      ),
+    },
   },
   examples: [
     'leitwarte login http://127.0.0.1:8080',
     'leitwarte login https://leitwarte.example --profile kunde',
+    'leitwarte login https://leitwarte.example --web',
     'pass leitwarte | leitwarte login https://leitwarte.example -u root --password-stdin',
   ],
   async run(context, args) {
+    mustGoTogether(args);
     const host = args.adresse === undefined ? await wantedHost(context) : addressOf(args.adresse);
     await warnOfPlainHttp(context, host);
     const base = { ...(await context.connection('public')), baseUrl: `${host}/api/v1/` };
+    const stranger = () => clientBy({ ...base, token: () => undefined });
     const signIn = async () => {
+      if (args.web) return signInByBrowser(context, stranger(), { host, noBrowser: args.noBrowser });
       const username = args.username ?? (await askedName(context));
       const password = await knownPassword(context, say('Passwort', 'Password'), args);
-      const stranger = clientBy({ ...base, token: () => undefined });
-      return signInWith(context, stranger, { username, password });
+      return signInWith(context, stranger(), { username, password });
     };
     const token = args.tokenStdin ? await context.prompts.line() : await signIn();
     const user = await clientBy({ ...base, token: () => token }).session.me();
@@ -53,6 +71,27 @@ export const login = oneWord({
     await context.out.entity(user);
   },
 });
+
+/** In the browser nobody is named before, and no password or token is read. */
+function mustGoTogether(args: {
+  readonly web: boolean;
+  readonly noBrowser: boolean;
+  readonly tokenStdin: boolean;
+  readonly passwordStdin: boolean;
+  readonly username: string | undefined;
+  readonly passwordFile: string | undefined;
+}): void {
+  if (args.noBrowser && !args.web)
+    throw wrongUsage(say('--no-browser gehört zu --web.', '--no-browser goes with --web.'));
+  const isNamed = args.username !== undefined || args.passwordFile !== undefined;
+  if (args.web && (isNamed || args.tokenStdin || args.passwordStdin))
+    throw wrongUsage(
+      say(
+        'Mit --web fragt der Browser, wer Sie sind: bitte ohne Benutzername, Passwort und Token.',
+        'With --web the browser asks who you are: please without username, password and token.',
+      ),
+    );
+}
 
 /** Asks for the code where the account has a second factor. */
 async function signInWith(
@@ -98,8 +137,8 @@ async function warnOfPlainHttp(context: Context, host: string): Promise<void> {
   if (protocol === 'https:' || isLoopback(hostname)) return;
   await context.out.note(
     say(
-      'Achtung: Über http geht das Passwort unverschlüsselt zum Server.',
-      'Warning: over http the password travels unencrypted.',
+      'Achtung: Über http geht die Anmeldung unverschlüsselt zum Server.',
+      'Warning: over http the sign-in travels unencrypted.',
     ),
   );
 }

@@ -15,8 +15,8 @@ export async function confirmIdentity(
   if (secondFactor?.startsWith('sso')) {
     await context.out.note(
       say(
-        'Diese Sitzung begann bei einem Anmeldedienst. Bestätigt wird dort: Bitte im Portal ändern, oder neu anmelden.',
-        'This session was begun at a provider. It is confirmed there: please make the change in the portal, or sign in anew.',
+        'Diese Sitzung begann bei einem Anmeldedienst. Bestätigt wird dort: Bitte im Portal ändern, oder neu anmelden: leitwarte login --web.',
+        'This session was begun at a provider. It is confirmed there: please make the change in the portal, or sign in anew: leitwarte login --web.',
       ),
     );
     return false;

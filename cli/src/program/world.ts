@@ -24,6 +24,8 @@ export interface World {
   now(): number;
   random(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** Shows an address in a browser. Default: that of this machine. */
+  readonly browse?: (address: string) => void;
   /** The network. Default: undici. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }

@@ -13,6 +13,9 @@ export interface CliResult {
   readonly stderr: string;
 }
 
+/** A line, or what it will be when it is typed. */
+type Typed = string | (() => string);
+
 export interface CliOptions {
   /** The network. */
   readonly fetch?: Fetch;
@@ -23,8 +26,9 @@ export interface CliOptions {
   readonly signal?: AbortSignal;
   readonly now?: World['now'];
   readonly sleep?: World['sleep'];
+  readonly browse?: World['browse'];
   /** What somebody types at the questions of a terminal, line by line; then stdin and both outputs are one. */
-  readonly typed?: readonly string[];
+  readonly typed?: readonly Typed[];
 }
 
 /** Runs one command line in this process, as typed: `runCli(['plants', 'list'])`. */
@@ -44,6 +48,7 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
       ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
       ...(options.now === undefined ? {} : { now: options.now }),
       ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
+      ...(options.browse === undefined ? {} : { browse: options.browse }),
     }),
   );
   return { code, stdout: stdout.text(), stderr: stderr.text() };
@@ -53,7 +58,7 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
 const STILL_MS = 20;
 
 /** A keyboard whose next line is typed once the screen, having shown something, stands still. */
-function keyboardBefore(screen: Writable, lines: readonly string[]): PassThrough & { readonly isTTY: true } {
+function keyboardBefore(screen: Writable, lines: readonly Typed[]): PassThrough & { readonly isTTY: true } {
   const keys = new PassThrough();
   const waiting = [...lines];
   let pause: NodeJS.Timeout | undefined;
@@ -61,7 +66,7 @@ function keyboardBefore(screen: Writable, lines: readonly string[]): PassThrough
     clearTimeout(pause);
     pause = setTimeout(() => {
       const line = waiting.shift();
-      if (line !== undefined) keys.write(`${line}\r`);
+      if (line !== undefined) keys.write(`${typeof line === 'string' ? line : line()}\r`);
     }, STILL_MS);
   });
   return Object.assign(keys, { isTTY: true as const });

@@ -17,6 +17,7 @@ export function testWorld(over: Partial<World> = {}): World {
     async sleep(_, signal) {
       await setImmediate(undefined, { signal });
     },
+    browse: () => undefined,
     fetch: () => Promise.reject(new Error('This test has no network.')),
     ...over,
   };

@@ -71,6 +71,7 @@ export const problemKeys = [
   'service_account',
   'sso_unreachable',
   'sso_only_way',
+  'terminal_refused',
   'outside_networks',
   'enrol_second_factor',
   'policy_locks_you_out',

@@ -14,6 +14,8 @@ export const securityEvents = [
   'recovery_used',
   'passkey_added',
   'passkey_removed',
+  'terminal_approved',
+  'terminal_sign_in',
   'unlocked',
   'sso_sign_in',
   'sso_created',

@@ -1,7 +1,3 @@
-/** By what a session is begun. */
-export const sessionWays = ['password', 'sso', 'passkey'] as const;
-export type SessionWay = (typeof sessionWays)[number];
-
 /** Who has to have a second factor (decision 4.58); in an organisation there are no superusers. */
 export const secondFactorDemands = ['nobody', 'superusers', 'all'] as const;
 export type SecondFactorDemand = (typeof secondFactorDemands)[number];

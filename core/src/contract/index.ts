@@ -23,6 +23,7 @@ import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
 import { passkeys } from './people/passkeys.ts';
+import { terminal } from './people/terminal.ts';
 import { personalData } from './people/personal-data.ts';
 import { alarmRules } from './alarms/alarm-rules.ts';
 import { plannedWork } from './alarms/planned-work.ts';
@@ -55,6 +56,7 @@ export const contract = {
   sessionPolicy,
   secondFactor,
   passkeys,
+  terminal,
   sso,
   setup,
   account,

@@ -4,6 +4,7 @@ import type { AppRoute } from './route.ts';
 
 const toLogin = lazyPage(() => import('../features/people/session/LoginPage.tsx'), 'LoginPage');
 const toProvider = lazyPage(() => import('../features/people/session/ProviderPage.tsx'), 'ProviderPage');
+const toTerminal = lazyPage(() => import('../features/people/session/TerminalPage.tsx'), 'TerminalPage');
 const toLanding = lazyPage(() => import('../features/provider/landing/LandingPage.tsx'), 'LandingPage');
 const toActivate = lazyPage(() => import('../features/people/account/ActivatePage.tsx'), 'ActivatePage');
 const toResetPassword = lazyPage(() => import('../features/people/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
@@ -37,6 +38,7 @@ export const publicRoutes: readonly AppRoute[] = [
     bare: true,
   },
   { path: '/account/sso', access: 'public', label: 'sso', page: toProvider, bare: true },
+  { path: '/account/terminal', access: 'anyAccount', label: 'login', page: toTerminal, bare: true },
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
   { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
   { path: '/ack', access: 'public', label: 'alarmLink', page: toAlarmLink, bare: true },

@@ -27,7 +27,7 @@ const table = {
     '/setup',
   ],
   /** Ours (decision 4.43). */
-  anyAccount: ['/account/sessions'],
+  anyAccount: ['/account/sessions', '/account/terminal'],
   login: [
     '/dashboard',
     '/settings/masterdata',

@@ -29,6 +29,10 @@ const limits = {
   /** Sign-ins by passkey that failed, and those that somebody begins, by the address, as with providers. */
   passkey: { address: 100, subject: 100 },
   passkey_begin: { address: 500, subject: 500 },
+  /** Sign-ins of terminals that failed, and those that begin, by the address; codes that were wrong, by what was begun. */
+  terminal: { address: 100, subject: 100 },
+  terminal_begin: { address: 100, subject: 100 },
+  terminal_code: { address: 100, subject: 5 },
   /** Logout tokens that were refused, by the address they come from: they stand in no way of a sign-in. */
   sso_logout: { address: 100, subject: 100 },
 } as const;

@@ -1,4 +1,4 @@
-import type { SessionWay } from '@leitwarte/core/codes';
+import type { SessionWay } from '@leitwarte/core/entities';
 import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
@@ -35,6 +35,10 @@ interface Proof extends Partial<SsoOfSession> {
   readonly way: SessionWay;
   readonly factors: 1 | 2;
   readonly passkey_id?: number;
+  /** Name of the machine whose terminal it is for. */
+  readonly terminal?: string;
+  /** When it was last said who sits there; default: now. */
+  readonly confirmed_at?: number | null;
 }
 
 const AGENT_LENGTH = 300;
@@ -47,13 +51,11 @@ export async function createToken(
   origin: Origin = { address: '', agent: '' },
   proof: Proof = { way: 'password', factors: 1 },
 ): Promise<string> {
-  return (await createSession(db, platform, accountId, origin, { ...proof, confirmed_at: platform.now() })).token;
+  return (await createSession(db, platform, accountId, origin, { confirmed_at: platform.now(), ...proof })).token;
 }
 
 /** What a session says of itself: by what it was begun, or that it looks at the portal as a group. */
-type Kind =
-  | (Proof & { readonly confirmed_at: number })
-  | { readonly viewed_group_id: number; readonly begun_in: number };
+type Kind = Proof | { readonly viewed_group_id: number; readonly begun_in: number };
 
 /** A session with its number. */
 export async function createSession(

@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { sessionWays } from '../../codes/index.ts';
-import { flag, id, instant } from '../fields.ts';
+import { flag, id, instant, text } from '../fields.ts';
+
+/** By what a session is begun; here, since the first load of the portal knows no other codes of it. */
+export const sessionWays = ['password', 'sso', 'passkey'] as const;
+export type SessionWay = (typeof sessionWays)[number];
 
 export const Credentials = z.object({
   username: z.string().min(1).max(200),
@@ -20,6 +23,8 @@ export const Session = z
     agent: z.string(),
     /** By what it was begun. */
     way: z.enum(sessionWays),
+    /** Name of the machine whose terminal it was begun for in the browser; null: begun where it is used. */
+    terminal: text,
     created_at: instant,
     /** To the hour. */
     last_used_at: instant,

@@ -80,6 +80,8 @@ export const problem = {
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
   sso_unreachable: 'Der Anmeldedienst antwortet gerade nicht. Ein Passwort gilt weiterhin, wo es zugelassen ist.',
+  terminal_refused:
+    'Der Code ist falsch, oder diese Anmeldung eines Terminals gilt nicht mehr. Bitte geben Sie dort „leitwarte login --web“ noch einmal ein.',
   sso_only_way: 'Ohne das Firmenkonto käme niemand mehr in dieses Konto hinein.',
   outside_networks:
     'Aus diesem Netz darf mit diesem Konto nicht gearbeitet werden: So ist es für Sitzungen festgelegt.',

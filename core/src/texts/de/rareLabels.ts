@@ -17,6 +17,8 @@ export const rareLabels = {
     recovery_used: 'Wiederherstellungscode benutzt',
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
+    terminal_approved: 'Anmeldung eines Terminals zugelassen',
+    terminal_sign_in: 'Anmeldung eines Terminals über den Browser',
     unlocked: 'Konto am Server entsperrt',
     sso_sign_in: 'Anmeldung über Anmeldedienst',
     sso_created: 'Konto durch Anmeldedienst angelegt',

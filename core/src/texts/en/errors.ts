@@ -77,6 +77,8 @@ export const problem = {
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
   sso_unreachable: 'The sign-in provider does not answer now. A password still works where it is allowed.',
+  terminal_refused:
+    'The code is wrong, or this sign-in of a terminal is not valid any more. Please type “leitwarte login --web” there again.',
   sso_only_way: 'Without the company account nobody would get in to this account.',
   outside_networks: 'This account may not be used from this network: the session policy says so.',
   enrol_second_factor: 'Please set up a second factor first, under "My sessions": this account has to have one.',

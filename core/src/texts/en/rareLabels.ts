@@ -17,6 +17,8 @@ export const rareLabels = {
     recovery_used: 'Recovery code used',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
+    terminal_approved: 'Sign-in of a terminal approved',
+    terminal_sign_in: 'Sign-in of a terminal by the browser',
     unlocked: 'Account unlocked at the server',
     sso_sign_in: 'Sign-in at a provider',
     sso_created: 'Account created by a provider',

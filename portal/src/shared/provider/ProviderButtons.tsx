@@ -2,9 +2,11 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertOctagon, IconBuilding } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { SignInWays } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
 import { messagesOf } from '../../data/answers.ts';
+import { carriedIn } from '../notice/notice.ts';
 import { wordless } from '../quiet-error/useReason.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import styles from '../stage/StageForm.module.css';
@@ -27,6 +29,7 @@ export function ProviderButtons({ invitation }: Props) {
   const { t } = useTranslation();
   const word = useProviderWord();
   const { api, enter } = useSession();
+  const { wanted } = carriedIn(useLocation());
   const [ways, setWays] = useState<SignInWays>();
   const [running, setRunning] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
@@ -45,7 +48,7 @@ export function ProviderButtons({ invitation }: Props) {
     setFailure(undefined);
     try {
       const { ticket, url } = await api.sso.begin({ provider: key, body: invitation ?? {} });
-      goToProvider({ purpose: 'sign_in', ticket, onwards: '/dashboard' }, url);
+      goToProvider({ purpose: 'sign_in', ticket, onwards: wanted ?? '/dashboard' }, url);
     } catch (error) {
       setRunning(undefined);
       setFailure(error);

@@ -6,6 +6,7 @@ export type LockableTable =
   | 'organisation'
   | 'account'
   | 'passkey'
+  | 'session_token'
   | 'auth_group'
   | 'user_group'
   | 'channel'

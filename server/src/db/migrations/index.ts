@@ -13,6 +13,7 @@ import { alarmLinks } from './2026-12-04-alarm-links.ts';
 import { alarmByLink } from './2026-12-05-alarm-by-link.ts';
 import { liveFigures } from './2026-12-06-live-figures.ts';
 import { passkeys } from './2026-12-06-passkeys.ts';
+import { terminalSignIn } from './2026-12-07-terminal-sign-in.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
 import { channels } from './2026-11-28-user-channels.ts';
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-05-alarm-by-link', release: '4.1.0', up: alarmByLink },
   { name: '2026-12-06-live-figures', release: '4.1.0', up: liveFigures },
   { name: '2026-12-06-passkeys', release: '4.1.0', up: passkeys },
+  { name: '2026-12-07-terminal-sign-in', release: '4.1.0', up: terminalSignIn },
 ];

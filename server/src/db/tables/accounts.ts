@@ -105,6 +105,8 @@ export interface SessionTokenTable {
   sso_hint: MaybeText;
   /** The passkey that began it. */
   passkey_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Name of the machine whose terminal it was begun for in the browser; null: begun where it is used. */
+  terminal: MaybeText;
 }
 
 /** What holds for sessions of an organisation, or of the installation. */

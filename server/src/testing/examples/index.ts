@@ -26,6 +26,7 @@ import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
 import { passkeysExamples } from './passkeys.ts';
 import { ssoExamples } from './sso.ts';
+import { terminalExamples } from './terminal.ts';
 import { sessionExamples, sessionPolicyExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
@@ -53,6 +54,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     secondFactor: secondFactorExamples(setting),
     passkeys: passkeysExamples(setting),
     sso: ssoExamples(setting),
+    terminal: terminalExamples(setting),
     savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),
     pages: pageExamples(),

@@ -25,6 +25,10 @@ export async function linkSubject({ db, platform }: ServerContext, accountId: nu
   return { id, url: `https://leitwarte.test/account/sso?sub=${subject}` };
 }
 
+/** The ticket of a sign-in that was begun at the provider. */
+export const stepAtProvider = (context: ServerContext): Promise<string> =>
+  keepStep(context, { purpose: 'sign_in', provider, accountId: null, begun });
+
 /** What whoever links the own account at the provider gives in the end. */
 export async function linkingOf(context: ServerContext, accountId: number) {
   const ticket = await keepStep(context, { purpose: 'link', provider, accountId, begun });
@@ -38,9 +42,7 @@ export function ssoExamples({ context, world }: Setting): ExamplesOf {
     begin: () => ({ params: { provider }, body: {} }),
     finish: async () => {
       const { url } = await linkSubject(context, (await someone()).id);
-      return {
-        body: { ticket: await keepStep(context, { purpose: 'sign_in', provider, accountId: null, begun }), url },
-      };
+      return { body: { ticket: await stepAtProvider(context), url } };
     },
     signOut: async () => ({ token: (await someone()).token }),
     endByProvider: () => ({ params: { provider }, body: { logout_token: `sub=${crypto.randomUUID()}` } }),

@@ -4,6 +4,7 @@ import type { Example } from '@leitwarte/core/testing';
 import { addingOf, givePasskey, provingOf } from '../passkeys.ts';
 import { linkingOf, linkSubject } from '../examples/sso.ts';
 import { beginFactorOf, codeToCome, giveFactor } from '../secondFactor.ts';
+import { askingTerminal } from '../terminal.ts';
 import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';
 import type { Ground } from './ground.ts';
@@ -99,6 +100,7 @@ const special: Readonly<Record<string, Own>> = {
     },
     example: (example, { passkeyId }) => (passkeyId === undefined ? example : { params: { id: passkeyId } }),
   },
+  'terminal.approve': bringing((context) => askingTerminal(context)),
   'secondFactor.begin': withOwnAccount,
   'sessions.confirm': withOwnAccount,
   'secondFactor.finish': provesItself(async ({ context }, id) => codeToCome(context, await beginFactorOf(context, id))),

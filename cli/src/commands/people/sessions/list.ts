@@ -19,6 +19,7 @@ export const sessionsList = listing({
     { head: say('zuletzt benutzt', 'last used'), value: (row) => timeCell(row.last_used_at, 'dd.MM.yyyy HH:mm') },
     { head: say('diese', 'this one'), value: (row) => row.is_current },
     { head: say('Art', 'Way'), value: (row) => wayWords[row.way][language] },
+    { head: say('Terminal', 'Terminal'), value: (row) => row.terminal, spare: 'empty' },
     { head: say('Programm', 'Program'), value: (row) => row.agent, spare: 'empty' },
   ],
 });

@@ -13,8 +13,13 @@ export function sessionColumns(t: TFunction, onEnd: (session: Session) => void):
       key: 'agent',
       title: t('account.program'),
       value: ({ agent }) => programName(agent) || t('account.programUnknown'),
-      below: ({ is_current, way }) => (
+      below: ({ is_current, way, terminal }) => (
         <>
+          {terminal !== null && (
+            <span className={styles.here}>
+              {t('account.terminal')} <bdi>{terminal}</bdi>
+            </span>
+          )}
           <span className={styles.here}>{t(`account.way.${way}`)}</span>
           {is_current && <span className={styles.here}>{t('account.thisSession')}</span>}
         </>

@@ -3,6 +3,7 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Carried } from '../../../shared/notice/notice.ts';
 import { useSession } from '../../../shared/session/SessionProvider.tsx';
 import { wordless } from '../../../shared/quiet-error/useReason.ts';
 import { Stage } from '../../../shared/stage/Stage.tsx';
@@ -43,7 +44,9 @@ export function ProviderPage() {
       if (begun.purpose === 'sign_in') {
         const { auth_token } = await api.sso.finish({ body });
         await enter(auth_token);
-        void navigate(begun.onwards, { replace: true });
+        // the sign-in screen leads on to what was wanted, as after a password
+        const wanted: Carried = { wanted: begun.onwards };
+        void navigate('/', { state: wanted, replace: true });
         return;
       }
       await api.sso.finishOwn({ body });

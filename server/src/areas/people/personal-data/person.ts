@@ -9,7 +9,7 @@ import { smsNumber } from '../../../platform/sms.ts';
 import { nameless } from '../../../rights/nameless.ts';
 import { reached } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
-import { aboutAccounts } from '../security/subject.ts';
+import { aboutAccounts } from '../security/subjectKinds.ts';
 import { places, type Naming } from './places.ts';
 
 /** Somebody as the tables know them: a user, or who only gets reports. */

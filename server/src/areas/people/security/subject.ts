@@ -1,4 +1,3 @@
-import type { SecurityEvent } from '@leitwarte/core/codes';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -9,6 +8,7 @@ import { hashToken } from '../../../rights/tokens.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 import { usernameKey } from '../session/queries.ts';
 import { storedPolicy } from '../session-policy/read.ts';
+import { kinds, type Table } from './subjectKinds.ts';
 
 /** Whom a call is about, and what of it is worth telling before and after. */
 export interface Subject {
@@ -22,98 +22,6 @@ const NAME_LENGTH = 400;
 
 /** Newest works of a plant that a line of the record names. */
 const WORKS_TOLD = 10;
-
-type Table =
-  | 'account'
-  | 'auth_group'
-  | 'user_group'
-  | 'organisation'
-  | 'plant'
-  | 'planned_work'
-  | 'api_key'
-  | 'embed_key'
-  | 'source'
-  | 'channel';
-/** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
-type Kind = Table | 'session_policy' | 'provider' | 'document' | 'caller' | 'named' | 'linked' | 'none';
-
-const kinds: Readonly<Record<SecurityEvent, Kind>> = {
-  set_up: 'none',
-  sign_in: 'named',
-  sign_out: 'caller',
-  session_ended: 'caller',
-  identity_confirmed: 'caller',
-  factor_asked: 'named',
-  factor_failed: 'named',
-  factor_added: 'caller',
-  factor_removed: 'caller',
-  factor_taken: 'account',
-  recovery_codes_made: 'caller',
-  recovery_used: 'named',
-  passkey_added: 'caller',
-  passkey_removed: 'caller',
-  unlocked: 'named',
-  sso_sign_in: 'provider',
-  sso_created: 'provider',
-  sso_linked: 'caller',
-  sso_unlinked: 'caller',
-  sso_synced: 'provider',
-  sso_sync_skipped: 'provider',
-  sso_ended: 'provider',
-  session_policy_changed: 'session_policy',
-  activated: 'linked',
-  password_changed: 'caller',
-  password_set: 'account',
-  password_reset_asked: 'named',
-  password_reset: 'linked',
-  user_created: 'account',
-  users_imported: 'none',
-  user_changed: 'account',
-  user_deleted: 'account',
-  user_restored: 'account',
-  report_user_created: 'account',
-  report_user_changed: 'account',
-  report_user_deleted: 'account',
-  group_created: 'auth_group',
-  rights_changed: 'auth_group',
-  user_group_created: 'user_group',
-  user_group_changed: 'user_group',
-  user_group_deleted: 'user_group',
-  organisation_created: 'organisation',
-  organisation_changed: 'organisation',
-  organisation_switched: 'account',
-  licence_changed: 'organisation',
-  api_key_created: 'api_key',
-  api_key_revoked: 'api_key',
-  service_account_created: 'account',
-  embed_key_created: 'embed_key',
-  embed_key_changed: 'embed_key',
-  embed_key_revoked: 'embed_key',
-  source_created: 'source',
-  source_changed: 'source',
-  source_deleted: 'source',
-  source_token_made: 'source',
-  source_token_revoked: 'source',
-  personal_data_exported: 'none',
-  document_read: 'document',
-  readings_attached: 'document',
-  readings_removed: 'document',
-  person_given_out: 'account',
-  person_erased: 'account',
-  organisation_given_out: 'organisation',
-  organisation_erased: 'organisation',
-  planned_work_created: 'plant',
-  planned_work_changed: 'planned_work',
-  planned_work_ended: 'planned_work',
-  channel_created: 'channel',
-  channel_changed: 'channel',
-  channel_deleted: 'channel',
-};
-
-/** Whether the number of what an event is about is that of an account. */
-export function aboutAccounts(event: SecurityEvent): boolean {
-  return ['account', 'caller', 'named', 'linked', 'provider'].includes(kinds[event]);
-}
 
 /** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
@@ -136,6 +44,8 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       const id = Number(idIn(result));
       return (await readRow(db, 'account', id)) ?? readProvider(call);
     }
+    case 'terminal':
+      return readOfTerminal(call, result);
     case 'named':
       return textIn(call.body, 'credential') === ''
         ? readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'))
@@ -190,6 +100,17 @@ async function readProvider({ context: { db, platform }, params, body }: Recorde
   const key = params['provider'] ?? step?.provider;
   const provider = platform.sso?.providers.find((one) => one.key === key);
   return provider && { id: null, name: provider.name, organisationId: provider.organisation ?? null, fields: {} };
+}
+
+/** Who approved the terminal that signs in; nobody did: unknown. */
+async function readOfTerminal({ context: { db, platform }, body }: RecordedCall, result: unknown): Promise<Subject> {
+  const step = await db
+    .selectFrom('sign_in_step')
+    .select('account_id')
+    .where('ticket_hash', '=', await hashToken(platform, textIn(body, 'request')))
+    .executeTakeFirst();
+  const found = await readRow(db, 'account', Number(idIn(result) ?? step?.account_id ?? Number.NaN));
+  return found ?? { id: null, name: 'Terminal', organisationId: null, fields: {} };
 }
 
 /** An unknown name is kept as it was typed: it tells what is guessed at. */

@@ -32,7 +32,16 @@ export async function mustComeBy(
     throw refuseAccount('non_field_errors', 'password_off');
 }
 
-type Opening = Origin & { readonly factors: 1 | 2 } & (
+/** A terminal that somebody approved in the browser: its session has the proof of theirs. */
+interface ApprovedTerminal {
+  readonly name: string;
+  /** Session in which it was approved. */
+  readonly session: number;
+  /** When whoever approved said who they are: the terminal's session does not count as confirmed for longer. */
+  readonly confirmedAt: number | null;
+}
+
+type Opening = Origin & { readonly factors: 1 | 2; readonly terminal?: ApprovedTerminal } & (
     | { readonly way: 'password'; readonly sso?: undefined; readonly passkey_id?: undefined }
     | { readonly way: 'passkey'; readonly sso?: undefined; readonly passkey_id: number }
     | { readonly way: 'sso'; readonly sso: SsoOfSession; readonly passkey_id?: undefined }
@@ -45,7 +54,7 @@ type Opening = Origin & { readonly factors: 1 | 2 } & (
 export async function openSession(
   context: ServerContext,
   account: AccountToSignIn,
-  { way, factors, sso, passkey_id, ...origin }: Opening,
+  { way, factors, sso, passkey_id, terminal, ...origin }: Opening,
 ): Promise<string> {
   const { db, platform } = context;
   mustBeOpen(account, platform.now());
@@ -53,6 +62,8 @@ export async function openSession(
   return db.transaction().execute(async (tx) => {
     // one that was removed meanwhile begins no session, for its removal ended those that it had begun
     if (passkey_id !== undefined && !(await lockRow(tx, 'passkey', passkey_id))) throw refuse(400, 'passkey_refused');
+    if (terminal !== undefined && !(await lockRow(tx, 'session_token', terminal.session)))
+      throw refuse(400, 'terminal_refused');
     await endIdleTokens(tx, platform, account.id);
     await rememberPlace(tx, platform.now(), account.id, origin.address);
     const actor = { id: account.id, username: account.username ?? '', organisationId: account.organisation_id };
@@ -61,6 +72,7 @@ export async function openSession(
       way,
       factors,
       ...(passkey_id !== undefined && { passkey_id }),
+      ...(terminal !== undefined && { terminal: terminal.name, confirmed_at: terminal.confirmedAt }),
       ...sso,
     });
   });

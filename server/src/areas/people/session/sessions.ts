@@ -1,6 +1,6 @@
-import { isOneOf, sessionWays } from '@leitwarte/core/codes';
+import { isOneOf } from '@leitwarte/core/codes';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
-import type { Session } from '@leitwarte/core/entities';
+import { type Session, sessionWays } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -41,6 +41,7 @@ async function readSessions({ context: { db, platform }, viewer }: Call<'session
       agent: row.agent,
       // sessions from before ways were stored were begun by password
       way: isOneOf(sessionWays, row.way) ? row.way : 'password',
+      terminal: row.terminal,
       created_at: isoOf(row.created_at),
       last_used_at: isoOf(row.last_used_at),
       is_current: row.token_hash === viewer.tokenHash,

@@ -45,7 +45,7 @@ const refusalOf = (fault: SsoFault): ApiError => refuse(statuses[fault], fault);
  */
 export async function bounded<T>(
   context: ServerContext,
-  kind: 'sso' | 'sso_logout' | 'passkey',
+  kind: 'sso' | 'sso_logout' | 'passkey' | 'terminal',
   address: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,11 +1,13 @@
 import { refuse } from '@leitwarte/core/problem';
 import { MINUTE_MS } from '@leitwarte/core/rules';
+import type { Selectable } from 'kysely';
+import type { SignInStepTable } from '../../../db/tables/accounts.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { hex } from '../../../platform/hex.ts';
 import type { SsoBegun } from '../../../platform/sso.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
-const STEP_MS = 10 * MINUTE_MS;
+export const STEP_MS = 10 * MINUTE_MS;
 /** More than people begin in ten minutes, however many there are: what strangers begin fills no disk. */
 const MOST_OF_STRANGERS = 10_000;
 /** Whoever is signed in has a share of their own, which no stranger takes. */
@@ -28,12 +30,16 @@ export interface Step<P = Purpose, B = SsoBegun> {
   readonly token?: string | undefined;
 }
 
-type AnyPurpose = Purpose | PasskeyPurpose;
+/** A terminal that asks to be signed in, and one that somebody let be. */
+export type TerminalPurpose = 'terminal' | 'terminal_approved';
+
+type BegunPurpose = Purpose | PasskeyPurpose | 'terminal';
+type AnyPurpose = BegunPurpose | TerminalPurpose;
 
 interface Share {
   /** Counted for each account by itself. */
   readonly isOwn: boolean;
-  readonly of: readonly AnyPurpose[];
+  readonly of: readonly BegunPurpose[];
 }
 
 const ofStrangers: Share = { isOwn: false, of: ['sign_in', 'invite'] };
@@ -42,7 +48,7 @@ const passkeysOfStrangers: Share = { isOwn: false, of: ['passkey'] };
 const passkeysOfAccount: Share = { isOwn: true, of: ['passkey_add', 'passkey_confirm'] };
 
 /** What is counted together: nobody who begins one thing stands in the way of another. */
-const shares: Readonly<Record<AnyPurpose, Share>> = {
+const shares: Readonly<Record<BegunPurpose, Share>> = {
   sign_in: ofStrangers,
   invite: ofStrangers,
   link: ofAccount,
@@ -50,12 +56,13 @@ const shares: Readonly<Record<AnyPurpose, Share>> = {
   passkey: passkeysOfStrangers,
   passkey_add: passkeysOfAccount,
   passkey_confirm: passkeysOfAccount,
+  terminal: { isOwn: false, of: ['terminal'] },
 };
 
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
 /** Keeps what was begun for ten minutes; its ticket is known to the window alone that began. */
-export async function keepStep<B>({ db, platform }: ServerContext, step: Step<AnyPurpose, B>): Promise<string> {
+export async function keepStep<B>({ db, platform }: ServerContext, step: Step<BegunPurpose, B>): Promise<string> {
   const now = platform.now();
   const ticket = hex(platform.randomBytes(32));
   const ticket_hash = await hashToken(platform, ticket);
@@ -97,12 +104,58 @@ export async function stepOf<P extends AnyPurpose, B>(
     .where('expires_at', '>', platform.now())
     .returningAll()
     .executeTakeFirst();
-  const opened = row && (await platform.secrets.open(row.sealed, sealedForStep(ticket_hash)));
-  const purpose = purposes.find((one) => one === row?.purpose);
-  if (row === undefined || opened === undefined || purpose === undefined) return undefined;
+  return row && openedStep(platform, row, purposes);
+}
+
+/** The same, and it stays; with when it ends. */
+export async function peekStep<P extends AnyPurpose, B>(
+  { db, platform }: ServerContext,
+  ticket: string,
+  purposes: readonly P[],
+): Promise<(Step<P, B> & { readonly expiresAt: number }) | undefined> {
+  const row = await db
+    .selectFrom('sign_in_step')
+    .where('ticket_hash', '=', await hashToken(platform, ticket))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', platform.now())
+    .selectAll()
+    .executeTakeFirst();
+  const step = row && (await openedStep<P, B>(platform, row, purposes));
+  return step && { ...step, expiresAt: row.expires_at };
+}
+
+async function openedStep<P extends AnyPurpose, B>(
+  platform: ServerContext['platform'],
+  row: Selectable<SignInStepTable>,
+  purposes: readonly P[],
+): Promise<Step<P, B> | undefined> {
+  const opened = await platform.secrets.open(row.sealed, sealedForStep(row.ticket_hash));
+  const purpose = purposes.find((one) => one === row.purpose);
+  if (opened === undefined || purpose === undefined) return undefined;
   // sealed by this program
   const kept = JSON.parse(opened) as Pick<Step<P, B>, 'begun' | 'token'>;
   return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
+}
+
+/** Turns what was begun for one purpose into another, for ten minutes more; false where somebody else did before, or it is over. */
+export async function turnStep<B>(
+  { db, platform }: ServerContext,
+  ticket: string,
+  from: AnyPurpose,
+  { purpose, provider, accountId: account_id, ...kept }: Step<AnyPurpose, B>,
+): Promise<boolean> {
+  const now = platform.now();
+  const ticket_hash = await hashToken(platform, ticket);
+  const sealed = await platform.secrets.seal(JSON.stringify(kept), sealedForStep(ticket_hash));
+  const turned = await db
+    .updateTable('sign_in_step')
+    .set({ purpose, provider, account_id, sealed, expires_at: now + STEP_MS })
+    .where('ticket_hash', '=', ticket_hash)
+    .where('purpose', '=', from)
+    .where('expires_at', '>', now)
+    .returning('ticket_hash')
+    .executeTakeFirst();
+  return turned !== undefined;
 }
 
 /** Takes a logout token once; false where it was taken already. */

@@ -1,0 +1,130 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { TerminalBegun } from '@leitwarte/core/entities';
+import type { Actor } from '@leitwarte/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasScreen } from '../input/browser.ts';
+import { HOST, openBackend, type Backend } from '../testing/backend.ts';
+import { emptyFolder, runCli, type CliOptions } from '../testing/runCli.ts';
+
+let backend: Backend;
+let kim: Actor;
+beforeAll(async () => {
+  backend = await openBackend();
+  kim = await backend.world.actor(backend.world.groups.admin);
+});
+afterAll(() => backend.close());
+
+const atScreen = { DISPLAY: ':0', SSH_CONNECTION: '', SSH_TTY: '', SSH_CLIENT: '' };
+const overSsh = { ...atScreen, SSH_CONNECTION: '192.0.2.1 5000 192.0.2.2 22' };
+
+/** Like a shell of somebody else: own configuration folder, no token in the environment. */
+function type(argv: readonly string[], { env, ...options }: CliOptions = {}) {
+  const folder = emptyFolder();
+  const own = { LEITWARTE_CONFIG_DIR: folder, LEITWARTE_TOKEN: '', LEITWARTE_HOST: '', ...env };
+  const done = runCli(['login', HOST, '--web', ...argv], {
+    fetch: (request) => Promise.resolve(backend.world.api(request)),
+    ...options,
+    env: own,
+  });
+  return { done, file: join(folder, 'config.json') };
+}
+
+const requestIn = (address: string) => address.slice(address.indexOf('#') + 1);
+
+test('--web: the browser brings the code to this machine, and the session is kept like any other', async () => {
+  const seen: number[] = [];
+  const { done, file } = type([], {
+    env: atScreen,
+    browse: (address) =>
+      void (async () => {
+        const { return_to } = await kim.client.terminal.approve({ body: { request: requestIn(address) } });
+        const url = new URL(return_to ?? '');
+        // what other pages of this machine may try
+        const wrong = new URL(url);
+        wrong.searchParams.set('state', 'f'.repeat(32));
+        for (const to of [wrong, new URL('/', url)]) seen.push((await fetch(to)).status);
+        const answer = await fetch(url);
+        seen.push(answer.status);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(await answer.text()).toContain('Der Code ist im Terminal angekommen.');
+      })(),
+  });
+  const { code, stdout, stderr } = await done;
+  expect([code, stdout, seen]).toEqual([0, '', [404, 404, 200]]);
+  expect(stderr).toMatch(/\/account\/terminal#[0-9a-f]{64}\n/);
+  expect(stderr).toMatch(/muss der Code [0-9A-Z]{3}-[0-9A-Z]{3} stehen/);
+  expect(stderr).toContain(`Angemeldet als ${kim.username} bei ${HOST}.`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const [profile] = Object.values(JSON.parse(readFileSync(file, 'utf8')).profiles) as { username: string }[];
+  expect(profile?.username).toBe(kim.username);
+  const sessions = await kim.client.sessions.list();
+  expect(sessions.filter(({ terminal }) => terminal !== null)).toHaveLength(1);
+});
+
+test('over SSH the code is typed; a mistyped one is asked for again', async () => {
+  let code = '';
+  const fetchAndApprove = async (request: Request) => {
+    const answer = await backend.world.api(request);
+    if (!request.url.endsWith('/token/terminal/begin/')) return answer;
+    const begun = TerminalBegun.parse(await answer.clone().json());
+    const approved = await kim.client.terminal.approve({ body: { request: begun.request } });
+    expect(approved.return_to).toBeNull();
+    code = approved.code;
+    return answer;
+  };
+  const { done } = type([], {
+    env: overSsh,
+    typed: ['AAAAA-AAAAA', () => code.toLowerCase()],
+    fetch: fetchAndApprove,
+    browse: () => {
+      throw new Error('no browser is opened over SSH');
+    },
+  });
+  const { code: exit, stderr, stdout } = await done;
+  expect([exit, stderr]).toEqual([0, expect.stringContaining('Angemeldet als')]);
+  expect(`${stderr}${stdout}`).toContain('Dieser Code gilt hier nicht.');
+});
+
+test('in a pipe over SSH nothing can be typed, and that is said before anything begins', async () => {
+  const calls: string[] = [];
+  const { done } = type([], {
+    env: overSsh,
+    fetch: (request) => {
+      calls.push(request.url);
+      return Promise.resolve(backend.world.api(request));
+    },
+  });
+  const { code, stderr } = await done;
+  expect([code, calls]).toEqual([2, []]);
+  expect(stderr).toContain('LEITWARTE_TOKEN');
+});
+
+test.each([
+  [['-u', 'kim'], '--web'],
+  [['--token-stdin'], '--web'],
+  [['--password-stdin'], '--web'],
+])('--web does not go with %j', async (argv, said) => {
+  const { code, stderr } = await type(argv, { env: atScreen }).done;
+  expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
+});
+
+test('--no-browser alone is wrong usage', async () => {
+  expect((await backend.leitwarte(['login', HOST, '--no-browser'])).code).toBe(2);
+});
+
+test('Ctrl C ends the wait, and nothing is kept', async () => {
+  const interrupt = new AbortController();
+  const { done, file } = type([], { env: atScreen, signal: interrupt.signal, browse: () => interrupt.abort() });
+  expect((await done).code).toBe(130);
+  expect(() => statSync(file)).toThrow('ENOENT');
+});
+
+test.each([
+  [{ DISPLAY: ':0' }, true],
+  [{ WAYLAND_DISPLAY: 'wayland-0' }, true],
+  [{}, false],
+  [{ DISPLAY: ':10', SSH_CONNECTION: '192.0.2.1 5000 192.0.2.2 22' }, false],
+])('with %j a browser is here: %s', (env, isHere) => {
+  expect(hasScreen(env, 'linux')).toBe(isHere);
+});

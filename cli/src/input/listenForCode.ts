@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Text } from '../texts.ts';
+
+export interface CodeListener {
+  readonly port: number;
+  /** The code that the browser brings. */
+  readonly code: Promise<string>;
+  close(): void;
+}
+
+/**
+ * Listens on 127.0.0.1, at a port of the system's choice, for the browser that the portal leads back. Only who knows the state
+ * is heard, once; everything else is 404.
+ */
+export async function listenForCode(state: string, said: Text[keyof Text]): Promise<CodeListener> {
+  let arrived: (code: string) => void = () => undefined;
+  const code = new Promise<string>((resolve) => {
+    arrived = resolve;
+  });
+  const server = createServer((request, response) => {
+    const found = codeIn(request, state, port());
+    response.writeHead(found === undefined ? 404 : 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+    });
+    response.end(
+      found === undefined ? '' : `<!doctype html><meta charset="utf-8"><title>Leitwarte</title><p>${said}</p>`,
+    );
+    if (found !== undefined) arrived(found);
+  });
+  const port = (): number => (server.address() as AddressInfo | null)?.port ?? 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: port(),
+    code,
+    close: () => {
+      server.close();
+      server.closeIdleConnections();
+    },
+  };
+}
+
+function codeIn({ method, url = '/', headers }: IncomingMessage, state: string, port: number): string | undefined {
+  const here = `127.0.0.1:${port}`;
+  // another name that leads here is somebody else's page
+  if (method !== 'GET' || headers.host !== here || !URL.canParse(url, `http://${here}`)) return undefined;
+  const { pathname, searchParams } = new URL(url, `http://${here}`);
+  const code = searchParams.get('code');
+  if (pathname !== '/' || searchParams.get('state') !== state || code === null || code === '') return undefined;
+  return code.slice(0, 40);
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiError } from '@leitwarte/core/problem';
+import { isLoopback } from '../config/address.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
+import { CliError, wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
+import { hasScreen, openBrowser } from './browser.ts';
+import { listenForCode, type CodeListener } from './listenForCode.ts';
+
+/** Codes that may be typed wrongly; the server lets through as many. */
+const TRIES = 5;
+/** The server keeps what was begun for so long. */
+const PATIENCE_MS = 10 * 60 * 1000;
+
+interface Wishes {
+  readonly host: string;
+  /** Where there is a browser is not here: the code is typed. */
+  readonly noBrowser: boolean;
+}
+
+/**
+ * A token by signing in with the browser, in whatever way the portal knows (decision 4.58). The verifier never leaves this
+ * program before the end; the code comes back through a listener on 127.0.0.1, or is typed.
+ */
+export async function signInByBrowser(
+  context: Context,
+  stranger: LeitwarteClient,
+  { host, noBrowser }: Wishes,
+): Promise<string> {
+  const isElsewhere = noBrowser || !hasScreen(context.world.env);
+  if (isElsewhere && !context.prompts.possible) throw noTerminal();
+  const verifier = randomBytes(32).toString('hex');
+  const state = randomBytes(16).toString('hex');
+  const listener = isElsewhere ? undefined : await listenForCode(state, context.say(arrived));
+  try {
+    const body = {
+      challenge: createHash('sha256').update(verifier).digest('hex'),
+      name: machineName(),
+      port: listener?.port ?? null,
+      state,
+    };
+    const begun = await stranger.terminal.begin({ body });
+    const address = addressFor(begun.url, host);
+    await tell(context, address, begun.check);
+    const finish = async (code: string) =>
+      (await stranger.terminal.finish({ body: { request: begun.request, verifier, code } })).auth_token;
+    if (listener === undefined) return await typed(context, finish);
+    (context.world.browse ?? ((to) => openBrowser(context.world, to)))(address);
+    return await finish(await brought(context, listener));
+  } finally {
+    listener?.close();
+  }
+}
+
+const arrived = say(
+  'Der Code ist im Terminal angekommen. Sie können dieses Fenster schließen.',
+  'The code has arrived in the terminal. You can close this window.',
+);
+
+const noTerminal = () =>
+  wrongUsage(
+    say(
+      'Ohne Browser auf diesem Rechner wird der Code eingetippt, und dazu braucht es ein Terminal. Für Skripte bitte einen Schlüssel: LEITWARTE_TOKEN oder --token-stdin.',
+      'Without a browser on this machine the code is typed, which needs a terminal. For scripts please use a key: LEITWARTE_TOKEN or --token-stdin.',
+    ),
+  );
+
+async function tell({ out }: Context, address: string, check: string): Promise<void> {
+  await out.note(say('Bitte im Browser öffnen und dort zustimmen:', 'Please open in the browser and agree there:'));
+  await out.note(say(`  ${address}`, `  ${address}`));
+  await out.note(
+    say(
+      `Dort muss der Code ${check} stehen. Steht dort ein anderer, lehnen Sie ab.`,
+      `It has to show the code ${check}. If it shows another one, refuse.`,
+    ),
+  );
+}
+
+/** Asks for the code again where it was mistyped. */
+async function typed(context: Context, finish: (code: string) => Promise<string>): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const code = await context.prompts.text(context.say(say('Code aus dem Browser', 'Code from the browser')));
+    try {
+      return await finish(code);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.problem.status === 400;
+      if (!isRefused || tries >= TRIES) throw error;
+      await context.out.note(say('Dieser Code gilt hier nicht.', 'This code is not valid here.'));
+    }
+  }
+}
+
+async function brought(context: Context, listener: CodeListener): Promise<string> {
+  await context.out.note(
+    say('Warte auf den Browser (Strg + C bricht ab) …', 'Waiting for the browser (Ctrl + C ends it) …'),
+  );
+  const tooLate = wait(PATIENCE_MS, undefined, { signal: context.world.signal, ref: false });
+  const code = await Promise.race([listener.code, tooLate]);
+  if (code !== undefined) return code;
+  throw new CliError('refused', say('Zehn Minuten lang hat niemand zugestimmt.', 'Nobody agreed within ten minutes.'));
+}
+
+/** The server's own address of the portal, unless that is its own machine and this is another one. */
+function addressFor(url: string, host: string): string {
+  const [there, here] = [new URL(url), new URL(host)];
+  const isHttp = there.protocol === 'http:' || there.protocol === 'https:';
+  if (isHttp && (!isLoopback(there.hostname) || isLoopback(here.hostname))) return there.href;
+  return `${host}${there.pathname}${there.hash}`;
+}
+
+/** What the person knows this machine by. */
+function machineName(): string {
+  const name = `${userName()}${hostname()}`.replaceAll(/[\p{C}\u2028\u2029]/gu, '').trim();
+  return name.slice(0, 100) || 'terminal';
+}
+
+function userName(): string {
+  try {
+    return `${userInfo().username}@`;
+  } catch {
+    // a user without an entry in the system's list
+    return '';
+  }
+}

@@ -1,0 +1,87 @@
+import { newTerminal, type Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { realBackend } from '../../../testing/backend.ts';
+import { openPortal } from '../../../testing/page.tsx';
+import { user } from '../../../testing/user.ts';
+
+const backend = realBackend();
+const PASSWORD = 'ein langes Passwort';
+let kim: Actor;
+
+beforeEach(async () => {
+  kim = await backend.world.actor(backend.world.groups.orgaManager, { password: PASSWORD });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function begun(port: number | null = null) {
+  const { verifier, body } = await newTerminal(backend.context, port);
+  const { terminal } = kim.client;
+  const { request, check } = await terminal.begin({ body });
+  const place = `/account/terminal#${request}`;
+  const finish = (code: string) => terminal.finish({ body: { request, verifier, code } });
+  return { place, check, finish };
+}
+
+test('4.58: shows which terminal asks, with the code to compare, and approves nothing by itself', async () => {
+  const { place, check } = await begun();
+  backend.openAs(kim, place);
+  expect(await screen.findByText(check)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Dieses Terminal anmelden?' })).toBeTruthy();
+  expect(screen.getByText('kim@buero-pc')).toBeTruthy();
+  expect(screen.getByText(kim.username)).toBeTruthy();
+  expect(backend.calls).not.toContain('POST account/terminal/approve/');
+});
+
+test('4.58: whoever agrees is given the code for the terminal, which signs in there', async () => {
+  const { place, finish } = await begun();
+  backend.openAs(kim, place);
+  await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
+  const code = await screen.findByLabelText('Code für das Terminal');
+  expect(await finish(code.textContent ?? '')).toMatchObject({ id: kim.id });
+});
+
+test('4.58: whoever refuses signs nothing in', async () => {
+  const { place, finish } = await begun();
+  backend.openAs(kim, place);
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  expect(await screen.findByText(/Es wurde nichts angemeldet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Anmelden' })).toBeNull();
+  await expect(finish('AAAAA-AAAAA')).rejects.toMatchObject({ problem: { status: 400 } });
+  expect(backend.calls).not.toContain('POST account/terminal/approve/');
+});
+
+test('4.58: whoever has to sign in first comes back to the terminal', async () => {
+  const { place, check } = await begun();
+  const { address } = openPortal(place);
+  await user.type(await screen.findByLabelText('Benutzername'), kim.username);
+  await user.type(screen.getByLabelText('Passwort'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText(check)).toBeTruthy();
+  await waitFor(() => expect(address()).toContain('/account/terminal'));
+});
+
+test('4.58: an address without a terminal, or with one that is over, says so', async () => {
+  backend.openAs(kim, '/account/terminal');
+  expect(await screen.findByText(/In dieser Adresse steht kein Terminal/)).toBeTruthy();
+});
+
+test('4.58: a terminal that was approved already is not asked for again', async () => {
+  const { place } = await begun();
+  await kim.client.terminal.approve({ body: { request: place.split('#')[1] ?? '' } });
+  backend.openAs(kim, place);
+  expect(await screen.findByText('Dieses Terminal kann nicht angemeldet werden.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Anmelden' })).toBeNull();
+});
+
+test('4.58: the list of sessions names the terminal', async () => {
+  const { place, finish } = await begun();
+  const { code } = await kim.client.terminal.approve({ body: { request: place.split('#')[1] ?? '' } });
+  await finish(code);
+  backend.openAs(kim, '/account/sessions');
+  const row = (await screen.findByText('kim@buero-pc')).closest('tr');
+  expect(within(row ?? document.body).getByText('mit Passwort')).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import type { TerminalApproved } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { hashToken } from '../../../rights/tokens.ts';
+import { peekStep, turnStep } from '../sso/steps.ts';
+import { type Asked, refuseTerminal } from './begin.ts';
+import { randomWord, wordOf } from './words.ts';
+
+/** 50 bits: of no use without the verifier, and five wrong ones end what was begun. */
+const CODE_LENGTH = 10;
+
+/** What somebody approved. */
+export interface Approved {
+  readonly challenge: string;
+  readonly name: string;
+  readonly codeHash: string;
+  /** Session in which it was approved. */
+  readonly session: number;
+}
+
+/**
+ * Approves a terminal, once and by one person. The code reaches the terminal through the browser of whoever approves, or by
+ * their hands: who lures somebody into approving a foreign terminal does not get it.
+ */
+export async function approve({
+  context,
+  viewer,
+  body: { request },
+}: Call<'terminal', 'approve'>): Promise<TerminalApproved> {
+  const { db, platform } = context;
+  const step = await peekStep<'terminal', Asked>(context, request, ['terminal']);
+  if (step === undefined) throw refuseTerminal();
+  const session = await db
+    .selectFrom('session_token')
+    .where('token_hash', '=', viewer.tokenHash)
+    .select('id')
+    .executeTakeFirst();
+  if (session === undefined) throw refuse(401, 'not_authenticated');
+  const { challenge, name, port, state } = step.begun;
+  const code = randomWord(platform, CODE_LENGTH);
+  const codeHash = await hashToken(platform, wordOf(code));
+  const begun: Approved = { challenge, name, codeHash, session: session.id };
+  const approved = { purpose: 'terminal_approved', provider: '', accountId: viewer.id, begun } as const;
+  if (!(await turnStep(context, request, 'terminal', approved))) throw refuseTerminal();
+  // of where it leads only the port is the terminal's choice
+  const return_to =
+    port === null ? null : `http://127.0.0.1:${port}/?${new URLSearchParams({ code, state }).toString()}`;
+  return { code, return_to };
+}

@@ -1,0 +1,40 @@
+import type { TerminalAsking, TerminalBegun } from '@leitwarte/core/entities';
+import { type ApiError, refuse } from '@leitwarte/core/problem';
+import type { Call } from '../../../http/call.ts';
+import { isoOf } from '../../../measurements/columnTypes.ts';
+import { beginAttempt } from '../../../rights/throttle.ts';
+import { keepStep, peekStep, STEP_MS } from '../sso/steps.ts';
+import { randomWord } from './words.ts';
+
+const CHECK_LENGTH = 6;
+
+/** What a terminal began. */
+export interface Asked {
+  readonly challenge: string;
+  readonly name: string;
+  readonly address: string;
+  readonly check: string;
+  readonly port: number | null;
+  readonly state: string;
+}
+
+/** Whatever is wrong with a request, its proof or its code is refused in the same words. */
+export const refuseTerminal = (): ApiError => refuse(400, 'terminal_refused');
+
+export async function begin({ context, body, address }: Call<'terminal', 'begin'>): Promise<TerminalBegun> {
+  const { platform } = context;
+  await beginAttempt(context, { kind: 'terminal_begin', subject: address, address, atHome: false });
+  const check = randomWord(platform, CHECK_LENGTH);
+  const begun: Asked = { ...body, address, check };
+  const request = await keepStep(context, { purpose: 'terminal', provider: '', accountId: null, begun });
+  const url = platform.mail.link(`/account/terminal#${request}`);
+  return { request, url, check, expires_at: isoOf(platform.now() + STEP_MS) };
+}
+
+/** The terminal behind an address that somebody opened; 400 once it was approved, or is over. */
+export async function show({ context, body: { request } }: Call<'terminal', 'show'>): Promise<TerminalAsking> {
+  const step = await peekStep<'terminal', Asked>(context, request, ['terminal']);
+  if (step === undefined) throw refuseTerminal();
+  const { name, address, check } = step.begun;
+  return { name, address, check, expires_at: isoOf(step.expiresAt) };
+}

@@ -1,0 +1,76 @@
+import type { TerminalSession } from '@leitwarte/core/entities';
+import type { Call } from '../../../http/call.ts';
+import type { ServerContext } from '../../../platform/context.ts';
+import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
+import { hashToken } from '../../../rights/tokens.ts';
+import { openSession } from '../session/openSession.ts';
+import { accountById } from '../session/queries.ts';
+import { bounded } from '../sso/provider.ts';
+import { peekStep, stepOf } from '../sso/steps.ts';
+import type { Approved } from './approve.ts';
+import { refuseTerminal } from './begin.ts';
+import { wordOf } from './words.ts';
+
+/**
+ * A session for the terminal that holds the verifier of what it began, and the code of who approved it. It has the proof of the
+ * session that approved it, ends with that one's provider or passkey, and is not begun where that one was ended meanwhile.
+ */
+export function finish({ context, body, address, agent }: Call<'terminal', 'finish'>): Promise<TerminalSession> {
+  return bounded(context, 'terminal', address, async () => {
+    const attempt = await beginAttempt(context, {
+      kind: 'terminal_code',
+      subject: body.request,
+      address,
+      atHome: false,
+    });
+    const approved = await approvedBy(context, body);
+    const account = await accountById(context.db, approved.accountId);
+    const by = await approvingSession(context, approved.session);
+    if (account === undefined || by === undefined || by.account_id !== account.id) throw refuseTerminal();
+    const terminal = { name: approved.name, session: by.id, confirmedAt: by.confirmed_at };
+    const common = { factors: by.factors === 2 ? 2 : 1, terminal, address, agent } as const;
+    const auth_token = await openSession(context, account, { ...common, ...proofOf(by) });
+    await succeeded(context.db, attempt);
+    return { auth_token, id: account.id };
+  });
+}
+
+/** Takes what was approved, once, where verifier and code are right. */
+async function approvedBy(
+  context: ServerContext,
+  { request, verifier, code }: { readonly request: string; readonly verifier: string; readonly code: string },
+): Promise<Approved & { readonly accountId: number }> {
+  const { platform } = context;
+  const found = await peekStep<'terminal_approved', Approved>(context, request, ['terminal_approved']);
+  const isRight =
+    found !== undefined &&
+    found.begun.challenge === (await hashToken(platform, verifier)) &&
+    found.begun.codeHash === (await hashToken(platform, wordOf(code)));
+  if (!isRight) throw refuseTerminal();
+  const step = await stepOf<'terminal_approved', Approved>(context, request, ['terminal_approved']);
+  if (step === undefined || step.accountId === null) throw refuseTerminal();
+  return { ...step.begun, accountId: step.accountId };
+}
+
+function approvingSession({ db }: ServerContext, id: number) {
+  return db
+    .selectFrom('session_token')
+    .where('id', '=', id)
+    .select(['id', 'account_id', 'way', 'factors', 'confirmed_at', 'expires_at'])
+    .select(['sso_identity_id', 'sso_sid', 'passkey_id'])
+    .executeTakeFirst();
+}
+
+type Approving = NonNullable<Awaited<ReturnType<typeof approvingSession>>>;
+
+/** By what the approving session was begun: policies, back-channel logout and the removal of a passkey go by it. */
+function proofOf({ way, expires_at, sso_identity_id, sso_sid, passkey_id }: Approving) {
+  if (way === 'sso') {
+    if (expires_at === null || sso_identity_id === null) throw refuseTerminal();
+    // without the provider's own word: signing out of the terminal does not sign out there
+    return { way, sso: { expires_at, sso_identity_id, sso_sid, sso_hint: null } } as const;
+  }
+  if (way !== 'passkey') return { way: 'password' } as const;
+  if (passkey_id === null) throw refuseTerminal();
+  return { way, passkey_id } as const;
+}
