@@ -23,7 +23,9 @@ const read = async (folder: string): Promise<Expected> =>
 onEveryImport('V1, V2, V5, V6, V7, G1, G3, G6, 32, 40.1: a file is proposed and read as its maker means it', (run) => {
   test.each(folders)('%s: each value is read back at its instant, none is overwritten', async (folder) => {
     const { file, values, without = 0 } = await read(folder);
-    const bytes = await readFile(join(cases, folder, file));
+    // as a script of ours it would be one that nobody runs
+    const stored = file.endsWith('.js') ? `${file}.sample` : file;
+    const bytes = await readFile(join(cases, folder, stored));
     const guess = await guessContent(file, bytes, {});
     if (typeof guess !== 'object') throw new Error('the file is no table');
     const plant = plantOfGuess(guess, file);

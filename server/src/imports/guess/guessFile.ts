@@ -344,7 +344,10 @@ function namedBeside(column: string, at: number, { above = [], below = [] }: Sam
 
 /** Below devices what each of their columns holds: `P [kW]`, no unit alone and no word such as Avg. */
 const isNameBelow = (cell: string) =>
-  /\p{L}/u.test(cell) && !isUnit(cell) && !/^[[(]/.test(cell) && (cell.length > 7 || /[[(].+[\])]$/.test(cell));
+  /\p{L}/u.test(cell) &&
+  !isUnit(cell) &&
+  !/^[[(]/.test(cell) &&
+  (cell.length > 7 || cell.endsWith(']') || cell.endsWith(')'));
 
 const DESCRIPTION_MOST = 100;
 
