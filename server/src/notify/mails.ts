@@ -10,6 +10,8 @@ export interface AccountMail {
   readonly username: string;
   readonly uid: string;
   readonly token: string;
+  /** What opens the account beside the password, or is asked for with it. */
+  readonly kept?: { readonly passkeys: number; readonly factors: number };
 }
 
 /** The mail with which a new account is activated. */
@@ -27,7 +29,12 @@ export function activationMail(language: Language, mail: Mail, { to, username, u
 }
 
 /** The mail with which a new password is set. */
-export function resetMail(language: Language, mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
+export function resetMail(
+  language: Language,
+  mail: Mail,
+  { to, username, uid, token, kept }: AccountMail,
+): MailMessage {
+  const hasOthers = kept !== undefined && kept.passkeys + kept.factors > 0;
   return {
     to,
     subject: mailText(language, 'reset.subject', { product: mail.product }),
@@ -35,6 +42,7 @@ export function resetMail(language: Language, mail: Mail, { to, username, uid, t
       mailText(language, 'reset.may', { username }),
       { label: mailText(language, 'reset.link'), address: mail.link(`/account/password_reset/${uid}/${token}`) },
       mailText(language, 'link.once', { hours: TOKEN_HOURS }),
+      ...(hasOthers ? [mailText(language, 'reset.kept', kept)] : []),
       mailText(language, 'reset.unasked'),
     ]),
   };

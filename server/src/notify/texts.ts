@@ -18,6 +18,7 @@ export const mailTexts = {
       subject: '{{product}}: Passwort festlegen',
       may: 'für das Konto „{{username}}“ kann über diesen Link ein neues Passwort festgelegt werden.',
       link: 'Passwort festlegen',
+      kept: 'An den anderen Wegen in dieses Konto ändert ein neues Passwort nichts: Passkeys {{passkeys}}, zweiter Faktor {{factors}}. Kennen Sie davon etwas nicht, entfernen Sie es unter „Meine Sitzungen“.',
       unasked: 'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     },
     factor_subject: {
@@ -42,7 +43,7 @@ export const mailTexts = {
         'beim Konto „{{username}}“ wurde mit einem Wiederherstellungscode angemeldet. Er gilt nicht noch einmal.',
       passkey_added: 'zum Konto „{{username}}“ wurde ein Passkey hinzugefügt. Er öffnet es ohne Passwort und Code.',
       passkey_removed: 'vom Konto „{{username}}“ wurde ein Passkey entfernt. Er öffnet es nicht mehr.',
-      linked: 'das Konto „{{username}}“ ist jetzt mit einem Firmenkonto verbunden und öffnet sich auch damit.',
+      linked: 'das Konto „{{username}}“ ist jetzt mit einem Firmenkonto verbunden und öffnet sich damit.',
       unlinked: 'das Konto „{{username}}“ ist nicht mehr mit dem Firmenkonto verbunden.',
       unknown:
         'Wenn Sie davon nichts wissen, ändern Sie bitte sofort Ihr Passwort, beenden Sie alle Sitzungen und sagen Sie es der Verwaltung Ihrer Organisation.',
@@ -91,6 +92,7 @@ export const mailTexts = {
       subject: '{{product}}: set a password',
       may: 'by this link a new password can be set for the account “{{username}}”.',
       link: 'Set a password',
+      kept: 'A new password leaves the other ways into this account as they are: passkeys {{passkeys}}, second factor {{factors}}. If you do not know one of them, remove it under “My sessions”.',
       unasked: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
     },
     factor_subject: {
@@ -114,7 +116,7 @@ export const mailTexts = {
       passkey_added:
         'a passkey was added to the account “{{username}}”. It opens the account without password and code.',
       passkey_removed: 'a passkey of the account “{{username}}” was removed. It does not open the account any more.',
-      linked: 'the account “{{username}}” is linked with a company account now and opens with that too.',
+      linked: 'the account “{{username}}” is linked with a company account now and opens with that.',
       unlinked: 'the account “{{username}}” is no longer linked with the company account.',
       unknown:
         'If you know nothing of this, please change your password at once, end all sessions and tell those who administer your organisation.',

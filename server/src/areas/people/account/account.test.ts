@@ -5,6 +5,8 @@ import { createGroup } from '../../../rights/groups.ts';
 import { issueAccountToken } from '../../../rights/accountTokens.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { uidOf } from '../../../rights/uid.ts';
+import { givePasskey } from '../../../testing/passkeys.ts';
+import { giveFactor } from '../../../testing/secondFactor.ts';
 import { onEveryEngine, testContext, type TestContext } from '../../../testing/database.ts';
 import { BASE_URL, clientOf, createWorld, type Actor, type World } from '../../../testing/world.ts';
 
@@ -106,6 +108,21 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(answers.map((answer) => answer.status)).toEqual([204, 204]);
     expect(await mailsTo(fixture.context, user.email)).toMatchObject([{ subject: 'Leitwarte: Passwort festlegen' }]);
     expect(await mailsTo(fixture.context, 'niemand@example.org')).toEqual([]);
+  });
+
+  test('4.58: the mail says which other ways into the account a new password leaves as they are', async () => {
+    const world = await createWorld(fixture.context);
+    const { account } = clientOf(world.api);
+    const textTo = async (email: string) => {
+      await account.requestReset({ body: { email } });
+      return (await mailsTo(fixture.context, email)).at(-1)?.text ?? '';
+    };
+    const [plain, guarded] = [await someone(world), await someone(world)];
+    await givePasskey(fixture.context, guarded.id);
+    await givePasskey(fixture.context, guarded.id);
+    await giveFactor(fixture.context, guarded.id);
+    expect(await textTo(plain.email)).not.toContain('Passkeys');
+    expect(await textTo(guarded.email)).toContain('Passkeys 2, zweiter Faktor 1.');
   });
 
   test('account-16 and 2.66: the link of the mail sets a password once, and ends all sessions', async () => {

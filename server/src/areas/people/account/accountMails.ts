@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
+import type { Reader } from '../../../db/database.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { activationMail, resetMail } from '../../../notify/mails.ts';
 import { linkGap } from '../../../notify/linkGaps.ts';
@@ -36,9 +37,22 @@ export function mailLinkLater(
       username: username ?? '',
       uid: uidOf(id),
       token: linkGap(purpose),
+      kept: await keptOf(context.db, id),
     });
     await sendNow(context, { kind: 'account', accountId: id }, message);
   });
+}
+
+/** What a new password leaves as it is: how many passkeys there are, and whether there is a second factor. */
+async function keptOf(db: Reader, accountId: number) {
+  const passkeys = await db.selectFrom('passkey').where('account_id', '=', accountId).select('id').execute();
+  const factors = await db
+    .selectFrom('auth_factor')
+    .where('account_id', '=', accountId)
+    .where('active_since', 'is not', null)
+    .select('id')
+    .execute();
+  return { passkeys: passkeys.length, factors: factors.length };
 }
 
 /**

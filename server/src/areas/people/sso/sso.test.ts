@@ -104,7 +104,8 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
   test('the link of an invitation ends at the provider, once, and activates the account', async () => {
     const { world, context } = await ssoWorld(fixture.context, { create: false, key: 'einladung' });
     const { db, platform } = context;
-    const kim = await world.actor(world.groups.admin, { password: PASSWORD });
+    const email = `${fresh()}@stadtwerk.example`;
+    const kim = await world.actor(world.groups.admin, { password: PASSWORD, email });
     await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
     const token = await issueAccountToken(db, platform, kim.id, 'activation');
     const open = clientOf(world.api);
@@ -122,6 +123,9 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
       .where('id', '=', kim.id)
       .executeTakeFirstOrThrow();
     expect(password_hash).toBeNull();
+    await fixture.context.platform.background.settled();
+    const mail = fixture.context.platform.mail.sent.find(({ to }) => to === email);
+    expect(mail?.text).toContain('mit einem Firmenkonto verbunden und öffnet sich damit.');
     expect(await clientOf(world.api, done.auth_token).session.me()).toMatchObject({ id: kim.id });
     const late = { ticket: two.ticket, url: idp().answer(two.url, person(fresh())) };
     await expect(open.sso.finish({ body: late })).rejects.toMatchObject({ problem: { status: 400 } });
