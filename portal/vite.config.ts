@@ -97,12 +97,12 @@ export default defineConfig({
             // intervals that somebody chooses, and the figures of one: charts and evaluations ask for them
             {
               name: 'intervals',
-              test: /\/core\/src\/rules\/(time\/(chosen|evaluationPeriods)|figures\/(analysis|reportHeadings|yieldRanking)\.ts)/,
+              test: /\/core\/src\/rules\/(time\/(analysisInterval|chosen|evaluationPeriods)|figures\/(analysis|reportHeadings|yieldRanking)\.ts)/,
             },
             // what signing in asks for, and the tiles after it: merged with other rules it would bring them into the first load
             {
               name: 'firstRules',
-              test: /\/core\/src\/(access\/access|codes\/(isOneOf|labels|organisations|plants)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|moment|sun\w*|waiting|zone)))\.ts/,
+              test: /\/core\/src\/(access\/access|codes\/(isOneOf|labels|organisations|plants|sessionPolicy)|rules\/(accounts\/(banners|demo|licence|phone)|figures\/(numberFormat|numeric)|money\/euro|plants\/(plainText|plantTypes)|time\/(dateFormat|duration|moment|polling|sun\w*|waiting|zone)))\.ts/,
             },
             {
               name: 'rules',
