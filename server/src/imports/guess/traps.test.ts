@@ -91,3 +91,30 @@ test.each([
   expect(values).toHaveLength(2 * LINES);
   expect(values[0]?.[3]).toBe(fraction === 0 ? 1_203_450 : 1_203_456.5);
 });
+
+test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temperature (°C)', 'Inverter Status'])(
+  'whole numbers below %s that come again are values, and name no device',
+  async (heading) => {
+    const text = `Zeit;${heading};Netz [W]\n${lines((at, clock) => `15.06.2026 ${clock};${[0, 3700, 11_000][at % 3]};${at}`)}`;
+    const { guess, values } = await readByGuess('last.csv', `${text}\n`);
+    expect(guess.import_sernum_column_name).toBeNull();
+    expect(values).toHaveLength(2 * LINES);
+  },
+);
+
+test('whole numbers below a heading of meters name them, though it says what they measure', async () => {
+  const text = `Zeit;Stromzähler;Stand [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${4711 + (at % 3)};${at},5`)}`;
+  expect((await readByGuess('last.csv', `${text}\n`)).guess.devices).toEqual(['4711', '4712', '4713']);
+});
+
+test('what a place is doing tells no places apart', async () => {
+  const text = `Zeit;Ladepunkt Status;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${['frei', 'lädt', 'aus'][at % 3]};Hof ${at % 2};${at},5`)}`;
+  expect((await readByGuess('last.csv', `${text}\n`)).guess).toMatchObject({ import_sernum_column_name: 'Ladepunkt' });
+});
+
+test('of many places few lines each, and one that names none, are not mixed', async () => {
+  const text = `Zeit;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${at === 7 ? '' : `Hof ${at % 5}`};${at},5`)}`;
+  const { guess, values, rejected } = await readByGuess('sitzungen.csv', `${text}\n`);
+  expect(guess.devices).toEqual(['Hof 0', 'Hof 1', 'Hof 2', 'Hof 3', 'Hof 4']);
+  expect([values.length, rejected]).toEqual([LINES - 1, 1]);
+});
