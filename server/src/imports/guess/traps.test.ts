@@ -118,3 +118,32 @@ test('of many places few lines each, and one that names none, are not mixed', as
   expect(guess.devices).toEqual(['Hof 0', 'Hof 1', 'Hof 2', 'Hof 3', 'Hof 4']);
   expect([values.length, rejected]).toEqual([LINES - 1, 1]);
 });
+
+test.each([
+  ['spring', ['01:15', '01:30', '01:45', '03:00', '03:15', '03:30', '03:45'], '29.03.2026', '2026-03-29T01:45:00.000Z'],
+  [
+    'autumn',
+    ['01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'],
+    '25.10.2026',
+    '2026-10-25T02:15:00.000Z',
+  ],
+])('lines that are turned in %s go before words of winter time', async (_, clocks, day, last) => {
+  const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
+  for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
+    const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
+    expect([head, guess.timezone_file, new Date(values.at(-1)?.[2] ?? 0).toISOString()]).toEqual([
+      head,
+      'Europe/Berlin',
+      last,
+    ]);
+  }
+});
+
+test('lines of winter time that go on through both nights stay in it', async () => {
+  const hours = Array.from({ length: 8 }, (_, at) => `25.10.2026 0${at}:00;${at},5`).join('\n');
+  expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${hours}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
+  const spring = hours.replaceAll('25.10.', '29.03.');
+  expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${spring}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
+  const gap = hours.replace('25.10.2026 04:00;4,5\n', '');
+  expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${gap}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
+});
