@@ -377,8 +377,9 @@ function named(column: string): { readonly description: string; readonly unit: s
 function unitWithin(column: string): string | undefined {
   for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
     const unit = (square ?? round ?? '').trim();
-    // of one letter it may be a phase
-    if (isUnit(unit) && (unit.length > 1 || square !== undefined)) return unit;
+    // of one letter it may be a phase, and min what is least
+    const isOther = round !== undefined && (unit.length === 1 || unit === 'min');
+    if (isUnit(unit) && !isOther) return unit;
   }
   return undefined;
 }

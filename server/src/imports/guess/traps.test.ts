@@ -147,3 +147,21 @@ test('lines of winter time that go on through both nights stay in it', async () 
   const gap = hours.replace('25.10.2026 04:00;4,5\n', '');
   expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${gap}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
 });
+
+test.each([
+  ['Leistung (min) WR1', null],
+  ['Leistung - min', null],
+  ['Halle - C', null],
+  ['WR - A', null],
+  ['Temp Max A', null],
+  ['Wind avg V', null],
+  ['Max V', 'V'],
+  ['L1 Max V', 'V'],
+  ['Temp - °C', '°C'],
+  ['Füllstand - %', '%'],
+  ['Leistung - W', 'W'],
+])('the heading %s is in %s', async (heading, unit) => {
+  const text = `Zeit;${heading}\n${lines((at, clock) => `15.06.2026 ${clock};${at},5`)}`;
+  const { guess } = await readByGuess('wr.csv', `${text}\n`);
+  expect(guess.columns.find(({ name }) => name === heading)?.unit).toBe(unit);
+});
