@@ -165,3 +165,15 @@ test.each([
   const { guess } = await readByGuess('wr.csv', `${text}\n`);
   expect(guess.columns.find(({ name }) => name === heading)?.unit).toBe(unit);
 });
+
+test('no group of thousands begins with a zero', async () => {
+  const text = `Zeitstempel,Messgröße,Wert\n${lines((at, clock) => `15.06.2026 ${clock},kWh a,"0,12${at % 10}"\n15.06.2026 ${clock},kWh b,"1,12${at % 10}"`)}`;
+  const { values, rejected } = await readByGuess('ion.csv', `${text}\n`);
+  expect([values.length, rejected, values[0]?.[3], values.at(-1)?.[3]]).toEqual([2 * LINES, 0, 0.12, 1.121]);
+});
+
+test('lines of one name in two units show both', async () => {
+  const text = `Zeit;Kanal;Wert;Einheit\n${lines((at, clock) => `15.06.2026 ${clock};P;${at},5;${at % 2 ? 'W' : 'kw'}\n15.06.2026 ${clock};E;${at},5;kWh`)}`;
+  const { guess } = await readByGuess('lang.csv', `${text}\n`);
+  expect(guess.columns.map(({ unit }) => unit)).toEqual([null, 'kW / W', 'kWh']);
+});
