@@ -58,7 +58,7 @@ const withoutLoad: ReadonlySet<string> = new Set([
 
 test('P6, 4.65: every screen behind the sign-in is tried with refusals, or cannot fail to load', () => {
   const anyGround = new Proxy<Partial<RefusalGround>>({}, { get: () => 1 }) as RefusalGround;
-  const tried = new Set(loadingScreens.map(({ at }) => at(anyGround).split('?')[0]));
+  const tried = new Set(loadingScreens.map(({ at }) => at(anyGround).split(/[?#]/)[0]));
   const behind = routes.filter(({ access }) => access !== 'public').map(({ path }) => path);
   expect(behind.filter((path) => !tried.has(path) && !withoutLoad.has(path))).toEqual([]);
   expect([...withoutLoad].filter((path) => !behind.includes(path))).toEqual([]);

@@ -34,6 +34,8 @@ export function plantOfGuess(guess: ImportGuess, file: string) {
       import_data_element_tag,
       import_device_pattern,
       import_key_column,
+      import_data_compromised: guess.import_data_compromised ? (1 as const) : (0 as const),
+      import_data_compromised_extension: guess.import_data_compromised_extension,
     },
     components: guess.devices.length === 0 ? [of('')] : guess.devices.map(of),
   };

@@ -22,7 +22,7 @@ export async function readByGuess(
   const { system, components } = plantOfGuess(guess, file);
   const plant = draftPlan({
     zone: 'Europe/Berlin',
-    reading: draftReading(system),
+    reading: draftReading({ ...system, import_data_compromised: guess.import_data_compromised }),
     components: components.map((one) => ({
       name: one.name ?? '',
       type_component: 'DA',

@@ -31,7 +31,7 @@ export const texts = {
       wider_than_header:
         'Die meisten Zeilen haben mehr gefüllte Felder als die Kopfzeile Spalten: der Import weist sie ab. Mit Komma als Trennzeichen braucht es einen Dezimalpunkt; sonst fehlen der Kopfzeile Namen.',
       no_date:
-        'Es gibt keine Spalte mit einem Datum. Steht alles in einer Spalte, ist das Trennzeichen zu setzen; steht das Datum im Dateinamen oder über der Kopfzeile, heißt die Datumsspalte #file oder #head. Sonst braucht die Datei eine Zeit in jeder Zeile: das Gerät so einstellen oder als CSV exportieren.',
+        'Es gibt keine Spalte mit einem Datum. Steht alles in einer Spalte, ist das Trennzeichen zu setzen; steht das Datum im Dateinamen oder über der Kopfzeile, heißt die Datumsspalte #file oder #head. Sonst braucht die Datei eine Zeit in jeder Zeile: das Gerät so einstellen oder als CSV exportieren. Zeilen für InfluxDB (messung,gerät=A wert=1) nimmt eine Datenquelle an.',
       no_header: 'Die Datei hat keine Kopfzeile.',
       lines_before_header: 'Vor der Kopfzeile stehen andere Zeilen.',
     },
@@ -66,7 +66,7 @@ export const texts = {
       wider_than_header:
         'Most lines have more filled cells than the header has columns: the import rejects them. With a comma as separator a decimal point is needed; otherwise the header lacks names.',
       no_date:
-        'There is no column with a date. Where everything is in one column, set the separator; where the date is in the file name or above the header, the date column is called #file or #head. Otherwise the file needs a time in each line: set the device so, or export as CSV.',
+        'There is no column with a date. Where everything is in one column, set the separator; where the date is in the file name or above the header, the date column is called #file or #head. Otherwise the file needs a time in each line: set the device so, or export as CSV. Lines for InfluxDB (quantity,device=A value=1) go to a data source.',
       no_header: 'The file has no header line.',
       lines_before_header: 'Other lines stand before the header.',
     },

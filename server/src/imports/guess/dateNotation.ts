@@ -14,6 +14,9 @@ export interface DateNotation {
 const date = /^(\d{1,4})([./ -])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
 const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm]?)?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 
+/** Some leave it out where it is zero. */
+const fraction = /:\d{2}[.,]\d/;
+
 interface Parts {
   readonly first: string;
   readonly mark: string;
@@ -87,9 +90,20 @@ function goesOneWay(notation: string, cells: readonly string[]): boolean {
   return Math.min(ups, downs) <= (ups + downs) / 10;
 }
 
-/** Of six digits that may be turned round the newest time that is not to come is meant: loggers write of late. */
+/** A difference of so many days is no accident: of two readings of a short date the later one is meant. */
+const YEARS_APART = 700;
+
+/**
+ * Of six digits that may be turned round, and of a short year that may stand first or last, the newest time that is not to
+ * come is meant: loggers write of late. Between day and month alone this says nothing.
+ */
 function newerFirst(a: Fit, b: Fit): number {
-  if (!/^[yMd]{6}/.test(a.notation) || !/^[yMd]{6}/.test(b.notation)) return 0;
+  const isOfDigits = [a, b].every(({ notation }) => /^[yMd]{6}/.test(notation));
+  const isOfYears =
+    [a, b].every(({ notation }) => /^[yMd]{2}[^A-Za-z][yMd]{2}[^A-Za-z][yMd]{2}(?![yMd])/.test(notation)) &&
+    a.notation.startsWith('yy') !== b.notation.startsWith('yy') &&
+    Math.abs(a.last - b.last) > YEARS_APART * DAY_MS;
+  if (!isOfDigits && !isOfYears) return 0;
   const latest = Date.now() + DAY_MS;
   const known = ({ last }: Fit) => (last <= latest ? last : -1);
   return known(b) - known(a);
@@ -123,7 +137,7 @@ function growsLikeAClock(cells: readonly string[]): boolean {
 
 function usualNotation(cells: readonly string[]): DateNotation | undefined {
   const parts = cells.map(partsOf).filter((one) => one !== undefined);
-  const [sample] = parts;
+  const sample = parts.find(({ time }) => fraction.test(time)) ?? parts[0];
   if (sample === undefined || parts.length < cells.length * SHARE_MIN) return undefined;
   if (parts.some((one) => one.mark !== sample.mark || (one.time === '') !== (sample.time === ''))) return undefined;
   const order = orderOf(parts);
@@ -191,9 +205,6 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
   if (byDay !== byMonth) return { format: byDay < byMonth ? german : american, ambiguous: false };
   return { format: mark === '/' && parts.length > 1 ? american : german, ambiguous: mark !== '.' };
 }
-
-/** A difference of so many days is no accident: of two readings of a short date the later one is meant. */
-const YEARS_APART = 700;
 
 /** `26-06-15` is of 2026: by its size, by the steps between lines, else by the newer day. */
 function shortYearFirst(parts: readonly Parts[]): { readonly format: string; readonly ambiguous: boolean } | undefined {

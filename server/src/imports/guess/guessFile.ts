@@ -5,7 +5,7 @@ import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
-import { deviceWords, isQuantity } from './deviceWords.ts';
+import { deviceWords, isQuantity, placeWords } from './deviceWords.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
@@ -285,7 +285,7 @@ function deviceBySeconds(
     const own = cells[at] ?? [];
     const devices = new Set(own).size;
     if (isOfTime(time, at) || own.length < rows.length || !own.every(isName)) return false;
-    return deviceWords.test(name) && devices > 1 && devices <= rows.length / 3;
+    return (deviceWords.test(name) || placeWords.test(name)) && devices > 1 && devices <= rows.length / 3;
   });
 }
 
@@ -333,21 +333,46 @@ function namedBeside(column: string, at: number, { above = [], below = [] }: Sam
   const bracketed = under.map((cell) => /^[[(]([^\])]{1,20})[\])]$/.exec(cell)?.[1]).find((unit) => unit !== undefined);
   const spelled = under.find((cell) => isUnit(cell));
   const over = above.map((line) => line[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== column);
-  const description = [...over, own.description].join(' ').slice(0, DESCRIPTION_MOST);
+  const more = under.filter(isNameBelow).map(named);
+  const description = [...over, own.description, ...more.map((one) => one.description)].join(' ');
+  const said = [own.unit, ...more.map(({ unit }) => unit)].find((unit) => unit !== null && isUnit(unit));
   return {
-    description,
-    unit: own.unit !== null && isUnit(own.unit) ? own.unit : (bracketed ?? own.unit ?? spelled ?? unitInCells(cells)),
+    description: description.slice(0, DESCRIPTION_MOST),
+    unit: said ?? bracketed ?? own.unit ?? spelled ?? unitInCells(cells),
   };
 }
 
+/** Below devices what each of their columns holds: `P [kW]`, no unit alone and no word such as Avg. */
+const isNameBelow = (cell: string) =>
+  /\p{L}/u.test(cell) &&
+  !isUnit(cell) &&
+  !/^[[(]/.test(cell) &&
+  (cell.length > 7 || cell.endsWith(']') || cell.endsWith(')'));
+
 const DESCRIPTION_MOST = 100;
 
-/** `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is. */
+/**
+ * `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is, and so do brackets around a number, which
+ * are no unit.
+ */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
   const closing = column.at(-1) ?? '';
   const ending = column.slice(-UNIT_MAX - 2, -1);
   const opening = ending.indexOf(closing === ']' ? '[' : '(', ending.lastIndexOf(closing) + 1);
   const unit = closing === ']' || closing === ')' ? ending.slice(opening + 1) : '';
   const description = opening < 0 ? '' : column.slice(0, -unit.length - 2).trimEnd();
-  return description && unit ? { description, unit } : { description: column, unit: unitInName(column) };
+  const isWritten = description !== '' && unit.trim() !== '' && !/^[\d.,:+-]+$/.test(unit);
+  const within = isWritten && isUnit(unit.trim()) ? undefined : unitWithin(column);
+  if (within !== undefined) return { description: column, unit: within };
+  return isWritten ? { description, unit: unit.trim() } : { description: column, unit: unitInName(column) };
+}
+
+/** The unit in brackets that other words stand behind, as in `Photovoltaik [MWh] Viertelstunden`. */
+function unitWithin(column: string): string | undefined {
+  for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
+    const unit = (square ?? round ?? '').trim();
+    // of one letter it may be a phase
+    if (isUnit(unit) && (unit.length > 1 || square !== undefined)) return unit;
+  }
+  return undefined;
 }

@@ -57,3 +57,37 @@ test('32: hours of operation are no days since 1900', async () => {
   const text = `Betriebszeit;kW\n${lines((at) => `${45_000 + at / 4};${at},5`)}`;
   await expect(readByGuess('wr.csv', `${text}\n`)).rejects.toThrow('missing_column');
 });
+
+test.each(['Ladepunkt', 'Messstelle', 'Charge Point'])(
+  'the places below %s are devices where no two lines share a time, and a column of words beside it is none',
+  async (heading) => {
+    const text = `Zeit;${heading};Fahrzeug;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};Hof ${at % 2};blau ${at % 3};${at},5`)}`;
+    const { guess, values } = await readByGuess('sitzungen.csv', `${text}\n`);
+    expect(guess).toMatchObject({ import_sernum_column_name: heading, devices: ['Hof 0', 'Hof 1'] });
+    expect(guess.columns.find(({ name }) => name === 'Fahrzeug')).toMatchObject({ kind: 'text' });
+    expect(values).toHaveLength(LINES);
+  },
+);
+
+test.each([
+  ['26/06/15-', 'yy/MM/dd'],
+  ['15/06/26-', 'dd/MM/yy'],
+])('a short year in %s is the one of which the time is newer', async (day) => {
+  const text = `TimeStamp;Pac\n${lines((at, clock) => `${day}${clock}:00;${at}.5`)}`;
+  expect(await first('wr.csv', text)).toEqual(['TimeStamp', '2026-06-15T08:00:00.000Z', LINES]);
+});
+
+test.each([
+  [
+    'a comma in quotes is a decimal sign where it does not part thousands',
+    (at: number) => `"1203456,5${at % 10}0"`,
+    0.5,
+  ],
+  ['a comma in quotes that parts thousands everywhere is none', (at: number) => `"1,203,45${at % 10}"`, 0],
+] as const)('of lines with one value each %s', async (_, written, fraction) => {
+  const text = `Zeitstempel,Messgröße,Wert\n${lines((at, clock) => `15.06.2026 ${clock},kWh a,${written(at)}\n15.06.2026 ${clock},kWh b,${written(at)}`)}`;
+  const { guess, values } = await readByGuess('ion.csv', `${text}\n`);
+  expect(guess.import_form).toBe('long');
+  expect(values).toHaveLength(2 * LINES);
+  expect(values[0]?.[3]).toBe(fraction === 0 ? 1_203_450 : 1_203_456.5);
+});

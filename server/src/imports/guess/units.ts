@@ -9,6 +9,17 @@ const spelled: Readonly<Record<string, string>> = {
   c: '°C',
   '°c': '°C',
   degc: '°C',
+  'deg c': '°C',
+  deg_c: '°C',
+  celsius: '°C',
+  'meters/second': 'm/s',
+  'm/sec': 'm/s',
+  percent: '%',
+  volts: 'V',
+  amps: 'A',
+  watts: 'W',
+  degrees: '°',
+  deg: '°',
   hz: 'Hz',
   'w/m2': 'W/m²',
   'w/m^2': 'W/m²',
@@ -43,15 +54,18 @@ export const unitSpelled = (unit: string) =>
 
 /** Units of one letter, which counts as one only where the name says what it measures. */
 const letters: Readonly<Record<string, readonly [unit: string, of: RegExp]>> = {
-  w: ['W', /power|leistung|potenza|puissance|^p(ac|dc)?\d*$/i],
-  v: ['V', /volt|spannung|tension|^u(ac|dc|pv)?\d*$/i],
-  a: ['A', /current|strom|corrente|courant|^i(ac|dc|pv)?\d*$/i],
+  w: ['W', /power|leistung|potenza|puissance|^(?:min|max|avg|mean)$|^p(ac|dc)?\d*$/i],
+  v: ['V', /volt|spannung|tension|^(?:min|max|avg|mean)$|^u(ac|dc|pv)?\d*$/i],
+  a: ['A', /current|strom|corrente|courant|^(?:min|max|avg|mean)$|^i(ac|dc|pv)?\d*$/i],
   c: ['°C', /temp/i],
 };
 const words = new Set(['kwh', 'mwh', 'wh', 'kw', 'kva', 'kvar', 'degc', 'hz']);
 
 /** The unit at the end of a name such as `ac_power_kw_1137`, numbers behind it aside; null where there is none. */
 export function unitInName(name: string): string | null {
+  // `Temp - °C`: what stands apart behind a dash is a unit if it is one anywhere
+  const behind = / [-–] (\S{1,10})$/u.exec(name)?.[1];
+  if (behind !== undefined && isUnit(behind)) return unitSpelled(behind);
   const parts = name.split(/[\s_.-]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   const last = parts.at(-1)?.toLowerCase() ?? '';
   if (parts.length < 2) return null;

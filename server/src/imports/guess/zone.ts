@@ -69,6 +69,8 @@ const wordsOfTimes =
 function zoneOfHeading(heading: string): string | undefined {
   if (heading === 'MESS_DATUM') return UTC;
   if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
+  // MEZ is winter time by its name; only times that are called MESZ as well are turned
+  if (/(?:^|[^\p{L}])MEZ(?!\p{L})/u.test(heading) && !/MESZ|sommer|europ|berlin/i.test(heading)) return WINTER_TIME;
   const said = /(?:^|[^a-z])(?:utc|gmt)(?![a-z])\s?([+-]\s?\d{1,2}(?::?\d{2})?)?(.*)/i.exec(heading);
   if (said === null || /europe\//i.test(heading)) return undefined;
   const [, offset, behind = ''] = said;
@@ -83,7 +85,9 @@ function zoneOfHeading(heading: string): string | undefined {
  */
 function zoneOfLine(line: string): string | undefined {
   if (line.includes('PVGIS')) return UTC;
-  const said = /(?:^|[,;\t|":=])\s?\(?(?:GMT|UTC) ?([+-] ?\d{1,2}(?::?\d{2})?)?\)?\s?(?:[,;\t|"]|$)(.*)/.exec(line);
+  const said = /(?:^|[,;\t|":=]|zone)\s?\(?(?:GMT|UTC) ?([+-] ?\d{1,2}(?::?\d{2})?)?\)?\s?(?:[,;\t|"]|$)(.*)/.exec(
+    line,
+  );
   if (said === null) return undefined;
   const [, offset, behind = ''] = said;
   const isOfExport = isStamp(line) && /erstell|export|creat|generat|print|druck|stand/i.test(line);

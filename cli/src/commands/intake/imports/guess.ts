@@ -154,8 +154,8 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
     'Most lines have more filled cells than the header has columns: the import rejects them. With a comma as separator a decimal point is needed; otherwise the header lacks names.',
   ),
   no_date: say(
-    'Keine Spalte enthält überall ein Datum. Steht der Zeitpunkt in einer Spalte, sind SPALTE und FORMAT einzusetzen; sonst ist er im Gerät oder bei der Ausgabe einzuschalten, ohne ihn lässt sich nichts einlesen.',
-    'No column holds a date throughout. If a column has the time, fill in COLUMN and FORMAT; otherwise switch it on in the device or the export, since nothing can be imported without it.',
+    'Keine Spalte enthält überall ein Datum. Steht der Zeitpunkt in einer Spalte, sind SPALTE und FORMAT einzusetzen; sonst ist er im Gerät oder bei der Ausgabe einzuschalten, ohne ihn lässt sich nichts einlesen. Zeilen für InfluxDB (messung,gerät=A wert=1) nimmt eine Datenquelle an.',
+    'No column holds a date throughout. If a column has the time, fill in COLUMN and FORMAT; otherwise switch it on in the device or the export, since nothing can be imported without it. Lines for InfluxDB (quantity,device=A value=1) go to a data source.',
   ),
   no_header: say(
     'Die Datei hat keine Kopfzeile; Spalten heißen nach ihrem Platz.',

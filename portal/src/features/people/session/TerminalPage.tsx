@@ -1,12 +1,11 @@
 import type { TerminalApproved, TerminalAsking } from '@leitwarte/core/entities';
-import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
+import { Button, Loader } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { useReason } from '../../../shared/quiet-error/useReason.ts';
+import { QuietError } from '../../../shared/quiet-error/QuietError.tsx';
 import { useSessionState } from '../../../shared/session/SessionProvider.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import formStyles from '../../../shared/stage/StageForm.module.css';
@@ -48,7 +47,16 @@ function Asked({ request }: { readonly request: string }) {
   });
   if (state.kind === 'refused') return <Ended>{t('terminal.refused')}</Ended>;
   if (state.kind === 'approved') return <Approved approved={state.approved} />;
-  if (asking.data === undefined) return asking.isError ? <Failed error={asking.error} /> : <Looking />;
+  if (asking.data === undefined && asking.isError)
+    return (
+      <QuietError
+        text={t('terminal.failed')}
+        error={asking.error}
+        busy={asking.isFetching}
+        onRetry={() => void asking.refetch()}
+      />
+    );
+  if (asking.data === undefined) return <Looking />;
   return (
     <>
       <Facts terminal={asking.data} />
@@ -77,23 +85,6 @@ function Looking() {
       <Loader size={18} aria-hidden />
       {t('terminal.loading')}
     </p>
-  );
-}
-
-function Failed({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation();
-  const reasonOf = useReason();
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      className={formStyles.problem}
-      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
-    >
-      {[t('terminal.failed'), ...reasonOf(error)].map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ export const texts = {
   de: {
     title: 'Dieses Terminal anmelden?',
     loading: 'Das Terminal wird gesucht …',
-    failed: 'Dieses Terminal kann nicht angemeldet werden.',
+    failed: 'Das Terminal konnte nicht geladen werden.',
     none: 'In dieser Adresse steht kein Terminal. Bitte öffnen Sie genau die, die im Terminal steht.',
     compare: 'Im Terminal muss derselbe Code stehen:',
     name: 'Terminal',
@@ -23,7 +23,7 @@ export const texts = {
   en: {
     title: 'Sign in this terminal?',
     loading: 'Looking for the terminal …',
-    failed: 'This terminal cannot be signed in.',
+    failed: 'The terminal could not be loaded.',
     none: 'This address names no terminal. Please open exactly the one that the terminal shows.',
     compare: 'The terminal has to show the same code:',
     name: 'Terminal',

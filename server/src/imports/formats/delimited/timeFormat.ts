@@ -185,6 +185,9 @@ function literals(text: string): TimePart[] {
 function loosened(parts: readonly TimePart[]): TimePart[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
+    // some loggers leave out zeros at the end, so .5 stands beside .25
+    const isBehindMark = part.kind === 'field' && part.field === 'fraction' && parts[index - 1]?.kind === 'literal';
+    if (isBehindMark && next?.kind !== 'field') return { ...part, min: 1, max: 9 };
     const free =
       part.kind === 'field' &&
       part.max === 2 &&

@@ -150,6 +150,11 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
   // the word at the end may be missing, and the blank before it
   const wordFrom = last?.kind === 'field' && last.field === 'zoneWord' ? parts.length - 1 : parts.length;
   const needed = parts[wordFrom - 1]?.kind === 'blank' && wordFrom < parts.length ? wordFrom - 1 : wordFrom;
+  // nor is a fraction written where it is zero: 11:20:00 stands beside 11:20:00.5
+  const isMark = (part: TimePart | undefined) => part?.kind === 'literal' && (part.byte === DOT || part.byte === COMMA);
+  const end = parts[needed - 1];
+  const isFine = end?.kind === 'field' && end.field === 'fraction' && isMark(parts[needed - 2]);
+  const markAt = isFine ? needed - 2 : -1;
   return (clock, bytes, from, to) => {
     let at = from;
     for (let index = 0; index < needed; index += 1) {
@@ -157,6 +162,7 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
         clock.dateAlone = true;
         return true;
       }
+      if (at === to && index === markAt) break;
       const part = parts[index];
       if (part?.kind === 'field') at = readField(clock, part, bytes, at, to);
       else if (part?.kind === 'blank') at = skipBlanks(bytes, at, to);
@@ -175,6 +181,7 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
 }
 
 const DOT = 46;
+const COMMA = 44;
 const isMonthName = (part: TimePart | undefined) => part?.kind === 'field' && part.field === 'monthName';
 
 /** What is written behind a time, whether its notation names it or not: it says more exactly what is meant. */

@@ -20,6 +20,16 @@ test('40.1: signs of its own, line ends between segments and released signs are 
   ]);
 });
 
+test('a colon that a sender did not release makes no two registers of a point one', () => {
+  const of = (obis: string, value: number) => `LIN+1'PIA+5+${obis}:SRW'QTY+220:${value}'DTM+163:202606142200?+00:303'`;
+  const text = `${begin}LOC+172+A'${of('1-1:1.29.0', 1.5)}${of('1-1:2.29.0', 2.5)}${of('1-1?:1.8.0', 3.5)}${end}`;
+  expect(rowsOf(text).map((row) => [row[1], row[4]])).toEqual([
+    ['1-1:1.29.0', '1.5'],
+    ['1-1:2.29.0', '2.5'],
+    ['1-1:1.8.0', '3.5'],
+  ]);
+});
+
 test('40.1: points and registers keep their values apart; a reading has its one time, an unusable value none', () => {
   const text = `${begin}NAD+DP'LOC+172+A'LIN+1'PIA+5+1-1?:1.8.0:SRW'QTY+220:100'DTM+9:202606150000?+02:303'LIN+2'PIA+5+1-1?:2.8.0:SRW'QTY+20:7'DTM+9:20260615:102'NAD+DP'LOC+172+B'LIN+1'PIA+5+1-1?:1.8.0:SRW'QTY+67:200.5'DTM+7:202606150000:203'${end}`;
   expect(rowsOf(text)).toEqual([

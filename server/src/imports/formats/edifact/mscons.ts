@@ -29,6 +29,10 @@ interface MsconsLines {
   end(): string;
 }
 
+/** Some senders write the colon of 1-1:1.29.0 without the sign that releases it; else two channels would be one. */
+const obisOf = (first: string, second: string) =>
+  /^\d{1,3}-\d{1,3}$/.test(first) && /^\d{1,3}\.\d{1,3}\.\d{1,3}/.test(second) ? `${first}:${second}` : first;
+
 /** What counts until another segment says otherwise. */
 interface Position {
   point: string;
@@ -99,7 +103,7 @@ function msconsLines(): MsconsLines {
         return line;
       }
       case 'PIA':
-        if (at(0) === '5' || position.obis === '') position.obis = at(1);
+        if (at(0) === '5' || position.obis === '') position.obis = obisOf(at(1), at(1, 1));
         return '';
       case 'QTY': {
         const line = flush();

@@ -1,9 +1,11 @@
 import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, isConstant, timeNotation } from '../dateNotation.ts';
+import { isNumberGap } from '../../formats/delimited/gapWords.ts';
 import { isZoneColumn } from '../zone.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
-import { channelsOf, devicesIn, type LongValue, pivoted, type Shape } from './shape.ts';
+import { unitSpelled } from '../units.ts';
+import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
 /** Of a column of values so many are numbers: some write words where one is missing. */
@@ -51,7 +53,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   if (!hasTime && time === undefined) return undefined;
   const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
   const others = columns.filter((one) => one !== date && one !== time && !moving.includes(one));
-  const value = valueOf(others, momentAt, rows.length);
+  const value = valueOf(others, momentAt, rows.length) ?? mixedValues(others);
   if (value === undefined) return undefined;
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
   // a unit names what is measured where nothing else does
@@ -76,7 +78,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
     table: apart(pivoted(values, date.name), time?.name),
     form: 'long',
     separator,
-    decimalSign: separator !== ',' && value.cells.some((cell) => /\d,\d/.test(cell)) ? ',' : '.',
+    decimalSign: signOf(value.cells, separator),
     headLines: linesBefore > 0 ? (places[linesBefore] ?? 0) : 0,
     keyColumn: key.name,
     valueColumn: value.name,
@@ -85,7 +87,17 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
     ...(device && { sernumColumn: device.name }),
     devices: device ? devicesIn(values) : [],
     deviceColumns: device ? channelsOf(values) : [],
+    meanings: unitsBeside(rest.find(isOfUnits), key),
   };
+}
+
+/** Where the comma parts cells as well, values with one stand in quotes: groups of thousands look the same as decimals then. */
+function signOf(cells: readonly string[], separator: string): ',' | '.' {
+  const commas = cells.filter((cell) => /\d,\d/.test(cell));
+  if (separator !== ',') return commas.length > 0 ? ',' : '.';
+  const isGrouped =
+    cells.some((cell) => cell.includes('.')) || commas.every((cell) => /^[+-]?\d{1,3}(,\d{3})+$/.test(cell));
+  return isGrouped ? '.' : ',';
 }
 
 /** The one column of numbers that differ within a time; flags and counts of milliseconds do not. */
@@ -102,6 +114,23 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
   // each name may be written at seconds of its own
   const candidates = varying.length > 0 ? varying : numbers;
   return candidates.length === 1 ? candidates[0] : candidates.find(({ name }) => valueWords.test(name));
+}
+
+/**
+ * A column of values that are words for some names and numbers for others, as Home Assistant has one for all entities; the
+ * headings of both say so.
+ */
+function mixedValues(columns: readonly Column[]): Column | undefined {
+  const key = columns.find(({ name, cells }) => keyWords.test(name) && cells.every(isWord));
+  return columns.find(({ name, cells }) => {
+    if (key === undefined || !valueWords.test(name)) return false;
+    const byName = Map.groupBy(cells.keys(), (row) => key.cells[row] ?? '');
+    const shares = Array.from(byName.values(), (lines) => {
+      const said = lines.map((row) => cells[row] ?? '').filter((cell) => cell !== '' && !isNumberGap(cell));
+      return said.length === 0 ? 0 : said.filter((cell) => NUMBER.test(cell)).length / said.length;
+    });
+    return shares.some((share) => share >= NUMBERS_MIN) && shares.every((share) => share >= NUMBERS_MIN || share === 0);
+  });
 }
 
 /** The column of names by which lines of a time differ, or two of which one names the device. */
@@ -125,6 +154,7 @@ function namesOf(columns: readonly Column[], momentAt: (row: number) => string, 
     for (const device of candidates)
       if (device !== key && !isSame(key, device) && tellsApart(key, device))
         return device.cells.every(isObis) ||
+          (keyWords.test(device.name) && device.cells.every(isWord) && !keyWords.test(key.name)) ||
           (isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell)))
           ? { key: device, device: key }
           : { key, device };
@@ -148,6 +178,22 @@ const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
 /** What is measured in, which tells no channel. */
 const isOfUnits = ({ name }: Column) =>
   /^(?:mess)?einheit(?:en)?$|^units?$|^uom$|^dimension$|^unit_of_measurement$/i.test(name);
+
+/** The unit of each name where a column beside says it, and says the same in each line of that name. */
+function unitsBeside(units: Column | undefined, key: Column): ReadonlyMap<string, Meaning> {
+  const found = new Map<string, Meaning>();
+  if (units === undefined) return found;
+  const byName = Map.groupBy(units.cells.keys(), (row) => key.cells[row] ?? '');
+  for (const [name, lines] of byName) {
+    const said = new Set(lines.map((row) => units.cells[row]?.trim() ?? ''));
+    const [unit = ''] = said;
+    if (said.size === 1 && unit !== '' && unit.length <= UNIT_MAX)
+      found.set(name, { description: name, unit: unitSpelled(unit) });
+  }
+  return found;
+}
+
+const UNIT_MAX = 20;
 
 const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);
 

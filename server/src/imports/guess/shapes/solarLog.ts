@@ -1,10 +1,14 @@
 import { devicesIn, type Meaning, type Shape } from './shape.ts';
 
-const LINE = /^m\[mi\+\+\]="([^"]*)"/;
+const LINE = /^(m\[mi|da\[dx|mo\[mx|ye\[yx)\+\+\]="([^"]*)"/;
 
-/** `min….js`: every line has a time and after each bar the values of an inverter, the newest first. */
+/**
+ * `min….js`: every line has a time and after each bar the values of an inverter, the newest first. `days_hist.js`,
+ * `months.js` and `years.js` have a date, and each inverter's yield.
+ */
 export function solarLogShape(lines: readonly string[]): Shape | undefined {
-  const found = lines.flatMap((line) => LINE.exec(line)?.[1] ?? []);
+  const found = lines.flatMap((line) => LINE.exec(line)?.[2] ?? []);
+  const isOfDays = lines.some((line) => /^(da|mo|ye)\[/.test(line));
   if (found.length === 0) return undefined;
   const values = found.flatMap((line) => {
     const [time = '', ...devices] = line.split('|');
@@ -20,7 +24,7 @@ export function solarLogShape(lines: readonly string[]): Shape | undefined {
   for (let at = 0; at < longest; at += 1) {
     const told = deviceColumns
       .filter(({ columns }) => columns.length > at)
-      .map(({ columns }) => quantities(columns.length)[at]);
+      .map(({ columns }) => (isOfDays ? ofDays : quantities(columns.length))[at]);
     const known = [...new Map(told.flatMap((one) => (one ? [[one.description, one]] : []))).values()];
     const [only, ...others] = known;
     const mixed = {
@@ -48,6 +52,11 @@ export function solarLogShape(lines: readonly string[]): Shape | undefined {
     meanings,
   };
 }
+
+const ofDays: readonly Meaning[] = [
+  { description: 'Ertrag', unit: 'Wh' },
+  { description: 'Höchstleistung', unit: 'W' },
+];
 
 /** By the number of values: AC power, DC power of each string, day's yield, voltage of each string, temperature. */
 function quantities(count: number): Meaning[] {
