@@ -31,6 +31,9 @@ export const ImportedComponent = z
   })
   .meta({ id: 'ImportedComponent' });
 
+/** Servers before 4.1 do not say it. */
+const fileRemoved = z.boolean().default(false);
+
 /** Ours: what was taken away with an import, or by clearing (decision 4.27). Readings are times of a component. */
 const taken = {
   /** Readings of which something disappeared. */
@@ -88,6 +91,8 @@ export const Import = z
     last_time: instant,
     undone_at: instant,
     undone_by: text,
+    /** Ours: whether the archive keeps the file no longer (`ARCHIVE_DAYS`), so that it cannot be read again. */
+    file_removed: fileRemoved,
     ...taken,
     components: list(ImportedComponent),
   })
@@ -140,7 +145,7 @@ export const ImportUndone = z
     status: z.enum(['undone', 'dry_run']),
     ...taken,
     /** Whether the archive keeps the file no longer (`ARCHIVE_DAYS`): it cannot be read again afterwards. */
-    file_removed: z.boolean().default(false),
+    file_removed: fileRemoved,
   })
   .meta({ id: 'ImportUndone' });
 

@@ -15,6 +15,7 @@ import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { dayEnd, dayStart } from '../../../measurements/calendar.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
+import { isRemoved } from './removed.ts';
 
 /** The account of one file of a plant that the viewer may change; 404 for any other id. */
 export async function readImport(db: Database, viewer: Viewer, id: number): Promise<Import> {
@@ -159,6 +160,7 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     last_time: isoOf(row.last_time),
     undone_at: isoOf(row.undone_at),
     undone_by: row.undone_by,
+    file_removed: isRemoved(row),
     rows_removed: row.rows_removed,
     rows_restored: row.rows_restored,
     values_removed: row.values_removed,

@@ -1,5 +1,14 @@
 import type { Database } from '../../../db/database.ts';
 
+interface Archived {
+  readonly archived_as: string | null;
+  readonly archived_at: number | null;
+}
+
+/** Whether the archive had the file and keeps it no longer (`ARCHIVE_DAYS`). */
+export const isRemoved = ({ archived_as, archived_at }: Archived): boolean =>
+  archived_as === null && archived_at !== null;
+
 /** Whether the time of its file in the archive was over (`ARCHIVE_DAYS`). */
 export async function wasRemoved(db: Database, id: number): Promise<boolean> {
   const row = await db
@@ -7,5 +16,5 @@ export async function wasRemoved(db: Database, id: number): Promise<boolean> {
     .where('id', '=', id)
     .select(['archived_as', 'archived_at'])
     .executeTakeFirst();
-  return row !== undefined && row.archived_as === null && row.archived_at !== null;
+  return row !== undefined && isRemoved(row);
 }

@@ -2,7 +2,6 @@ import type { Import } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
 import styles from './Imports.module.css';
@@ -19,10 +18,9 @@ interface Props {
  * Before a file is read again that stored something: what it stored stays beside what it stores now, where its times or its
  * device are read otherwise than then, unless it is taken back first. Nothing is taken back for a file that is gone.
  */
-export function RetryDialog({ account: { id, file, rows_stored }, isRunning, onRetry, onClose }: Props) {
+export function RetryDialog({ account, isRunning, onRetry, onClose }: Props) {
   const { t } = useTranslation();
-  const preview = useCall('imports', 'undo', { id, body: { dry_run: true } }, { failure: 'quiet' });
-  const isGone = preview.data?.file_removed === true;
+  const { id, file, rows_stored, file_removed: isGone } = account;
   const undo = useChange('imports', 'undo', {
     makesStale: ['imports', 'plants', 'components', 'alarms'],
     onDone: onRetry,
@@ -38,12 +36,7 @@ export function RetryDialog({ account: { id, file, rows_stored }, isRunning, onR
         <Button variant="default" disabled={isBusy || isGone} onClick={onRetry}>
           {t('imports.retryOnly')}
         </Button>
-        <Button
-          loading={isBusy}
-          disabled={isGone || preview.isLoading}
-          onClick={() => undo.start({ id, body: {} })}
-          data-autofocus
-        >
+        <Button loading={isBusy} disabled={isGone} onClick={() => undo.start({ id, body: {} })} data-autofocus>
           {t('imports.retryAfterUndo')}
         </Button>
       </div>
