@@ -86,6 +86,23 @@ test('over SSH the code is typed; a mistyped one is asked for again', async () =
   expect(`${stderr}${stdout}`).toContain('Dieser Code gilt hier nicht.');
 });
 
+test('with the right code, who may not sign in is told why and not asked for another code', async () => {
+  const eve = await backend.world.actor(backend.world.groups.admin);
+  let code = '';
+  const fetchAndApprove = async (request: Request) => {
+    const answer = await backend.world.api(request);
+    if (!request.url.endsWith('/token/terminal/begin/')) return answer;
+    const begun = TerminalBegun.parse(await answer.clone().json());
+    code = (await eve.client.terminal.approve({ body: { request: begun.request } })).code;
+    await backend.context.db.updateTable('account').set({ is_suspended: 1 }).where('id', '=', eve.id).execute();
+    return answer;
+  };
+  const { done } = type([], { env: overSsh, typed: [() => code, 'AAAAA-AAAAA'], fetch: fetchAndApprove });
+  const { stderr, stdout } = await done;
+  expect(`${stderr}${stdout}`).toContain('gesperrt');
+  expect(`${stderr}${stdout}`).not.toContain('Dieser Code gilt hier nicht.');
+});
+
 test('in a pipe over SSH nothing can be typed, and that is said before anything begins', async () => {
   const calls: string[] = [];
   const { done } = type([], {

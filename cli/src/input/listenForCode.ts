@@ -43,7 +43,8 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
     code,
     close: () => {
       server.close();
-      server.closeIdleConnections();
+      // browsers keep spare connections open on which nothing was sent: those count as busy
+      server.closeAllConnections();
     },
   };
 }

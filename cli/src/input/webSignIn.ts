@@ -85,8 +85,9 @@ async function typed(context: Context, finish: (code: string) => Promise<string>
     try {
       return await finish(code);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.problem.status === 400;
-      if (!isRefused || tries >= TRIES) throw error;
+      // whatever else is refused, such as the network, ended what was begun: no other code opens it
+      const isMistyped = error instanceof ApiError && error.problem.detail === 'terminal_refused';
+      if (!isMistyped || tries >= TRIES) throw error;
       await context.out.note(say('Dieser Code gilt hier nicht.', 'This code is not valid here.'));
     }
   }

@@ -129,7 +129,7 @@ function Target({ href, onOpen, clickOnly, children }: TargetProps) {
   if (clickOnly)
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nobody may be listening, so the keyboard has no stop here
-      <span className={styles.whole} onClick={onOpen}>
+      <span className={classNames(styles.whole, styles.clamped)} onClick={onOpen}>
         {children}
       </span>
     );

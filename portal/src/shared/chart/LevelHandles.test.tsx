@@ -14,6 +14,16 @@ function show(levels: readonly ChartLevel[]) {
   render(<LevelHandles lines={[line]} axes={axes} area={area} />);
 }
 
+/** The handle, with the capture of pointers that jsdom lacks. */
+function takenHandle(): HTMLElement {
+  const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
+  let isCaptured = false;
+  return Object.assign(handle, {
+    setPointerCapture: () => (isCaptured = true),
+    hasPointerCapture: () => isCaptured,
+  });
+}
+
 test('37: a level is moved by arrows in round steps, by pages in ten of them, and says its value with its unit', async () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
@@ -27,12 +37,7 @@ test('37: a level is moved by arrows in round steps, by pages in ten of them, an
 test('37: a level that is dragged has its new value once it is let go; a press alone moves nothing', async () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
-  const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
-  let isCaptured = false;
-  Object.assign(handle, {
-    setPointerCapture: () => (isCaptured = true),
-    hasPointerCapture: () => isCaptured,
-  });
+  const handle = takenHandle();
   fireEvent.pointerDown(handle, { pointerId: 1, clientY: 40 });
   fireEvent.pointerUp(handle, { pointerId: 1, clientY: 40 });
   expect(onMove).not.toHaveBeenCalled();
@@ -42,6 +47,29 @@ test('37: a level that is dragged has its new value once it is let go; a press a
   expect(onMove).not.toHaveBeenCalled();
   fireEvent.pointerUp(handle, { pointerId: 1, clientY: 90 });
   expect(onMove.mock.calls).toEqual([[55]]);
+});
+
+test('37: a handle taken at its edge by a finger that is not quite still leaves the level, even one beyond the axis', () => {
+  const onMove = vi.fn<(value: number) => void>();
+  show([{ value: 1000, label: 'Grenzwert oben', isClearing: false, onMove }]);
+  const handle = takenHandle();
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 18 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 20 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 20 });
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test('37: a handle taken beside its middle moves by as much as the pointer, and by the first button alone', () => {
+  const onMove = vi.fn<(value: number) => void>();
+  show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
+  const handle = takenHandle();
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 55, button: 2 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 75 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 75 });
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 55 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 75 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 75 });
+  expect(onMove.mock.calls).toEqual([[70]]);
 });
 
 test('37: a level that nobody moves has no handle', () => {

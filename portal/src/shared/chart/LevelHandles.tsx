@@ -36,6 +36,8 @@ interface HandleProps {
 }
 
 const STEPS_OF_A_PAGE = 10;
+/** So far a press may slip without moving anything. */
+const STILL_PX = 3;
 const stepsOfKeys: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -48,14 +50,13 @@ const stepsOfKeys: Readonly<Record<string, number>> = {
 /** A slider: dragged, a line goes along with the value that it would have; it has it once it is let go. */
 function LevelHandle({ level: { value, label, onMove }, unit, range, area }: HandleProps) {
   const [draggedPx, setDragged] = useState<number>();
-  // a move may not be drawn yet when it is let go
-  const isMoved = useRef(false);
+  /** Where the handle was taken; a move may not be drawn yet when it is let go. */
+  const grip = useRef({ clientY: 0, at: 0, isMoved: false });
   const at = draggedPx ?? pixelOfValue(value, range, area);
   const shown = draggedPx === undefined ? value : valueAtPixel(draggedPx, range, area);
-  const pixelOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const top = currentTarget.parentElement?.getBoundingClientRect().top ?? 0;
-    return Math.min(area.bottom, Math.max(area.top, clientY - top));
-  };
+  // by as much as the pointer moved: a handle is seldom taken in its middle
+  const pixelOf = ({ clientY }: PointerEvent) =>
+    Math.min(area.bottom, Math.max(area.top, grip.current.at + clientY - grip.current.clientY));
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = stepsOfKeys[event.key];
     if (steps === undefined) return;
@@ -83,21 +84,26 @@ function LevelHandle({ level: { value, label, onMove }, unit, range, area }: Han
         data-dragged={draggedPx !== undefined}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
+          if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           event.currentTarget.focus();
-          isMoved.current = false;
+          grip.current = { clientY: event.clientY, at: pixelOfValue(value, range, area), isMoved: false };
         }}
         onPointerMove={(event) => {
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          isMoved.current = true;
-          setDragged(pixelOf(event));
+          // a finger is never quite still
+          if (Math.abs(event.clientY - grip.current.clientY) > STILL_PX) grip.current.isMoved = true;
+          if (grip.current.isMoved) setDragged(pixelOf(event));
         }}
         onPointerUp={(event) => {
-          if (isMoved.current) onMove(valueAtPixel(pixelOf(event), range, area));
-          isMoved.current = false;
+          if (grip.current.isMoved) onMove(valueAtPixel(pixelOf(event), range, area));
+          grip.current.isMoved = false;
           setDragged(undefined);
         }}
-        onPointerCancel={() => setDragged(undefined)}
+        onPointerCancel={() => {
+          grip.current.isMoved = false;
+          setDragged(undefined);
+        }}
       />
     </>
   );

@@ -1,11 +1,13 @@
 import type { TerminalApproved, TerminalAsking } from '@leitwarte/core/entities';
-import { Button, Loader } from '@mantine/core';
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { canRepeat } from '../../../data/answers.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { QuietError } from '../../../shared/quiet-error/QuietError.tsx';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
 import { useSessionState } from '../../../shared/session/SessionProvider.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import formStyles from '../../../shared/stage/StageForm.module.css';
@@ -48,14 +50,7 @@ function Asked({ request }: { readonly request: string }) {
   if (state.kind === 'refused') return <Ended>{t('terminal.refused')}</Ended>;
   if (state.kind === 'approved') return <Approved approved={state.approved} />;
   if (asking.data === undefined && asking.isError)
-    return (
-      <QuietError
-        text={t('terminal.failed')}
-        error={asking.error}
-        busy={asking.isFetching}
-        onRetry={() => void asking.refetch()}
-      />
-    );
+    return <Failed error={asking.error} onRetry={() => void asking.refetch()} />;
   if (asking.data === undefined) return <Looking />;
   return (
     <>
@@ -85,6 +80,31 @@ function Looking() {
       <Loader size={18} aria-hidden />
       {t('terminal.loading')}
     </p>
+  );
+}
+
+/** As the page of alarm links: the parts of the portal behind the sign-in are not loaded for it. */
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  return (
+    <>
+      <Alert
+        color="red"
+        role="alert"
+        className={formStyles.problem}
+        icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+      >
+        {[t('terminal.failed'), ...reasonOf(error)].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Alert>
+      {canRepeat(error) && (
+        <Button size="md" fullWidth onClick={onRetry}>
+          {t('shell.retry')}
+        </Button>
+      )}
+    </>
   );
 }
 
