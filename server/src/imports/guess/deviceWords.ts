@@ -10,6 +10,23 @@ export const placeWords =
 const quantityWords =
   /^([uipqsftvaw]|[kmg]?wh?|[kmg]?var|[kmg]?va|hz|bar)\d*$|[[(](k|m)?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]|leistung|spannung|strom|energie|ertrag|temperatur|druck|drehzahl|frequenz|strahlung|windgeschw|power|voltage|current|energy|yield|temperature|pressure|frequency|irradiance|speed/i;
 
+/** Devices whose names hold a word of what they measure. */
+const meterWords = /(?:strom|energie|w[äa]rme|energy|power|heat)[ _-]?(?:z[äa]hler|meter)/gi;
+const furtherQuantities =
+  /(?:^|[^a-z])(?:soc|end|ende|start|stop|count)(?![a-z])|ladestand|z[äa]hlerstand|anzahl|dauer|duration|temp(?!l)|phase|reading|prozent|percent|%/i;
+
+/** Whether whole numbers below a heading such as `Wallbox Power` or `Meter Stop` are values of a device and not its name. */
+export const isValueOfDevice = (heading: string): boolean => {
+  const own = heading.replaceAll(meterWords, '');
+  return quantityWords.test(own) || furtherQuantities.test(own);
+};
+
+/** What a device is doing, or what somebody writes of it, tells no devices apart. */
+export const isOfState = (heading: string): boolean =>
+  /status|state(?!ment)|zustand|fehler|error|fault|st[öo]rung|alarm|meldung|message|bemerkung|kommentar|comment|remark|notiz|firmware|version/i.test(
+    heading,
+  );
+
 const unitBehind = /[[(][kmg]?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]/i;
 
 /** A heading of devices may hold a word of what they measure, as in `Stromzähler`, but no unit. */

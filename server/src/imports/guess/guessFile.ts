@@ -5,7 +5,7 @@ import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
 import { guessedPlantType } from './plantType.ts';
-import { deviceWords, isQuantity, placeWords } from './deviceWords.ts';
+import { deviceWords, isValueOfDevice, isOfState, isQuantity, placeWords } from './deviceWords.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
@@ -284,10 +284,16 @@ function deviceBySeconds(
   return names.findIndex((name, at) => {
     const own = cells[at] ?? [];
     const devices = new Set(own).size;
-    if (isOfTime(time, at) || own.length < rows.length || !own.every(isName)) return false;
-    return (deviceWords.test(name) || placeWords.test(name)) && devices > 1 && devices <= rows.length / 3;
+    // a line without its device is rejected; without a column of devices all of them would be one
+    if (isOfTime(time, at) || own.length < rows.length * FILLED_MIN || !own.every(isName)) return false;
+    if (isOfState(name) || (isValueOfDevice(name) && own.every((cell) => /^\d+$/.test(cell)))) return false;
+    const isFew = placeWords.test(name) ? devices <= rows.length / 2 : devices <= rows.length / 3;
+    return (placeWords.test(name) || deviceWords.test(name)) && devices > 1 && isFew;
   });
 }
+
+/** Of the lines so many name their device: in some the name is missing. */
+const FILLED_MIN = 0.9;
 
 /** A whole number or a name, no measured value, nor one with its unit. */
 const isName = (cell: string) =>
@@ -371,8 +377,9 @@ function named(column: string): { readonly description: string; readonly unit: s
 function unitWithin(column: string): string | undefined {
   for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
     const unit = (square ?? round ?? '').trim();
-    // of one letter it may be a phase
-    if (isUnit(unit) && (unit.length > 1 || square !== undefined)) return unit;
+    // of one letter it may be a phase, and min what is least
+    const isOther = round !== undefined && (unit.length === 1 || unit === 'min');
+    if (isUnit(unit) && !isOther) return unit;
   }
   return undefined;
 }

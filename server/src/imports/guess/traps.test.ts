@@ -91,3 +91,89 @@ test.each([
   expect(values).toHaveLength(2 * LINES);
   expect(values[0]?.[3]).toBe(fraction === 0 ? 1_203_450 : 1_203_456.5);
 });
+
+test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temperature (°C)', 'Inverter Status'])(
+  'whole numbers below %s that come again are values, and name no device',
+  async (heading) => {
+    const text = `Zeit;${heading};Netz [W]\n${lines((at, clock) => `15.06.2026 ${clock};${[0, 3700, 11_000][at % 3]};${at}`)}`;
+    const { guess, values } = await readByGuess('last.csv', `${text}\n`);
+    expect(guess.import_sernum_column_name).toBeNull();
+    expect(values).toHaveLength(2 * LINES);
+  },
+);
+
+test('whole numbers below a heading of meters name them, though it says what they measure', async () => {
+  const text = `Zeit;Stromzähler;Stand [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${4711 + (at % 3)};${at},5`)}`;
+  expect((await readByGuess('last.csv', `${text}\n`)).guess.devices).toEqual(['4711', '4712', '4713']);
+});
+
+test('what a place is doing tells no places apart', async () => {
+  const text = `Zeit;Ladepunkt Status;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${['frei', 'lädt', 'aus'][at % 3]};Hof ${at % 2};${at},5`)}`;
+  expect((await readByGuess('last.csv', `${text}\n`)).guess).toMatchObject({ import_sernum_column_name: 'Ladepunkt' });
+});
+
+test('of many places few lines each, and one that names none, are not mixed', async () => {
+  const text = `Zeit;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${at === 7 ? '' : `Hof ${at % 5}`};${at},5`)}`;
+  const { guess, values, rejected } = await readByGuess('sitzungen.csv', `${text}\n`);
+  expect(guess.devices).toEqual(['Hof 0', 'Hof 1', 'Hof 2', 'Hof 3', 'Hof 4']);
+  expect([values.length, rejected]).toEqual([LINES - 1, 1]);
+});
+
+test.each([
+  ['spring', ['01:15', '01:30', '01:45', '03:00', '03:15', '03:30', '03:45'], '29.03.2026', '2026-03-29T01:45:00.000Z'],
+  [
+    'autumn',
+    ['01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'],
+    '25.10.2026',
+    '2026-10-25T02:15:00.000Z',
+  ],
+])('lines that are turned in %s go before words of winter time', async (_, clocks, day, last) => {
+  const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
+  for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
+    const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
+    expect([head, guess.timezone_file, new Date(values.at(-1)?.[2] ?? 0).toISOString()]).toEqual([
+      head,
+      'Europe/Berlin',
+      last,
+    ]);
+  }
+});
+
+test('lines of winter time that go on through both nights stay in it', async () => {
+  const hours = Array.from({ length: 8 }, (_, at) => `25.10.2026 0${at}:00;${at},5`).join('\n');
+  expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${hours}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
+  const spring = hours.replaceAll('25.10.', '29.03.');
+  expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${spring}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
+  const gap = hours.replace('25.10.2026 04:00;4,5\n', '');
+  expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${gap}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
+});
+
+test.each([
+  ['Leistung (min) WR1', null],
+  ['Leistung - min', null],
+  ['Halle - C', null],
+  ['WR - A', null],
+  ['Temp Max A', null],
+  ['Wind avg V', null],
+  ['Max V', 'V'],
+  ['L1 Max V', 'V'],
+  ['Temp - °C', '°C'],
+  ['Füllstand - %', '%'],
+  ['Leistung - W', 'W'],
+])('the heading %s is in %s', async (heading, unit) => {
+  const text = `Zeit;${heading}\n${lines((at, clock) => `15.06.2026 ${clock};${at},5`)}`;
+  const { guess } = await readByGuess('wr.csv', `${text}\n`);
+  expect(guess.columns.find(({ name }) => name === heading)?.unit).toBe(unit);
+});
+
+test('no group of thousands begins with a zero', async () => {
+  const text = `Zeitstempel,Messgröße,Wert\n${lines((at, clock) => `15.06.2026 ${clock},kWh a,"0,12${at % 10}"\n15.06.2026 ${clock},kWh b,"1,12${at % 10}"`)}`;
+  const { values, rejected } = await readByGuess('ion.csv', `${text}\n`);
+  expect([values.length, rejected, values[0]?.[3], values.at(-1)?.[3]]).toEqual([2 * LINES, 0, 0.12, 1.121]);
+});
+
+test('lines of one name in two units show both', async () => {
+  const text = `Zeit;Kanal;Wert;Einheit\n${lines((at, clock) => `15.06.2026 ${clock};P;${at},5;${at % 2 ? 'W' : 'kw'}\n15.06.2026 ${clock};E;${at},5;kWh`)}`;
+  const { guess } = await readByGuess('lang.csv', `${text}\n`);
+  expect(guess.columns.map(({ unit }) => unit)).toEqual([null, 'kW / W', 'kWh']);
+});

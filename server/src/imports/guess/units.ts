@@ -54,24 +54,30 @@ export const unitSpelled = (unit: string) =>
 
 /** Units of one letter, which counts as one only where the name says what it measures. */
 const letters: Readonly<Record<string, readonly [unit: string, of: RegExp]>> = {
-  w: ['W', /power|leistung|potenza|puissance|^(?:min|max|avg|mean)$|^p(ac|dc)?\d*$/i],
-  v: ['V', /volt|spannung|tension|^(?:min|max|avg|mean)$|^u(ac|dc|pv)?\d*$/i],
-  a: ['A', /current|strom|corrente|courant|^(?:min|max|avg|mean)$|^i(ac|dc|pv)?\d*$/i],
+  w: ['W', /power|leistung|potenza|puissance|^p(ac|dc)?\d*$/i],
+  v: ['V', /volt|spannung|tension|^u(ac|dc|pv)?\d*$/i],
+  a: ['A', /current|strom|corrente|courant|^i(ac|dc|pv)?\d*$/i],
   c: ['°C', /temp/i],
 };
 const words = new Set(['kwh', 'mwh', 'wh', 'kw', 'kva', 'kvar', 'degc', 'hz']);
 
+const extreme = /^(?:min|max|avg|mean)$/i;
+const isOfPhase = (part: string) => extreme.test(part) || /^(?:phase|l?[1-3abc])$/i.test(part);
+
 /** The unit at the end of a name such as `ac_power_kw_1137`, numbers behind it aside; null where there is none. */
 export function unitInName(name: string): string | null {
-  // `Temp - °C`: what stands apart behind a dash is a unit if it is one anywhere
+  // `Temp - °C`: what stands apart behind a dash is a unit if it is one anywhere; a letter may be that of a building
   const behind = / [-–] (\S{1,10})$/u.exec(name)?.[1];
-  if (behind !== undefined && isUnit(behind)) return unitSpelled(behind);
+  if (behind !== undefined && isUnit(behind) && !/^(?:\p{L}|min)$/u.test(behind)) return unitSpelled(behind);
   const parts = name.split(/[\s_.-]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   const last = parts.at(-1)?.toLowerCase() ?? '';
   if (parts.length < 2) return null;
   if (words.has(last)) return unitSpelled(last);
   const [unit, of] = letters[last] ?? [];
-  return unit !== undefined && parts.slice(0, -1).some((part) => of?.test(part)) ? unit : null;
+  const before = parts.slice(0, -1);
+  // `Max V` of a meter that writes nothing else; below `Temp Max A` the letter is that of a sensor
+  const isExtreme = last !== 'c' && before.some((part) => extreme.test(part)) && before.every(isOfPhase);
+  return unit !== undefined && (isExtreme || before.some((part) => of?.test(part))) ? unit : null;
 }
 
 const known = new Set([

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, HOUR_MS } from '@leitwarte/core/rules';
 import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
@@ -25,23 +25,59 @@ export function guessedZone(
   const reader = timeReader(notation);
   const encoder = new TextEncoder();
   let [zoned, read] = [0, 0];
-  const isLeftOut = times.some((time) => {
+  const locals: number[] = [];
+  for (const time of times) {
     const bytes = encoder.encode(time);
     const local = reader.read(bytes, 0, bytes.length);
-    if (Number.isNaN(local)) return false;
+    if (Number.isNaN(local)) continue;
     read += 1;
     if (reader.zoned) zoned += 1;
-    return !reader.zoned && instantsOf(DEFAULT_ZONE, local)[0] === undefined;
-  });
+    else locals.push(local);
+  }
+  const isLeftOut = locals.some((local) => instantsOf(DEFAULT_ZONE, local)[0] === undefined);
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
   const ofTimes = headings.map(zoneOfHeading).find(isGiven);
   // lines that say that the clocks are turned speak against all but times that are called UTC
   const isTurned = ofTimes !== UTC && above.some(turnsClocks);
   const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
-  if (said !== undefined) return { zone: said, reason: 'zone_utc' };
+  // a heading such as MEZ is often written above clocks that are turned: what the lines show goes before words
+  const isShown = said !== undefined && fixedOfBerlin.has(said) && !isLeftOut && showsTurn(locals);
+  if (said !== undefined && !isShown) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
     ? { zone: WINTER_TIME, reason: 'zone_without_summer_time' }
     : { zone: DEFAULT_ZONE, reason: 'zone_assumed' };
+}
+
+const fixedOfBerlin: ReadonlySet<string> = new Set([WINTER_TIME, 'Etc/GMT-2']);
+
+/** Whether local times leave out just the hour of spring, or have that of autumn twice as often as others. */
+function showsTurn(locals: readonly number[]): boolean {
+  const counts = new Map<number, number>();
+  for (const local of locals) counts.set(local, (counts.get(local) ?? 0) + 1);
+  const moments = [...counts.keys()].toSorted((a, b) => a - b);
+  const steps = moments.slice(1).map((local, at) => local - (moments[at] ?? local));
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? Infinity;
+  if (usual > HOUR_MS) return false;
+  const isSpring = steps.some((step, at) => {
+    const before = (moments[at + 1] ?? 0) - HOUR_MS;
+    return Math.abs(step - usual - HOUR_MS) <= usual / 4 && instantsOf(DEFAULT_ZONE, before)[0] === undefined;
+  });
+  return isSpring || comesTwiceAsOften(counts);
+}
+
+function comesTwiceAsOften(counts: ReadonlyMap<number, number>): boolean {
+  const [inside, outside] = [
+    { moments: 0, lines: 0 },
+    { moments: 0, lines: 0 },
+  ];
+  for (const [local, lines] of counts) {
+    const one = instantsOf(DEFAULT_ZONE, local).length > 1 ? inside : outside;
+    one.moments += 1;
+    one.lines += lines;
+  }
+  return (
+    outside.moments > 0 && inside.lines * outside.moments >= 1.5 * outside.lines * inside.moments && inside.moments > 0
+  );
 }
 
 const UTC = 'Etc/UTC';

@@ -181,12 +181,17 @@ function literals(text: string): TimePart[] {
   );
 }
 
+const DOT = 46;
+const COMMA = 44;
+
 /** `1.9.2019` is read by `dd.MM.yyyy`: a leading zero may be missing where no other digit follows. */
 function loosened(parts: readonly TimePart[]): TimePart[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
-    // some loggers leave out zeros at the end, so .5 stands beside .25
-    const isBehindMark = part.kind === 'field' && part.field === 'fraction' && parts[index - 1]?.kind === 'literal';
+    const before = parts[index - 1];
+    // some loggers leave out zeros at the end, so .5 stands beside .25; behind a colon :5 is five milliseconds
+    const isMark = before?.kind === 'literal' && (before.byte === DOT || before.byte === COMMA);
+    const isBehindMark = part.kind === 'field' && part.field === 'fraction' && isMark;
     if (isBehindMark && next?.kind !== 'field') return { ...part, min: 1, max: 9 };
     const free =
       part.kind === 'field' &&

@@ -95,8 +95,9 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
 function signOf(cells: readonly string[], separator: string): ',' | '.' {
   const commas = cells.filter((cell) => /\d,\d/.test(cell));
   if (separator !== ',') return commas.length > 0 ? ',' : '.';
+  // no group of thousands begins with a zero
   const isGrouped =
-    cells.some((cell) => cell.includes('.')) || commas.every((cell) => /^[+-]?\d{1,3}(,\d{3})+$/.test(cell));
+    cells.some((cell) => cell.includes('.')) || commas.every((cell) => /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(cell));
   return isGrouped ? '.' : ',';
 }
 
@@ -179,16 +180,15 @@ const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
 const isOfUnits = ({ name }: Column) =>
   /^(?:mess)?einheit(?:en)?$|^units?$|^uom$|^dimension$|^unit_of_measurement$/i.test(name);
 
-/** The unit of each name where a column beside says it, and says the same in each line of that name. */
+/** The unit of each name where a column beside says it; where lines of one name differ, all of them, so that somebody sees it. */
 function unitsBeside(units: Column | undefined, key: Column): ReadonlyMap<string, Meaning> {
   const found = new Map<string, Meaning>();
   if (units === undefined) return found;
   const byName = Map.groupBy(units.cells.keys(), (row) => key.cells[row] ?? '');
   for (const [name, lines] of byName) {
-    const said = new Set(lines.map((row) => units.cells[row]?.trim() ?? ''));
-    const [unit = ''] = said;
-    if (said.size === 1 && unit !== '' && unit.length <= UNIT_MAX)
-      found.set(name, { description: name, unit: unitSpelled(unit) });
+    const said = new Set(lines.map((row) => units.cells[row]?.trim() ?? '').filter((unit) => unit !== ''));
+    const unit = [...said].map(unitSpelled).join(' / ');
+    if (unit.trim() !== '' && unit.length <= UNIT_MAX) found.set(name, { description: name, unit });
   }
   return found;
 }
