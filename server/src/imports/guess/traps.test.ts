@@ -201,3 +201,36 @@ test('an hour of autumn that comes twice is seen where each line has one value t
   expect(guess).toMatchObject({ import_form: 'long', timezone_file: 'Europe/Berlin' });
   expect(values.slice(0, clocks.length).map(([, , , value]) => value)).toEqual(clocks.map((_, at) => at + 0.5));
 });
+
+test.each(['Ladepunkt', 'Anlage', 'Charge Point'])(
+  'lines at seconds of their own are told apart by %s too, and not by it alone',
+  async (heading) => {
+    const text = lines((at, clock) =>
+      ['Hof A', 'Hof B']
+        .flatMap((place, of) =>
+          ['Leistung', 'Energie'].map((name, to) => `15.06.2026 ${clock}:${10 + 2 * of + to};${place};${name};${at},5`),
+        )
+        .join('\n'),
+    );
+    const { guess, values } = await readByGuess('lang.csv', `Zeit;${heading};Messgröße;Wert\n${text}\n`);
+    expect(guess).toMatchObject({
+      import_form: 'long',
+      import_key_column: 'Messgröße',
+      import_sernum_column_name: heading,
+      devices: ['Hof A', 'Hof B'],
+    });
+    expect(new Set(values.map(([component, column]) => `${component} ${column}`)).size).toBe(4);
+    expect(values).toHaveLength(4 * LINES);
+  },
+);
+
+test('a line without its device in a long form is rejected, and makes no device', async () => {
+  const text = lines((at, clock) =>
+    ['Leistung', 'Energie']
+      .map((name, to) => `15.06.2026 ${clock}:1${to};${at === 5 ? '' : `Hof ${at % 2}`};${name};${at},5`)
+      .join('\n'),
+  );
+  const { guess, values, rejected } = await readByGuess('lang.csv', `Zeit;Anlage;Messgröße;Wert\n${text}\n`);
+  expect(guess.devices).toEqual(['Hof 0', 'Hof 1']);
+  expect([values.length, rejected]).toEqual([2 * LINES - 2, 2]);
+});

@@ -3,7 +3,7 @@ import { dateNotation, isConstant, timeNotation } from '../dateNotation.ts';
 import { isNumberGap } from '../../formats/delimited/gapWords.ts';
 import { comesTwice } from '../timeColumns.ts';
 import { isZoneColumn } from '../zone.ts';
-import { deviceWords } from '../deviceWords.ts';
+import { deviceWords, isOfState, placeWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { unitSpelled } from '../units.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
@@ -79,6 +79,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   }));
   // WinCC ends its files so
   const values = found.filter(({ channel }) => !channel.startsWith('$RT_'));
+  const ofDevices = values.filter((one) => one.device !== '');
   return {
     logger: null,
     table: apart(pivoted(values, date.name), time?.name),
@@ -92,8 +93,8 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
     ...(time && { timeColumn: time.name }),
     ...(device && { sernumColumn: device.name }),
     moments: values.map((one) => one.time),
-    devices: device ? devicesIn(values) : [],
-    deviceColumns: device ? channelsOf(values) : [],
+    devices: devicesIn(ofDevices),
+    deviceColumns: channelsOf(ofDevices),
     meanings: unitsBeside(rest.find(isOfUnits), key),
   };
 }
@@ -183,13 +184,32 @@ function namesBeside(
   rows: number,
 ): Named | undefined {
   if (!valueWords.test(value.name)) return undefined;
-  const tellsApart = ({ cells }: Column) =>
-    new Set(single.map(({ moment, row }) => `${moment}\n${cells[row]}`)).size >= single.length * APART_MIN;
-  const key = columns.find(({ name, cells }) => {
+  const tellsApart = (...by: readonly Column[]) =>
+    new Set(single.map(({ moment, row }) => [moment, ...by.map(({ cells }) => cells[row])].join('\n'))).size >=
+    single.length * APART_MIN;
+  const fits = ({ cells }: Column) => {
     const names = new Set(cells).size;
-    return keyWords.test(name) && names > 1 && names <= rows / 3 && cells.every(isWord);
+    return names > 1 && names <= rows / 3;
+  };
+  const isOfPlaces = ({ name }: Column) => (deviceWords.test(name) || placeWords.test(name)) && !isOfState(name);
+  const possible = columns.filter((one) => keyWords.test(one.name) && fits(one) && one.cells.every(isWord));
+  const key = possible.find((one) => !isOfPlaces(one)) ?? possible[0];
+  if (key === undefined) return undefined;
+  // each device may write at seconds of its own: without it two of them would be one
+  const device = columns.find((one) => one !== key && isOfPlaces(one) && fits(one) && !isToldBy(key, one));
+  const named = device ? { key, device } : { key };
+  return tellsApart(key, ...(device ? [device] : [])) ? named : undefined;
+}
+
+/** Whether a name always comes with the same of another column. */
+function isToldBy(key: Column, other: Column): boolean {
+  const known = new Map<string, string>();
+  return key.cells.every((name, row) => {
+    const own = other.cells[row] ?? '';
+    const before = known.get(name);
+    known.set(name, own);
+    return before === undefined || before === own;
   });
-  return key && tellsApart(key) ? { key } : undefined;
 }
 
 /** The number of a measured quantity, such as 1-1:1.29.0, or 1.8.0 for short. */
