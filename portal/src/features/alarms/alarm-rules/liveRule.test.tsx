@@ -50,6 +50,22 @@ test('35: while a level is typed the chart says what the rule would find', async
   expect(backend.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
+test('35: while what is typed for the end of the alarm is no number the chart draws the level alone', async () => {
+  await hotLately();
+  const condition = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
+  const id = await made.rule({ name: 'Zu heiß', condition, duration_minutes: 10 }, 0);
+  backend.openAs(manager, `/settings/rules?rule=${id}&dialog=edit`);
+  const form = await dialog('Regel bearbeiten');
+  const live = within(await form.findByRole('region', { name: 'Verlauf mit Schwelle und Funden' }));
+  await live.findByRole('figure', { name: 'WR 1 | T' });
+  const levels = () => live.queryAllByRole('slider').map((one) => one.getAttribute('aria-valuetext'));
+  await waitFor(() => expect(levels()).toHaveLength(3));
+  const end = form.getByRole('textbox', { name: /^Endet bei/ });
+  await user.clear(end);
+  await user.type(end, '10x');
+  await waitFor(() => expect(levels()).toHaveLength(2));
+});
+
 test('35: of a stretch that was marked in a chart a condition is proposed that finds it, and taken by one press', async () => {
   const fromMs = await hotLately();
   const [component = 0] = made.componentIds;

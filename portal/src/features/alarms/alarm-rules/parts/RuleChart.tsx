@@ -160,7 +160,7 @@ function useLevels(
   return useMemo(() => {
     const level = numeric(amount);
     if ((condition !== 'above' && condition !== 'below') || level === undefined) return undefined;
-    const beyond = { kind: 'beyond', column: '', side: condition, level, clear: clear ?? undefined } as const;
+    const beyond = { kind: 'beyond', column: '', side: condition, level, clear: numeric(clear) } as const;
     const drawn = levelsOfRule({ name: t('alarmRules.amount'), condition: beyond }, () => t('alarmRules.clear'));
     return new Map([
       [
