@@ -18,7 +18,8 @@ const furtherQuantities =
 /** Whether whole numbers below a heading such as `Wallbox Power` or `Meter Stop` are values of a device and not its name. */
 export const isValueOfDevice = (heading: string): boolean => {
   const own = heading.replaceAll(meterWords, '');
-  return quantityWords.test(own) || furtherQuantities.test(own);
+  // `Wallbox 1` beside `Wallbox 2` is one device, with its values below
+  return quantityWords.test(own) || furtherQuantities.test(own) || /\d$/.test(own);
 };
 
 /** What a device is doing, or what somebody writes of it, tells no devices apart. */

@@ -83,7 +83,14 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   );
   // records of a document may name their device like the lines of a table
   const device = tellsDevices(shape) ? OF_SHAPE : deviceColumn(table, cells, time);
-  const guess = guessTable(name, sample, { table, cells, time, device, sign: shape.decimalSign });
+  const guess = guessTable(name, sample, {
+    table,
+    cells,
+    time,
+    device,
+    sign: shape.decimalSign,
+    written: shape.moments,
+  });
   const withZone = shape.offsetColumn === undefined;
   return {
     ...guess,
@@ -130,9 +137,12 @@ interface Found {
   readonly time: TimeColumns;
   readonly device: number;
   readonly sign: ',' | '.';
+  /** The times of all lines, where those of the table are each there once. */
+  readonly written?: readonly string[] | undefined;
 }
 
-function guessTable(name: string, sample: SampleText, { table, cells, time, device, sign }: Found): ImportGuess {
+function guessTable(name: string, sample: SampleText, found: Found): ImportGuess {
+  const { table, cells, time, device, sign } = found;
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
@@ -143,7 +153,8 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
   const zone =
     time.format === null
       ? undefined
-      : (clocks ?? guessedZone(moments, time.format, ownNames, sample.lines.slice(0, table.linesBefore)));
+      : (clocks ??
+        guessedZone(found.written ?? moments, time.format, ownNames, sample.lines.slice(0, table.linesBefore)));
   const midnight =
     time.format === null ? undefined : midnightOfDayBefore(momentsOfDevices(moments, table.rows, device), time.format);
   const apart = ofOtherTimes(cells, time);

@@ -92,7 +92,7 @@ test.each([
   expect(values[0]?.[3]).toBe(fraction === 0 ? 1_203_450 : 1_203_456.5);
 });
 
-test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temperature (°C)', 'Inverter Status'])(
+test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temp', 'Inverter Status', 'Wallbox 1'])(
   'whole numbers below %s that come again are values, and name no device',
   async (heading) => {
     const text = `Zeit;${heading};Netz [W]\n${lines((at, clock) => `15.06.2026 ${clock};${[0, 3700, 11_000][at % 3]};${at}`)}`;
@@ -176,4 +176,28 @@ test('lines of one name in two units show both', async () => {
   const text = `Zeit;Kanal;Wert;Einheit\n${lines((at, clock) => `15.06.2026 ${clock};P;${at},5;${at % 2 ? 'W' : 'kw'}\n15.06.2026 ${clock};E;${at},5;kWh`)}`;
   const { guess } = await readByGuess('lang.csv', `${text}\n`);
   expect(guess.columns.map(({ unit }) => unit)).toEqual([null, 'kW / W', 'kWh']);
+});
+
+test('values of two places with two plugs each are not mixed: nothing is proposed', async () => {
+  const places = ['CP1', 'CP2'].flatMap((place) => [1, 2].map((plug) => `${place};${plug}`));
+  const text = `Zeit;chargePointId;connectorId;measurand;value\n${lines((at, clock) =>
+    places
+      .flatMap((place, of) => [
+        `15.06.2026 ${clock};${place};Energie;${1000 * of + at}`,
+        `15.06.2026 ${clock};${place};Leistung;${at},5`,
+      ])
+      .join('\n'),
+  )}`;
+  const { guess, values } = await readByGuess('ocpp.csv', `${text}\n`);
+  expect(guess).toMatchObject({ import_form: 'table', import_data_datetime_format: null });
+  expect(guess.remarks).toContain('times_repeat');
+  expect(values).toEqual([]);
+});
+
+test('an hour of autumn that comes twice is seen where each line has one value too', async () => {
+  const clocks = ['01:30', '01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00'];
+  const text = clocks.map((clock, at) => `25.10.2026 ${clock};P;${at},5\n25.10.2026 ${clock};E;${at},7`).join('\n');
+  const { guess, values } = await readByGuess('lang.csv', `Zeit (MEZ);Kanal;Wert\n${text}\n`);
+  expect(guess).toMatchObject({ import_form: 'long', timezone_file: 'Europe/Berlin' });
+  expect(values.slice(0, clocks.length).map(([, , , value]) => value)).toEqual(clocks.map((_, at) => at + 0.5));
 });

@@ -1,6 +1,7 @@
 import { trimmed } from '@leitwarte/core/rules';
 import { dateNotation, isConstant, timeNotation } from '../dateNotation.ts';
 import { isNumberGap } from '../../formats/delimited/gapWords.ts';
+import { comesTwice } from '../timeColumns.ts';
 import { isZoneColumn } from '../zone.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
@@ -58,11 +59,16 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
   // a unit names what is measured where nothing else does
   const unitless = rest.filter((one) => !isOfUnits(one));
+  const moments = rows.map((_, row) => momentAt(row));
+  const format = [notation(date)?.format ?? '', ...(time ? [timeNotation(time.cells) ?? ''] : [])].join(' ');
+  const twice = comesTwice(moments, format);
+  const single = moments.flatMap((moment, row) => (twice[row] === true ? [] : [{ moment, row }]));
+  const beside = (some: readonly Column[]) => namesBeside(some, value, single, rows.length);
   const named =
     namesOf(unitless, momentAt, rows.length) ??
-    namesBeside(unitless, value, rows.length) ??
+    beside(unitless) ??
     namesOf(rest, momentAt, rows.length) ??
-    namesBeside(rest, value, rows.length);
+    beside(rest);
   if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
   const { key, device } = named;
   const found = rows.map((_, row): LongValue => ({
@@ -85,6 +91,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
     dateColumn: date.name,
     ...(time && { timeColumn: time.name }),
     ...(device && { sernumColumn: device.name }),
+    moments: values.map((one) => one.time),
     devices: device ? devicesIn(values) : [],
     deviceColumns: device ? channelsOf(values) : [],
     meanings: unitsBeside(rest.find(isOfUnits), key),
@@ -162,14 +169,27 @@ function namesOf(columns: readonly Column[], momentAt: (row: number) => string, 
   return undefined;
 }
 
-/** Where no two lines have the same time: names that repeat, below headings that say what they and the values are. */
-function namesBeside(columns: readonly Column[], value: Column, rows: number): Named | undefined {
+/** Of the lines so many have a time and a name that no other has: else two places would be one. */
+const APART_MIN = 0.9;
+
+/**
+ * Names that repeat, below headings that say what they and the values are, where no two lines of a name have the same time
+ * outside the hour that comes twice.
+ */
+function namesBeside(
+  columns: readonly Column[],
+  value: Column,
+  single: readonly { readonly moment: string; readonly row: number }[],
+  rows: number,
+): Named | undefined {
   if (!valueWords.test(value.name)) return undefined;
+  const tellsApart = ({ cells }: Column) =>
+    new Set(single.map(({ moment, row }) => `${moment}\n${cells[row]}`)).size >= single.length * APART_MIN;
   const key = columns.find(({ name, cells }) => {
     const names = new Set(cells).size;
     return keyWords.test(name) && names > 1 && names <= rows / 3 && cells.every(isWord);
   });
-  return key && { key };
+  return key && tellsApart(key) ? { key } : undefined;
 }
 
 /** The number of a measured quantity, such as 1-1:1.29.0, or 1.8.0 for short. */

@@ -28,6 +28,8 @@ export interface Shape {
   readonly dateColumn: string;
   /** Where the time of day stands in another. */
   readonly timeColumn?: string;
+  /** The times of all lines, where those of the table are each there once. */
+  readonly moments?: readonly string[];
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
   readonly meanings?: ReadonlyMap<string, Meaning>;
