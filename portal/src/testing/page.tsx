@@ -16,6 +16,8 @@ export interface Shown {
   readonly address: () => string;
   /** The browser's back button. */
   readonly back: () => Promise<void>;
+  /** Another address in the same tab, without a reload. */
+  readonly go: (address: string) => Promise<void>;
 }
 
 /** The whole portal at an address; with a token stored before, the session is taken up as after a reload. Has no demo unless given. */
@@ -33,5 +35,6 @@ export function openPortal(address: string, demo?: Demo): Shown {
     queries,
     address: () => router.state.location.pathname + router.state.location.search,
     back: () => router.navigate(-1),
+    go: (next) => router.navigate(next),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findingsOf } from '../areas/provider/system/provider.ts';
 import { COUNTER_HEAD, counterLines, counterPlant, counterValues, storedCounter } from '../testing/counterLogger.ts';
 import { testEngines } from '../testing/database.ts';
-import { type Mail, mailServer } from '../testing/mailServer.ts';
+import { BUSY_PASSWORD, type Mail, mailServer } from '../testing/mailServer.ts';
 import { makePlant, type MadePlant } from '../testing/makePlant.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 import { reachOnce } from './reaching/reachOut.ts';
@@ -171,6 +171,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
 
   test.each([
     [{ password: 'falsch' }, 'credentials'],
+    [{ password: BUSY_PASSWORD }, 'unreachable'],
     [{ remote_folder: 'gibtsnicht' }, 'no_folder'],
     [{ port: 1 }, 'unreachable'],
     [{ tls: true }, 'no_tls'],

@@ -26,6 +26,9 @@ const encoded = ({ text }: MailPart) =>
     .toString('base64')
     .replaceAll(/(.{76})/g, '$1\r\n');
 
+/** Signing in with it is answered as by a server that cannot look passwords up just now. */
+export const BUSY_PASSWORD = 'besetzt';
+
 /** A mailbox that speaks as much of IMAP as fetching files needs, without TLS, and breaks off where it is told to. */
 export async function mailServer(password = 'geheim') {
   const open = new Set<Socket>();
@@ -76,6 +79,7 @@ export async function mailServer(password = 'geheim') {
         break;
       case 'LOGIN':
         if (named(1) === password) done(`[CAPABILITY ${CAPABILITIES}] in`);
+        else if (named(1) === BUSY_PASSWORD) say(`${tag} NO [UNAVAILABLE] Temporary authentication failure.`);
         else say(`${tag} NO [AUTHENTICATIONFAILED] wrong password`);
         break;
       case 'LIST':

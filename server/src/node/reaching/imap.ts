@@ -162,8 +162,13 @@ const textIn = (error: unknown, key: string): string => {
 /** What the server said, where it said something. */
 const saidOf = (error: unknown) => textIn(error, 'responseText') || textIn(error, 'response') || reasonOf(error);
 
+/** What a server answers to a sign-in that it cannot judge just now (RFC 5530). */
+const NOT_NOW = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/i;
+
 function refusalOf(error: unknown): ReachFault | undefined {
   if (!(error instanceof Error) || error instanceof ReachFault) return undefined;
+  if (NOT_NOW.test(textIn(error, 'serverResponseCode')))
+    return new ReachFault('unreachable', saidOf(error), { cause: error });
   if (Reflect.get(error, 'authenticationFailed') === true)
     return new ReachFault('credentials', saidOf(error), { cause: error });
   const code = textIn(error, 'code');

@@ -26,6 +26,8 @@ export async function dovecot(folder: string, uid: number, gid: number): Promise
   await writeFile(at('cert.pem'), certificate);
   await writeFile(at('key.pem'), certificateKey, { mode: 0o600 });
   await writeFile(at('users'), `${MAIL_USER}:{PLAIN}${MAIL_PASSWORD}:${uid}:${gid}::${folder}::\n`);
+  // a test before may have left a umask that lets nobody else read it
+  await chmod(at('users'), 0o644);
   const settings = [
     `base_dir = ${at('run')}`,
     `state_dir = ${at('state')}`,

@@ -1,5 +1,5 @@
 import { newTerminal, type Actor } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
 import { openPortal } from '../../../testing/page.tsx';
@@ -53,6 +53,17 @@ test('4.58: whoever refuses signs nothing in', async () => {
   expect(screen.queryByRole('button', { name: 'Anmelden' })).toBeNull();
   await expect(finish('AAAAA-AAAAA')).rejects.toMatchObject({ problem: { status: 400 } });
   expect(backend.calls).not.toContain('POST account/terminal/approve/');
+});
+
+test('4.58: the address of another terminal, in the tab of the first, asks anew and shows no code of the first', async () => {
+  const [first, second] = [await begun(), await begun()];
+  const { go } = backend.openAs(kim, first.place);
+  await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
+  await screen.findByLabelText('Code für das Terminal');
+  await act(() => go(second.place));
+  expect(await screen.findByText(second.check)).toBeTruthy();
+  expect(screen.queryByLabelText('Code für das Terminal')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy();
 });
 
 test('4.58: whoever has to sign in first comes back to the terminal', async () => {

@@ -28,7 +28,11 @@ export function TerminalPage() {
     <Stage>
       <div className={formStyles.form}>
         <h1 className={formStyles.title}>{t('terminal.title')}</h1>
-        {request === '' ? <p className={formStyles.text}>{t('terminal.none')}</p> : <Asked request={request} />}
+        {request === '' ? (
+          <p className={formStyles.text}>{t('terminal.none')}</p>
+        ) : (
+          <Asked key={request} request={request} />
+        )}
       </div>
     </Stage>
   );
