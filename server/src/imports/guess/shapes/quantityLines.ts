@@ -184,7 +184,7 @@ function namesBeside(
   rows: number,
 ): Named | undefined {
   if (!valueWords.test(value.name)) return undefined;
-  const tellsApart = (...by: readonly Column[]) =>
+  const tellsApart = (by: readonly Column[]) =>
     new Set(single.map(({ moment, row }) => [moment, ...by.map(({ cells }) => cells[row])].join('\n'))).size >=
     single.length * APART_MIN;
   const fits = ({ cells }: Column) => {
@@ -197,8 +197,8 @@ function namesBeside(
   if (key === undefined) return undefined;
   // each device may write at seconds of its own: without it two of them would be one
   const device = columns.find((one) => one !== key && isOfPlaces(one) && fits(one) && !isToldBy(key, one));
-  const named = device ? { key, device } : { key };
-  return tellsApart(key, ...(device ? [device] : [])) ? named : undefined;
+  if (device === undefined) return tellsApart([key]) ? { key } : undefined;
+  return tellsApart([key, device]) ? { key, device } : undefined;
 }
 
 /** Whether a name always comes with the same of another column. */
