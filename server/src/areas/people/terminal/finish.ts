@@ -1,6 +1,7 @@
 import type { TerminalSession } from '@leitwarte/core/entities';
 import type { Call } from '../../../http/call.ts';
 import type { ServerContext } from '../../../platform/context.ts';
+import { idleMsOf, isTooOld, policiesOf } from '../../../rights/sessionPolicy.ts';
 import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { openSession } from '../session/openSession.ts';
@@ -27,6 +28,10 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
     const account = await accountById(context.db, approved.accountId);
     const by = await approvingSession(context, approved.session);
     if (account === undefined || by === undefined || by.account_id !== account.id) throw refuseTerminal();
+    // a session that lasted as long as it may ends with its next call only
+    const policies = await policiesOf(context.db, account);
+    const now = context.platform.now();
+    if (isTooOld(policies, by.created_at, now) || now - by.last_used_at > idleMsOf(policies)) throw refuseTerminal();
     const terminal = { name: approved.name, session: by.id, confirmedAt: by.confirmed_at };
     const common = { factors: by.factors === 2 ? 2 : 1, terminal, address, agent } as const;
     const auth_token = await openSession(context, account, { ...common, ...proofOf(by) });
@@ -56,7 +61,7 @@ function approvingSession({ db }: ServerContext, id: number) {
   return db
     .selectFrom('session_token')
     .where('id', '=', id)
-    .select(['id', 'account_id', 'way', 'factors', 'confirmed_at', 'expires_at'])
+    .select(['id', 'account_id', 'created_at', 'last_used_at', 'way', 'factors', 'confirmed_at', 'expires_at'])
     .select(['sso_identity_id', 'sso_sid', 'passkey_id'])
     .executeTakeFirst();
 }

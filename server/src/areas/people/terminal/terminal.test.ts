@@ -199,6 +199,21 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await left.selectAll().execute()).toEqual([]);
   });
 
+  test('nothing begins where the session that approved it lasted as long as its policy lets it', async () => {
+    const { clock, context, kim, begun, approve, finish } = await people();
+    const policy = { longest_minutes: 60, networks: '[]', second_factor: 'nobody', password: 'all' };
+    await context.db
+      .insertInto('session_policy')
+      .values({ ...policy, created_at: 0, modified_at: 0 })
+      .execute();
+    clock.now += 59 * MINUTE;
+    const [intime, late] = [await begun(), await begun()];
+    const codes = [(await approve(kim, intime)).code, (await approve(kim, late)).code] as const;
+    expect(await finish({ ...intime, code: codes[0] })).toMatchObject({ id: kim.id });
+    clock.now += 2 * MINUTE;
+    await expect(finish({ ...late, code: codes[1] })).rejects.toMatchObject(REFUSED);
+  });
+
   test('a terminal approved by passkey counts as both factors, and ends with the passkey', async () => {
     const { context, kim, begun, approve, finish, sessionOf } = await people();
     const { id: passkey_id } = await givePasskey(context, kim.id);
