@@ -4,7 +4,7 @@ export const deviceWords =
 
 /** Words for where lines are of, which are devices too where each line has columns of its own for what is measured. */
 export const placeWords =
-  /messstelle|messort|messpunkt|probe(?:nahme)?stelle|(?:sampling|measuring) ?point|lade(?:punkt|s[äa]ule|station)|wallbox|(?:charge|charging|load) ?point|charger|evse/i;
+  /messstelle|messort|messpunkt|probe(?:nahme)?stelle|(?:sampling|measuring) ?point|lade(?:punkt|s[äa]ule|station)|wallbox|(?:charge|charging|load) ?point|charger|evse|standort|^host(?:name)?$/i;
 
 /** Headings of what is measured: whole numbers below them are values, and name no device. */
 const quantityWords =

@@ -58,7 +58,7 @@ test('32: hours of operation are no days since 1900', async () => {
   await expect(readByGuess('wr.csv', `${text}\n`)).rejects.toThrow('missing_column');
 });
 
-test.each(['Ladepunkt', 'Messstelle', 'Charge Point'])(
+test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
   'the places below %s are devices where no two lines share a time, and a column of words beside it is none',
   async (heading) => {
     const text = `Zeit;${heading};Fahrzeug;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};Hof ${at % 2};blau ${at % 3};${at},5`)}`;
@@ -202,7 +202,7 @@ test('an hour of autumn that comes twice is seen where each line has one value t
   expect(values.slice(0, clocks.length).map(([, , , value]) => value)).toEqual(clocks.map((_, at) => at + 0.5));
 });
 
-test.each(['Ladepunkt', 'Anlage', 'Charge Point'])(
+test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
   'lines at seconds of their own are told apart by %s too, and not by it alone',
   async (heading) => {
     const text = lines((at, clock) =>
