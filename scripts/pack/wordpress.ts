@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { readFields, root } from '../workspace.ts';
 
 /** The plugin as it lies in `wp-content/plugins`; it needs no build. */
-export const wordPressPlugin = join(root, 'docs/examples/widgets/wordpress/leitwarte');
+const wordPressPlugin = join(root, 'docs/examples/widgets/wordpress/leitwarte');
 /** As old as a zip can be: the same sources make the same bytes. */
 const MADE_AT = new Date(1980, 0, 2, 12);
 

@@ -1,0 +1,17 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { packWordPress } from './wordpress.ts';
+
+/** The plugin as WordPress unpacks it into a folder; its files with their texts. */
+export function unpackWordPress(into: string): Readonly<Record<string, string>> {
+  const bytes = unzipSync(readFileSync(packWordPress(into)));
+  const files = Object.fromEntries(
+    Object.entries(bytes).map(([name, one]) => [name, Buffer.from(one).toString('utf8')]),
+  );
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(into, name)), { recursive: true });
+    writeFileSync(join(into, name), text);
+  }
+  return files;
+}
