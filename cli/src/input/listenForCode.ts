@@ -28,10 +28,11 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
       'x-content-type-options': 'nosniff',
       connection: 'close',
     });
+    // the browser has its answer before whoever waits for the code ends all connections
+    if (found !== undefined) response.once('close', () => arrived(found));
     response.end(
       found === undefined ? '' : `<!doctype html><meta charset="utf-8"><title>Leitwarte</title><p>${said}</p>`,
     );
-    if (found !== undefined) arrived(found);
   });
   const port = (): number => (server.address() as AddressInfo | null)?.port ?? 0;
   await new Promise<void>((resolve, reject) => {

@@ -22,6 +22,7 @@ const SHAPED = [
   '203.0.113.0/24',
   'data:image/png;base64,iVBORw0KGgo=',
   'JVBERi0xLjQKJSVFT0YK',
+  '0123456789abcdef'.repeat(4),
 ];
 
 /** How long a check wants a list to be; of another kind of check nothing. */
