@@ -36,44 +36,37 @@ async function oldestNumbers(
   { deflate }: Pick<Platform, 'deflate'>,
   columnIds: readonly number[],
 ): Promise<Found[]> {
-  const days = await inPortions(columnIds, (some) =>
+  const rows = await inPortions(columnIds, (some) =>
     db
       .selectFrom('component_column as column')
-      .where('column.id', 'in', some)
-      .select(['column.id', 'column.component_id'])
-      .select((eb) =>
-        eb
-          .selectFrom('measurement_day as block')
-          .whereRef('block.component_id', '=', 'column.component_id')
-          .whereRef('block.column_id', '=', 'column.id')
-          .where('block.n', '>', 0)
-          .orderBy('block.day')
-          .limit(1)
-          .select('block.day')
-          .as('day'),
+      .innerJoin('measurement_day as block', (join) =>
+        join
+          .onRef('block.component_id', '=', 'column.component_id')
+          .onRef('block.column_id', '=', 'column.id')
+          .on('block.day', '=', (eb) =>
+            eb
+              .selectFrom('measurement_day as oldest')
+              .whereRef('oldest.component_id', '=', 'column.component_id')
+              .whereRef('oldest.column_id', '=', 'column.id')
+              .where('oldest.n', '>', 0)
+              .orderBy('oldest.day')
+              .limit(1)
+              .select('oldest.day'),
+          ),
       )
-      .execute(),
-  );
-  const found: Found[] = [];
-  for (const { id, component_id, day } of days) {
-    if (day === null) continue;
-    const row = await db
-      .selectFrom('measurement_day as block')
       .innerJoin('measurement_axis as axis', (join) =>
         join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
       )
-      .where('block.component_id', '=', component_id)
-      .where('block.column_id', '=', id)
-      .where('block.day', '=', day)
-      .select(['block.packed', 'axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times'])
-      .executeTakeFirst();
-    if (row === undefined) continue;
-    const values = decodeValues(deflate, row.packed, row.n);
+      .where('column.id', 'in', some)
+      .select(['column.id', 'block.packed', 'axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times'])
+      .execute(),
+  );
+  return rows.flatMap(({ id, packed, ...axis }) => {
+    const values = decodeValues(deflate, packed, axis.n);
     const slot = values.findIndex((value) => !Number.isNaN(value));
-    const [value, ts] = [values[slot], decodeTimes(deflate, row)[slot]];
-    if (value !== undefined && ts !== undefined) found.push({ id, value, ts });
-  }
-  return found;
+    const [value, ts] = [values[slot], decodeTimes(deflate, axis)[slot]];
+    return value === undefined || ts === undefined ? [] : [{ id, value, ts }];
+  });
 }
 
 async function oldestTexts(db: Reader, columnIds: readonly number[]): Promise<Found[]> {

@@ -25,8 +25,8 @@ export function CommissioningContent({ content }: { readonly content: Commission
           <p className={styles.quiet}>{word('nothing_missing')}</p>
         ) : (
           <ul className={styles.missing}>
-            {missing.map(({ where, what }) => (
-              <li key={`${where} ${what}`}>
+            {numbered(missing).map(({ number, where, what }) => (
+              <li key={number}>
                 <strong>{where}</strong> {what}
               </li>
             ))}
@@ -54,8 +54,8 @@ export function CommissioningContent({ content }: { readonly content: Commission
           <DataTable
             title={word('sources')}
             columns={sourceColumns(language, text)}
-            rows={content.sources}
-            rowKey={({ name }) => name}
+            rows={numbered(content.sources)}
+            rowKey={numberOf}
             zone={zone}
             tools={false}
           />
@@ -67,8 +67,8 @@ export function CommissioningContent({ content }: { readonly content: Commission
           <DataTable
             title={word('rules')}
             columns={ruleColumns(language)}
-            rows={content.rules}
-            rowKey={({ name, component }) => `${name} ${component ?? ''}`}
+            rows={numbered(content.rules)}
+            rowKey={numberOf}
             zone={zone}
             tools={false}
           />
@@ -77,6 +77,10 @@ export function CommissioningContent({ content }: { readonly content: Commission
     </>
   );
 }
+
+/** Rows with their place, by which they are told apart: names may be the same. */
+const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, number) => ({ ...row, number }));
+const numberOf = ({ number }: { readonly number: number }) => number;
 
 function Facts({ content }: { readonly content: Commissioning }) {
   const language = useLanguage();
