@@ -81,7 +81,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     organisationData: organisationDataHandlers,
     plants: plantHandlers,
     commissioning: commissioningHandlers,
-  components: componentHandlers,
+    components: componentHandlers,
     plantSystems: plantSystemHandlers,
     plantTypes: plantTypeHandlers,
     alarmCodes: alarmCodeHandlers,

@@ -153,7 +153,8 @@ async function sourcesOf(db: Reader, plantId: number): Promise<Commissioning['so
     ])
     .execute();
   return rows.map((row) => {
-    const [addresses, unbound] = [Number(row.addresses), Number(row.addresses) - Number(row.bound)];
+    const { addresses } = row;
+    const unbound = addresses - row.bound;
     return {
       name: row.name,
       kind: kindOf(row.kind),
@@ -201,9 +202,10 @@ function setUpOf({ components, sources, rules, ...head }: Omit<Commissioning, 'r
     plant,
     components: components.map(({ columns, gaps: _missing, ...component }) => ({
       ...component,
-      columns: columns.map(
-        ({ first_value, first_at, last_value, last_at, observed_seconds, gaps: _of, ...column }) => column,
-      ),
+      columns: columns.map(({ name, unit, role, way, source, address, factor, limit_low, limit_upper, ...column }) => [
+        [name, unit, role, way, source, address, factor, limit_low, limit_upper],
+        [column.expected_seconds, column.rules],
+      ]),
     })),
     sources: sources.map(({ name, kind, interval_minutes }) => ({ name, kind, interval_minutes })),
     rules,

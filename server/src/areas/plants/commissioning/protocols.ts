@@ -54,7 +54,7 @@ export async function signCommissioning({
       .where('plant_id', '=', id)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= COMMISSIONING_PROTOCOLS_MAX)
+    if (count >= COMMISSIONING_PROTOCOLS_MAX)
       throw refuseField('remark', 'too_many_selections', { count: COMMISSIONING_PROTOCOLS_MAX });
     return tx
       .insertInto('commissioning_protocol')
