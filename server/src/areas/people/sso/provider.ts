@@ -1,4 +1,4 @@
-import { ApiError, refuse } from '@leitwarte/core/problem';
+import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type Sso, type SsoFault, type SsoProvider, SsoRefused } from '../../../platform/sso.ts';
 
