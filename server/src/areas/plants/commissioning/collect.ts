@@ -6,7 +6,7 @@ import {
   type Component,
 } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { columnsOfRule } from '@leitwarte/core/rules';
+import { columnsOfRule, sunPlaceOf } from '@leitwarte/core/rules';
 import { rulesFor, rulesOfPlant, type StoredRule } from '../../../alarms/rules/storedRules.ts';
 import type { Reader } from '../../../db/database.ts';
 import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
@@ -16,6 +16,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { faultOf, kindOf } from '../../../sources/sourceKind.ts';
 import { plantRows, type PlantRow } from '../../common/plantRows.ts';
 import { componentsOfPlant } from '../components/read.ts';
+import { dataStatusOf } from '../plants/dataStatus.ts';
 import { columnFacts, columnOf } from './columns.ts';
 import { gapsOf } from './gaps.ts';
 
@@ -35,6 +36,7 @@ export async function collectCommissioning(context: ServerContext, plantId: numb
     db,
     kept.map(({ id }) => id),
   );
+  const sun = sunPlaceOf(row);
   const components = kept.map((component) => {
     const holding = rulesFor(stored, component.id);
     const columns = component.component_data_description.map((column) =>
@@ -43,8 +45,8 @@ export async function collectCommissioning(context: ServerContext, plantId: numb
         hasFiles: row.plant_system_id !== null,
         oldest: oldest.get(column.id),
         newest: latest.get(component.id)?.values.get(column.id),
+        newestOfAll: latest.get(component.id)?.ts,
         rules: rulesReading(holding, column.col_component_data, component),
-        now,
       }),
     );
     const isWatched = component.calculate_old_data || component.type_component === 'SU';
@@ -59,6 +61,7 @@ export async function collectCommissioning(context: ServerContext, plantId: numb
       gaps: gapsOf([
         ['no_columns', component.component_data_description.length === 0],
         ['not_watched', !isWatched],
+        ['outdated', component.time_last_data !== null && dataStatusOf(component, now, sun) > 0],
       ]),
     };
   });

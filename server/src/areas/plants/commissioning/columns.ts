@@ -45,22 +45,24 @@ interface Around {
   readonly hasFiles: boolean;
   readonly oldest: EdgeValue | undefined;
   readonly newest: LatestValue | undefined;
+  /** When anything of the component was measured last. */
+  readonly newestOfAll: number | undefined;
   readonly rules: string[];
-  readonly now: number;
 }
 
 /** A column as the protocol has it. */
 export function columnOf(
   component: Component,
   column: ComponentDataDescription,
-  { bound, hasFiles, oldest, newest, rules, now }: Around,
+  { bound, hasFiles, oldest, newest, newestOfAll = 0, rules }: Around,
 ): CommissioningColumn {
   const isSum = component.type_component === 'SU';
   const header = column.col_component_data_description1?.trim() || column.col_component_data?.trim() || null;
   const way = bound !== undefined ? 'source' : isSum ? 'sum' : hasFiles ? 'file' : 'none';
   const expected = expectedSeconds(component, bound);
   const observed = newest?.interval === undefined ? null : newest.interval / 1000;
-  const isOutdated = newest?.interval !== undefined && freshUntil(newest.ts, newest.interval) < now;
+  // a component that delivers nothing at all is said of the component
+  const isOutdated = newest?.interval !== undefined && freshUntil(newest.ts, newest.interval) < newestOfAll;
   return {
     name: column.col_description ?? column.col_component_data ?? '',
     unit: column.col_unit,

@@ -83,13 +83,28 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(content.components[0]).toMatchObject({ sernum: 'SN 7', warn_hours: 2, error_hours: 4, gaps: [] });
   });
 
-  test('tells values that come less often than expected, and a last value that is old', async () => {
+  test('tells values that come less often than expected, a column that stopped, and a component whose data are old', async () => {
     const { made, read } = await open();
+    now = START + 12 * HOUR + MINUTE;
     await made.store(0, new Map([0, 6, 12].map((hours) => [START + hours * HOUR, { P: hours }])));
-    now = START + 13 * HOUR;
-    expect(columnIn(await read(), 'WR 1', 'P')?.gaps).toEqual(['no_unit', 'too_slow']);
+    await made.store(0, new Map([0, 10, 20].map((minutes) => [START + minutes * MINUTE, { T: minutes }])));
+    const content = await read();
+    expect(columnIn(content, 'WR 1', 'P')?.gaps).toEqual(['no_unit', 'too_slow']);
+    expect(columnIn(content, 'WR 1', 'T')?.gaps).toEqual(['no_unit', 'outdated']);
+    expect(content.components[0]?.gaps).toEqual([]);
     now = START + 60 * HOUR;
-    expect(columnIn(await read(), 'WR 1', 'P')?.gaps).toEqual(['no_unit', 'too_slow', 'outdated']);
+    expect((await read()).components[0]?.gaps).toEqual(['outdated']);
+  });
+
+  test('a solar plant lacks nothing because it is night', async () => {
+    const { made, read } = await open();
+    const evening = Date.UTC(2026, 5, 15, 18);
+    now = evening + 20 * MINUTE;
+    await made.store(0, new Map([0, 10, 20].map((minutes) => [evening + minutes * MINUTE, { P: minutes }])));
+    now = Date.UTC(2026, 5, 16, 2);
+    const content = await read();
+    expect(content.components[0]?.gaps).toEqual([]);
+    expect(columnIn(content, 'WR 1', 'P')?.gaps).toEqual(['no_unit']);
   });
 
   test('names the enabled rules of each column and what the plant lacks, until it is set up', async () => {

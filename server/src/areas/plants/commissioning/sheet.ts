@@ -114,11 +114,13 @@ function factRows(content: Commissioning, signed: CommissioningProtocol | undefi
   const missing = missingOf(language, content).map(({ where, what }) => [word('missing'), where, what]);
   const components = content.components.map((one) => [word('component'), one.name, componentText(one, language)]);
   return [
-    ...facts.flatMap(([key, entry]) => (entry ? [[word(key), '', entry]] : [])),
+    ...facts.flatMap(([key, entry]) => (entry ? [[word(key), content.plant_name, entry]] : [])),
     ...components,
-    ...(missing.length === 0 ? [[word('missing'), '', word('nothing_missing')]] : missing),
-    ...(content.columns_left_out > 0 ? [[word('columns'), '', leftOutText(language, content.columns_left_out)]] : []),
-    ...signatureRows(signed, content.timezone, language),
+    ...(missing.length === 0 ? [[word('missing'), content.plant_name, word('nothing_missing')]] : missing),
+    ...(content.columns_left_out > 0
+      ? [[word('columns'), content.plant_name, leftOutText(language, content.columns_left_out)]]
+      : []),
+    ...signatureRows(signed, content, language),
   ];
 }
 
@@ -136,14 +138,18 @@ function componentText(component: Commissioning['components'][number], language:
 }
 
 /** Who signed with the remark; without, room for a hand. */
-function signatureRows(signed: CommissioningProtocol | undefined, zone: string, language: Language): ReportRow[] {
+function signatureRows(
+  signed: CommissioningProtocol | undefined,
+  { plant_name, timezone }: Commissioning,
+  language: Language,
+): ReportRow[] {
   const word = (key: Word) => commissioningText(language, key);
-  if (signed === undefined) return [[word('signed'), '', `${word('to_sign')}\n\n\n`]];
-  const time = formatTime(signed.signed_at, 'dd.MM.yyyy HH:mm', zone);
+  if (signed === undefined) return [[word('signed'), plant_name, `${word('to_sign')}\n\n\n`]];
+  const time = formatTime(signed.signed_at, 'dd.MM.yyyy HH:mm', timezone);
   const name = signed.signed_name ?? signed.signed_by ?? '';
   return [
-    [word('signed'), '', signedText(language, name, time)],
-    ...(signed.remark === '' ? [] : [[word('remark'), '', signed.remark]]),
+    [word('signed'), plant_name, signedText(language, name, time)],
+    ...(signed.remark === '' ? [] : [[word('remark'), plant_name, signed.remark]]),
   ];
 }
 
