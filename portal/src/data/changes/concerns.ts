@@ -33,8 +33,8 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'plants alarmMessages': shown(ALARMS, true),
   'alarms statusList': shown(ALARMS),
   'alarms list': shown(ALARMS),
-  'workOrders list': shown(['work_orders', 'plants', 'mappings']),
-  'workOrders retrieve': shown(['work_orders']),
+  'workOrders list': shown(['work_orders', 'plants', 'mappings', 'planned_work']),
+  'workOrders retrieve': shown(['work_orders', 'planned_work']),
   'plannedWork list': shown(['planned_work', 'plants', 'mappings']),
   'liveData table': shown(['live_data', 'readings', 'plants', 'mappings']),
 };

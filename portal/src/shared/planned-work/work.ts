@@ -15,7 +15,7 @@ export interface PlantOfWork {
 export const REASON_MAX_LENGTH = 300;
 
 /** Tiles, windows and alarms show planned work too. */
-export const WORK_MAKES_STALE: readonly Area[] = ['plannedWork', 'plants', 'alarms'];
+export const WORK_MAKES_STALE: readonly Area[] = ['plannedWork', 'plants', 'alarms', 'workOrders'];
 
 /** Labels of the fields by the wire's names. */
 export function useWorkLabels() {

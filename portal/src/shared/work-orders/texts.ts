@@ -28,7 +28,8 @@ export const texts = {
     once: 'nicht',
     holds_back: 'Meldungen ruhen, solange in Arbeit',
     holdsNone: 'keine',
-    holdsHelp: 'Alarme werden weiter aufgezeichnet; was am Ende offen ist, wird dann gemeldet.',
+    holdsHelp:
+      'Alarme werden weiter aufgezeichnet; was am Ende offen ist, wird dann gemeldet. Dass Daten ausbleiben, betrifft immer die ganze Anlage.',
     hold_hours: 'Höchstens so viele Stunden',
     holdHoursHelp: 'leer: 8',
     steps: 'Checkliste',
@@ -63,7 +64,8 @@ export const texts = {
     once: 'not',
     holds_back: 'Messages held back while in progress',
     holdsNone: 'none',
-    holdsHelp: 'Alarms are recorded all the same; what is open at the end is told then.',
+    holdsHelp:
+      'Alarms are recorded all the same; what is open at the end is told then. That data stay away always concerns the whole plant.',
     hold_hours: 'For so many hours at most',
     holdHoursHelp: 'empty: 8',
     steps: 'Checklist',

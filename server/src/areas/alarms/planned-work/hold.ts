@@ -26,10 +26,8 @@ export interface Holding {
 const holds = ({ state, holds_back: scope, component_id }: Holding) =>
   state === 'in_progress' && (scope === 'plant' || (scope === 'component' && component_id !== null));
 
-const sameHold = (a: Holding, b: Holding) =>
-  a.holds_back === b.holds_back &&
-  a.hold_hours === b.hold_hours &&
-  (a.holds_back === 'plant' || a.component_id === b.component_id);
+const sameScope = (a: Holding, b: Holding) =>
+  a.holds_back === b.holds_back && (a.holds_back === 'plant' || a.component_id === b.component_id);
 
 /**
  * Holds messages back while a task is in progress, by planned work that ends with it or after its hours (decision 4.59).
@@ -45,12 +43,17 @@ export async function holdWhileInProgress(
 ): Promise<number | null> {
   const did = holds(before);
   const does = holds(after);
-  if (did === does && (!does || sameHold(before, after))) return before.hold_work_id;
+  const goesOn = did && does && sameScope(before, after);
+  if ((!did && !does) || (goesOn && before.hold_hours === after.hold_hours)) return before.hold_work_id;
   const { plant_id } = after;
   return tellingChanges(
     { tx, viewer, now, plantId: plant_id },
     () => workThings(tx, plant_id),
     async () => {
+      if (goesOn) {
+        if (before.hold_work_id !== null) await changeHours(tx, viewer, now, before.hold_work_id, hoursOf(after));
+        return before.hold_work_id;
+      }
       if (did && before.hold_work_id !== null) await endHold(tx, viewer, now, before.hold_work_id);
       if (!does) return before.hold_work_id;
       const kind = isOneOf(workOrderKinds, after.kind) ? after.kind : 'other';
@@ -61,7 +64,7 @@ export async function holdWhileInProgress(
           component_id: after.holds_back === 'component' ? after.component_id : null,
           of_task: 1,
           from_at: now,
-          until_at: now + (after.hold_hours ?? HOLD_HOURS.usual) * HOUR_MS,
+          until_at: now + hoursOf(after) * HOUR_MS,
           reason: `${task[language]}: ${text(language, `workOrderKind.${kind}`)}`,
           ...createdStamp(viewer, now),
         })
@@ -70,6 +73,27 @@ export async function holdWhileInProgress(
       return id;
     },
   );
+}
+
+const hoursOf = ({ hold_hours }: Holding) => hold_hours ?? HOLD_HOURS.usual;
+
+/** Other hours, from when it began; what its hours or people ended already stays as it is. */
+async function changeHours(tx: Tx, viewer: Viewer, now: number, id: number, hours: number): Promise<void> {
+  const work = await tx
+    .selectFrom('planned_work')
+    .select('from_at')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('until_at', '>', now)
+    .executeTakeFirst();
+  if (work === undefined) return;
+  const until = work.from_at + hours * HOUR_MS;
+  if (until <= now) return endHold(tx, viewer, now, id);
+  await tx
+    .updateTable('planned_work')
+    .set({ until_at: until, ...modifiedStamp(viewer, now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends what a task holds back; what its hours or people ended already stays as it is. */

@@ -66,7 +66,7 @@ export async function workWithin(
   return rows.map((row) => workWire(row, now));
 }
 
-/** Planned work that is not over by an instant, the first first, so many at most: on one plant, or on all in the viewer's lists. */
+/** Planned work of people that is not over by an instant, without what tasks hold back, the first first, so many at most: on one plant, or on all in the viewer's lists. */
 export async function workFrom(
   db: Reader,
   viewer: Viewer,
@@ -79,6 +79,7 @@ export async function workFrom(
     .where(listedFor(viewer))
     .where(ifAsked('work.plant_id', plantId))
     .where('work.until_at', '>', from)
+    .where('work.of_task', '=', 0)
     .orderBy('work.from_at')
     .orderBy('work.id')
     .limit(most)

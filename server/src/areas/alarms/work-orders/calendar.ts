@@ -66,8 +66,8 @@ export async function readCalendar({
   });
   const planned = works.slice(0, WORKS_MAX).flatMap((work): CalendarEvent[] => {
     const [from, until] = [Date.parse(work.from), Date.parse(work.ended_at ?? work.until)];
-    // called off before it began; a task is in the calendar itself
-    if (until <= from || work.of_task) return [];
+    // called off before it began
+    if (until <= from) return [];
     return [
       {
         uid: `planned-work-${work.id}@leitwarte`,

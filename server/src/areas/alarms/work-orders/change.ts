@@ -133,6 +133,16 @@ function holdOf(viewer: Viewer, before: Hold, body: Pick<WorkOrderPatch, 'holds_
   return { holds_back, hold_hours };
 }
 
+/** Another component would have its messages held back: 403 for whoever may not plan work. */
+function mustPlanWhole(
+  viewer: Viewer,
+  before: Pick<OrderRow, 'component_id'>,
+  next: Hold & Pick<OrderRow, 'component_id'>,
+): void {
+  const isMoved = next.holds_back === 'component' && next.component_id !== before.component_id;
+  if (isMoved && !allows({ dialog: 'plant', right: 'can_write' }, viewer)) throw refuse(403, 'permission_denied');
+}
+
 function mustHaveComponent(holds: string | null, component: number | null): void {
   if (holds === 'component' && component === null) throw refuseField('holds_back', 'hold_needs_component');
 }
@@ -178,6 +188,7 @@ export async function updateWorkOrder({
       repeat_unit: body.repeat_unit === undefined ? order.repeat_unit : body.repeat_unit,
     };
     mustRepeat(next);
+    mustPlanWhole(viewer, order, next);
     if (body.holds_back !== undefined || body.component !== undefined)
       mustHaveComponent(next.holds_back, next.component_id);
     await mustStillBe(() => orderWire(order, now));

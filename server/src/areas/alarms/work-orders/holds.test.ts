@@ -147,4 +147,36 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     await plannedWork.end({ id: work?.id ?? 0 });
     expect((await works()).filter(({ state }) => state === 'running')).toMatchObject([{ reason: 'Tausch' }]);
   });
+
+  test('other hours count from when it began, and bring back nothing that was ended', async () => {
+    const { create, begin, works, workOrders, plannedWork } = await open();
+    const { id } = await create({ holds_back: 'plant', hold_hours: 8 });
+    await begin(id);
+    const began = now;
+    now += HOUR;
+    const { held_until } = await workOrders.update({ id, body: { hold_hours: 12 } });
+    expect(held_until).toBe(new Date(began + 12 * HOUR).toISOString());
+    now += HOUR;
+    expect((await workOrders.update({ id, body: { hold_hours: 1 } })).held_until).toBeNull();
+    expect(await works()).toMatchObject([{ state: 'over' }]);
+    expect((await workOrders.update({ id, body: { hold_hours: 20 } })).held_until).toBeNull();
+    await workOrders.update({ id, body: { state: 'waiting' } });
+    await begin(id);
+    await plannedWork.end({ id: (await works()).find(({ state }) => state === 'running')?.id ?? 0 });
+    expect((await workOrders.update({ id, body: { hold_hours: 30 } })).held_until).toBeNull();
+    expect((await works()).map(({ state }) => state)).toEqual(['over', 'over']);
+  });
+
+  test('whoever may not plan work moves it to no other component', async () => {
+    const { plant, component, world, create } = await open();
+    const other = await world.component(plant, { name: 'WR 2' });
+    const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));
+    const { id } = await create({ holds_back: 'component', component: component.id });
+    const move = { component: other.id, state: 'in_progress' as const };
+    await expect(writer.client.workOrders.update({ id, body: move })).rejects.toMatchObject(
+      refused(403, 'permission_denied'),
+    );
+    const { id: free } = await create({ component: component.id });
+    expect((await writer.client.workOrders.update({ id: free, body: move })).component).toBe(other.id);
+  });
 });

@@ -1,5 +1,5 @@
 import type { CommissioningColumn, Component, ComponentDataDescription } from '@leitwarte/core/entities';
-import { freshUntil, HOUR_MS } from '@leitwarte/core/rules';
+import { DAY_MS, freshUntil, HOUR_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
@@ -62,7 +62,8 @@ export function columnOf(
   const expected = expectedSeconds(component, bound);
   const observed = newest?.interval === undefined ? null : newest.interval / 1000;
   // a component that delivers nothing at all is said of the component
-  const isOutdated = newest?.interval !== undefined && freshUntil(newest.ts, newest.interval) < newestOfAll;
+  const every = newest?.interval ?? (expected === null ? DAY_MS : expected * 1000);
+  const isOutdated = newest !== undefined && freshUntil(newest.ts, every) < newestOfAll;
   return {
     name: column.col_description ?? column.col_component_data ?? '',
     unit: column.col_unit,

@@ -246,6 +246,20 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(pdfWords(english.bytes).join(' ')).toContain('What is missing');
   });
 
+  test('who is given the name of a signer later did not sign, and a column that stopped after one value is outdated', async () => {
+    const { made, manager, id, read } = await open();
+    await made.store(0, new Map([[START - 40 * HOUR, { T: 20 }]]));
+    await made.store(0, new Map([[START, { P: 30 }]]));
+    expect(columnIn(await read(), 'WR 1', 'T')?.gaps).toContain('outdated');
+    const { id: protocol } = await manager.client.commissioning.sign({ id, body: {} });
+    await context.db
+      .updateTable('account')
+      .set({ created_at: now + HOUR })
+      .where('id', '=', manager.id)
+      .execute();
+    expect((await manager.client.commissioning.retrieve({ id: protocol })).signed_name).toBeNull();
+  });
+
   test('who signed is a number after being erased, and what was signed stays', async () => {
     const { manager, root, id } = await open();
     const { id: protocol, content } = await manager.client.commissioning.sign({ id, body: {} });

@@ -85,12 +85,19 @@ export async function protocolDetail(db: Reader, viewer: Viewer, id: number): Pr
 }
 
 function protocolRows(db: Reader) {
-  return db
-    .selectFrom('commissioning_protocol as protocol')
-    .leftJoin('account', 'account.username', 'protocol.signed_by')
-    .select(['protocol.id', 'protocol.plant_id', 'protocol.signed_at', 'protocol.signed_by', 'protocol.remark'])
-    .select(['protocol.columns_total', 'protocol.gaps_total'])
-    .select(['account.username', 'account.first_name', 'account.last_name']);
+  return (
+    db
+      .selectFrom('commissioning_protocol as protocol')
+      // who was given the same name later did not sign
+      .leftJoin('account', (join) =>
+        join
+          .onRef('account.username', '=', 'protocol.signed_by')
+          .on((eb) => eb(eb.fn.coalesce('account.created_at', eb.lit(0)), '<=', eb.ref('protocol.signed_at'))),
+      )
+      .select(['protocol.id', 'protocol.plant_id', 'protocol.signed_at', 'protocol.signed_by', 'protocol.remark'])
+      .select(['protocol.columns_total', 'protocol.gaps_total'])
+      .select(['account.username', 'account.first_name', 'account.last_name'])
+  );
 }
 
 type ProtocolRow = Awaited<ReturnType<ReturnType<typeof protocolRows>['execute']>>[number];
