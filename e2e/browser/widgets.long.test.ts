@@ -222,8 +222,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await page.setViewportSize({ width: 176, height: 900 });
     const overflowing = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(overflowing).toBe(false);
-    const first = 'leitwarte-plant-tile article > div:first-of-type';
-    const figures = page.locator(`${first} [title], ${first} > div`);
+    const figures = page.locator('leitwarte-plant-tile article > div [title], leitwarte-plant-tile article > div p');
     for (const box of await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width)))
       expect(box).toBeGreaterThan(60);
     const names = page.locator('leitwarte-plant-tile h3');

@@ -15,6 +15,7 @@ const rowChanges = changes.filter(({ name }) => !name.startsWith('order'));
 /** Fields that make the example of a call one of three different changes, where it would not change its row, or change it once. */
 const differing: Readonly<Record<string, (which: number) => object>> = {
   'organisations.update': (which) => ({ city: `Ort ${which}` }),
+  'account.changeSettings': () => ({ mails_due_tasks: false }),
   'users.update': (which) => ({ first_name: `Erika ${which}` }),
   'reportUsers.update': (which) => ({ description: `Bereitschaft ${which}` }),
   'components.update': (which) => ({ name: `WR 1.${which}` }),

@@ -9,7 +9,7 @@ import { useFocusedRow, useTileColumns } from './tileGrid.ts';
 
 const TILE_HEIGHT_PX = 212;
 /** Where the reader spaces text. */
-const SPACED_TILE_HEIGHT_PX = 320;
+const SPACED_TILE_HEIGHT_PX = 364;
 const GAP_PX = 12;
 /** Rows of tiles from which on only those near the window are drawn. */
 const VIRTUAL_BEYOND = 8;
