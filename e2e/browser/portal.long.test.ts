@@ -5,6 +5,9 @@ import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
 import { faultsOf, wide } from '../harness/looks.ts';
 import { openPortal, signIn } from '../harness/portal.ts';
 
+const SPACED_TEXT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
 describe.runIf(hasBrowser)('the portal on the demo world', () => {
   let demo: OpenDemo;
   let page: Page;
@@ -90,6 +93,41 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.setViewportSize(wide);
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/dashboard');
+  });
+
+  test('34: with text spaced as WCAG 1.4.12 names it no word of a tile is cut, but for the third line of a reason', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('article').first().waitFor();
+    const spaced = await page.addStyleTag({ content: SPACED_TEXT });
+    await expect
+      .poll(() =>
+        page
+          .getByRole('article')
+          .first()
+          .evaluate((tile) => tile.getBoundingClientRect().height),
+      )
+      .toBeGreaterThan(300);
+    const cut = await page.getByRole('article').evaluateAll((tiles) =>
+      tiles.flatMap((tile) =>
+        [...tile.querySelectorAll('header *, header ~ div *, footer span span')]
+          .filter((one) => one.children.length === 0 && one.textContent !== '' && !(one instanceof SVGElement))
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            return one.scrollWidth > one.clientWidth + 1 || box.bottom > tile.getBoundingClientRect().bottom;
+          })
+          .map((one) => one.textContent),
+      ),
+    );
+    expect(cut).toEqual([]);
+    await spaced.evaluate((sheet) => sheet instanceof Element && sheet.remove());
+    await expect
+      .poll(() =>
+        page
+          .getByRole('article')
+          .first()
+          .evaluate((tile) => tile.getBoundingClientRect().height),
+      )
+      .toBe(212);
   });
 
   test('a component with a long name widens no window of a phone, and breaks in no word on paper', async () => {

@@ -38,6 +38,7 @@ import { sessionPolicy } from './people/session-policy/noun.ts';
 import { security } from './people/security/noun.ts';
 import { sessions } from './people/sessions/noun.ts';
 import { sources } from './intake/sources/noun.ts';
+import { settings } from './people/settings/noun.ts';
 import { systems } from './plants/plant-systems/noun.ts';
 import { tasks } from './provider/tasks/noun.ts';
 import { types } from './plants/plant-types/noun.ts';
@@ -112,6 +113,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       passkeys,
       'session-policy': sessionPolicy,
       sessions,
+      settings,
       profiles,
       config,
       completion: word.completion,

@@ -11,7 +11,7 @@ export interface CodeListener {
 
 /**
  * Listens on 127.0.0.1, at a port of the system's choice, for the browser that the portal leads back. Only who knows the state
- * is heard, once; everything else is 404.
+ * is heard, and what came first counts; everything else is 404.
  */
 export async function listenForCode(state: string, said: Text[keyof Text]): Promise<CodeListener> {
   let arrived: (code: string) => void = () => undefined;

@@ -28,7 +28,14 @@ import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from '
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { TimelineKind } from './timeline.ts';
-import type { RepeatUnit, WorkOrderEntryKind, WorkOrderKind, WorkOrderOrigin, WorkOrderState } from './workOrders.ts';
+import type {
+  HoldScope,
+  RepeatUnit,
+  WorkOrderEntryKind,
+  WorkOrderKind,
+  WorkOrderOrigin,
+  WorkOrderState,
+} from './workOrders.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
 
 /** Every closed value list that has labels, by the name of its section in the texts. */
@@ -86,6 +93,7 @@ export interface LabelledCodes {
   workOrderKind: WorkOrderKind;
   workOrderState: WorkOrderState;
   workOrderOrigin: WorkOrderOrigin;
+  holdScope: HoldScope;
   workOrderEntry: WorkOrderEntryKind;
   repeatUnit: RepeatUnit;
   timelineKind: TimelineKind;

@@ -7,6 +7,10 @@ export const openWorkOrderStates = ['open', 'in_progress', 'waiting'] as const;
 export const workOrderStates = [...openWorkOrderStates, 'done', 'cancelled'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
+/** Whose messages a task holds back while it is in progress. */
+export const holdScopes = ['plant', 'component'] as const;
+export type HoldScope = (typeof holdScopes)[number];
+
 /** Where a task came from. */
 export const workOrderOrigins = ['hand', 'alarm', 'loss', 'planned_work', 'repeat'] as const;
 export type WorkOrderOrigin = (typeof workOrderOrigins)[number];

@@ -1,4 +1,5 @@
 export * from './people/account.ts';
+export * from './people/accountSettings.ts';
 export * from './people/apiKey.ts';
 export * from './plants/newestValue.ts';
 export * from './alarms/alarm.ts';

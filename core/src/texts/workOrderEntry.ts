@@ -1,4 +1,12 @@
-import { isOneOf, workOrderKinds, type WorkOrderKind, workOrderStates, type WorkOrderState } from '../codes/index.ts';
+import {
+  type HoldScope,
+  holdScopes,
+  isOneOf,
+  workOrderKinds,
+  type WorkOrderKind,
+  workOrderStates,
+  type WorkOrderState,
+} from '../codes/index.ts';
 import type { WorkOrderEntry } from '../entities/index.ts';
 import { formatDate, formatNumber } from '../rules/index.ts';
 import type { Language } from './language.ts';
@@ -17,6 +25,7 @@ const words = {
       user_group: 'Gruppe',
       due_on: 'Fällig am',
       repeat_every: 'Wiederholung',
+      holds_back: 'Meldungen ruhen in Arbeit',
     },
   },
   en: {
@@ -31,12 +40,15 @@ const words = {
       user_group: 'Group',
       due_on: 'Due',
       repeat_every: 'Repetition',
+      holds_back: 'Messages held back in progress',
     },
   },
 } as const;
 
 /** Label of a kind or a state of tasks, in the language that is asked for. */
-type Label = (key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}`) => string;
+type Label = (
+  key: `workOrderKind.${WorkOrderKind}` | `workOrderState.${WorkOrderState}` | `holdScope.${HoldScope}`,
+) => string;
 
 /** What a line of a task's history says beside its kind: the note, the minutes, the material, the field and its new value. */
 export function workOrderEntryText(language: Language, entry: WorkOrderEntry, label: Label): string {
@@ -54,5 +66,12 @@ function valueText(language: Language, field: string, value: string, label: Labe
   if (field === 'state' && isOneOf(workOrderStates, value)) return label(`workOrderState.${value}`);
   if (field === 'kind' && isOneOf(workOrderKinds, value)) return label(`workOrderKind.${value}`);
   if (field === 'repeat_every') return storedRepetitionText(language, value);
+  if (field === 'holds_back') return heldText(value, label);
   return field === 'due_on' ? formatDate(value) : value;
+}
+
+/** Whose messages are held back and for how long, of the text that the history stores: `component 8`. */
+function heldText(value: string, label: Label): string {
+  const [scope = '', hours = ''] = value.split(' ');
+  return isOneOf(holdScopes, scope) ? `${label(`holdScope.${scope}`)}, ${hours} h` : value;
 }

@@ -84,6 +84,7 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['security', 'list'], at: () => '/settings/security' },
   { call: ['imports', 'list'], at: () => '/imports' },
   { call: ['sessions', 'list'], at: () => '/account/sessions' },
+  { call: ['account', 'settings'], at: () => '/account/sessions' },
   { call: ['terminal', 'show'], at: () => `/account/terminal#${'0'.repeat(64)}` },
   { call: ['plantTypes', 'list'], at: () => '/settings/masterdata/planttypes', as: 'root' },
   { call: ['messages', 'list'], at: () => '/admin/messages', as: 'root' },

@@ -6,12 +6,13 @@ import { inPortions } from '../db/portions.ts';
 /** Causes of which people are told, and of which nobody is told while somebody works on the plant (decision 4.47). */
 const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
 
-/**
- * Whether planned work runs on the plant that a column names: `where(workRuns('alarm.plant_id', now))`. Work that was
- * ended early has run.
- */
-export function workRuns(plantColumn: string, now: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from planned_work as running where running.plant_id = ${sql.ref(plantColumn)}
+/** Whether work concerns an alarm: that of a component holds back only what is of this component. */
+const concerns = (work: string) => sql<SqlBool>`${sql.ref(`${work}.plant_id`)} = alarm.plant_id
+  and coalesce(${sql.ref(`${work}.component_id`)}, alarm.component_id, 0) = coalesce(alarm.component_id, 0)`;
+
+/** Whether planned work runs that concerns the `alarm` of a query. Work that was ended early has run. */
+export function workRuns(now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from planned_work as running where ${concerns('running')}
     and running.from_at <= ${now} and running.until_at > ${now} and running.ended_at is null)`;
 }
 
@@ -20,7 +21,7 @@ export function workRuns(plantColumn: string, now: number): RawBuilder<SqlBool> 
  * it reaches us only afterwards.
  */
 const holdingWork = (now: number) => sql<number>`select work.id from planned_work as work
-  where work.plant_id = alarm.plant_id and (
+  where ${concerns('work')} and (
     (work.from_at <= ${now} and work.until_at > ${now} and work.ended_at is null)
     or (alarm.open is null and alarm.began_at >= work.from_at
       and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
@@ -42,7 +43,7 @@ export async function holdBack(db: Reader, now: number): Promise<void> {
 
 /** Alarms that messages are to be planned of, or of which is to be said that they are held back. */
 export function toPlan(now: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns('alarm.plant_id', now)} or ${heldAnew(now)})`;
+  return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns(now)} or ${heldAnew(now)})`;
 }
 
 /** Those of these alarms that were held back and ended while the work went on. */
@@ -65,13 +66,14 @@ export async function endedWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The work that runs on plants now, by plant (of several the one begun last), and when it or the next one ends or begins. */
+/** The work that runs on whole plants now, by plant (of several the one begun last), and when it or the next one ends or begins. */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('planned_work')
       .selectAll()
       .where('plant_id', 'in', ids)
+      .where('component_id', 'is', null)
       .where('until_at', '>', now)
       .where('ended_at', 'is', null)
       .orderBy('from_at')

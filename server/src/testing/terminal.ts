@@ -1,4 +1,4 @@
-import { keepStep } from '../areas/people/sso/steps.ts';
+import { keepStep } from '../areas/people/session/steps.ts';
 import type { Asked } from '../areas/people/terminal/begin.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { hex } from '../platform/hex.ts';

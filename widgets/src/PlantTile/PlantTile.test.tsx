@@ -80,7 +80,7 @@ test('4.39: a value at its limit is marked by an arrow and a word, others are no
   render(<PlantTile {...tile} values={values} />);
   expect(screen.getByTitle('oberer Grenzwert erreicht').textContent).toBe('oberer Grenzwert erreicht 569\u202Fppm');
   expect(screen.getByTitle('unterer Grenzwert erreicht').textContent).toContain('3\u202Fbar');
-  expect(screen.getByText('Leistung').closest('p')?.textContent).toBe('Leistung3\u202FkW');
+  expect(screen.getByText('Leistung').parentElement?.textContent).toBe('Leistung3\u202FkW');
 });
 
 test('the share of the capacity is a bar with words, and stays inside it above the name plate', () => {

@@ -56,7 +56,7 @@ export function TileValue(props: Props) {
     </span>
   );
   return (
-    <p className={classNames(styles.value, large && styles.large)}>
+    <div className={classNames(styles.value, large && styles.large)}>
       {age ? (
         <span className={styles.what}>
           {what}
@@ -78,6 +78,6 @@ export function TileValue(props: Props) {
         </span>
       ) : null}
       {share !== undefined && <Share {...share} />}
-    </p>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import {
+  AccountSettings,
+  AccountSettingsPatch,
   Activation,
   PasswordChange,
   PasswordOfUser,
   PasswordReset,
   PasswordResetConfirm,
 } from '../../entities/index.ts';
-import { endpoint, file, nothing, PDF } from '../endpoint.ts';
+import { endpoint, file, json, nothing, PDF } from '../endpoint.ts';
 
 export const account = {
   activate: endpoint('POST users/activation/', {
@@ -52,6 +54,19 @@ export const account = {
     changes: true,
     body: PasswordOfUser,
     answer: nothing,
+  }),
+  settings: endpoint('GET account/settings/', {
+    summary: 'Which mails the own account gets, and in which language',
+    access: 'anyAccount',
+    origin: 'ours',
+    answer: json(AccountSettings),
+  }),
+  changeSettings: endpoint('PATCH account/settings/', {
+    summary: 'Change which mails the own account gets, and in which language',
+    access: 'anyAccount',
+    origin: 'ours',
+    body: AccountSettingsPatch,
+    answer: json(AccountSettings),
   }),
   howTo: endpoint('GET get_how_to/{group}/', {
     summary: 'How-to document of a group',

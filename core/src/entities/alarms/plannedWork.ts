@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrganisationQuery, id, instant, PageQuery, text } from '../fields.ts';
+import { flag, OrganisationQuery, id, instant, optionalId, PageQuery, text } from '../fields.ts';
 
 const REASON_MAX = 300;
 
@@ -20,6 +20,13 @@ export type PlannedWorkNote = z.output<typeof PlannedWorkNote>;
 export const PlannedWork = PlannedWorkNote.extend({
   plant: id,
   plant_name: z.string(),
+  /** Component whose messages alone are held back; null: those of the whole plant. */
+  component: optionalId,
+  component_name: text,
+  /** A task that is or was in progress, with its title as the reason. */
+  of_task: flag,
+  /** That task, of the caller's lists and as far as the caller may read tasks. */
+  work_order: optionalId,
   state: z.enum(['planned', 'running', 'over']),
   created_at: instant,
   /** When and by whom it was ended early, or called off before it began. */

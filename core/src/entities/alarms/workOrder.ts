@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  holdScopes,
   openWorkOrderStates,
   repeatUnits,
   workOrderEntryKinds,
@@ -18,6 +19,8 @@ export const TASK_STEPS_MAX = 50;
 export const TASK_ENTRIES_MAX = 500;
 /** Days on which a task may be due. */
 export const TASK_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
+/** Hours for which a task in progress may hold messages back, and those where none are said. */
+export const HOLD_HOURS = { most: 336, usual: 8 } as const;
 const TEXT_MAX = 4_000;
 
 /** Ours: something to do at a plant or one of its components (decision 4.59). */
@@ -44,6 +47,11 @@ export const WorkOrder = z
     /** With its end the next one begins, so many units after this one was due. */
     repeat_every: optionalId,
     repeat_unit: z.enum(repeatUnits).nullable().default(null),
+    /** Whose messages are held back while it is in progress, and for how many hours at most. */
+    holds_back: z.enum(holdScopes).nullable().default(null),
+    hold_hours: optionalId,
+    /** While it holds messages back: until when. */
+    held_until: instant,
     origin: z.enum(workOrderOrigins),
     /** Alarm or planned work that it came from, while that is there. */
     alarm: optionalId,
@@ -147,6 +155,8 @@ const fields = {
     .nullable(),
   repeat_every: z.number().int().min(1).max(1000).nullable(),
   repeat_unit: z.enum(repeatUnits).nullable(),
+  holds_back: z.enum(holdScopes).nullable(),
+  hold_hours: z.number().int().min(1).max(HOLD_HOURS.most).nullable(),
 };
 /** Names a form that was sent, so that it makes one row however often it arrives. */
 const requestKey = z.string().regex(/^[\w-]{8,64}$/, { error: 'not_a_request_key' });

@@ -73,6 +73,14 @@ export const isShare = (code: string | null): boolean => isDerived(code) && unit
 export const isAddedUp = (code: DerivedValueType): boolean =>
   code === 'EE' || code === 'LE' || code === 'OH' || code === 'BV' || code === 'ST';
 
+/** Plants whose figures of today one table of live data shows: it is asked for again and again. */
+export const LIVE_FIGURE_PLANTS_MAX = 300;
+
+/** Whether a table of live data leaves its figures of today empty, because more of its plants than that have some. */
+export const leavesOutFigures = (
+  plants: readonly { readonly values: readonly { readonly code: DerivedValueType | null }[] }[],
+): boolean => plants.filter(({ values }) => values.some(({ code }) => code !== null)).length > LIVE_FIGURE_PLANTS_MAX;
+
 /** The terms of several components or days as one. */
 export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };

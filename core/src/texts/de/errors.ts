@@ -60,6 +60,7 @@ export const problem = {
   is_computed:
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
   reassignment_undone: 'Diese Zuordnung ist schon zurückgenommen.',
+  work_of_task: 'Das gehört zu einer Aufgabe. Zeit und Umfang stehen dort.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
   alarm_over: 'Diese Störung ist schon beendet oder quittiert.',
   alarm_link_ended:
@@ -222,6 +223,7 @@ export const fieldError = {
   pictures_too_large:
     'Die Bilder aller Aufgaben der Organisation belegen schon {{megabytes}} MB. Bitte erst Bilder erledigter Aufgaben löschen.',
   repeat_incomplete: 'Zur Wiederholung gehören Anzahl und Einheit.',
+  hold_needs_component: 'Dafür ist eine Komponente zu wählen.',
   repeat_needs_due: 'Eine wiederkehrende Aufgabe braucht ein Fälligkeitsdatum.',
   not_a_task_day: 'Aufgaben sind vom 01.01.2000 bis zum 31.12.2199 fällig: bitte einen Tag dazwischen wählen.',
   not_of_organisation: 'Das gehört nicht zur Organisation der Anlage.',

@@ -198,6 +198,7 @@ export const rareLabels = {
     planned_work: 'geplante Arbeiten',
     repeat: 'Wiederholung',
   },
+  holdScope: { plant: 'der ganzen Anlage', component: 'der Komponente' },
   workOrderEntry: {
     note: 'Notiz',
     time: 'Arbeitszeit',

@@ -57,6 +57,7 @@ export const problem = {
   already_undone: 'This import has been taken back already.',
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   reassignment_undone: 'This cause was taken back already.',
+  work_of_task: 'This belongs to a task. Its time and scope are set there.',
   work_over: 'This work is over already.',
   alarm_over: 'This alarm has ended or was acknowledged already.',
   alarm_link_ended:
@@ -215,6 +216,7 @@ export const fieldError = {
   pictures_too_large:
     "The pictures of all the organisation's tasks take {{megabytes}} MB already. Please delete pictures of tasks that are done first.",
   repeat_incomplete: 'A repetition needs a number and a unit.',
+  hold_needs_component: 'Choose a component for this.',
   repeat_needs_due: 'A recurring task needs a due date.',
   not_a_task_day: 'Tasks are due from 2000-01-01 to 2199-12-31: please choose a day between.',
   not_of_organisation: "This does not belong to the plant's organisation.",

@@ -198,6 +198,7 @@ export const rareLabels = {
     planned_work: 'planned work',
     repeat: 'repetition',
   },
+  holdScope: { plant: 'of the whole plant', component: 'of the component' },
   workOrderEntry: {
     note: 'note',
     time: 'working time',

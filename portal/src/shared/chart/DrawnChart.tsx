@@ -21,7 +21,6 @@ interface Props extends ChartProps {
 }
 
 const NO_BANDS: readonly ChartBand[] = [];
-const NO_LEVELS: ChartLevels = new Map();
 
 /** A chart that has readings. What of it is shown is remembered here, unless the caller keeps it. */
 export function DrawnChart(props: Props) {
@@ -34,9 +33,8 @@ export function DrawnChart(props: Props) {
   const [withTable, setWithTable] = useState(false);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
 
-  const levels = props.levels ?? NO_LEVELS;
-  const coarse = useMemo(() => linesOf(series, colors, levels), [series, colors, levels]);
-  const fine = useMemo(() => finer && linesOf(finer.series, colors, levels), [finer, colors, levels]);
+  const coarse = useLines(series, colors, props.levels);
+  const fine = useLines(finer?.series, colors, props.levels);
   const whole = useMemo(
     () => props.whole ?? spanOf(coarse.map(({ readings }) => readings)) ?? { fromMs: 0, toMs: 1 },
     [props.whole, coarse],
@@ -44,7 +42,7 @@ export function DrawnChart(props: Props) {
   const span = useMemo(() => (chosenSpan === undefined ? whole : within(chosenSpan, whole)), [chosenSpan, whole]);
   useReported(chosenSpan && span, onView);
   const isFine = finer !== undefined && span.fromMs >= finer.span.fromMs && span.toMs <= finer.span.toMs;
-  const lines = isFine && fine !== undefined ? fine : coarse;
+  const lines = isFine ? fine : coarse;
   const thinned = isFine ? finer.thinned : props.thinned === true;
   const hidden = props.hidden ?? ownHidden;
   const shown = useMemo(() => lines.filter(({ key }) => !hidden.has(key)), [lines, hidden]);
@@ -92,7 +90,17 @@ export function DrawnChart(props: Props) {
   );
 }
 
-function linesOf(series: readonly ChartSeries[], colors: ChartColors, levels: ChartLevels): readonly ChartLine[] {
+/** Readings are packed once, however often a level is moved or typed. */
+function useLines(
+  series: readonly ChartSeries[] | undefined,
+  colors: ChartColors,
+  levels: ChartLevels | undefined,
+): readonly ChartLine[] {
+  const packed = useMemo(() => linesOf(series ?? [], colors), [series, colors]);
+  return useMemo(() => packed.map((line) => ({ ...line, levels: levels?.get(line.key) ?? [] })), [packed, levels]);
+}
+
+function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly Omit<ChartLine, 'levels'>[] {
   const places = new Map(
     series.filter(({ comparedWith }) => comparedWith === undefined).map(({ key }, at) => [key, at]),
   );
@@ -100,7 +108,6 @@ function linesOf(series: readonly ChartSeries[], colors: ChartColors, levels: Ch
     ...one,
     readings: readingsOf(one),
     color: seriesColor(colors, places.get(one.comparedWith ?? one.key) ?? index),
-    levels: levels.get(one.key) ?? [],
   }));
 }
 

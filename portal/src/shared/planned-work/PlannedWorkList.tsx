@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { lazyPart } from '../lazy/lazyPart.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { ChangeWorkDialog } from './ChangeWorkDialog.tsx';
@@ -33,8 +34,10 @@ export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false, 
   const chosen = works.find(({ id }) => id === open?.id);
   const zone = (work: PlannedWork) => zoneOf?.(work.plant) ?? DEFAULT_ZONE;
   const close = () => setOpen(undefined);
-  const canChange = (work: PlannedWork) => work.state !== 'over' && mayChange(work);
-  const hasButtons = (work: PlannedWork) => organisation !== undefined || canChange(work);
+  const canEnd = (work: PlannedWork) => work.state !== 'over' && mayChange(work);
+  const canChange = (work: PlannedWork) => !work.of_task && canEnd(work);
+  const makesTask = (work: PlannedWork) => organisation !== undefined && !work.of_task;
+  const hasButtons = (work: PlannedWork) => makesTask(work) || canEnd(work);
   return (
     <>
       <ul className={styles.list} aria-label={t('plannedWork.title')}>
@@ -49,23 +52,32 @@ export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false, 
                 {work.state === 'running' && <span className={styles.quiet}>{t('plannedWork.held')}</span>}
               </p>
               <p className={styles.reason}>
-                {work.reason}
+                {work.work_order === null ? (
+                  work.reason
+                ) : (
+                  <Link to={`/work_orders?task=${work.work_order}`}>{work.reason}</Link>
+                )}
+                {work.component_name !== null && <span className={styles.quiet}>{work.component_name}</span>}
                 <span className={styles.quiet}>{endOf(work)}</span>
               </p>
             </div>
             {hasButtons(work) && (
               <div className={styles.buttons}>
-                {organisation !== undefined && <TaskOfWork work={work} organisation={organisation} />}
-                {canChange(work) && (
+                {organisation !== undefined && makesTask(work) && (
+                  <TaskOfWork work={work} organisation={organisation} />
+                )}
+                {canEnd(work) && (
                   <>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={t('plannedWork.editOf', { plant: work.plant_name })}
-                      onClick={() => setOpen({ id: work.id, dialog: 'change' })}
-                    >
-                      {t('plannedWork.edit')}
-                    </Button>
+                    {canChange(work) && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        aria-label={t('plannedWork.editOf', { plant: work.plant_name })}
+                        onClick={() => setOpen({ id: work.id, dialog: 'change' })}
+                      >
+                        {t('plannedWork.edit')}
+                      </Button>
+                    )}
                     <Button
                       variant="default"
                       size="xs"

@@ -91,6 +91,8 @@ export function NewOrderDialog({ plants, origin, onClose, onMade }: Props) {
           due_on: form.field('due_on'),
           repeat_every: form.field('repeat_every'),
           repeat_unit: form.field('repeat_unit'),
+          holds_back: form.field('holds_back'),
+          hold_hours: form.field('hold_hours'),
           description: form.field('description'),
         }}
         plant={form.values.plant}
@@ -128,6 +130,8 @@ function startOf(plant: number | null, origin: OriginOfTask | undefined): Draft 
     due_on: null,
     repeat_every: null,
     repeat_unit: null,
+    holds_back: null,
+    hold_hours: null,
     description: '',
     steps: '',
   };

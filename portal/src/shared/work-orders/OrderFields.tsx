@@ -1,4 +1,5 @@
-import type { WorkOrderKind, RepeatUnit } from '@leitwarte/core/codes';
+import type { HoldScope, WorkOrderKind, RepeatUnit } from '@leitwarte/core/codes';
+import { allows } from '@leitwarte/core/access';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../calls/useCall.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
@@ -6,6 +7,7 @@ import { DateField } from '../form/DateField.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import type { Field } from '../form/useForm.ts';
+import { useSignedIn } from '../session/SessionProvider.tsx';
 import { TEXT_MAX_LENGTH, useOrderChoices } from './order.ts';
 import styles from './WorkOrder.module.css';
 
@@ -17,6 +19,8 @@ export interface OrderDraft {
   readonly due_on: string | null;
   readonly repeat_every: number | null;
   readonly repeat_unit: RepeatUnit | null;
+  readonly holds_back: HoldScope | null;
+  readonly hold_hours: number | null;
   readonly description: string;
 }
 
@@ -28,7 +32,9 @@ interface Props {
 /** What a new and a present task have in common; people, groups and components are those of its plant. */
 export function OrderFields({ fields, plant }: Props) {
   const { t } = useTranslation();
-  const { kinds, units } = useOrderChoices();
+  const { kinds, units, scopes } = useOrderChoices();
+  const { viewer } = useSignedIn();
+  const mayHold = allows({ dialog: 'plant', right: 'can_write' }, viewer);
   const of = plant === null ? undefined : { id: plant };
   const people = useCall('workOrders', 'assignees', of).data;
   const components = useCall('plants', 'retrieve', of, { failure: 'quiet' }).data?.plant_components ?? [];
@@ -51,6 +57,17 @@ export function OrderFields({ fields, plant }: Props) {
         <NumberField field={fields.repeat_every} isWhole help={t('workOrder.repeatHelp')} />
         <ChoiceField field={fields.repeat_unit} choices={units} placeholder={t('workOrder.once')} />
       </div>
+      {mayHold && (
+        <div className={styles.pair}>
+          <ChoiceField
+            field={fields.holds_back}
+            choices={scopes}
+            placeholder={t('workOrder.holdsNone')}
+            help={t('workOrder.holdsHelp')}
+          />
+          <NumberField field={fields.hold_hours} isWhole help={t('workOrder.holdHoursHelp')} />
+        </div>
+      )}
       <TextAreaField field={fields.description} rows={3} maxLength={TEXT_MAX_LENGTH} />
     </>
   );

@@ -1,5 +1,5 @@
 import { allows } from '@leitwarte/core/access';
-import { repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
+import { holdScopes, repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
 import { useTranslation } from 'react-i18next';
 import { useRareText } from '../../texts/useRareText.ts';
 import { useSignedIn } from '../session/SessionProvider.tsx';
@@ -34,6 +34,8 @@ export function useOrderLabels() {
     due_on: t('workOrder.due_on'),
     repeat_every: t('workOrder.repeat_every'),
     repeat_unit: t('workOrder.repeat_unit'),
+    holds_back: t('workOrder.holds_back'),
+    hold_hours: t('workOrder.hold_hours'),
     steps: t('workOrder.steps'),
     alarm: t('workOrder.origin'),
     planned_work: t('workOrder.origin'),
@@ -46,6 +48,7 @@ export function useOrderChoices() {
   const text = useRareText();
   return {
     kinds: workOrderKinds.map((value) => ({ value, label: text(`workOrderKind.${value}`) })),
+    scopes: holdScopes.map((value) => ({ value, label: text(`holdScope.${value}`) })),
     units: repeatUnits.map((value) => ({ value, label: text(`repeatUnit.${value}`) })),
   };
 }

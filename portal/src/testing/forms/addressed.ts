@@ -82,6 +82,12 @@ export const addressed: readonly FormToTry[] = [
     typed: { city: 'Butzbach' },
   },
   {
+    name: 'own mails',
+    file: 'features/people/account/MailsSection',
+    at: () => '/account/sessions',
+    typed: { language: 'first' },
+  },
+  {
     name: 'own password',
     file: 'features/people/account/ChangePasswordForm',
     at: () => '/account/change-password',

@@ -7,7 +7,7 @@ interface Work {
   readonly until: number;
 }
 
-/** Work on plants that had not ended by an instant, by plant, in order. */
+/** Work on whole plants that had not ended by an instant, by plant, in order. */
 export async function readWorks(
   db: Reader,
   plantIds: readonly number[],
@@ -17,6 +17,7 @@ export async function readWorks(
     db
       .selectFrom('planned_work')
       .where('plant_id', 'in', ids)
+      .where('component_id', 'is', null)
       .where('until_at', '>', since)
       .select(['plant_id', 'from_at', 'until_at', 'ended_at'])
       .orderBy('from_at')

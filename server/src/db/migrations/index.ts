@@ -13,12 +13,14 @@ import { alarmLinks } from './2026-12-04-alarm-links.ts';
 import { alarmByLink } from './2026-12-05-alarm-by-link.ts';
 import { liveFigures } from './2026-12-06-live-figures.ts';
 import { passkeys } from './2026-12-06-passkeys.ts';
-import { sealedRecord } from './2026-12-08-sealed-record.ts';
+import { sealedRecord } from './2026-12-10-sealed-record.ts';
 import { terminalSignIn } from './2026-12-07-terminal-sign-in.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
 import { channels } from './2026-11-28-user-channels.ts';
 import { lossReassignments } from './2026-11-28-yield-by-hand.ts';
+import { taskHolds } from './2026-12-08-task-holds.ts';
+import { accountSettings } from './2026-12-09-account-settings.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -45,5 +47,7 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-06-live-figures', release: '4.1.0', up: liveFigures },
   { name: '2026-12-06-passkeys', release: '4.1.0', up: passkeys },
   { name: '2026-12-07-terminal-sign-in', release: '4.1.0', up: terminalSignIn },
-  { name: '2026-12-08-sealed-record', release: '4.1.0', up: sealedRecord },
+  { name: '2026-12-08-task-holds', release: '4.1.0', up: taskHolds },
+  { name: '2026-12-09-account-settings', release: '4.1.0', up: accountSettings },
+  { name: '2026-12-10-sealed-record', release: '4.1.0', up: sealedRecord },
 ];

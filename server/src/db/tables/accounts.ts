@@ -72,6 +72,10 @@ export interface AccountTable extends Stamped {
   user_alert_text: string | null;
   send_daily_report: DefaultBool;
   registration_valid_until: Instant | null;
+  /** Whether tasks that are due are mailed to the person. */
+  mails_due_tasks: DefaultBool;
+  /** Of these mails and of the calendar; null: not chosen. */
+  language: MaybeText;
   /** `person`, or `service`: nobody signs in with it, its keys alone act. */
   kind: DefaultText;
 }

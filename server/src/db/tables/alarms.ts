@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
 /**
@@ -79,4 +80,8 @@ export interface PlannedWorkTable extends Stamped {
   /** Ended early, or called off where it lies before `from_at`; null: it goes as planned. */
   ended_at: Instant | null;
   ended_by: string | null;
+  /** Null: of the whole plant. */
+  component_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Held back by a task that was in progress. */
+  of_task: DefaultBool;
 }

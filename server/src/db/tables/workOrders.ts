@@ -1,4 +1,7 @@
-import type { Bool, DefaultText, Id, Instant, Stamped } from './columns.ts';
+import type { ColumnType } from 'kysely';
+import type { Bool, DefaultNull, DefaultText, Id, Instant, Stamped } from './columns.ts';
+
+type MaybeNumber = ColumnType<number | null, number | null | undefined, number | null>;
 
 /** Something that people are to do at a plant. */
 export interface WorkOrderTable extends Stamped {
@@ -32,6 +35,12 @@ export interface WorkOrderTable extends Stamped {
   ended_at: Instant | null;
   ended_by: string | null;
   result: string | null;
+  /** While it is in progress it holds back messages of its `plant` or `component`; null: of neither. */
+  holds_back: DefaultNull;
+  /** For so many hours at most. */
+  hold_hours: MaybeNumber;
+  /** The planned work that holds, or held last. */
+  hold_work_id: MaybeNumber;
 }
 
 export interface WorkOrderStepTable {

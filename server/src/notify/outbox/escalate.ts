@@ -71,7 +71,7 @@ function dueSteps(db: Reader, now: number) {
     .where(seenBy(sql.ref('target.organisation_id')))
     .where((eb) => eb('told.told_at', '>=', eb.ref('step.since')))
     .where(sql<SqlBool>`told.told_at + step.after_minutes * ${MINUTE_MS} <= ${now}`)
-    .where((eb) => eb.not(workRuns('alarm.plant_id', now)))
+    .where((eb) => eb.not(workRuns(now)))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -56,7 +56,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
       .where('cause', '=', 'silent')
       .where('open', '=', 1)
       .where('planned_at', 'is not', null)
-      .where((eb) => eb.not(workRuns('alarm.plant_id', context.platform.now())))
+      .where((eb) => eb.not(workRuns(context.platform.now())))
       .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms'])
       .orderBy('id')
       .execute();
@@ -121,7 +121,7 @@ async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
       eb
         .selectFrom('alarm')
         .where('planned_at', 'is', null)
-        .where((that) => that.not(workRuns('alarm.plant_id', now)))
+        .where((that) => that.not(workRuns(now)))
         .orderBy('id')
         .limit(PORTION)
         .select('id'),

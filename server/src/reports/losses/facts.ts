@@ -141,6 +141,8 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .selectFrom('planned_work')
       .select(['plant_id', 'from_at', 'until_at', 'ended_at'])
       .where('plant_id', 'in', ids)
+      // a task in progress is no plan: what is lost meanwhile keeps its cause
+      .where('of_task', '=', 0)
       .where('from_at', '<', until)
       .where('until_at', '>', from)
       .execute(),

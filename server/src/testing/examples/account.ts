@@ -20,6 +20,8 @@ export function accountExamples({ context, world }: Setting): ExamplesOf {
     requestReset: () => ({ body: { email: 'niemand@example.org' } }),
     confirmReset: async () => ({ body: { ...(await link('reset')), new_password: NEW, re_new_password: NEW } }),
     resetPasswordOfUser: async () => ({ params: { id: (await someone()).id }, body: { new_password: NEW } }),
+    settings: () => ({}),
+    changeSettings: () => ({ body: { mails_due_tasks: true } }),
     howTo: () => ({ params: { group: 'root' } }),
   };
 }

@@ -1,4 +1,4 @@
-import { keepStep } from '../../areas/people/sso/steps.ts';
+import { keepStep } from '../../areas/people/session/steps.ts';
 import { EXAMPLE_PROVIDER } from '../memorySso.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ExamplesOf, Setting } from './setting.ts';

@@ -14,10 +14,12 @@ export function plannedWorkTable({ language }: Pick<Context, 'language'>): Colum
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Anlage', 'Plant'), key: true, value: (row) => row.plant_name },
+    { head: say('Komponente', 'Component'), value: (row) => row.component_name, spare: 'empty' },
     { head: say('Von', 'From'), value: (row) => timeCell(row.from, 'dd.MM.yyyy HH:mm') },
     { head: say('Bis', 'Until'), value: (row) => timeCell(row.until, 'dd.MM.yyyy HH:mm') },
     { head: say('Stand', 'State'), value: (row) => states[row.state][language] },
     { head: say('Grund', 'Reason'), value: (row) => row.reason },
+    { head: say('Aufgabe', 'Task'), value: (row) => row.work_order, spare: 'empty' },
     { head: say('Wer', 'Who'), value: (row) => row.created_by },
     { head: say('Beendet', 'Ended'), value: (row) => endOf(row), spare: 'empty' },
   ];

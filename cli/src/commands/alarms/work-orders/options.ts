@@ -1,4 +1,4 @@
-import { openWorkOrderStates, repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
+import { holdScopes, openWorkOrderStates, repeatUnits, workOrderKinds } from '@leitwarte/core/codes';
 import type { Option, ValuesOf } from '../../../command.ts';
 import type { LeitwarteClient } from '../../../context.ts';
 import { sentDay } from '../../../input/dates.ts';
@@ -31,6 +31,21 @@ export const orderOptions = {
     value: say('tag', 'day'),
     describe: say("bis wann, '' für keinen Tag", "until when, '' for no day"),
     sent: sentDay,
+  },
+  hold: {
+    field: 'holds_back',
+    type: 'text',
+    value: say('umfang', 'scope'),
+    describe: say(
+      `in Arbeit ruhen Meldungen: ${holdScopes.join(', ')}, '' für nein`,
+      `in progress, messages are held back: ${holdScopes.join(', ')}, '' for no`,
+    ),
+    sent: (typed) => typed || null,
+  },
+  'hold-hours': {
+    field: 'hold_hours',
+    type: 'number',
+    describe: say('zu --hold: höchstens so viele Stunden (sonst 8)', 'of --hold: for so many hours at most (else 8)'),
   },
   every: {
     field: 'repeat_every',

@@ -21,6 +21,8 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
     [say('Stand', 'State'), text(language, `workOrderState.${one.state}`)],
     [say('Fällig', 'Due'), dueOf(one, language)],
     [say('Wiederholung', 'Repetition'), repetitionOf(one, language)],
+    [say('Meldungen ruhen in Arbeit', 'Messages held back in progress'), holdOf(one, language)],
+    [say('Meldungen ruhen bis', 'Messages held back until'), timeCell(one.held_until, MINUTES)],
     [say('Wer', 'Who'), assigneeOf(one)],
     [
       say('Anlass', 'Cause'),
@@ -66,3 +68,6 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
 
 const repetitionOf = ({ repeat_every: every, repeat_unit: unit }: WorkOrderDetail, language: Context['language']) =>
   every === null || unit === null ? '' : repetitionText(language, every, unit);
+
+const holdOf = ({ holds_back, hold_hours }: WorkOrderDetail, language: Context['language']) =>
+  holds_back === null ? '' : `${text(language, `holdScope.${holds_back}`)}, ${hold_hours ?? ''} h`;

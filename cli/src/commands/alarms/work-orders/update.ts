@@ -25,7 +25,7 @@ export const workOrdersUpdate = command({
     once: { type: 'flag', describe: say('kehrt nicht mehr wieder', 'does not come again') },
   },
   examples: [
-    'leitwarte work-orders update 3 --state in_progress',
+    'leitwarte work-orders update 3 --state in_progress --hold component --hold-hours 4',
     "leitwarte work-orders update 3 --due 15.02.2027 --assignee ''",
   ],
   async run(context, args) {

@@ -1,4 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import { LiveDataHeaderResponse } from '@leitwarte/core/entities';
+import { LIVE_FIGURE_PLANTS_MAX } from '@leitwarte/core/rules';
 import { storeReadings } from '@leitwarte/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../../testing/backend.ts';
@@ -59,6 +61,21 @@ test('as JSON the sets as the API gives them, one by name or all', async () => {
   ]);
   expect(await backend.json(['live', 'übersicht'])).toEqual(all);
   expect((await backend.leitwarte(['live', 'Nirgends'])).code).toBe(6);
+});
+
+test('36.2: a set with more plants than may show figures from the balance says that these are left out', async () => {
+  const many = await backend.leitwarte(['live'], {
+    fetch: async (request) => {
+      const answer = await backend.world.api(request);
+      if (!request.url.endsWith('/get_live_data_headers/')) return answer;
+      const table = LiveDataHeaderResponse.parse(await answer.json());
+      const plants = Array.from({ length: LIVE_FIGURE_PLANTS_MAX + 1 }, (_, id) =>
+        table.plants.map((plant) => ({ ...plant, id, values: plant.values.map((one) => ({ ...one, code: 'SY' })) })),
+      );
+      return Response.json({ ...table, plants: plants.flat() });
+    },
+  });
+  expect([many.code, many.stderr]).toEqual([0, expect.stringContaining('nur in Ansichten bis 300 Anlagen')]);
 });
 
 test('it is exported as table, CSV and Excel too', async () => {

@@ -5,8 +5,10 @@ import {
   greatestOf,
   isHighlighted,
   isOldFigure,
+  leavesOutFigures,
   limitMarker,
   limitsOf,
+  LIVE_FIGURE_PLANTS_MAX,
   relativeAge,
 } from '@leitwarte/core/rules';
 import type * as z from 'zod';
@@ -27,6 +29,13 @@ const marks = { low: '▼', high: '▲' } as const;
 export async function showLive(context: Context, sets: readonly LiveSet[]): Promise<void> {
   const { out } = context;
   if (await out.entity(sets)) return;
+  if (sets.some(({ plants }) => leavesOutFigures(plants)))
+    await out.note(
+      say(
+        `Werte aus der Bilanz stehen nur in Ansichten bis ${LIVE_FIGURE_PLANTS_MAX} Anlagen.`,
+        `Figures from the balance stand in sets of up to ${LIVE_FIGURE_PLANTS_MAX} plants alone.`,
+      ),
+    );
   if (!out.terminal) return out.list(sets.flatMap(valueRows), valueColumns);
   for (const [index, set] of sets.entries()) {
     const time = formatTime(context.world.now(), 'dd.MM.yyyy HH:mm:ss');

@@ -1,7 +1,11 @@
 import { insertAlarms, type Actor } from '@leitwarte/server/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
+import { browserTokens } from '../../../data/tokens.ts';
+import { choose } from '../../../testing/forms/choose.ts';
+import { showPart } from '../../../testing/part.tsx';
+import { PlantWork } from '../../../shared/planned-work/PlantWork.tsx';
 import { savedFiles } from '../../../testing/savedFiles.ts';
 import { user } from '../../../testing/user.ts';
 
@@ -124,4 +128,25 @@ test('4.59: the tasks of a year come for all plants, or for the one that is chos
   const year = new Date().getFullYear();
   await user.click(await screen.findByRole('menuitem', { name: `Aufgaben ${year} als Excel` }));
   await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgaben_${year}_Dach Nord.xlsx`]));
+});
+
+test('4.59: messages that rest while a task is in progress are chosen on it, and said beside it and with the planned work', async () => {
+  const { id } = await create({ title: 'Filter tauschen', kind: 'maintenance' });
+  backend.openAs(manager, `/work_orders?task=${id}&dialog=edit`);
+  const window = await dialog('Bearbeiten');
+  await choose(window.getByRole('combobox', { name: /^Meldungen ruhen/ }), 'der ganzen Anlage');
+  await user.type(window.getByLabelText(/^Höchstens so viele Stunden/), '4');
+  await user.click(window.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(/der ganzen Anlage ruhen, solange in Arbeit, höchstens 4 h/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'in Arbeit' }));
+  expect(await screen.findByText(/^Meldungen der ganzen Anlage ruhen bis/)).toBeTruthy();
+  cleanup();
+  browserTokens.write(manager.token);
+  showPart(<PlantWork plant={{ id: plant, name: 'Dach Nord', timezone: 'Europe/Berlin' }} mayWrite />);
+  const line = within(await screen.findByRole('list', { name: 'Geplante Arbeiten' }));
+  expect(line.getByRole('link', { name: 'Aufgabe: Wartung' }).getAttribute('href')).toBe(`/work_orders?task=${id}`);
+  expect(line.queryByRole('button', { name: /ändern$/ })).toBeNull();
+  await user.click(line.getByRole('button', { name: 'Arbeiten an Dach Nord beenden' }));
+  await user.click((await dialog('Arbeiten jetzt beenden?')).getByRole('button', { name: 'Beenden' }));
+  await vi.waitFor(async () => expect((await manager.client.workOrders.retrieve({ id })).held_until).toBeNull());
 });

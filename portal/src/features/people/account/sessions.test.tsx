@@ -4,6 +4,7 @@ import { user } from '../../../testing/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
+import { choose } from '../../../testing/forms/choose.ts';
 
 const backend = realBackend();
 const PASSWORD = 'ein langes Wort 1';
@@ -49,4 +50,14 @@ test('a list that does not come offers another try', async () => {
   backend.openAs(kim, '/account/sessions');
   expect(await screen.findByText('Die Sitzungen konnten nicht geladen werden.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+});
+
+test('4.59: mails about due tasks are switched off, and their language is chosen', async () => {
+  backend.openAs(kim, '/account/sessions');
+  await user.click(await screen.findByRole('switch', { name: 'Mails über fällige Aufgaben' }));
+  await choose(screen.getByRole('combobox', { name: /^Sprache dieser Mails/ }), 'Englisch');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect(await kim.client.account.settings()).toEqual({ mails_due_tasks: false, language: 'en' }),
+  );
 });

@@ -1,3 +1,4 @@
+import { LIVE_FIGURE_PLANTS_MAX } from '@leitwarte/core/rules';
 import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { user } from '../../../testing/user.ts';
@@ -223,6 +224,27 @@ test('a reader is offered no change, and the server refuses it', async () => {
   await expect(reader.client.liveData.update({ id: first.set, body: { name: 'x' } })).rejects.toMatchObject({
     problem: { status: 403 },
   });
+});
+
+test('36.2: where more plants have figures from the balance than a table shows, it says so', async () => {
+  const table = await reader.client.liveData.table({ id: first.set });
+  const tableOf = (count: number) => ({
+    ...table,
+    plants: Array.from({ length: count }, (_, id) => ({
+      id,
+      name: `Anlage ${id}`,
+      values: (table.plants[0]?.values ?? []).map((value) => ({ ...value, value: null, code: 'SY' })),
+    })),
+  });
+  let count = LIVE_FIGURE_PLANTS_MAX;
+  answering({ 'GET live_data/:id/get_live_data_headers/': () => Response.json(tableOf(count)) });
+  backend.openAs(reader, '/live-data');
+  expect(await screen.findByText('300 Anlagen')).toBeTruthy();
+  expect(screen.queryByRole('note')).toBeNull();
+  cleanup();
+  count += 1;
+  backend.openAs(reader, '/live-data');
+  expect((await screen.findByRole('note')).textContent).toContain('nur in Ansichten bis 300 Anlagen');
 });
 
 test('on phones each plant is a card with its values under their headings', async () => {

@@ -19,6 +19,8 @@ export const texts = {
     never: 'noch kein Wert',
     today: 'heute',
     ofBalance: 'heute bis jetzt, aus der Bilanz',
+    withoutFigures:
+      'Werte aus der Bilanz, wie der spezifische Ertrag, stehen nur in Ansichten bis {{most}} Anlagen. Teilen Sie diese Ansicht auf.',
     limits: 'Grenzwerte: {{low}} bis {{high}}',
     rename: 'Umbenennen',
     renameOf: '{{name}} umbenennen',
@@ -46,6 +48,8 @@ export const texts = {
     never: 'no value yet',
     today: 'today',
     ofBalance: 'today until now, from the balance',
+    withoutFigures:
+      'Figures from the balance, such as the specific yield, stand in views of up to {{most}} plants alone. Split this view.',
     limits: 'Limits: {{low}} to {{high}}',
     rename: 'Rename',
     renameOf: 'Rename {{name}}',

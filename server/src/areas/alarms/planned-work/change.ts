@@ -57,6 +57,7 @@ export async function changePlannedWork({
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     const work = await openWork(tx, viewer, id, now);
+    if (work.of_task === 1) throw refuse(409, 'work_of_task');
     const times = {
       from_at: from === undefined ? work.from_at : Date.parse(from),
       until_at: until === undefined ? work.until_at : Date.parse(until),
@@ -116,6 +117,8 @@ async function mustFit(tx: Tx, plantId: number, times: Times, now: number, excep
     .select('id')
     .where('plant_id', '=', plantId)
     .where('id', '!=', exceptId)
+    // what a task holds back comes as it comes, and takes no plan its place
+    .where('of_task', '=', 0)
     .where('from_at', '<', until_at)
     .where(sql<SqlBool>`coalesce(ended_at, until_at) > ${from_at}`)
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', eb.ref('from_at'))]))

@@ -1,5 +1,7 @@
+import { allows } from '@leitwarte/core/access';
 import type { PlannedWork } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
@@ -17,7 +19,7 @@ const WITHIN_MAX = 1000;
 export async function readPlannedWork({ context: { db, platform }, viewer, query, url }: Call<'plannedWork', 'list'>) {
   const now = platform.now();
   const { page, plant, over, organisation } = query;
-  const rows = workRows(db)
+  const rows = workRows(db, viewer)
     .where(listedFor(await listingIn(db, viewer, organisation)))
     .where(ifAsked('work.plant_id', plant))
     .$if(over === 'false', (some) => some.where('work.ended_at', 'is', null).where('work.until_at', '>', now))
@@ -52,7 +54,7 @@ export async function workWithin(
   span: Span,
   now: number,
 ): Promise<PlannedWork[]> {
-  const rows = await workRows(db)
+  const rows = await workRows(db, viewer)
     .$if(plantId === undefined, (all) => all.where(listedFor(viewer)))
     .where(ifAsked('work.plant_id', plantId))
     .where('work.from_at', '<', span.until)
@@ -73,7 +75,7 @@ export async function workFrom(
   most: number,
   now: number,
 ): Promise<PlannedWork[]> {
-  const rows = await workRows(db)
+  const rows = await workRows(db, viewer)
     .where(listedFor(viewer))
     .where(ifAsked('work.plant_id', plantId))
     .where('work.until_at', '>', from)
@@ -86,15 +88,31 @@ export async function workFrom(
 
 /** Planned work on a plant that the viewer sees; 404 for any other id. */
 export async function workRow(db: Reader, viewer: Viewer, id: number) {
-  const row = await workRows(db).where('work.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  const row = await workRows(db, viewer).where('work.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
   return row;
 }
 
-function workRows(db: Reader) {
+function workRows(db: Reader, viewer: Viewer) {
   return db
     .selectFrom('planned_work as work')
     .innerJoin('plant', 'plant.id', 'work.plant_id')
+    .leftJoin('component', 'component.id', 'work.component_id')
     .selectAll('work')
-    .select('plant.name as plant_name');
+    .select(['plant.name as plant_name', 'component.name as component_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('work_order')
+        .whereRef('work_order.hold_work_id', '=', 'work.id')
+        .where(tasksSeenBy(viewer))
+        .select((inner) => inner.fn.min('work_order.id').as('id'))
+        .as('work_order_id'),
+    );
+}
+
+/** Tasks stay within the organisation that owns the plant, and with those that may read tasks. */
+function tasksSeenBy(viewer: Viewer) {
+  const mayRead = allows({ dialog: 'task', right: 'can_read' }, viewer);
+  const isOwn = viewer.isSuperuser ? sql`true` : sql`plant.organisation_id = ${viewer.organisationId}`;
+  return sql<SqlBool>`${mayRead ? isOwn : sql`false`}`;
 }

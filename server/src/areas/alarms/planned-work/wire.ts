@@ -17,6 +17,10 @@ export function noteOf({ id, from_at, until_at, reason, created_by }: WorkRow): 
 interface WorkOfPlant extends WorkRow {
   readonly plant_id: number;
   readonly plant_name: string;
+  readonly component_id: number | null;
+  readonly component_name: string | null;
+  readonly of_task: number;
+  readonly work_order_id: number | null;
   readonly created_at: number;
   readonly ended_at: number | null;
   readonly ended_by: string | null;
@@ -28,6 +32,10 @@ export function workWire(row: WorkOfPlant, now: number): PlannedWork {
     ...noteOf(row),
     plant: row.plant_id,
     plant_name: row.plant_name,
+    component: row.component_id,
+    component_name: row.component_name,
+    of_task: row.of_task === 1,
+    work_order: row.work_order_id,
     state: isOver(row, now) ? 'over' : row.from_at > now ? 'planned' : 'running',
     created_at: isoOf(row.created_at),
     ended_at: isoOf(row.ended_at),

@@ -73,6 +73,21 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect(events[1]).toContain('SUMMARY:Trafo (Solarpark)');
   });
 
+  test('speaks the language that the person has chosen, whatever its program asks for', async () => {
+    const { client, world, plant, manager } = await open();
+    const said = async (language: string) => {
+      const headers = { authorization: `Token ${manager.token}`, 'accept-language': language };
+      const asked = new Request(`http://localhost/api/v1/calendar/?plant=${plant}`, { headers });
+      return (await world.api(asked)).text();
+    };
+    expect(await said('de')).toContain('DESCRIPTION:Sonstiges\\, offen');
+    expect(await said('en')).toContain('DESCRIPTION:other\\, open');
+    await client.account.changeSettings({ body: { language: 'en' } });
+    expect(await said('de')).toContain('DESCRIPTION:other\\, open');
+    await client.account.changeSettings({ body: { language: null } });
+    expect(await said('de')).toContain('DESCRIPTION:Sonstiges\\, offen');
+  });
+
   test('opens to a key that comes as the password of Basic authentication, and to nothing else that comes so', async () => {
     const { key, ask, manager, world, plant } = await open();
     const stranger = await ask('calendar/');

@@ -1,5 +1,6 @@
 import { assigneeOf, DAY_MS } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { isLanguage, type Language, text } from '@leitwarte/core/texts';
+import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
@@ -17,14 +18,22 @@ const WORKS_MAX = 1000;
 /** How long planned work stays there once it is over. */
 const PAST_MS = 31 * DAY_MS;
 
+/** The language that a person has chosen; undefined where none is chosen. */
+async function languageOf(db: Reader, account: number): Promise<Language | undefined> {
+  const row = await db.selectFrom('account').select('language').where('id', '=', account).executeTakeFirst();
+  const language = row?.language ?? null;
+  return isLanguage(language) ? language : undefined;
+}
+
 /** Tasks that are open and due some day, and planned work, as programs for calendars subscribe to them. */
 export async function readCalendar({
   context: { db, platform },
   viewer,
   query: { plant: plantId },
-  language,
+  language: asked,
 }: Call<'workOrders', 'calendar'>): Promise<ServedFile> {
   const now = platform.now();
+  const language = (await languageOf(db, viewer.id)) ?? asked;
   const plant = plantId === undefined ? undefined : (await plantOf(db, viewer, plantId)).row;
   const rows = await (
     await listedOrders(db, viewer)
@@ -57,8 +66,8 @@ export async function readCalendar({
   });
   const planned = works.slice(0, WORKS_MAX).flatMap((work): CalendarEvent[] => {
     const [from, until] = [Date.parse(work.from), Date.parse(work.ended_at ?? work.until)];
-    // called off before it began
-    if (until <= from) return [];
+    // called off before it began; a task is in the calendar itself
+    if (until <= from || work.of_task) return [];
     return [
       {
         uid: `planned-work-${work.id}@leitwarte`,

@@ -1,6 +1,8 @@
+import { allows } from '@leitwarte/core/access';
 import { isOneOf, repeatUnits } from '@leitwarte/core/codes';
-import { TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
+import { HOLD_HOURS, TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import type { Language } from '@leitwarte/core/texts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
@@ -10,6 +12,7 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
+import { holdWhileInProgress } from '../planned-work/hold.ts';
 import { dayOfMonth, nextDue, todayIn } from './days.ts';
 import { addLine, heldOrder } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
@@ -37,13 +40,17 @@ export async function createWorkOrder({
       repeat_unit: body.repeat_unit ?? null,
     };
     mustRepeat(repeat);
+    const hold = holdOf(viewer, { holds_back: null, hold_hours: null }, body);
     const { component, ...origin } = await originOf(tx, viewer, plant, body, language);
+    const component_id = body.component ?? component;
+    mustHaveComponent(hold.holds_back, component_id);
     const id = await insertOrder(tx, viewer, now, {
       ...origin,
       ...repeat,
+      ...hold,
       repeat_day: dayOf(repeat.due_on),
       plant_id: plantId,
-      component_id: body.component ?? component,
+      component_id,
       title: body.title,
       description: body.description ?? '',
       kind: body.kind ?? (origin.origin === 'alarm' ? 'repair' : 'other'),
@@ -83,6 +90,8 @@ type NewOrder = Pick<
   | 'repeat_every'
   | 'repeat_unit'
   | 'repeat_day'
+  | 'holds_back'
+  | 'hold_hours'
   | 'origin'
   | 'alarm_id'
   | 'planned_work_id'
@@ -109,6 +118,25 @@ async function insertSteps(tx: Tx, id: number, steps: readonly string[]): Promis
       .execute();
 }
 
+interface Hold {
+  readonly holds_back: string | null;
+  readonly hold_hours: number | null;
+}
+
+/** What is to be held back after a change; 403 where whoever may not plan work changes it. Its end is always set. */
+function holdOf(viewer: Viewer, before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
+  const holds_back = body.holds_back === undefined ? before.holds_back : body.holds_back;
+  const hours = body.hold_hours === undefined ? before.hold_hours : body.hold_hours;
+  const hold_hours = holds_back === null ? null : (hours ?? HOLD_HOURS.usual);
+  const isChanged = holds_back !== before.holds_back || hold_hours !== before.hold_hours;
+  if (isChanged && !allows({ dialog: 'plant', right: 'can_write' }, viewer)) throw refuse(403, 'permission_denied');
+  return { holds_back, hold_hours };
+}
+
+function mustHaveComponent(holds: string | null, component: number | null): void {
+  if (holds === 'component' && component === null) throw refuseField('holds_back', 'hold_needs_component');
+}
+
 interface Repeat {
   readonly due_on: string | null;
   readonly repeat_every: number | null;
@@ -127,6 +155,7 @@ export async function updateWorkOrder({
   viewer,
   params: { id },
   body,
+  language,
   mustStillBe,
 }: Call<'workOrders', 'update'>): Promise<WorkOrderDetail> {
   const now = platform.now();
@@ -135,6 +164,7 @@ export async function updateWorkOrder({
     await mustBelong(tx, plant, body);
     const due_on = body.due_on === undefined ? order.due_on : body.due_on;
     const next = {
+      ...holdOf(viewer, order, body),
       title: body.title ?? order.title,
       description: body.description ?? order.description,
       kind: body.kind ?? order.kind,
@@ -148,10 +178,13 @@ export async function updateWorkOrder({
       repeat_unit: body.repeat_unit === undefined ? order.repeat_unit : body.repeat_unit,
     };
     mustRepeat(next);
+    if (body.holds_back !== undefined || body.component !== undefined)
+      mustHaveComponent(next.holds_back, next.component_id);
     await mustStillBe(() => orderWire(order, now));
+    const hold_work_id = await holdWhileInProgress(tx, viewer, now, language, order, { ...order, ...next });
     await tx
       .updateTable('work_order')
-      .set({ ...next, ...modifiedStamp(viewer, now) })
+      .set({ ...next, hold_work_id, ...modifiedStamp(viewer, now) })
       .where('id', '=', id)
       .execute();
     const after = await orderRow(tx, viewer, id);
@@ -172,6 +205,8 @@ function shownFields(
 ): [field: keyof WorkOrderPatch, before: string, after: string][] {
   const repeat = ({ repeat_every, repeat_unit }: OrderRow) =>
     repeat_every === null ? '' : `${repeat_every} ${repeat_unit ?? ''}`;
+  const hold = ({ holds_back, hold_hours }: OrderRow) =>
+    holds_back === null ? '' : `${holds_back} ${hold_hours ?? ''}`;
   // the user name is one person's alone: by it the line is found when the person is erased
   const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
@@ -184,6 +219,7 @@ function shownFields(
     ['user_group', before.grp_name ?? '', after.grp_name ?? ''],
     ['due_on', before.due_on ?? '', after.due_on ?? ''],
     ['repeat_every', repeat(before), repeat(after)],
+    ['holds_back', hold(before), hold(after)],
   ];
 }
 
@@ -193,6 +229,7 @@ export async function finishWorkOrder({
   viewer,
   params: { id },
   body: { result, minutes },
+  language,
 }: Call<'workOrders', 'finish'>): Promise<WorkOrderDetail> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
@@ -205,7 +242,7 @@ export async function finishWorkOrder({
       .execute();
     if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
     if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
-    await endOrder(tx, viewer, now, id, 'done', result);
+    await endOrder(tx, viewer, now, language, order, 'done', result);
     const due = nextDueOf(order, now);
     if (due !== undefined) {
       const next = await repeatOrder(tx, viewer, now, order, due);
@@ -239,6 +276,8 @@ function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: 
     repeat_every: order.repeat_every,
     repeat_unit: order.repeat_unit,
     repeat_day: order.repeat_day,
+    holds_back: order.component_id === null && order.holds_back === 'component' ? null : order.holds_back,
+    hold_hours: order.hold_hours,
     origin: 'repeat',
     alarm_id: null,
     planned_work_id: null,
@@ -254,16 +293,27 @@ export async function cancelWorkOrder({
   viewer,
   params: { id },
   body: { reason },
+  language,
 }: Call<'workOrders', 'cancel'>): Promise<WorkOrderDetail> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
-    await openOrder(tx, viewer, id);
-    await endOrder(tx, viewer, now, id, 'cancelled', reason);
+    const { order } = await openOrder(tx, viewer, id);
+    await endOrder(tx, viewer, now, language, order, 'cancelled', reason);
     return workOrderDetail(tx, viewer, id, now);
   });
 }
 
-async function endOrder(tx: Tx, viewer: Viewer, now: number, id: number, state: 'done' | 'cancelled', result: string) {
+async function endOrder(
+  tx: Tx,
+  viewer: Viewer,
+  now: number,
+  language: Language,
+  order: OrderRow,
+  state: 'done' | 'cancelled',
+  result: string,
+) {
+  const { id } = order;
+  await holdWhileInProgress(tx, viewer, now, language, order, { ...order, state });
   await tx
     .updateTable('work_order')
     .set({ state, result, ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })

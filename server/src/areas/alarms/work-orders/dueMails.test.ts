@@ -41,6 +41,24 @@ describe.each(testEngines)('4.59: people are mailed their tasks that are due (%s
     return { ...made, create, mailed };
   }
 
+  test('in the language that a person has chosen, and not to whom has switched them off; the group is told no more for it', async () => {
+    const { manager, reader, create, mailed } = await open();
+    await create('Filter tauschen', '2026-11-21');
+    await create('Ablesen', '2026-11-21', { assignee: reader.id });
+    await manager.client.account.changeSettings({ body: { mails_due_tasks: false } });
+    expect(await manager.client.account.settings()).toEqual({ mails_due_tasks: false, language: null });
+    expect(await reader.client.account.changeSettings({ body: { language: 'en' } })).toEqual({
+      mails_due_tasks: true,
+      language: 'en',
+    });
+    const [first, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ account_id: reader.id });
+    expect(first?.subject).toContain('task due: Ablesen (Solarpark)');
+    await manager.client.account.changeSettings({ body: { mails_due_tasks: true } });
+    expect((await mailed()).map(({ account_id }) => account_id)).toEqual([reader.id, manager.id]);
+  });
+
   test('once on the day on which something becomes due, with what is overdue, and not again', async () => {
     const { manager, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-22');

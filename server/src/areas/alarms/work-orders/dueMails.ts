@@ -1,5 +1,5 @@
 import { DAY_MS, DEFAULT_ZONE, formatDate } from '@leitwarte/core/rules';
-import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@leitwarte/core/texts';
 import type { Database } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { mailBody } from '../../../notify/mailBody.ts';
@@ -20,7 +20,8 @@ const LISTED = 50;
 
 /**
  * Mails the people who have tasks, themselves or as members of the group, what is due: once on each day on which
- * something has become due, with what is overdue besides. Nobody who may not read tasks, has no address, or cannot sign in.
+ * something has become due, with what is overdue besides. Nobody who may not read tasks, has no address, cannot sign in,
+ * or has switched these mails off.
  */
 export async function mailDueTasks(context: ServerContext): Promise<void> {
   const { db, platform } = context;
@@ -65,8 +66,12 @@ async function mailOrganisation(
     const today = todayIn(task.timezone, now);
     return day === null || day > today ? [] : [{ ...task, day, isOverdue: day < today }];
   });
-  const people = await assigneesIn(db, organisation).select(['id', 'email']).execute();
-  const addresses = new Map(people.map(({ id, email }) => [id, addressOf(email)]));
+  const people = await assigneesIn(db, organisation).select(['id', 'email', 'language', 'mails_due_tasks']).execute();
+  // what somebody has who wants no mails is nobody else's
+  const addresses = new Map(
+    people.map((one) => [one.id, one.mails_due_tasks === 1 ? addressOf(one.email) : undefined]),
+  );
+  const languages = new Map(people.map(({ id, language }) => [id, isLanguage(language) ? language : DEFAULT_LANGUAGE]));
   const members = await peopleOf(db, [...new Set(due.flatMap(({ user_group_id }) => user_group_id ?? []))]);
   const hasOf = (task: (typeof due)[number]): readonly number[] => {
     if (task.assignee_id !== null && addresses.has(task.assignee_id)) return [task.assignee_id];
@@ -97,7 +102,7 @@ async function mailOrganisation(
         recipient,
         account_id: person,
         organisation_id: organisation,
-        ...mailOf(tasks, platform.mail),
+        ...mailOf(tasks, languages.get(person) ?? DEFAULT_LANGUAGE, platform.mail),
         once_key: keyOf(person, day),
       },
     ];
@@ -155,9 +160,8 @@ interface Due {
   readonly isOverdue: boolean;
 }
 
-function mailOf(tasks: readonly Due[], mail: ServerContext['platform']['mail']) {
+function mailOf(tasks: readonly Due[], language: Language, mail: ServerContext['platform']['mail']) {
   const { product } = mail;
-  const language = DEFAULT_LANGUAGE;
   const [first] = tasks;
   const subject =
     tasks.length === 1 && first !== undefined

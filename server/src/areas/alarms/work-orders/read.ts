@@ -164,10 +164,12 @@ function orderRows(db: Reader) {
     .leftJoin('component', 'component.id', 'task.component_id')
     .leftJoin('account as assignee', 'assignee.id', 'task.assignee_id')
     .leftJoin('user_group', 'user_group.id', 'task.user_group_id')
+    .leftJoin('planned_work as hold', 'hold.id', 'task.hold_work_id')
     .selectAll('task')
     .select(['plant.name as plant_name', 'plant.timezone', 'plant.organisation_id as plant_organisation'])
     .select('component.name as component_name')
     .select(['assignee.username', 'assignee.first_name', 'assignee.last_name', 'user_group.grp_name'])
+    .select(['hold.until_at as hold_until_at', 'hold.ended_at as hold_ended_at'])
     .select((eb) => [
       eb
         .selectFrom('work_order_step as step')

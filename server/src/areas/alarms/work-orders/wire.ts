@@ -1,4 +1,5 @@
 import {
+  holdScopes,
   isOneOf,
   repeatUnits,
   workOrderEntryKinds,
@@ -33,6 +34,8 @@ interface OrderRow extends Selectable<WorkOrderTable>, Named {
   readonly timezone: string;
   readonly component_name: string | null;
   readonly grp_name: string | null;
+  readonly hold_until_at: number | null;
+  readonly hold_ended_at: number | null;
   readonly steps_total: number | null;
   readonly steps_done: number | null;
   readonly pictures_count: number | null;
@@ -57,6 +60,9 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
     is_overdue: row.ended_at === null && row.due_on !== null && row.due_on < todayIn(row.timezone, now),
     repeat_every: row.repeat_every,
     repeat_unit: row.repeat_unit !== null && isOneOf(repeatUnits, row.repeat_unit) ? row.repeat_unit : null,
+    holds_back: row.holds_back !== null && isOneOf(holdScopes, row.holds_back) ? row.holds_back : null,
+    hold_hours: row.hold_hours,
+    held_until: heldUntil(row, now),
     origin: isOneOf(workOrderOrigins, row.origin) ? row.origin : 'hand',
     alarm: row.alarm_id,
     planned_work: row.planned_work_id,
@@ -72,6 +78,11 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
     ended_by: row.ended_by,
     result: row.result,
   };
+}
+
+/** Until when a task holds messages back; null where it does not, or does no more. */
+function heldUntil({ hold_until_at: until, hold_ended_at: ended }: OrderRow, now: number): string | null {
+  return until === null || ended !== null || until <= now ? null : isoOf(until);
 }
 
 export function stepWire(row: Selectable<WorkOrderStepTable>): WorkOrderStep {

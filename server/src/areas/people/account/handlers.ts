@@ -4,6 +4,7 @@ import { mustNotGuess, mustNotMailAgain } from './guessing.ts';
 import { mailResetsLater } from './accountMails.ts';
 import { activate } from './activate.ts';
 import { readHowTo } from './howTo.ts';
+import { changeSettings, readSettings } from './settings.ts';
 import { changePassword, confirmReset, resetPasswordOfUser } from './passwords.ts';
 
 export const accountHandlers: Handlers<LeitwarteContract>['account'] = {
@@ -15,5 +16,7 @@ export const accountHandlers: Handlers<LeitwarteContract>['account'] = {
   },
   confirmReset: (call) => mustNotGuess(call, () => confirmReset(call)),
   resetPasswordOfUser,
+  settings: readSettings,
+  changeSettings,
   howTo: readHowTo,
 };

@@ -5,7 +5,7 @@ import { beginAttempt } from '../../../rights/throttle.ts';
 import { confirmSession } from '../session/confirmSession.ts';
 import { openSession } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
-import { bounded } from '../sso/provider.ts';
+import { bounded } from '../session/bounded.ts';
 import { hintsOf, provenBy } from './proof.ts';
 import { beginStep, passkeysHere, refusingPasskey } from './steps.ts';
 

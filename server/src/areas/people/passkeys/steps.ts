@@ -2,7 +2,7 @@ import type { PasskeyBegun } from '@leitwarte/core/entities';
 import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type PasskeyAsked, PasskeyRefused, type Passkeys } from '../../../platform/passkeys.ts';
-import { keepStep, stepOf, type PasskeyPurpose } from '../sso/steps.ts';
+import { keepStep, stepOf, type PasskeyPurpose } from '../session/steps.ts';
 
 /** The port where the address of the portal takes passkeys; 409 where it takes none. */
 export function passkeysHere({ platform: { passkeys } }: ServerContext): Passkeys {

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 import { ofProvider, providerOf } from './provider.ts';
-import { keepStep, type Step } from './steps.ts';
+import { keepStep, type Step } from '../session/steps.ts';
 
 /** What the sign-in screen may show. */
 export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {

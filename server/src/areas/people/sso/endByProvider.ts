@@ -1,7 +1,8 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
-import { bounded, ofProvider, providerOf } from './provider.ts';
-import { takeLogoutToken } from './steps.ts';
+import { bounded } from '../session/bounded.ts';
+import { ofProvider, providerOf } from './provider.ts';
+import { takeLogoutToken } from '../session/steps.ts';
 
 /** Back-channel logout: ends the session that the provider names, or all of somebody that it names; each token counts once. */
 export async function endByProvider({

@@ -10,9 +10,10 @@ import { confirmSession } from '../session/confirmSession.ts';
 import { openSession } from '../session/openSession.ts';
 import { accountById } from '../session/queries.ts';
 import { identityOf, linkIdentity, mustOpen } from './identities.ts';
-import { bounded, ofProvider, providerOf } from './provider.ts';
+import { bounded } from '../session/bounded.ts';
+import { ofProvider, providerOf } from './provider.ts';
 import { accountOf } from './signIn.ts';
-import { type Purpose, type Step, takeStep } from './steps.ts';
+import { type Purpose, type Step, takeStep } from '../session/steps.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
 /** What the provider's own word is kept as, to sign out there. */

@@ -1,7 +1,6 @@
-import { ApiError, refuse } from '@leitwarte/core/problem';
+import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type Sso, type SsoFault, type SsoProvider, SsoRefused } from '../../../platform/sso.ts';
-import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 
 /** A provider of the operator's file; 404 for any other key. */
 export function providerOf(
@@ -38,24 +37,3 @@ export async function ofProvider<T>(context: ServerContext, provider: SsoProvide
 }
 
 const refusalOf = (fault: SsoFault): ApiError => refuse(statuses[fault], fault);
-
-/**
- * Work that strangers may try as often as they like: what fails counts, 100 times in a quarter of an hour from an address.
- * That a provider does not answer is nobody's failure here.
- */
-export async function bounded<T>(
-  context: ServerContext,
-  kind: 'sso' | 'sso_logout' | 'passkey' | 'terminal',
-  address: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const attempt = await beginAttempt(context, { kind, subject: address, address, atHome: false });
-  try {
-    const done = await work();
-    await succeeded(context.db, attempt);
-    return done;
-  } catch (error) {
-    if (error instanceof ApiError && error.problem.status === 503) await succeeded(context.db, attempt);
-    throw error;
-  }
-}

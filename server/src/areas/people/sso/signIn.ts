@@ -12,7 +12,7 @@ import { accountById } from '../session/queries.ts';
 import { createAccount } from './createAccount.ts';
 import { identityOf, linkIdentity, mustOpen, stampOf } from './identities.ts';
 import { ruledGroup } from './rules.ts';
-import type { Step } from './steps.ts';
+import type { Step } from '../session/steps.ts';
 
 interface Found {
   readonly accountId: number;

@@ -2,7 +2,7 @@ import type { TerminalApproved } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import { hashToken } from '../../../rights/tokens.ts';
-import { peekStep, turnStep } from '../sso/steps.ts';
+import { peekStep, turnStep } from '../session/steps.ts';
 import { type Asked, refuseTerminal } from './begin.ts';
 import { randomWord, wordOf } from './words.ts';
 

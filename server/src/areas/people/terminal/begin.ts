@@ -3,7 +3,7 @@ import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
-import { keepStep, peekStep, STEP_MS } from '../sso/steps.ts';
+import { keepStep, peekStep, STEP_MS } from '../session/steps.ts';
 import { randomWord } from './words.ts';
 
 const CHECK_LENGTH = 6;

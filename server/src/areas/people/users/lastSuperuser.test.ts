@@ -2,7 +2,7 @@ import type { SessionPolicyPatch } from '@leitwarte/core/entities';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { issueAccountToken } from '../../../rights/accountTokens.ts';
-import { keepStep } from '../sso/steps.ts';
+import { keepStep } from '../session/steps.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { linkSubject } from '../../../testing/examples/sso.ts';
 import { EXAMPLE_PROVIDER, memorySso } from '../../../testing/memorySso.ts';

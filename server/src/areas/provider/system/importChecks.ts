@@ -11,7 +11,7 @@ export async function importFindings(db: Reader, now: number): Promise<Finding[]
     .where('alarm.cause', '=', 'import')
     .where('alarm.open', '=', 1)
     .where('alarm.planned_at', 'is not', null)
-    .where((eb) => eb.not(workRuns('alarm.plant_id', now)))
+    .where((eb) => eb.not(workRuns(now)))
     .select(['plant.id', 'plant.name', 'alarm.text', 'alarm.notice'])
     .orderBy('plant.name')
     .orderBy('plant.id')

@@ -1,5 +1,5 @@
 import type { DerivedValueType } from '@leitwarte/core/codes';
-import { derivedFigure, isDerived, NO_TERMS } from '@leitwarte/core/rules';
+import { derivedFigure, isDerived, LIVE_FIGURE_PLANTS_MAX, NO_TERMS } from '@leitwarte/core/rules';
 import { dayOf } from '../../../measurements/calendar.ts';
 import { readDerivedTerms } from '../../../reports/losses/derivedFigures.ts';
 import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
@@ -12,19 +12,17 @@ interface FigureLink {
   readonly code: string | null;
 }
 
-/** Plants whose figures one table shows: it is asked for again and again. */
-const PLANTS_MAX = 300;
 /** Component-days of balances that are computed while the table waits; the schedule computes the others. */
 const COMPUTED_WHILE_WAITING = 3000;
 
-/** Today's figures from balances, by position and component; null where nothing is known, or there are too many plants. */
+/** Today's figures from balances, by position and component; null where nothing is known; none of more plants than one table shows. */
 export async function figuresOfToday(
   keeper: BalanceKeeper,
   columns: readonly (FigureLink & { readonly plant_id: number })[],
 ): Promise<ReadonlyMap<string, number | null>> {
   const found = new Map<string, number | null>();
   const links = columns.flatMap((column) => (isDerived(column.code) ? [{ ...column, code: column.code }] : []));
-  if (new Set(links.map(({ plant_id }) => plant_id)).size > PLANTS_MAX) return found;
+  if (new Set(links.map(({ plant_id }) => plant_id)).size > LIVE_FIGURE_PLANTS_MAX) return found;
   const now = keeper.platform.now();
   const spent = { size: 0, most: COMPUTED_WHILE_WAITING };
   for (const [day, own] of Map.groupBy(links, ({ zone }) => dayOf(zone, now))) {

@@ -25,6 +25,8 @@ const draftOf = (order: WorkOrderDetail): Draft => ({
   due_on: order.due_on,
   repeat_every: order.repeat_every,
   repeat_unit: order.repeat_unit,
+  holds_back: order.holds_back,
+  hold_hours: order.hold_hours,
   description: order.description,
 });
 
@@ -53,6 +55,8 @@ export function EditOrderDialog({ order, onClose }: Props) {
           due_on: form.field('due_on'),
           repeat_every: form.field('repeat_every'),
           repeat_unit: form.field('repeat_unit'),
+          holds_back: form.field('holds_back'),
+          hold_hours: form.field('hold_hours'),
           description: form.field('description'),
         }}
         plant={order.plant}

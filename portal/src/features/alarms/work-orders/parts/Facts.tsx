@@ -35,6 +35,12 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
         t('workOrders.repetition'),
         repetitionText(language, order.repeat_every, order.repeat_unit),
       ],
+    order.holds_back !== null && [
+      t('workOrders.holds'),
+      order.held_until === null
+        ? t('workOrders.holdsWhen', { scope: text(`holdScope.${order.holds_back}`), hours: order.hold_hours ?? '' })
+        : t('workOrders.heldUntil', { scope: text(`holdScope.${order.holds_back}`), time: time(order.held_until) }),
+    ],
     who !== '' && [t('workOrders.who'), who],
     order.origin !== 'hand' && [t('workOrders.origin'), origin],
     order.minutes > 0 && [t('workOrders.worked'), t('workOrders.workedMinutes', { minutes: order.minutes })],

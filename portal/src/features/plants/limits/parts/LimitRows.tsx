@@ -1,5 +1,5 @@
 import { ComponentDataDescriptionInput, type Component, type ComponentDataDescription } from '@leitwarte/core/entities';
-import { DASH, formatValue, notAnalysed } from '@leitwarte/core/rules';
+import { DASH, formatValue } from '@leitwarte/core/rules';
 import { Sparkline } from '@leitwarte/widgets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { LimitCourse } from './LimitCourse.tsx';
 import styles from './LimitCourse.module.css';
 import { type Limit, limits } from './limits.ts';
 import { LimitsEffect } from './LimitsEffect.tsx';
-import { useSparks } from './useSparks.ts';
+import { type Sparks, useSparks } from './useSparks.ts';
 
 type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | Limit>;
 
@@ -89,7 +89,7 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation,
   });
   const newest = new Map(component.component_data_description.map((one) => [`r${one.id}`, one.last_value]));
   const limitColumns = useLimitColumns(rows, newest, mayWrite);
-  const courses = useCourseColumn(component, sparks, setSeen);
+  const courses = useCourseColumn(sparks, setSeen);
   const columns = [
     ...limitColumns,
     ...courses,
@@ -127,14 +127,10 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation,
 }
 
 /** The last days of each column as a line, which opens its course; none for who may not analyse. */
-function useCourseColumn(
-  { component_data_description: stored }: Component,
-  sparks: ReadonlyMap<number, readonly (number | null)[]> | undefined,
-  onOpen: (key: string) => void,
-): Column<KeyedRow<Draft>>[] {
+function useCourseColumn(sparks: Sparks | undefined, onOpen: (key: string) => void): Column<KeyedRow<Draft>>[] {
   const { t } = useTranslation();
   if (sparks === undefined) return [];
-  const offered = new Map(stored.filter((one) => notAnalysed(one) === undefined).map(({ id }) => [`r${id}`, id]));
+  const offered = new Map([...sparks].map(([id, values]) => [`r${id}`, values]));
   return [
     {
       key: 'course',
@@ -142,9 +138,8 @@ function useCourseColumn(
       width: '112px',
       value: () => null,
       cell: ({ key, row }) => {
-        const id = offered.get(key);
-        if (id === undefined) return DASH;
-        const values = sparks.get(id) ?? [];
+        const values = offered.get(key);
+        if (values === undefined) return DASH;
         return (
           <button
             type="button"

@@ -11,14 +11,18 @@ const POINTS = 100;
 /** As many as one call takes. */
 const MAX_COLUMNS = 200;
 
-type Sparks = ReadonlyMap<number, readonly (number | null)[]>;
+export type Sparks = ReadonlyMap<number, readonly (number | null)[]>;
 
-/** The last seven days of a component's columns, by id; none of those that are not analysed, and for who may not analyse. */
+/**
+ * The last seven days of a component's columns, by id; empty while they load and where nothing came. None of those that are
+ * not analysed, and undefined for who may not analyse.
+ */
 export function useSparks({ component_data_description: columns }: Component): Sparks | undefined {
   const nowMs = useNow();
   const [untilMs] = useState(() => Math.ceil(nowMs / HOUR_MS) * HOUR_MS);
   const mayAnalyse = useMayAnalyse();
-  const wanted = columns.filter((one) => notAnalysed(one) === undefined).slice(0, MAX_COLUMNS);
+  const offered = useMemo(() => columns.filter((one) => notAnalysed(one) === undefined), [columns]);
+  const wanted = offered.slice(0, MAX_COLUMNS);
   const input = {
     body: {
       columns: wanted.map(({ id }) => id),
@@ -28,11 +32,9 @@ export function useSparks({ component_data_description: columns }: Component): S
     },
   };
   const { data } = useCall('research', 'series', mayAnalyse && wanted.length > 0 ? input : undefined);
-  return useMemo(
-    () =>
-      mayAnalyse
-        ? new Map(data?.lines.flatMap(({ column, values }) => (column === null ? [] : [[column.id, values] as const])))
-        : undefined,
-    [mayAnalyse, data],
-  );
+  return useMemo(() => {
+    if (!mayAnalyse) return undefined;
+    const values = new Map(data?.lines.map((line) => [line.column?.id, line.values]));
+    return new Map(offered.map(({ id }) => [id, values.get(id) ?? []]));
+  }, [mayAnalyse, data, offered]);
 }

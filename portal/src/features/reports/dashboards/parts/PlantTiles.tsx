@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { useTextSpacing } from '../../../../shared/text-spacing/useTextSpacing.ts';
 import { Arriving } from '../../../../shared/virtual/Arriving.tsx';
 import { useVirtualItems } from '../../../../shared/virtual/useVirtualItems.ts';
 import type { PlantViewProps } from './plantView.ts';
@@ -7,6 +8,8 @@ import { Tile, useTileParts } from './Tile.tsx';
 import { useFocusedRow, useTileColumns } from './tileGrid.ts';
 
 const TILE_HEIGHT_PX = 212;
+/** Where the reader spaces text. */
+const SPACED_TILE_HEIGHT_PX = 320;
 const GAP_PX = 12;
 /** Rows of tiles from which on only those near the window are drawn. */
 const VIRTUAL_BEYOND = 8;
@@ -19,9 +22,10 @@ export const PlantTiles = memo(function PlantTiles({ plants, nowMs, shares, onOp
   const list = useRef<HTMLUListElement>(null);
   const columns = useTileColumns(list, plants.length);
   const focused = useFocusedRow(list);
+  const isSpaced = useTextSpacing();
   const virtual = useVirtualItems({
     count: Math.ceil(plants.length / columns),
-    itemHeight: TILE_HEIGHT_PX + GAP_PX,
+    itemHeight: (isSpaced ? SPACED_TILE_HEIGHT_PX : TILE_HEIGHT_PX) + GAP_PX,
     list,
     kept: focused,
     covered: TOP_BAR_PX,
@@ -29,7 +33,7 @@ export const PlantTiles = memo(function PlantTiles({ plants, nowMs, shares, onOp
     overscan: OVERSCAN,
   });
   return (
-    <ul ref={list} className={styles.tiles}>
+    <ul ref={list} className={styles.tiles} data-spaced={isSpaced || undefined}>
       {virtual.items.flatMap(({ index: row, gap }) => [
         gap > 0 && <li key={`gap-${row}`} aria-hidden className={styles.rest} style={{ blockSize: gap - GAP_PX }} />,
         // no part around each row: in another number of columns a tile would be drawn anew

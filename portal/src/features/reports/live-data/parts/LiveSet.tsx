@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
+import { leavesOutFigures, MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
@@ -99,6 +99,7 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
           count={plants.length}
           shown={shown.length}
           atLimit={plants.filter(touchesLimit).length}
+          isWithoutFigures={leavesOutFigures(plants)}
           loadedAtMs={loadedAtMs}
           nowMs={nowMs}
           onWall={isPhone ? undefined : wall.enter}

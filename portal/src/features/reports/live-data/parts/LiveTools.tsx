@@ -1,4 +1,4 @@
-import { relativeAge } from '@leitwarte/core/rules';
+import { LIVE_FIGURE_PLANTS_MAX, relativeAge } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ interface Props {
   readonly shown: number;
   /** Plants with a value at or beyond its limit. */
   readonly atLimit: number;
+  /** Figures of today are left out, as too many plants have some. */
+  readonly isWithoutFigures: boolean;
   readonly loadedAtMs: number;
   readonly nowMs: number;
   /** Fills the screen; absent where it is too small for that. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Search, how many plants pass it and how many touch a limit, and when the values were fetched. */
-export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs, onWall }: Props) {
+export function LiveTools({ count, shown, atLimit, isWithoutFigures, loadedAtMs, nowMs, onWall }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ name, limit }, { turn }] = useLivePlace();
@@ -47,6 +49,11 @@ export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs, onWall }: 
         {shown === count ? t('liveData.count', { count }) : t('liveData.countFiltered', { shown, count })}
       </p>
       <p className={styles.count}>{t('liveData.loaded', { age: relativeAge(loadedAtMs, nowMs, language) })}</p>
+      {isWithoutFigures && (
+        <p className={styles.left} role="note">
+          {t('liveData.withoutFigures', { most: LIVE_FIGURE_PLANTS_MAX })}
+        </p>
+      )}
       {onWall && <WallButton onClick={onWall} />}
     </div>
   );

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { languages } from '../../texts/language.ts';
+import { flag } from '../fields.ts';
+
+/** What a person has chosen for the own account. */
+export const AccountSettings = z
+  .object({
+    /** Whether tasks that are due are mailed. */
+    mails_due_tasks: flag,
+    /** Of these mails and of the calendar; null: mails in German, the calendar as its program asks. */
+    language: z.enum(languages).nullable().default(null),
+  })
+  .meta({ id: 'AccountSettings' });
+export type AccountSettings = z.output<typeof AccountSettings>;
+
+export const AccountSettingsPatch = z
+  .object({ mails_due_tasks: z.boolean(), language: z.enum(languages).nullable() })
+  .partial();
+export type AccountSettingsPatch = z.output<typeof AccountSettingsPatch>;

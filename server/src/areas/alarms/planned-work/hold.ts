@@ -1,0 +1,84 @@
+import { isOneOf, workOrderKinds } from '@leitwarte/core/codes';
+import { HOLD_HOURS } from '@leitwarte/core/entities';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import { type Language, text } from '@leitwarte/core/texts';
+import type { Tx } from '../../../db/database.ts';
+import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
+import type { Viewer } from '../../../rights/viewer.ts';
+import { tellingChanges } from '../../common/plant-changes/record.ts';
+import { workThings } from '../../common/plant-changes/things.ts';
+
+/** What planned work of a task is called. */
+const task = { de: 'Aufgabe', en: 'Task' } as const;
+
+/** What decides whether a task holds messages back, and whose. */
+export interface Holding {
+  readonly plant_id: number;
+  readonly component_id: number | null;
+  readonly kind: string;
+  readonly state: string;
+  readonly holds_back: string | null;
+  readonly hold_hours: number | null;
+  readonly hold_work_id: number | null;
+}
+
+/** Whether a task in this state holds messages back: one of a component that is gone holds none. */
+const holds = ({ state, holds_back: scope, component_id }: Holding) =>
+  state === 'in_progress' && (scope === 'plant' || (scope === 'component' && component_id !== null));
+
+const sameHold = (a: Holding, b: Holding) =>
+  a.holds_back === b.holds_back &&
+  a.hold_hours === b.hold_hours &&
+  (a.holds_back === 'plant' || a.component_id === b.component_id);
+
+/**
+ * Holds messages back while a task is in progress, by planned work that ends with it or after its hours (decision 4.59).
+ * Its reason is seen by whoever sees the plant, so it says the kind of task and not the title. Gives the id of the work.
+ */
+export async function holdWhileInProgress(
+  tx: Tx,
+  viewer: Viewer,
+  now: number,
+  language: Language,
+  before: Holding,
+  after: Holding,
+): Promise<number | null> {
+  const did = holds(before);
+  const does = holds(after);
+  if (did === does && (!does || sameHold(before, after))) return before.hold_work_id;
+  const { plant_id } = after;
+  return tellingChanges(
+    { tx, viewer, now, plantId: plant_id },
+    () => workThings(tx, plant_id),
+    async () => {
+      if (did && before.hold_work_id !== null) await endHold(tx, viewer, now, before.hold_work_id);
+      if (!does) return before.hold_work_id;
+      const kind = isOneOf(workOrderKinds, after.kind) ? after.kind : 'other';
+      const { id } = await tx
+        .insertInto('planned_work')
+        .values({
+          plant_id,
+          component_id: after.holds_back === 'component' ? after.component_id : null,
+          of_task: 1,
+          from_at: now,
+          until_at: now + (after.hold_hours ?? HOLD_HOURS.usual) * HOUR_MS,
+          reason: `${task[language]}: ${text(language, `workOrderKind.${kind}`)}`,
+          ...createdStamp(viewer, now),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  );
+}
+
+/** Ends what a task holds back; what its hours or people ended already stays as it is. */
+async function endHold(tx: Tx, viewer: Viewer, now: number, id: number): Promise<void> {
+  await tx
+    .updateTable('planned_work')
+    .set({ ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('until_at', '>', now)
+    .execute();
+}

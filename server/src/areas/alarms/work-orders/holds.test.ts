@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { outboxPass } from '../../../notify/outbox/pass.ts';
+import type { MailMessage } from '../../../platform/mail.ts';
+import { insertAlarms, insertWatcher } from '../../../testing/alarms.ts';
+import { testEngines, type TestContext } from '../../../testing/database.ts';
+import { mailingContext } from '../../../testing/mailing.ts';
+import { onePlant } from '../../../testing/onePlant.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const HOUR = 3_600_000;
+const refused = (status: number, detail?: string) => ({ problem: { status, ...(detail && { detail }) } });
+const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
+
+describe.each(testEngines)('4.59: a task in progress holds messages back as planned work does (%s)', (engine) => {
+  let now = START;
+  let context: TestContext;
+  let mails: MailMessage[] = [];
+  afterEach(() => context.close());
+
+  async function open() {
+    now = START;
+    ({ context, mails } = await mailingContext(engine, () => now, {}));
+    const made = await onePlant(context);
+    const { world, plant, manager } = made;
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    const { workOrders, plannedWork } = manager.client;
+    const create = (body: Partial<Parameters<typeof workOrders.create>[0]['body']>) =>
+      workOrders.create({ id: plant, body: { title: 'Geheimer Umbau', kind: 'repair', ...body } });
+    const begin = (id: number) => workOrders.update({ id, body: { state: 'in_progress' } });
+    const works = async () => (await plannedWork.list({ query: { plant } })).results;
+    return { ...made, workOrders, plannedWork, create, begin, works };
+  }
+  const pass = async (laterMs = 0) => {
+    now += laterMs;
+    await outboxPass(context);
+  };
+  const alarms = (...rows: Parameters<typeof insertAlarms>[2]) => insertAlarms(context.db, now, rows);
+  const told = () => mails.flatMap(({ text }) => [...text.matchAll(/(\d+), Netzausfall/g)].map(([, code]) => code));
+
+  test('while it is in progress and no longer; alarms are recorded, and what is open at its end is told then, once', async () => {
+    const { plant, manager, create, begin, works, workOrders } = await open();
+    const { id } = await create({ holds_back: 'plant', hold_hours: 4 });
+    await alarms({ plant_id: plant, alarm_code: '1' });
+    await pass();
+    expect(told()).toEqual(['1']);
+    const begun = await begin(id);
+    expect(begun.held_until).toBe(new Date(now + 4 * HOUR).toISOString());
+    await alarms({ plant_id: plant, alarm_code: '2' });
+    await pass(HOUR);
+    expect(told()).toEqual(['1']);
+    const [work] = await works();
+    expect(work).toMatchObject({ state: 'running', of_task: true, work_order: id, component: null });
+    const { results } = await manager.client.alarms.list({ query: {} });
+    expect(results.map((one) => [one.alarm_code, one.planned_work?.id])).toEqual([
+      ['2', work?.id],
+      ['1', undefined],
+    ]);
+    const done = await workOrders.finish({ id, body: { result: 'getan' } });
+    expect(done.held_until).toBeNull();
+    await pass();
+    await pass(HOUR);
+    expect(told()).toEqual(['1', '2']);
+    expect(await works()).toMatchObject([{ state: 'over', ended_by: manager.username }]);
+  });
+
+  test('ends after its hours though the task goes on, and 8 hours are set where none are said', async () => {
+    const { plant, create, begin, workOrders } = await open();
+    const { id, hold_hours } = await create({ holds_back: 'plant' });
+    expect(hold_hours).toBe(8);
+    await begin(id);
+    await alarms({ plant_id: plant, alarm_code: '1' });
+    await pass(8 * HOUR - 1);
+    expect(told()).toEqual([]);
+    await pass(1);
+    expect(told()).toEqual(['1']);
+    expect(await workOrders.retrieve({ id })).toMatchObject({ state: 'in_progress', held_until: null });
+    await expect(create({ holds_back: 'plant', hold_hours: 337 })).rejects.toMatchObject(field('hold_hours'));
+  });
+
+  test('of a component holds back what is of this component, and nothing else of the plant', async () => {
+    const { plant, component, world, create, begin, works } = await open();
+    const other = await world.component(plant, { name: 'WR 2' });
+    const { id } = await create({ holds_back: 'component', component: component.id });
+    await begin(id);
+    await alarms(
+      { plant_id: plant, component_id: component.id, alarm_code: '1' },
+      { plant_id: plant, component_id: other.id, alarm_code: '2' },
+      { plant_id: plant, alarm_code: '3' },
+    );
+    await pass();
+    expect(new Set(told())).toEqual(new Set(['2', '3']));
+    expect(await works()).toMatchObject([{ component: component.id, component_name: 'WR 1' }]);
+    await pass(8 * HOUR);
+    expect(new Set(told())).toEqual(new Set(['1', '2', '3']));
+    await expect(create({ holds_back: 'component' })).rejects.toMatchObject(field('holds_back'));
+  });
+
+  test('waiting, cancelled or no longer wanted it ends at once; in progress again it begins anew', async () => {
+    const { create, begin, works, workOrders } = await open();
+    const { id } = await create({ holds_back: 'plant', hold_hours: 2 });
+    await begin(id);
+    now += HOUR;
+    await workOrders.update({ id, body: { state: 'waiting' } });
+    now += HOUR;
+    await begin(id);
+    await workOrders.update({ id, body: { holds_back: null } });
+    const off = await workOrders.update({ id, body: { holds_back: 'plant', hold_hours: 3 } });
+    expect(off.held_until).toBe(new Date(now + 3 * HOUR).toISOString());
+    await workOrders.cancel({ id, body: { reason: 'entfällt' } });
+    const all = await works();
+    expect(all.map(({ state }) => state)).toEqual(['over', 'over', 'over']);
+    const { entries } = await workOrders.retrieve({ id });
+    expect(entries.filter(({ field: of }) => of === 'holds_back').map(({ text }) => text)).toEqual(['', 'plant 3']);
+  });
+
+  test('its reason tells those that see the plant the kind of the task and not its title', async () => {
+    const { plant, create, begin, reader, world } = await open();
+    const { id } = await create({ holds_back: 'plant' });
+    await begin(id);
+    const blind = await world.actor(await world.group((dialog) => dialog !== 'task'));
+    const seen = await blind.client.plannedWork.list({ query: { plant } });
+    expect(seen.results).toMatchObject([{ reason: 'Aufgabe: Reparatur', work_order: null, of_task: true }]);
+    const { results } = await reader.client.plannedWork.list({ query: { plant } });
+    expect(results).toMatchObject([{ reason: 'Aufgabe: Reparatur', work_order: id }]);
+  });
+
+  test('is chosen by whoever may plan work, and planned work of a task is ended but not changed', async () => {
+    const { plant, create, works, plannedWork, world } = await open();
+    const { id } = await create({ holds_back: 'plant' });
+    const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));
+    const denied = refused(403, 'permission_denied');
+    await expect(writer.client.workOrders.update({ id, body: { hold_hours: 9 } })).rejects.toMatchObject(denied);
+    await expect(
+      writer.client.workOrders.create({ id: plant, body: { title: 'x', holds_back: 'plant' } }),
+    ).rejects.toMatchObject(denied);
+    // what was chosen by somebody who may begins with whoever does it
+    await writer.client.workOrders.update({ id, body: { state: 'in_progress', holds_back: 'plant' } });
+    const [work] = await works();
+    expect(work?.state).toBe('running');
+    const until = new Date(now + 90 * HOUR).toISOString();
+    await expect(plannedWork.update({ id: work?.id ?? 0, body: { until } })).rejects.toMatchObject(
+      refused(409, 'work_of_task'),
+    );
+    // a plan finds its place beside it
+    const plan = { from: new Date(now).toISOString(), until, reason: 'Tausch' };
+    await plannedWork.create({ id: plant, body: plan });
+    await plannedWork.end({ id: work?.id ?? 0 });
+    expect((await works()).filter(({ state }) => state === 'running')).toMatchObject([{ reason: 'Tausch' }]);
+  });
+});
