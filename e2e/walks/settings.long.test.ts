@@ -208,6 +208,26 @@ walkScreens('orga', [
     },
   },
   {
+    name: 'plant-commissioning',
+    open: async (page) => {
+      await page
+        .getByRole('navigation', { name: 'Anlagen' })
+        .getByRole('link', { name: 'Inbetriebnahmeprotokoll' })
+        .click();
+      await page.getByRole('heading', { name: 'Was fehlt' }).waitFor();
+    },
+  },
+  {
+    name: 'plant-commissioning-signed',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Abnehmen' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Bemerkung').fill('Zählerstände verglichen');
+      await dialog.getByRole('button', { name: 'Abnehmen' }).click();
+      await page.getByRole('link', { name: 'Zum Stand von jetzt' }).waitFor();
+    },
+  },
+  {
     name: 'plant-form',
     path: '/settings/plants',
     heading: 'Anlagen',

@@ -8,6 +8,7 @@ import { authGroupHandlers } from './areas/people/auth-groups/handlers.ts';
 import { billingHandlers } from './areas/provider/billing/handlers.ts';
 import { changeHandlers } from './areas/provider/changes/handlers.ts';
 import { certificationHandlers } from './areas/provider/certifications/handlers.ts';
+import { commissioningHandlers } from './areas/plants/commissioning/handlers.ts';
 import { componentHandlers } from './areas/plants/components/handlers.ts';
 import { dailyReportHandlers } from './areas/reports/daily-report/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboards/handlers.ts';
@@ -79,6 +80,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     personalData: personalDataHandlers,
     organisationData: organisationDataHandlers,
     plants: plantHandlers,
+    commissioning: commissioningHandlers,
     components: componentHandlers,
     plantSystems: plantSystemHandlers,
     plantTypes: plantTypeHandlers,

@@ -4,6 +4,7 @@ import { alarmCodes } from './alarms/alarm-codes/noun.ts';
 import { alarms } from './alarms/alarms/noun.ts';
 import { billing } from './provider/billing/noun.ts';
 import { certifications } from './provider/certifications/noun.ts';
+import { commissioning } from './plants/commissioning/noun.ts';
 import { components } from './plants/components/noun.ts';
 import { config } from './config/noun.ts';
 import { dailyReport } from './reports/daily-report/noun.ts';
@@ -62,6 +63,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       'work-orders': workOrders,
       rules,
       plants,
+      commissioning,
       components,
       limits,
       export: exports,

@@ -2,6 +2,7 @@ export * from './activities.ts';
 export * from './alarms.ts';
 export * from './certifications.ts';
 export * from './changes.ts';
+export * from './commissioning.ts';
 export * from './channels.ts';
 export * from './dailyReports.ts';
 export * from './dashboards.ts';

@@ -8,6 +8,7 @@ import { boards } from './provider/boards.ts';
 import { certifications } from './provider/certifications.ts';
 import { changes } from './provider/changes.ts';
 import { channels } from './alarms/channels.ts';
+import { commissioning } from './plants/commissioning.ts';
 import { components } from './plants/components.ts';
 import { dailyReports } from './reports/daily-report.ts';
 import { dashboards } from './reports/dashboards.ts';
@@ -70,6 +71,7 @@ export const contract = {
   personalData,
   organisationData,
   plants,
+  commissioning,
   components,
   plantSystems,
   plantTypes,

@@ -9,6 +9,7 @@ export * from './reports/attachedReadings.ts';
 export * from './provider/billing.ts';
 export * from './bodyFields.ts';
 export * from './provider/changes.ts';
+export * from './plants/commissioning.ts';
 export * from './plants/component.ts';
 export * from './reports/dailyReport.ts';
 export * from './alarms/effect.ts';

@@ -32,6 +32,7 @@ const downloads: ReadonlySet<string> = new Set([
   'features/people/organisations/parts/OrganisationData.tsx',
   'features/people/security/SecurityPage.tsx',
   'features/plants/plant-detail/parts/useOverviewFiles.ts',
+  'features/plants/plants/parts/CommissioningPanel.tsx',
   'features/provider/billing/parts/useBillingFiles.ts',
   'features/provider/certifications/parts/FilePreview.tsx',
   'features/provider/how-to/DocumentsPage.tsx',

@@ -104,6 +104,7 @@ import type {
   ComponentAccountTable,
   ComponentColumnTable,
   SerialNumberChangeTable,
+  CommissioningProtocolTable,
 } from './tables/plants.ts';
 import type {
   WorkOrderEntryTable,
@@ -149,6 +150,7 @@ export interface Tables {
   plant_system_organisation: PlantSystemOrganisationTable;
   plant: PlantTable;
   plant_change: PlantChangeTable;
+  commissioning_protocol: CommissioningProtocolTable;
   plant_view_organisation: PlantViewOrganisationTable;
   plant_account: PlantAccountTable;
   plant_prio_value: PlantPrioValueTable;

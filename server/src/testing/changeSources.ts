@@ -45,6 +45,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   plant_system_organisation: ofOrganisation('systems'),
   plant: { area: 'plants', plant: 'id', organisation: 'organisation_id' },
   plant_change: ofPlant('plants'),
+  commissioning_protocol: judgedAnew,
   plant_view_organisation: { area: 'mappings', plant: 'plant_id', organisation: 'organisation_id' },
   plant_account: ofPlant('mappings'),
   plant_prio_value: ofPlant('plants'),

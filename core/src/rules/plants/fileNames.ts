@@ -44,6 +44,8 @@ export const fileNames = {
   lossesReport: (owner: string, days: { readonly from: string; readonly until: string }, extension: SheetOrPdf) =>
     named(['Ertrag', 'und', 'Verluste', owner, monthOrDays(days)], extension),
   statusList: (organisation: string, extension: SheetOrPdf) => named(['Statusliste', organisation], extension),
+  commissioning: (plant: string, atMs: number, zone: string) =>
+    named(['Inbetriebnahmeprotokoll', plant, formatTime(atMs, 'yyyy-MM-dd', zone)], 'pdf'),
   workOrder: (plant: string, id: number) => named(['Aufgabe', String(id), plant], 'pdf'),
   workOrders: (owner: string, year: number, extension: SheetOrPdf) =>
     named(['Aufgaben', String(year), owner], extension),

@@ -28,6 +28,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'plants overview': shown(TILE, true),
   'plants retrieve': shown(['plants', 'mappings', 'systems', 'organisations'], true),
   'plants changes': shown(['plants', 'planned_work', 'mappings'], true),
+  'commissioning current': shown(['plants', 'systems', 'mappings'], true),
   'plants timeline': shown([...ALARMS, 'planned_work', 'work_orders'], true),
   'plants alarmMessages': shown(ALARMS, true),
   'alarms statusList': shown(ALARMS),

@@ -239,6 +239,12 @@ export const addressed: readonly FormToTry[] = [
     typed: { name: 'Viel zu heiß' },
   },
   {
+    name: 'commissioning protocol',
+    file: 'features/plants/plants/parts/SignDialog',
+    at: ({ plant }) => `/settings/plants?id=${plant}&part=commissioning&dialog=sign`,
+    typed: { remark: 'Zählerstände verglichen' },
+  },
+  {
     name: 'new task',
     file: 'shared/work-orders/NewOrderDialog',
     at: () => '/work_orders?dialog=new',

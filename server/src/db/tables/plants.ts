@@ -210,3 +210,16 @@ export interface SerialNumberChangeTable {
   changed_at: Instant;
   changed_by: string | null;
 }
+
+/** What a plant was connected with when somebody signed it; never changed afterwards. */
+export interface CommissioningProtocolTable {
+  id: Id;
+  plant_id: number;
+  signed_at: Instant;
+  signed_by: string | null;
+  remark: DefaultText;
+  columns_total: number;
+  gaps_total: number;
+  /** The protocol as JSON. */
+  content: string;
+}

@@ -20,7 +20,7 @@ import {
   userGroupExamples,
 } from './people.ts';
 import { billingExamples, priceExamples } from './billing.ts';
-import { componentExamples, plantExamples } from './plants.ts';
+import { commissioningExamples, componentExamples, plantExamples } from './plants.ts';
 import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
@@ -69,6 +69,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     personalData: personalDataExamples(setting),
     organisationData: organisationDataExamples(setting),
     plants: plantExamples(setting),
+    commissioning: commissioningExamples(setting),
     components: componentExamples(setting),
     plantSystems: plantSystemExamples(setting),
     plantTypes: plantTypeExamples(setting),

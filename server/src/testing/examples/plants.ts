@@ -54,6 +54,22 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
   };
 }
 
+export function commissioningExamples({ plant, root }: Setting): ExamplesOf {
+  const params = async () => ({ id: (await plant()).id });
+  const signed = async () => {
+    const { id } = await root.client.commissioning.sign({ ...(await params()), body: {} });
+    return { id };
+  };
+  return {
+    current: async () => ({ params: await params() }),
+    currentSheet: async () => ({ params: await params() }),
+    list: async () => ({ params: await params() }),
+    sign: async () => ({ params: await params(), body: { remark: 'Zähler geprüft' } }),
+    retrieve: async () => ({ params: await signed() }),
+    sheet: async () => ({ params: await signed() }),
+  };
+}
+
 export function componentExamples({ plant }: Setting): ExamplesOf {
   const params = async () => ({ id: (await plant()).component.id });
   return {

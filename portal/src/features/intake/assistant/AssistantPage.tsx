@@ -95,6 +95,9 @@ function Made({ made, onNext }: { readonly made: ImportSetUp; readonly onNext: (
         <Button component={Link} variant="default" to={`/settings/plants?id=${made.plant ?? ''}`}>
           {t('assistant.toSettings')}
         </Button>
+        <Button component={Link} variant="default" to={`/settings/plants?id=${made.plant ?? ''}&part=commissioning`}>
+          {t('assistant.toProtocol')}
+        </Button>
         <Button component={Link} variant="default" to={`/imports?of=${made.plant ?? ''}`}>
           {t('assistant.toImports')}
         </Button>

@@ -30,6 +30,7 @@ export function PlantsPage() {
     component: undefined,
     evaluation: undefined,
     part: undefined,
+    protocol: undefined,
   });
   return (
     <Page

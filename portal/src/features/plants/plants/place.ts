@@ -6,9 +6,21 @@ const place = {
   id: idParam,
   component: idParam,
   evaluation: idParam,
-  part: choiceParam(['users']),
+  part: choiceParam(['users', 'commissioning']),
+  protocol: idParam,
   all: choiceParam(['all']),
-  dialog: choiceParam(['new', 'edit', 'structure', 'deactivate', 'newComponent', 'component', 'copy', 'clear', 'prio']),
+  dialog: choiceParam([
+    'new',
+    'edit',
+    'structure',
+    'deactivate',
+    'newComponent',
+    'component',
+    'copy',
+    'clear',
+    'prio',
+    'sign',
+  ]),
 };
 
 /** What is chosen on the screen of plants, and which window is open above it. */

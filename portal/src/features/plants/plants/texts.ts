@@ -1,8 +1,10 @@
+import { commissioningTexts } from './commissioningTexts.ts';
 import { componentTexts } from './componentTexts.ts';
 
 /** What this screen says; loaded with it. */
 export const texts = {
   de: {
+    commissioning: commissioningTexts.de,
     title: 'Anlagen',
     about: 'Anlagen, ihre Komponenten und was deren Messwerte bedeuten.',
     list: 'Anlagen',
@@ -179,6 +181,7 @@ export const texts = {
     },
   },
   en: {
+    commissioning: commissioningTexts.en,
     title: 'Plants',
     about: 'Plants, their components and what their readings mean.',
     list: 'Plants',

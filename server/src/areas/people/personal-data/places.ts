@@ -41,6 +41,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   work_order_picture: { created_by: 'name' },
   import_file: { created_by: 'name', undone_by: 'name' },
   plant_change: { changed_by: 'name' },
+  commissioning_protocol: { signed_by: 'name' },
   plant_price: { new_price_by: 'name' },
   certification_readings: { created_by: 'name' },
   plant_price_history: { changed_by: 'name' },

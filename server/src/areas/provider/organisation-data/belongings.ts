@@ -68,6 +68,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   dashboard_row_column: by('plant_dashboard'),
   plant: by('organisation'),
   plant_change: by('plant'),
+  commissioning_protocol: by('plant'),
   plant_view_organisation: keyed(['plant_id', 'organisation_id'], {
     links: [...by('plant').links, ...by('organisation').links],
   }),

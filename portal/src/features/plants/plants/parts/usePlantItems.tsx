@@ -1,5 +1,6 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { shownStatus } from '@leitwarte/core/rules';
+import { commissioningText } from '@leitwarte/core/texts/commissioning';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { IconAlertTriangle, IconFileImport, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,9 @@ import type { MasterItem, MasterPart } from '../../../../shared/master-detail/it
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../../../shared/session/useMayWritePlants.ts';
 import { RowButtons, type RowButton } from '../../../../shared/table/RowButtons.tsx';
-import { useCoreText } from '../../../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import { usePlantsPlace } from '../place.ts';
+import { useMayReadSetUp } from './useMayReadSetUp.ts';
 import { Tip } from '../../../../shared/tip/Tip.tsx';
 
 /** The plants of the list at the left; below the chosen one its components, users and evaluations (plants-config-4). */
@@ -67,9 +69,17 @@ function usePartsOf() {
   const { t } = useTranslation();
   const text = useCoreText();
   const { viewer } = useSignedIn();
+  const language = useLanguage();
+  const mayReadSetUp = useMayReadSetUp();
   const [{ component: chosen, evaluation, part }, { go, hrefOf }] = usePlantsPlace();
   return (plant: Plant): MasterPart[] => {
-    const none = { id: plant.id, component: undefined, evaluation: undefined, part: undefined };
+    const none = {
+      id: plant.id,
+      component: undefined,
+      evaluation: undefined,
+      part: undefined,
+      protocol: undefined,
+    };
     const partOf = (key: string, name: string, isChosen: boolean, place: Partial<Parameters<typeof go>[0]>) => ({
       key,
       name,
@@ -96,6 +106,13 @@ function usePartsOf() {
       })),
       ...(viewer.may('plant', 'can_edit_user_mapping') || viewer.isSuperuser
         ? [partOf('users', t('plants.users'), part === 'users', { part: 'users' })]
+        : []),
+      ...(mayReadSetUp(plant)
+        ? [
+            partOf('commissioning', commissioningText(language, 'title'), part === 'commissioning', {
+              part: 'commissioning',
+            }),
+          ]
         : []),
       ...(viewer.isSuperuser
         ? plant.plant_evaluations.map(({ id, name }) =>

@@ -1,0 +1,24 @@
+/** Ways on which a column gets its readings: from files, from a source over the network, added up of other components, or on none. */
+export const columnWays = ['file', 'source', 'sum', 'none'] as const;
+export type ColumnWay = (typeof columnWays)[number];
+
+/** What can be missing of a plant, a component, a column or a source when the plant is commissioned. */
+export const commissioningGaps = [
+  'no_components',
+  'no_coordinates',
+  'no_capacity',
+  'no_rules',
+  'no_recipients',
+  'no_columns',
+  'not_watched',
+  'no_way',
+  'no_value',
+  'no_unit',
+  'too_slow',
+  'outdated',
+  'never_received',
+  'suspended',
+  'failing',
+  'unbound',
+] as const;
+export type CommissioningGap = (typeof commissioningGaps)[number];

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { columnWays, commissioningGaps, sourceKinds } from '../../codes/index.ts';
+import { columnRoles } from '../../rules/yield/columnRoles.ts';
+import { count, decimal, flag, id, instant, list, measured, optionalId, text } from '../fields.ts';
+
+/** Columns that one protocol holds; those behind them are counted only. */
+export const COMMISSIONING_COLUMNS_MAX = 5_000;
+/** Sources and rules that one protocol names. */
+export const COMMISSIONING_LINES_MAX = 500;
+/** Signed protocols of one plant. */
+export const COMMISSIONING_PROTOCOLS_MAX = 100;
+export const COMMISSIONING_REMARK_MAX = 4_000;
+
+const gaps = list(z.enum(commissioningGaps));
+
+/** A column as it was connected. */
+export const CommissioningColumn = z
+  .object({
+    name: z.string(),
+    unit: text,
+    role: z.enum(columnRoles).nullable().default(null),
+    way: z.enum(columnWays),
+    /** Name of the source. */
+    source: text,
+    /** What it is called there: header of the file, or address of the source. */
+    address: text,
+    /** What a reading is multiplied by when it comes. */
+    factor: z.number().default(1),
+    first_value: measured,
+    first_at: instant,
+    last_value: measured,
+    last_at: instant,
+    /** Seconds within which a reading is expected; null: nobody waits for one. */
+    expected_seconds: decimal,
+    /** Seconds between its newest readings; null: there are not two of them. */
+    observed_seconds: decimal,
+    limit_low: decimal,
+    limit_upper: decimal,
+    /** Names of the enabled alarm rules that read it. */
+    rules: list(z.string()),
+    gaps,
+  })
+  .meta({ id: 'CommissioningColumn' });
+export type CommissioningColumn = z.output<typeof CommissioningColumn>;
+
+export const CommissioningComponent = z
+  .object({
+    name: z.string(),
+    type_component: z.string(),
+    sernum: text,
+    /** Kilowatts. */
+    capacity: decimal,
+    /** Hours after which silence is a warning, and a fault; null: nobody waits for it. */
+    warn_hours: optionalId,
+    error_hours: optionalId,
+    columns: list(CommissioningColumn),
+    gaps,
+  })
+  .meta({ id: 'CommissioningComponent' });
+
+/** What a plant was connected with at one time: devices, columns, units, factors, values, intervals, rules, and what was missing. */
+export const Commissioning = z
+  .object({
+    plant: id,
+    plant_name: z.string(),
+    plant_type: z.string(),
+    plant_system: text,
+    organisation: text,
+    timezone: z.string(),
+    latitude: decimal,
+    longitude: decimal,
+    /** Kilowatts. */
+    installed_capacity: decimal,
+    mastr_number: text,
+    market_location: text,
+    as_of: z.string(),
+    /** Names what is set up, values apart: it changes when anything of that does. */
+    revision: z.string(),
+    components: list(CommissioningComponent),
+    /** Columns that the protocol does not hold. */
+    columns_left_out: count,
+    sources: list(
+      z.object({
+        name: z.string(),
+        kind: z.enum(sourceKinds),
+        /** How often something comes at the latest; null: nobody waits for it. */
+        interval_minutes: optionalId,
+        last_received_at: instant,
+        addresses: count,
+        unbound: count,
+        gaps,
+      }),
+    ),
+    /** Newest file that was imported. */
+    last_file: text,
+    last_file_at: instant,
+    /** Alarm rules that hold for the plant or one of its components. */
+    rules: list(
+      z.object({
+        name: z.string(),
+        /** Null: it is one of the plant or of its plant system. */
+        component: text,
+        severity: z.enum(['0', '1', '2']),
+        is_enabled: flag,
+      }),
+    ),
+    gaps,
+    gaps_total: count,
+  })
+  .meta({ id: 'Commissioning' });
+export type Commissioning = z.output<typeof Commissioning>;
+
+/** With `revision` the protocol is signed only while the plant is still set up as it was shown. */
+export const CommissioningSign = z.object({
+  remark: z.string().trim().max(COMMISSIONING_REMARK_MAX).optional(),
+  revision: z.string().max(64).optional(),
+});
+
+/** A protocol that somebody signed; nothing of it changes any more. */
+export const CommissioningProtocol = z
+  .object({
+    id,
+    plant: id,
+    signed_at: z.string(),
+    signed_by: text,
+    /** How that account is called now; null where it is gone. */
+    signed_name: text,
+    remark: z.string(),
+    columns_total: count,
+    gaps_total: count,
+  })
+  .meta({ id: 'CommissioningProtocol' });
+export type CommissioningProtocol = z.output<typeof CommissioningProtocol>;
+
+export const CommissioningProtocolDetail = CommissioningProtocol.extend({ content: Commissioning }).meta({
+  id: 'CommissioningProtocolDetail',
+});
+export type CommissioningProtocolDetail = z.output<typeof CommissioningProtocolDetail>;

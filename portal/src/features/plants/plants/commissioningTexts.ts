@@ -1,0 +1,41 @@
+/** What the commissioning protocol of a plant says beside the words that paper and terminal share with it. */
+export const commissioningTexts = {
+  de: {
+    about:
+      'Was jetzt angeschlossen ist und was fehlt. Abgenommen bleibt ein Protokoll, wie es ist; spätere Änderungen an der Anlage ändern es nicht.',
+    loadFailed: 'Das Protokoll konnte nicht geladen werden.',
+    listFailed: 'Die abgenommenen Protokolle konnten nicht geladen werden.',
+    sign: 'Abnehmen',
+    signTitle: '{{name}} abnehmen',
+    signNote: 'Das Protokoll wird so aufbewahrt, wie es jetzt ist, mit Ihrem Namen und der Zeit.',
+    gapsOpen_one: 'Es fehlt noch etwas. Es steht im Protokoll.',
+    gapsOpen_other: 'Es fehlt noch an {{count}} Stellen etwas. Das steht im Protokoll.',
+    done: 'Protokoll abgenommen.',
+    asPdf: 'Protokoll als PDF',
+    protocols: 'Abgenommene Protokolle',
+    none: 'Noch kein Protokoll abgenommen.',
+    when: 'Wann',
+    who: 'Wer',
+    missing: 'Fehlstellen',
+    back: 'Zum Stand von jetzt',
+  },
+  en: {
+    about:
+      'What is connected now and what is missing. A signed protocol stays as it is; later changes of the plant do not change it.',
+    loadFailed: 'The protocol could not be loaded.',
+    listFailed: 'The signed protocols could not be loaded.',
+    sign: 'Sign off',
+    signTitle: 'Sign off {{name}}',
+    signNote: 'The protocol is kept as it is now, with your name and the time.',
+    gapsOpen_one: 'Something is still missing. The protocol says so.',
+    gapsOpen_other: 'Something is still missing in {{count}} places. The protocol says so.',
+    done: 'Protocol signed off.',
+    asPdf: 'Protocol as PDF',
+    protocols: 'Signed protocols',
+    none: 'No protocol has been signed off yet.',
+    when: 'When',
+    who: 'Who',
+    missing: 'Gaps',
+    back: 'To the present state',
+  },
+} as const;
