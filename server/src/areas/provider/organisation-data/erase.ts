@@ -103,7 +103,8 @@ async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: 
   const people = await db.selectFrom('account').select('id').where(belongsTo('account', id)).execute();
   for (const { id: accountId } of people)
     await db.transaction().execute(async (tx) => {
-      if (await lockRow(tx, 'account', accountId)) await eraseTraces(tx, platform, await personOf(tx, viewer, accountId));
+      if (await lockRow(tx, 'account', accountId))
+        await eraseTraces(tx, platform, await personOf(tx, viewer, accountId));
     });
 }
 

@@ -182,7 +182,8 @@ function isAllowed(event: Event, field: Emptied, { addressesBefore, erased }: Al
     name?.startsWith('#') === true && name === `#${Number(name.slice(1))}` && erased.has(Number(name.slice(1)));
   if (field === 'actor' || field === 'subject') return isErased(event[field]);
   if (field === 'changes') return event.changes === null && isErased(event.subject);
-  const isOfErased = isErased(event.actor) || isErased(event.subject) || erased.has(event.actor_id ?? 0);
+  const isOfErased =
+    isErased(event.actor) || isErased(event.subject) || (event.actor_id !== null && erased.has(event.actor_id));
   return event.address === '' && (event.at < addressesBefore || isOfErased);
 }
 
