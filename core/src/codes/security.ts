@@ -65,6 +65,7 @@ export const securityEvents = [
   'source_token_made',
   'source_token_revoked',
   'personal_data_exported',
+  'access_denied',
   'document_read',
   'readings_attached',
   'readings_removed',
@@ -77,3 +78,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 
 export const securityResults = ['ok', 'refused'] as const;
 export type SecurityResult = (typeof securityResults)[number];
+
+/** Why the chain over the record of security events does not hold at a place. */
+export const sealBreaks = ['changed', 'deleted', 'gap', 'emptied', 'anchor', 'head'] as const;
+export type SealBreak = (typeof sealBreaks)[number];

@@ -279,6 +279,42 @@ export interface SecurityEventTable {
   /** Object of {field: [before, after]}. */
   changes: Json | null;
   request_id: string;
+  /** How often it happened. */
+  count: DefaultInt;
+}
+
+/** One link of the chain over the record of security events. */
+export interface SecuritySealTable {
+  no: number;
+  event_id: number;
+  digests: string;
+  actor_salt: string;
+  subject_salt: string;
+  address_salt: string;
+  changes_salt: string;
+  key_id: string;
+  seal: string;
+}
+
+/** What the product itself did to the record. */
+export interface SecurityMarkTable {
+  kind: 'anchor' | 'head' | 'addresses' | 'erased';
+  number: number;
+  no: number;
+  at: Instant;
+  seal: string;
+  key_id: string;
+  code: string;
+}
+
+export interface SecurityFloodTable {
+  minute: number;
+  event: string;
+  address: string;
+  subject: string;
+  subject_id: number | null;
+  organisation_id: number | null;
+  count: number;
 }
 
 /** Values the installation makes for itself, such as the demo seed's progress. */

@@ -1,0 +1,39 @@
+import { RECORD_KEY } from '../../../areas/people/security/seal/codes.ts';
+import { readMark } from '../../../areas/people/security/seal/marks.ts';
+import { verifyRecord } from '../../../areas/people/security/seal/verify.ts';
+import { textOrKey } from '@leitwarte/core/texts';
+import type { Reader } from '../../../db/database.ts';
+import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+
+/** Newest seals that are checked: some seconds. `leitwarte security verify` checks all. */
+const CHECKED = 100_000;
+
+/** Whether the seals of the record of security events hold, and whether it is being sealed. */
+export async function examineRecord(db: Reader, secrets: Secrets, now: number): Promise<Finding> {
+  const auth = await secrets.authenticatorOfKey(RECORD_KEY);
+  const newest = await readMark(db, 'head');
+  const after = Math.max(0, (newest?.no ?? 0) - CHECKED);
+  const { rows, unchecked, broken, unsealed } = await verifyRecord(db, auth, { after, most: CHECKED + 1, now });
+  if (broken !== undefined) {
+    const of = broken.eventId === undefined ? '' : ` (#${broken.eventId})`;
+    return failure('security', {
+      de: `Das Sicherheitsprotokoll hält ab Siegel ${broken.no}${of} nicht: ${textOrKey('de', 'sealBreak', broken.reason)}. Mehr: leitwarte security verify`,
+      en: `The security record does not hold from seal ${broken.no}${of} on: ${textOrKey('en', 'sealBreak', broken.reason)}. More: leitwarte security verify`,
+    });
+  }
+  if (unsealed > 0)
+    return warning('security', {
+      de: `${unsealed} Sicherheitsereignisse sind älter als fünf Minuten und nicht versiegelt. Das macht der laufende Server jede Minute.`,
+      en: `${unsealed} security events are older than five minutes and not sealed. The running server does that each minute.`,
+    });
+  if (unchecked > 0)
+    return warning('security', {
+      de: `${unchecked} von ${rows} Siegeln sind von einem anderen Schlüssel (SECRETS_KEY oder DATA_DIR/secrets) und nicht zu prüfen.`,
+      en: `${unchecked} of ${rows} seals are of another key (SECRETS_KEY or DATA_DIR/secrets) and cannot be checked.`,
+    });
+  return ok('security', {
+    de: `Das Sicherheitsprotokoll ist vollständig: ${rows} Siegel geprüft.`,
+    en: `The security record is whole: ${rows} seals checked.`,
+  });
+}
