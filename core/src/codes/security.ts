@@ -66,6 +66,7 @@ export const securityEvents = [
   'source_token_revoked',
   'personal_data_exported',
   'access_denied',
+  'record_broken',
   'document_read',
   'readings_attached',
   'readings_removed',
@@ -80,5 +81,5 @@ export const securityResults = ['ok', 'refused'] as const;
 export type SecurityResult = (typeof securityResults)[number];
 
 /** Why the chain over the record of security events does not hold at a place. */
-export const sealBreaks = ['changed', 'deleted', 'gap', 'emptied', 'anchor', 'head'] as const;
+export const sealBreaks = ['changed', 'deleted', 'gap', 'emptied', 'anchor', 'head', 'rolled_back'] as const;
 export type SealBreak = (typeof sealBreaks)[number];

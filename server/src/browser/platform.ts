@@ -10,6 +10,7 @@ import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail } from '../notify/memoryMail.ts';
 import type { Deflate, ServerPlatform } from '../platform/platform.ts';
 import type { Log } from '../platform/log.ts';
+import { memoryRecordEnd } from '../platform/recordEnd.ts';
 import type { Authenticator } from '../platform/secrets.ts';
 import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
@@ -43,6 +44,7 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     printPdf: printHere,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
     // a tab reaches out to nobody: that there is a password is shown, and it is forgotten
+    recordEnd: memoryRecordEnd(),
     secrets: {
       seal: async () => 'forgotten',
       open: async () => undefined,

@@ -22,10 +22,11 @@ export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'pl
   const before = (days: number) => platform.now() - days * DAY_MS;
   await inPortions(db, (tx) => emptyMessages(tx, before(messageTextDays)));
   await inPortions(db, (tx) => emptySessions(tx, before(addressDays)));
-  await forgetEvents({ db, platform }, { addresses: before(addressDays), events: before(securityEventDays) });
   await inPortions(db, (tx) => deletePlantChanges(tx, before(plantChangeYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteSent(tx, before(sentReportYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
+  // last: it needs the key, and where that cannot be read the rest is forgotten all the same
+  await forgetEvents({ db, platform }, { addresses: before(addressDays), events: before(securityEventDays) });
 }
 
 async function inPortions(db: Database, change: (tx: Tx) => Promise<readonly unknown[]>): Promise<void> {

@@ -22,6 +22,8 @@ export const SecurityEntry = z
     /** What changed: `{field: [before, after]}` as JSON. */
     changes: text,
     request_id: text,
+    /** How often it happened in its minute: refusals that come often are summed up. */
+    count: z.number().int(),
   })
   .meta({ id: 'SecurityEntry' });
 export type SecurityEntry = z.output<typeof SecurityEntry>;
@@ -55,6 +57,8 @@ export const SealCheck = z
     rows: z.number().int(),
     /** Of them made with a key that the server does not have, and so not checked. */
     unchecked: z.number().int(),
+    /** Whether the beginning or the end of the chain is signed with such a key. */
+    unchecked_marks: z.boolean(),
     /** Number of the last seal that was looked at. */
     head_no: optionalId,
     head_seal: text,

@@ -72,6 +72,7 @@ export const rareLabels = {
     readings_attached: 'Messwerte einem Dokument beigelegt',
     readings_removed: 'Messwerte von einem Dokument genommen',
     access_denied: 'Zugriff abgelehnt',
+    record_broken: 'Sicherheitsprotokoll verändert vorgefunden',
     person_given_out: 'Daten einer Person ausgegeben',
     organisation_given_out: 'Daten einer Organisation ausgegeben',
     organisation_erased: 'Organisation mit ihren Daten gelöscht',
@@ -85,6 +86,7 @@ export const rareLabels = {
     emptied: 'Ein Feld wurde geleert, ohne dass Aufbewahrung oder Löschung einer Person es taten',
     anchor: 'Der Anfang der Kette ist nicht von dieser Installation',
     head: 'Die neuesten Siegel fehlen oder ihre Endmarke ist nicht von dieser Installation',
+    rolled_back: 'Die neuesten Siegel fehlen: Diese Installation hatte schon weiter versiegelt',
   },
   sourceKind: {
     influx: 'InfluxDB-Zeilen',

@@ -72,6 +72,7 @@ export const rareLabels = {
     readings_attached: 'Readings attached to a document',
     readings_removed: 'Readings taken from a document',
     access_denied: 'Access denied',
+    record_broken: 'Security record found changed',
     person_given_out: 'data of a person given out',
     organisation_given_out: 'data of an organisation given out',
     organisation_erased: 'organisation erased with its data',
@@ -85,6 +86,7 @@ export const rareLabels = {
     emptied: 'A field was emptied by neither the retention nor the erasure of a person',
     anchor: 'The beginning of the chain is not of this installation',
     head: 'The newest seals are missing, or the mark of the last one is not of this installation',
+    rolled_back: 'The newest seals are missing: this installation had sealed further',
   },
   sourceKind: {
     influx: 'InfluxDB lines',

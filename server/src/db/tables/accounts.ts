@@ -296,13 +296,13 @@ export interface SecuritySealTable {
   seal: string;
 }
 
-/** What the product itself did to the record. */
+/** Where the chain begins and ends. */
 export interface SecurityMarkTable {
-  kind: 'anchor' | 'head' | 'addresses' | 'erased';
-  number: number;
+  kind: 'anchor' | 'head';
   no: number;
   at: Instant;
   seal: string;
+  seal_key_id: string;
   key_id: string;
   code: string;
 }

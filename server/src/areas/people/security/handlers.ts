@@ -52,7 +52,10 @@ function exportLines({ context, viewer, query }: Call<'security', 'lines'>): Ser
 async function verifySeals({ context, query }: Call<'security', 'verify'>): Promise<SealCheck> {
   const { db, platform } = context;
   const auth = await platform.secrets.authenticatorOfKey(RECORD_KEY);
-  const { rows, unchecked, head, broken, next, unsealed } = await verifyRecord(db, auth, {
+  const kept = await platform.recordEnd.read();
+  const { rows, unchecked, hasUncheckedMarks, head, broken, next, unsealed } = await verifyRecord(db, {
+    auth,
+    kept,
     after: query.after,
     most: CHECKED_AT_ONCE,
     now: platform.now(),
@@ -60,6 +63,7 @@ async function verifySeals({ context, query }: Call<'security', 'verify'>): Prom
   return {
     rows,
     unchecked,
+    unchecked_marks: hasUncheckedMarks,
     head_no: head?.no ?? null,
     head_seal: head?.seal ?? null,
     broken_no: broken?.no ?? null,
@@ -117,6 +121,7 @@ function reportRow({ entry, no, seal }: SealedEntry): ReportRow {
     entry.reason,
     entry.changes,
     entry.request_id,
+    entry.count,
     no,
     seal,
   ];
@@ -142,6 +147,7 @@ function tableOf(rows: LongTable['rows'], createdAtMs: number): LongTable {
           column('Grund'),
           column('Änderung'),
           column('Anfrage'),
+          { title: 'Anzahl', kind: 'number', decimals: 0 },
           { title: 'Siegelnummer', kind: 'number', decimals: 0 },
           column('Siegel'),
         ],

@@ -59,6 +59,7 @@ export function entryOf(row: Row): SecurityEntry {
     reason: row.reason,
     changes: row.changes,
     request_id: row.request_id,
+    count: row.count,
   };
 }
 

@@ -13,14 +13,18 @@ const REASON_LENGTH = 300;
 
 /** Writes what becomes of calls into the record. A line that cannot be written is an error in the log, and stops no call. */
 export const recordSecurity: Recorder = async (call) => {
-  const before = await readSubject(call, undefined);
-  return async (outcome) => {
+  const guarded = async (work: () => Promise<void>) => {
     try {
-      await write(call, before, outcome);
+      await work();
     } catch (error) {
       call.context.platform.log.error({ event: call.event, error: errorText(error) }, 'security event not recorded');
     }
   };
+  let before: Subject | undefined;
+  await guarded(async () => {
+    before = await readSubject(call, undefined);
+  });
+  return (outcome) => guarded(() => write(call, before, outcome));
 };
 
 async function write(call: RecordedCall, before: Subject | undefined, outcome: Outcome): Promise<void> {

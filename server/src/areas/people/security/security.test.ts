@@ -103,6 +103,12 @@ onEveryEngine('the record of security events', (fixture) => {
     const lines = fixture.db.selectFrom('security_event').selectAll().where('event', '=', 'access_denied');
     const own = { actor_id: admin.id, actor: admin.username, organisation_id: world.organisationId, result: 'refused' };
     expect(await lines.execute()).toMatchObject([{ ...own, reason: 'permission_denied', count: 3 }]);
+    expect(await eventsOf(root, { event: 'access_denied' })).toMatchObject([{ count: 3 }]);
+    const query = { event: 'access_denied' } as const;
+    const textOf = ({ bytes }: { readonly bytes: Uint8Array }) => new TextDecoder().decode(bytes);
+    const [head = '', line = ''] = textOf(await root.client.security.export({ query })).split('\r\n');
+    expect(line.split(';')[head.split(';').indexOf('Anzahl')]).toBe('3');
+    expect(JSON.parse(textOf(await root.client.security.lines({ query })))).toMatchObject({ count: 3 });
     const refusal = { event: 'sign_in', subject_id: null, subject: null, organisation_id: null };
     for (let index = 0; index < 1_010; index += 1)
       await countRefusal(context, { ...refusal, address: `2001:db8::${index}` });
@@ -143,6 +149,17 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
     // journald's lines begin with time, machine and program
     expect(failing.test(`Nov 27 20:15:01 leitwarte leitwarte[812]: ${audits[0] ?? ''}`)).toBe(true);
+  });
+
+  test('4.25: a key that cannot be read stops no sign-in, and an unknown name is recorded without its code', async () => {
+    const { root } = await people();
+    const locked = () => Promise.reject(new Error('key is locked away'));
+    const secrets = { ...fixture.context.platform.secrets, authenticator: locked };
+    const world = await createWorld({ ...fixture.context, platform: { ...fixture.context.platform, secrets } });
+    expect((await signIn(world, 'niemand', 'falsch', '198.51.100.77')).status).toBe(400);
+    expect(await eventsOf(root, { address: '198.51.100.77' })).toMatchObject([
+      { event: 'sign_in', result: 'refused', subject_name: '?' },
+    ]);
   });
 
   test('users, groups, rights and passwords: who changed what of whom, refusals too', async () => {

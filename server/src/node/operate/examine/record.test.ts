@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { sealRecord } from '../../../areas/people/security/seal/seal.ts';
+import { memoryRecordEnd } from '../../../platform/recordEnd.ts';
 import { secretsIn } from '../../secrets.ts';
 import { examineRecord } from './record.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
 
 onEveryEngine('4.25: doctor and the security record', (fixture) => {
-  const examined = (now: number, secrets = fixture.context.platform.secrets) => examineRecord(fixture.db, secrets, now);
+  const examined = (now: number, secrets = fixture.context.platform.secrets) =>
+    examineRecord(fixture.db, { secrets, recordEnd: memoryRecordEnd() }, now);
 
   test('says how many seals hold, what is not sealed after five minutes, and what another key sealed', async () => {
     const event = { at: NOW, event: 'sign_in', address: '192.0.2.7', result: 'ok', request_id: '' };

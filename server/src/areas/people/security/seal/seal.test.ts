@@ -19,9 +19,14 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
   const context = () => ({ ...fixture.context, platform: { ...fixture.context.platform, now: () => now } });
   const auth = () => fixture.context.platform.secrets.authenticator(RECORD_KEY);
   const verify = async (db: DatabaseFixture['db'] | Tx = fixture.db, after?: number, most = 1e9) =>
-    verifyRecord(db, await auth(), { after, most, now });
-  const wholeOf = ({ broken, unsealed, unchecked }: Verified) => ({ broken, unsealed, unchecked });
-  const WHOLE = { broken: undefined, unsealed: 0, unchecked: 0 };
+    verifyRecord(db, { auth: await auth(), kept: await context().platform.recordEnd.read(), after, most, now });
+  const wholeOf = ({ broken, unsealed, unchecked, hasUncheckedMarks }: Verified) => ({
+    broken,
+    unsealed,
+    unchecked,
+    hasUncheckedMarks,
+  });
+  const WHOLE = { broken: undefined, unsealed: 0, unchecked: 0, hasUncheckedMarks: false };
 
   let written = 0;
   async function write(count: number, more: { readonly actor_id?: number; readonly actor?: string } = {}) {
@@ -226,7 +231,8 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     expect(
       await brokenBy(async (tx) => {
         await one({ address: '' })(tx);
-        await tx.updateTable('security_seal').set({ address_salt: '' }).where('event_id', '=', event).execute();
+        const code = `-${(await auth()).id}.erfunden`;
+        await tx.updateTable('security_seal').set({ address_salt: code }).where('event_id', '=', event).execute();
       }),
     ).toMatchObject({ no: third?.no, reason: 'emptied' });
     const cut = async (tx: Tx) => {
@@ -251,7 +257,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
           .execute();
         await tx
           .insertInto('security_mark')
-          .values({ kind: 'head', number: 0, no: 1, at: 1, seal: '', key_id: (await auth()).id, code: '' })
+          .values({ kind: 'head', no: 1, at: 1, seal: '', seal_key_id: '', key_id: (await auth()).id, code: '' })
           .execute();
       },
       (tx) => verify(tx),
@@ -286,7 +292,13 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
           .set({ actor: `#${other.id}` })
           .where('id', '=', id.id)
           .execute();
-        await tx.updateTable('security_seal').set({ actor_salt: '' }).where('event_id', '=', id.id).execute();
+        const gone = await tx
+          .selectFrom('security_seal')
+          .innerJoin('security_event', 'id', 'event_id')
+          .select('actor_salt')
+          .where('actor', '=', `#${person.id}`)
+          .executeTakeFirstOrThrow();
+        await tx.updateTable('security_seal').set(gone).where('event_id', '=', id.id).execute();
       },
       (tx) => verify(tx),
     );

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { SealBreak } from '@leitwarte/core/codes';
 import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
+import type { KeptEnd } from '../../../../platform/recordEnd.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
-import { digestOf, emptied, type Emptied, type Event, type Salts, sealOf } from './codes.ts';
+import { digestOf, emptied, EMPTIED_BY, emptiedCode, type End, type Event, NO_END, type Salts, sealOf } from './codes.ts';
 import { isOwn, readMark, type StoredMark } from './marks.ts';
+import { isStillThere } from './seal.ts';
 
 /** Sealing comes each minute: what is older and not sealed was written behind its back, or sealing stands still. */
 const UNSEALED_AFTER_MS = 5 * MINUTE_MS;
@@ -23,8 +25,10 @@ interface Broken {
 export interface Verified {
   /** Links that were looked at. */
   readonly rows: number;
-  /** What was sealed or signed with a key that is not here, and so is not checked. */
+  /** Of them made with a key that is not here, and so not checked. */
   readonly unchecked: number;
+  /** Whether a mark of the beginning or the end was signed with a key that is not here. */
+  readonly hasUncheckedMarks: boolean;
   /** The newest link of this portion, or where the chain begins. */
   readonly head: { readonly no: number; readonly seal: string } | undefined;
   readonly broken: Broken | undefined;
@@ -34,15 +38,21 @@ export interface Verified {
   readonly unsealed: number;
 }
 
+interface Asked {
+  /** Undefined where there is no key: nothing is checked then but numbers. */
+  readonly auth: Authenticator | undefined;
+  /** Where the chain ended as this installation sealed it last; read before this is called. */
+  readonly kept: KeptEnd | undefined;
+  readonly after?: number | undefined;
+  readonly most: number;
+  readonly now: number;
+}
+
 /** Checks the chain from behind `after` on, or from its beginning, up to `most` links. */
-export async function verifyRecord(
-  db: Reader,
-  auth: Authenticator | undefined,
-  { after, most, now }: { readonly after?: number | undefined; readonly most: number; readonly now: number },
-): Promise<Verified> {
+export async function verifyRecord(db: Reader, asked: Asked): Promise<Verified> {
   for (let tries = 1; ; tries += 1) {
     const before = await readMark(db, 'anchor');
-    const verified = await verifyFrom(db, auth, before, after, most, now);
+    const verified = await verifyFrom(db, before, asked);
     const moved = (await readMark(db, 'anchor'))?.no !== before?.no;
     if (verified.broken === undefined || !moved || tries === MOST_TRIES) return verified;
   }
@@ -50,58 +60,55 @@ export async function verifyRecord(
 
 async function verifyFrom(
   db: Reader,
-  auth: Authenticator | undefined,
   anchor: StoredMark | undefined,
-  after: number | undefined,
-  most: number,
-  now: number,
+  { auth, kept, after, most, now }: Asked,
 ): Promise<Verified> {
-  const start = await startOf(db, anchor, after);
-  let link = { no: start.no, seal: start.seal };
+  let link = await startOf(db, anchor, after);
   let rows = 0;
   let unchecked = 0;
+  let hasUncheckedMarks = anchor !== undefined && auth?.id !== anchor.key_id;
   const end = (broken?: Broken, next?: number, unsealed = 0): Verified => ({
     rows,
     unchecked,
-    head: link.no === 0 ? undefined : link,
+    hasUncheckedMarks,
+    head: link.no === 0 ? undefined : { no: link.no, seal: link.seal },
     broken,
     next,
     unsealed,
   });
-  if (auth !== undefined && anchor !== undefined && isOwn(auth, anchor) === false)
+  if (auth !== undefined && anchor !== undefined && isOwn(auth, anchor, kept) === false)
     return end({ no: anchor.no, eventId: undefined, reason: 'anchor' });
-  if (anchor !== undefined && auth?.id !== anchor.key_id) unchecked += 1;
   while (rows < most) {
-    const links = await linksAfter(db, link.no, Math.min(PORTION, most - rows));
-    const allowed = await allowedOf(db, auth);
+    const limit = Math.min(PORTION, most - rows);
+    const links = await linksAfter(db, link.no, limit);
     for (const one of links) {
-      const { no, seal } = one;
+      const { no, seal, key_id: seal_key_id } = one;
       if (no !== link.no + 1) return end({ no: link.no + 1, eventId: undefined, reason: 'gap' });
-      const reason = auth?.id === one.key_id ? breakOf(auth, one, link.seal, allowed) : undefined;
-      if (reason !== undefined) return end({ no, eventId: one.event_id, reason });
-      if (one.event === undefined) return end({ no, eventId: one.event_id, reason: 'deleted' });
-      if (auth?.id !== one.key_id) unchecked += 1;
+      const found = findingOf(auth, one, link);
+      if (found === 'unchecked') unchecked += 1;
+      else if (found !== undefined) return end({ no, eventId: one.event_id, reason: found });
       rows += 1;
-      link = { no, seal };
+      link = { no, seal, seal_key_id };
     }
-    if (links.length < PORTION && rows < most) {
+    if (links.length < limit) {
       const head = await readMark(db, 'head');
-      if (head !== undefined && auth?.id !== head.key_id) unchecked += 1;
-      return end(await headBreak(db, auth, head, link), undefined, await unsealedOf(db, now));
+      hasUncheckedMarks ||= head !== undefined && auth?.id !== head.key_id;
+      const broken = (await headBreak(db, auth, head, link, kept)) ?? (await rollBack(db, anchor, kept));
+      return end(broken, undefined, await unsealedOf(db, now));
     }
   }
   return end(undefined, link.no);
 }
 
 /** Behind a link that is there still, else where the chain begins. */
-async function startOf(
-  db: Reader,
-  anchor: StoredMark | undefined,
-  after: number | undefined,
-): Promise<{ readonly no: number; readonly seal: string }> {
-  const beginning = anchor === undefined ? { no: 0, seal: '' } : { no: anchor.no, seal: anchor.seal };
+async function startOf(db: Reader, anchor: StoredMark | undefined, after: number | undefined): Promise<End> {
+  const beginning: End = anchor ?? NO_END;
   if (after === undefined || after <= beginning.no) return beginning;
-  const link = await db.selectFrom('security_seal').select(['no', 'seal']).where('no', '=', after).executeTakeFirst();
+  const link = await db
+    .selectFrom('security_seal')
+    .select(['no', 'seal', 'key_id as seal_key_id'])
+    .where('no', '=', after)
+    .executeTakeFirst();
   return link ?? beginning;
 }
 
@@ -148,43 +155,23 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
   return { ...row, id, at, event, address, result, request_id, count };
 }
 
-/** What the product may have emptied: addresses up to a time, and the names of accounts that were erased. */
-interface Allowed {
-  readonly addressesBefore: number;
-  readonly erased: ReadonlySet<number>;
-}
-
-async function allowedOf(db: Reader, auth: Authenticator | undefined): Promise<Allowed> {
-  const marks = await db.selectFrom('security_mark').selectAll().where('kind', 'in', ['addresses', 'erased']).execute();
-  const own = marks.filter((mark) => auth !== undefined && isOwn(auth, mark) === true);
-  return {
-    addressesBefore: own.find(({ kind }) => kind === 'addresses')?.at ?? 0,
-    erased: new Set(own.flatMap(({ kind, number }) => (kind === 'erased' ? [number] : []))),
-  };
-}
-
-function breakOf(auth: Authenticator, link: Link, previous: string, allowed: Allowed): SealBreak | undefined {
-  const { event } = link;
+function findingOf(auth: Authenticator | undefined, link: Link, before: End): SealBreak | 'unchecked' | undefined {
+  const { event, key_id } = link;
   if (event === undefined) return 'deleted';
-  if (link.seal !== sealOf(auth, event, link.digests, link.no, previous)) return 'changed';
+  if (auth?.id !== key_id) return 'unchecked';
+  if (link.seal !== sealOf(auth, event, link.digests, link.no, before)) return 'changed';
   const digests = link.digests.split(' ');
+  let isUnchecked = false;
   for (const [index, field] of emptied.entries()) {
     const salt = link.salts[field];
-    if (salt === '') {
-      if (!isAllowed(event, field, allowed)) return 'emptied';
-    } else if (digests[index] !== digestOf(auth, event, field, salt)) return 'changed';
+    if (!salt.startsWith(EMPTIED_BY)) {
+      if (digests[index] !== digestOf(auth, event, field, salt)) return 'changed';
+    } else if (salt !== emptiedCode(auth, link.no, event, field)) {
+      if (salt.startsWith(`${EMPTIED_BY}${auth.id}.`)) return 'emptied';
+      isUnchecked = true;
+    }
   }
-  return undefined;
-}
-
-function isAllowed(event: Event, field: Emptied, { addressesBefore, erased }: Allowed): boolean {
-  const isErased = (name: string | null) =>
-    name?.startsWith('#') === true && name === `#${Number(name.slice(1))}` && erased.has(Number(name.slice(1)));
-  if (field === 'actor' || field === 'subject') return isErased(event[field]);
-  if (field === 'changes') return event.changes === null && isErased(event.subject);
-  const isOfErased =
-    isErased(event.actor) || isErased(event.subject) || (event.actor_id !== null && erased.has(event.actor_id));
-  return event.address === '' && (event.at < addressesBefore || isOfErased);
+  return isUnchecked ? 'unchecked' : undefined;
 }
 
 /** The newest links could be cut off unseen, but for the signed mark of the last one. */
@@ -192,7 +179,8 @@ async function headBreak(
   db: Reader,
   auth: Authenticator | undefined,
   head: StoredMark | undefined,
-  link: { readonly no: number; readonly seal: string },
+  link: End,
+  kept: KeptEnd | undefined,
 ): Promise<Broken | undefined> {
   const wrong: Broken = { no: link.no + 1, eventId: undefined, reason: 'head' };
   if (head === undefined) return link.no === 0 ? undefined : wrong;
@@ -201,8 +189,20 @@ async function headBreak(
     const next = await linksAfter(db, link.no, 1);
     return next.length === 0 ? wrong : undefined;
   }
-  const isForged = auth !== undefined && isOwn(auth, head) === false;
-  return isForged || head.no < link.no || head.seal !== link.seal ? wrong : undefined;
+  const isForged = auth !== undefined && isOwn(auth, head, kept) === false;
+  return isForged || head.no < link.no || head.seal !== link.seal || head.seal_key_id !== link.seal_key_id
+    ? wrong
+    : undefined;
+}
+
+/** An older state of the whole record is in order by itself: what this installation knows of its end shows it. */
+async function rollBack(
+  db: Reader,
+  anchor: StoredMark | undefined,
+  kept: KeptEnd | undefined,
+): Promise<Broken | undefined> {
+  if (kept === undefined || (await isStillThere(db, anchor, kept))) return undefined;
+  return { no: kept.no, eventId: undefined, reason: 'rolled_back' };
 }
 
 async function unsealedOf(db: Reader, now: number): Promise<number> {

@@ -2,7 +2,7 @@ import type { Engine } from '../database.ts';
 import { int, intOr, maybeInt, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** The chain over the record of security events: one row for each sealed event, in an order of its own. */
+/** The chain over the record of security events: one link for each sealed event, in an order of its own. */
 const securitySeal: Table = {
   name: 'security_seal',
   columns: {
@@ -10,7 +10,7 @@ const securitySeal: Table = {
     event_id: int,
     /** Codes of the four fields that may be emptied, separated by spaces. */
     digests: text,
-    /** One for each of these fields; empty once the field has been emptied. */
+    /** One for each of these fields. Once the field is emptied: `-`, the key's id, `.` and the code of who emptied it. */
     actor_salt: text,
     subject_salt: text,
     address_salt: text,
@@ -23,21 +23,22 @@ const securitySeal: Table = {
   unique: [['event_id']],
 };
 
-/** What the product itself did to the record, each under a code of the key: where the chain begins and ends, what was emptied. */
+/** Where the chain begins and ends, each under a code of the key. */
 const securityMark: Table = {
   name: 'security_mark',
   columns: {
-    /** anchor, head, addresses, erased. */
+    /** anchor: the last link that the retention deleted; head: the newest link. */
     kind: text,
-    /** Account that was erased; else 0. */
-    number: int,
     no: int,
     at: int,
+    /** Seal of that link, and the key of that seal. */
     seal: text,
+    seal_key_id: text,
+    /** Key of the code. */
     key_id: text,
     code: text,
   },
-  key: ['kind', 'number'],
+  key: ['kind'],
 };
 
 /** Refusals of the throttle, counted until their minute is over. */
@@ -94,43 +95,56 @@ function emptying(engine: Engine, differs: string): string {
   ].join(' or ');
 }
 
+/** A salt gives way to the code of who emptied its field, once. */
 function emptyingOfSeals(differs: string): string {
   return [
     ...FIXED_OF_SEALS.map((column) => `new.${column} ${differs} old.${column}`),
-    ...SALTS.map((column) => `(new.${column} ${differs} old.${column} and new.${column} <> '')`),
+    ...SALTS.map(
+      (column) =>
+        `(new.${column} ${differs} old.${column} and not (new.${column} like '-%' and old.${column} not like '-%'))`,
+    ),
   ].join(' or ');
 }
+
+const changesOfMarks = (differs: string) => `new.kind ${differs} old.kind or new.no < old.no`;
 
 function sqliteTriggers(): string[] {
   const refuse = (table: string) => `begin select raise(abort, '${table} ${ONLY_GROWS}'); end`;
   // without these, `insert or replace` would delete a row and fire no trigger
   const replaces = (table: string, condition: string) =>
-    `create trigger ${table}_insert before insert on ${table} when exists (select 1 from ${table} where ${condition}) ${refuse(table)}`;
+    `create trigger ${table}_insert before insert on ${table} when ${condition} or exists (select 1 from ${table} where rowid = new.rowid) ${refuse(table)}`;
   return [
-    replaces('security_event', 'id = new.id'),
-    replaces('security_seal', 'no = new.no or event_id = new.event_id'),
+    replaces('security_event', 'exists (select 1 from security_event where id = new.id)'),
+    replaces(
+      'security_seal',
+      `exists (select 1 from security_seal where no = new.no or event_id = new.event_id) or ${isAnchored('new.no')} or new.no < 1`,
+    ),
+    replaces('security_mark', 'exists (select 1 from security_mark where kind = new.kind)'),
     `create trigger security_event_update before update on security_event when ${emptying('sqlite', 'is not')} ${refuse('security_event')}`,
-    `create trigger security_seal_update before update on security_seal when ${emptyingOfSeals('is not')} ${refuse('security_seal')}`,
+    `create trigger security_seal_update before update on security_seal when new.rowid is not old.rowid or ${emptyingOfSeals('is not')} ${refuse('security_seal')}`,
+    `create trigger security_mark_update before update on security_mark when new.rowid is not old.rowid or ${changesOfMarks('is not')} ${refuse('security_mark')}`,
     `create trigger security_event_delete before delete on security_event when not ${isSealedAndAnchored} ${refuse('security_event')}`,
     `create trigger security_seal_delete before delete on security_seal when not ${isAnchored('old.no')} ${refuse('security_seal')}`,
-    `create trigger security_mark_delete before delete on security_mark when old.kind in ('anchor', 'head') ${refuse('security_mark')}`,
+    `create trigger security_mark_delete before delete on security_mark ${refuse('security_mark')}`,
   ];
 }
 
 function postgresTriggers(): string[] {
-  const row = (table: string, event: 'update' | 'delete', condition: string) => [
+  const row = (table: string, event: 'insert' | 'update' | 'delete', condition: string) => [
     `create function ${table}_${event}() returns trigger language plpgsql as $keep$ begin
       if ${condition} then raise exception '${table} ${ONLY_GROWS}'; end if;
-      return ${event === 'update' ? 'new' : 'old'}; end $keep$`,
+      return ${event === 'delete' ? 'old' : 'new'}; end $keep$`,
     `create trigger ${table}_${event} before ${event} on ${table} for each row execute function ${table}_${event}()`,
   ];
   const differs = 'is distinct from';
   return [
+    ...row('security_seal', 'insert', `${isAnchored('new.no')} or new.no < 1`),
     ...row('security_event', 'update', emptying('postgres', differs)),
     ...row('security_seal', 'update', emptyingOfSeals(differs)),
+    ...row('security_mark', 'update', changesOfMarks(differs)),
     ...row('security_event', 'delete', `not ${isSealedAndAnchored}`),
     ...row('security_seal', 'delete', `not ${isAnchored('old.no')}`),
-    ...row('security_mark', 'delete', `old.kind in ('anchor', 'head')`),
+    ...row('security_mark', 'delete', 'true'),
     `create function security_record_truncate() returns trigger language plpgsql as $keep$ begin
       raise exception '% ${ONLY_GROWS}', tg_table_name; end $keep$`,
     ...PROTECTED.map(
