@@ -1,8 +1,6 @@
 import { allows } from '@leitwarte/core/access';
-import { isOneOf, repeatUnits } from '@leitwarte/core/codes';
 import { HOLD_HOURS, TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { nextCounterValue } from '@leitwarte/core/rules';
 import type { Language } from '@leitwarte/core/texts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -15,7 +13,17 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { holdWhileInProgress } from '../planned-work/hold.ts';
 import { refreshCounter } from './counters.ts';
-import { dayOfMonth, nextDue, todayIn } from './days.ts';
+import { todayIn } from './days.ts';
+import {
+  counterOf,
+  mustRepeat,
+  type NextDue,
+  nextCounterOf,
+  nextDueOf,
+  noCounter,
+  repeatDayOf,
+  seenOf,
+} from './due.ts';
 import { addLine, heldOrder } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
@@ -54,7 +62,7 @@ export async function createWorkOrder({
       ...repeat,
       ...hold,
       ...counter,
-      repeat_day: dayOf(repeat.due_on),
+      repeat_day: repeatDayOf(repeat.due_on),
       plant_id: plantId,
       component_id,
       title: body.title,
@@ -70,8 +78,6 @@ export async function createWorkOrder({
     return workOrderDetail(tx, viewer, id, now);
   });
 }
-
-const dayOf = (due: string | null) => (due === null ? null : dayOfMonth(due));
 
 async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
   if (key === undefined) return undefined;
@@ -158,59 +164,6 @@ function mustHaveComponent(holds: string | null, component: number | null): void
   if (holds === 'component' && component === null) throw refuseField('holds_back', 'hold_needs_component');
 }
 
-interface Repeat {
-  readonly due_on: string | null;
-  readonly repeat_every: number | null;
-  readonly repeat_unit: string | null;
-  readonly repeat_value: number | null;
-}
-
-interface Counter {
-  readonly due_column_id: number | null;
-  readonly due_value: number | null;
-  readonly due_value_set: string | null;
-  readonly repeat_value: number | null;
-}
-
-const noCounter: Counter = { due_column_id: null, due_value: null, due_value_set: null, repeat_value: null };
-
-/** The counter of a task after a change. A counter is named with its value, and a repetition by it needs both; none takes them along. */
-function counterOf(
-  before: Counter,
-  body: Pick<WorkOrderPatch, 'due_column' | 'due_value' | 'repeat_value'>,
-  today: string,
-): Counter {
-  const due_column_id = body.due_column === undefined ? before.due_column_id : body.due_column;
-  const kept = body.due_column === null ? noCounter : before;
-  const due_value = body.due_value === undefined ? kept.due_value : body.due_value;
-  const repeat_value = body.repeat_value === undefined ? kept.repeat_value : body.repeat_value;
-  const isTouched = [body.due_column, body.due_value, body.repeat_value].some((one) => one !== undefined);
-  if (isTouched && (due_column_id === null) !== (due_value === null))
-    throw refuseField(due_value === null ? 'due_value' : 'due_column', 'counter_incomplete');
-  if (isTouched && repeat_value !== null && due_value === null) throw refuseField('due_value', 'counter_incomplete');
-  const isSet = due_column_id !== before.due_column_id || due_value !== before.due_value;
-  return { due_column_id, due_value, repeat_value, due_value_set: isSet ? today : before.due_value_set };
-}
-
-/** What was found of the counter says nothing of another value or another counter. */
-function seenOf(before: Counter, next: Counter): Partial<Selectable<WorkOrderTable>> {
-  if (before.due_column_id === next.due_column_id && before.due_value === next.due_value) return {};
-  return {
-    counter_state: null,
-    counter_on: null,
-    counter_reading: null,
-    counter_read_on: null,
-    counter_told: null,
-  };
-}
-
-function mustRepeat({ due_on, repeat_every, repeat_unit, repeat_value }: Repeat): void {
-  if (repeat_every !== null && repeat_value !== null) throw refuseField('repeat_value', 'one_repetition');
-  if ((repeat_every === null) !== (repeat_unit === null))
-    throw refuseField(repeat_every === null ? 'repeat_every' : 'repeat_unit', 'repeat_incomplete');
-  if (repeat_every !== null && due_on === null) throw refuseField('due_on', 'repeat_needs_due');
-}
-
 /** Changes a task that is not over; every field that changed becomes a line of its history. */
 export async function updateWorkOrder({
   context: { db, platform },
@@ -236,7 +189,7 @@ export async function updateWorkOrder({
       assignee_id: body.assignee === undefined ? order.assignee_id : body.assignee,
       user_group_id: body.user_group === undefined ? order.user_group_id : body.user_group,
       due_on,
-      repeat_day: due_on === order.due_on ? order.repeat_day : dayOf(due_on),
+      repeat_day: due_on === order.due_on ? order.repeat_day : repeatDayOf(due_on),
       repeat_every: body.repeat_every === undefined ? order.repeat_every : body.repeat_every,
       repeat_unit: body.repeat_unit === undefined ? order.repeat_unit : body.repeat_unit,
     };
@@ -329,31 +282,6 @@ export async function finishWorkOrder({
     }
     return workOrderDetail(tx, viewer, id, now);
   });
-}
-
-/** Undefined of a task that comes only once, and where its next would be due too late. */
-function nextDueOf(order: OrderRow, now: number): string | undefined {
-  const { due_on: due, repeat_every: every, repeat_unit: unit, repeat_day, timezone } = order;
-  if (due === null || every === null || unit === null || !isOneOf(repeatUnits, unit)) return undefined;
-  return nextDue({ due, every, unit, inMonth: repeat_day ?? undefined }, todayIn(timezone, now));
-}
-
-/** By its counter so much more than this one, and more than the counter shows; undefined of a task that does not come again so. */
-function nextCounterOf(order: OrderRow, now: number): Counter | undefined {
-  const { due_column_id, due_value, repeat_value, counter_state, counter_reading, timezone } = order;
-  if (due_column_id === null || due_value === null || repeat_value === null) return undefined;
-  // another counter has begun: it counts from what it shows
-  const from = counter_state === 'exchanged' ? (counter_reading ?? 0) : due_value;
-  return {
-    due_column_id,
-    due_value: nextCounterValue(from, repeat_value, counter_reading),
-    due_value_set: todayIn(timezone, now),
-    repeat_value,
-  };
-}
-
-interface NextDue extends Counter {
-  readonly due_on: string | null;
 }
 
 function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: NextDue): Promise<number> {
