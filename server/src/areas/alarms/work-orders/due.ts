@@ -16,7 +16,7 @@ interface Repeat {
   readonly repeat_value: number | null;
 }
 
-export interface Counter {
+interface Counter {
   readonly due_column_id: number | null;
   readonly due_value: number | null;
   readonly due_value_set: string | null;
