@@ -42,6 +42,8 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'access_denied' || (reason === 'throttled' && (await isKnownFlood(call, subject))))
     return countRefusal(context, { event: call.event, address, ...known, organisation_id });
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
+  // a task that holds nothing back is none of the record
+  if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
   const line = {
     at: context.platform.now(),
     actor_id: viewer?.id ?? null,
