@@ -55,10 +55,11 @@ await onEveryEngine(async (room) => {
 
 /** Tables with their indexes. */
 async function bytesOf({ context: { db }, engine }: Room): Promise<number> {
-  const { rows } = await (engine === 'PostgreSQL'
-    ? sql<{ bytes: number }>`select sum(pg_total_relation_size(name::regclass)) as bytes
+  const { rows } = await (
+    engine === 'PostgreSQL'
+      ? sql<{ bytes: number | string }>`select sum(pg_total_relation_size(name::regclass)) as bytes
         from unnest(array[${sql.join(TABLES)}]) as name`
-    : sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
+      : sql<{ bytes: number | string }>`select (page_count - freelist_count) * page_size as bytes
         from pragma_page_count, pragma_freelist_count, pragma_page_size`
   ).execute(db);
   return Number(rows[0]?.bytes ?? 0);

@@ -48,7 +48,8 @@ export async function putTablesAside(pool: Pool): Promise<string | undefined> {
     for (const { name } of tables)
       if (name.startsWith('kysely_'))
         await client.query(`alter table ${quoted(schema)}.${quoted(name)} rename to ${quoted(`replaced_${name}`)}`);
-    for (const { name } of functions) await client.query(`alter function ${quoted(name)}() set schema ${quoted(schema)}`);
+    for (const { name } of functions)
+      await client.query(`alter function ${quoted(name)}() set schema ${quoted(schema)}`);
     await client.query('commit');
     return tables.length > 0 ? schema : undefined;
   } catch (error) {

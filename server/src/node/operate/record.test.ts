@@ -125,19 +125,22 @@ describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => 
   });
 });
 
-test.skipIf(serverUrl === undefined)('4.25: the record is whole after the way to PostgreSQL and goes on there', async () => {
-  const place = { dataDir: join(folder, 'a'), databaseUrl: undefined };
-  await write(place, 2, START - 401 * DAY);
-  await write(place, 1_100, START - 100 * DAY);
-  await forget(place);
-  await write(place, 3);
-  const databaseUrl = await emptyPostgres();
-  await migrateToPostgres(place.dataDir, databaseUrl, quiet);
-  const moved = { ...place, databaseUrl };
-  expect(await verify(moved)).toMatchObject({ rows: 1_103, head: { no: 1_105 }, ...WHOLE });
-  await write(moved, 2);
-  expect(await verify(moved)).toMatchObject({ rows: 1_105, ...WHOLE });
-});
+test.skipIf(serverUrl === undefined)(
+  '4.25: the record is whole after the way to PostgreSQL and goes on there',
+  async () => {
+    const place = { dataDir: join(folder, 'a'), databaseUrl: undefined };
+    await write(place, 2, START - 401 * DAY);
+    await write(place, 1_100, START - 100 * DAY);
+    await forget(place);
+    await write(place, 3);
+    const databaseUrl = await emptyPostgres();
+    await migrateToPostgres(place.dataDir, databaseUrl, quiet);
+    const moved = { ...place, databaseUrl };
+    expect(await verify(moved)).toMatchObject({ rows: 1_103, head: { no: 1_105 }, ...WHOLE });
+    await write(moved, 2);
+    expect(await verify(moved)).toMatchObject({ rows: 1_105, ...WHOLE });
+  },
+);
 
 test('4.25: a file that says no end of the record is an error, not an empty record', async () => {
   const dataDir = join(folder, 'a');

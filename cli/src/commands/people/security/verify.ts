@@ -13,7 +13,10 @@ export const securityVerify = command({
     after: {
       type: 'number',
       placeholder: say('Nummer', 'number'),
-      describe: say('erst hinter diesem Siegel, etwa hinter einer Bruchstelle', 'only behind this seal, such as behind a broken place'),
+      describe: say(
+        'erst hinter diesem Siegel, etwa hinter einer Bruchstelle',
+        'only behind this seal, such as behind a broken place',
+      ),
     },
   },
   examples: ['leitwarte security verify', 'leitwarte security verify --after 1203', 'leitwarte security verify --json'],

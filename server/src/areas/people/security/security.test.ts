@@ -147,6 +147,8 @@ onEveryEngine('the record of security events', (fixture) => {
       '198.51.100.4',
       '2001:db8::4',
     ]);
+    // of the lines of a file fail2ban takes the time out before it looks
+    expect(failing.test((audits[0] ?? '').replace(/"time":"[^"]+"/, '"time":""'))).toBe(true);
     // journald's lines begin with time, machine and program
     expect(failing.test(`Nov 27 20:15:01 leitwarte leitwarte[812]: ${audits[0] ?? ''}`)).toBe(true);
   });

@@ -83,7 +83,11 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       const archive = await examineArchive(database.db, settings, Date.now());
       const identity = await examineIdentity(database.db, Date.now());
       const passkeys = await examinePasskeys(database.db, publicUrlOf(settings));
-      const record = await examineRecord(database.db, { secrets, recordEnd: recordEndIn(settings.dataDir) }, Date.now());
+      const record = await examineRecord(
+        database.db,
+        { secrets, recordEnd: recordEndIn(settings.dataDir) },
+        Date.now(),
+      );
       const brokers = await examineBrokers(database.db, secrets, Date.now());
       return [...known, ...unread, archive, ...identity, passkeys, record, ...brokers];
     } finally {

@@ -30,9 +30,9 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     return fixture.db.insertInto('security_event').values(rows).execute();
   }
   const said = async () =>
-    (
-      await fixture.db.selectFrom('security_event').select('reason').where('event', '=', 'record_broken').execute()
-    ).map(({ reason }) => reason);
+    (await fixture.db.selectFrom('security_event').select('reason').where('event', '=', 'record_broken').execute()).map(
+      ({ reason }) => reason,
+    );
 
   /** Does something with the triggers away, as whoever owns the tables can. */
   async function withoutTriggers(work: () => Promise<unknown>) {
@@ -144,7 +144,12 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await refused(sql`delete from security_mark where kind = 'anchor'`);
     // a seal with a number that is free again would make the newest event one that may be deleted
     await write(1);
-    const id = (await fixture.db.selectFrom('security_event').select((eb) => eb.fn.max('id').as('id')).executeTakeFirstOrThrow()).id;
+    const id = (
+      await fixture.db
+        .selectFrom('security_event')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+    ).id;
     const fake = (no: number) => sql`insert into security_seal (no, event_id, digests, actor_salt, subject_salt,
       address_salt, changes_salt, key_id, seal) values (${no}, ${id}, '', '', '', '', '', 'x', 'x')`;
     await refused(fake(2));
@@ -170,7 +175,12 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await write(2);
     await forget();
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
-    const fifth = await fixture.db.selectFrom('security_seal').selectAll().orderBy('no').limit(1).executeTakeFirstOrThrow();
+    const fifth = await fixture.db
+      .selectFrom('security_seal')
+      .selectAll()
+      .orderBy('no')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     // the update is one that the retention makes as well, so no trigger can refuse it
     await fixture.db
       .updateTable('security_mark')
@@ -181,7 +191,10 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await fixture.db.deleteFrom('security_seal').where('no', '=', 5).execute();
     expect(await broken()).toMatchObject({ no: 5, reason: 'anchor' });
     now += 500 * DAY;
-    await fixture.db.insertInto('security_event').values({ at: now, event: 'x', address: '', result: 'ok', request_id: '' }).execute();
+    await fixture.db
+      .insertInto('security_event')
+      .values({ at: now, event: 'x', address: '', result: 'ok', request_id: '' })
+      .execute();
     await seal();
     expect(await said()).toEqual(['anchor']);
     expect(await broken()).toMatchObject({ no: 7, reason: 'gap' });
@@ -230,7 +243,10 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await emptyOf(other?.no ?? 0, other?.event_id ?? 0, '-erfunden.x');
     expect(await verify(own?.no)).toMatchObject({ unchecked: 1, broken: undefined });
     // a code is put there once
-    const again = fixture.db.updateTable('security_seal').set({ address_salt: '-y' }).where('no', '=', other?.no ?? 0);
+    const again = fixture.db
+      .updateTable('security_seal')
+      .set({ address_salt: '-y' })
+      .where('no', '=', other?.no ?? 0);
     await expect(again.execute()).rejects.toThrow('append only');
   });
 

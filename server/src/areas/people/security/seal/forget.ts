@@ -62,7 +62,9 @@ async function deleteEvents(
   auth: Authenticator,
   { before, now, beginning }: { readonly before: number; readonly now: number; readonly beginning: number },
 ): Promise<number> {
-  const links = tx.selectFrom('security_seal').innerJoin('security_event', 'security_event.id', 'security_seal.event_id');
+  const links = tx
+    .selectFrom('security_seal')
+    .innerJoin('security_event', 'security_event.id', 'security_seal.event_id');
   const kept = await links
     .select('no')
     .where('at', '>=', before)
@@ -70,7 +72,9 @@ async function deleteEvents(
     .orderBy('no')
     .limit(1)
     .executeTakeFirst();
-  const oldest = links.where('at', '<', before).$if(kept !== undefined, (query) => query.where('no', '<', kept?.no ?? 0));
+  const oldest = links
+    .where('at', '<', before)
+    .$if(kept !== undefined, (query) => query.where('no', '<', kept?.no ?? 0));
   const newest = await oldest.select('no').orderBy('no', 'desc').limit(1).executeTakeFirst();
   if (newest === undefined) return 0;
   const old = await tx

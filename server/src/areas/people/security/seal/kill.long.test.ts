@@ -64,7 +64,9 @@ describe.each(testEngines)('4.25: kill -9 while the record is sealed (%s)', (eng
     const verified = await verify();
     expect(verified).toMatchObject({ rows: EVENTS, broken: undefined, unsealed: 0, unchecked: 0 });
     expect(await recordEndIn(dataDir).read()).toMatchObject({ no: EVENTS, seal: verified.head?.seal });
-    const broken = inDatabase((db) => db.selectFrom('security_event').select('id').where('event', '=', 'record_broken').execute());
+    const broken = inDatabase((db) =>
+      db.selectFrom('security_event').select('id').where('event', '=', 'record_broken').execute(),
+    );
     expect(await broken).toEqual([]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('record-end.')).length).toBeLessThanOrEqual(KILLS);
   });

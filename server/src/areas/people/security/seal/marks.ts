@@ -16,7 +16,11 @@ export async function writeMark(tx: Tx, auth: Authenticator, mark: Mark): Promis
     .set(signed)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) await tx.insertInto('security_mark').values({ kind, ...signed }).execute();
+  if (numUpdatedRows === 0n)
+    await tx
+      .insertInto('security_mark')
+      .values({ kind, ...signed })
+      .execute();
 }
 
 export function readMark(db: Reader, kind: Mark['kind']): Promise<StoredMark | undefined> {

@@ -26,12 +26,22 @@ onEveryEngine('4.25: another key', (fixture) => {
   test('what it sealed is told as not checked, its marks apart from its seals, and sealing goes on with the one that is there', async () => {
     await sealWith(old);
     expect(await verifyWith(old)).toMatchObject({ rows: 2, unchecked: 0, hasUncheckedMarks: false, broken: undefined });
-    expect(await verifyWith(later)).toMatchObject({ rows: 2, unchecked: 2, hasUncheckedMarks: true, broken: undefined });
+    expect(await verifyWith(later)).toMatchObject({
+      rows: 2,
+      unchecked: 2,
+      hasUncheckedMarks: true,
+      broken: undefined,
+    });
     const kept = await fixture.context.platform.recordEnd.read();
     const without = await verifyRecord(fixture.db, { auth: undefined, kept, most: 1e9, now: START });
     expect(without).toMatchObject({ rows: 2, unchecked: 2, hasUncheckedMarks: true, broken: undefined });
     await sealWith(later);
-    expect(await verifyWith(later)).toMatchObject({ rows: 4, unchecked: 2, hasUncheckedMarks: false, broken: undefined });
+    expect(await verifyWith(later)).toMatchObject({
+      rows: 4,
+      unchecked: 2,
+      hasUncheckedMarks: false,
+      broken: undefined,
+    });
     expect(await fixture.db.selectFrom('security_event').select('event').execute()).toHaveLength(4);
   });
 

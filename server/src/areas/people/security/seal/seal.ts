@@ -79,7 +79,10 @@ async function sealPortion(tx: Tx, { auth, platform, kept, from }: Sealer) {
   if (anchor !== undefined && anchor.key_id !== auth.id) await writeMark(tx, auth, anchor);
   else if (anchor !== undefined && faults.includes('anchor')) await writeMark(tx, auth, anchor);
   const events = await unsealed(tx, from);
-  let end = found === undefined ? stands : { ...stands, no: Math.max(stands.no, anchor?.no ?? 0, head?.no ?? 0, kept?.no ?? 0) + 1 };
+  let end =
+    found === undefined
+      ? stands
+      : { ...stands, no: Math.max(stands.no, anchor?.no ?? 0, head?.no ?? 0, kept?.no ?? 0) + 1 };
   const rows = events.map((event): Selectable<SecuritySealTable> => {
     const salts = emptied.map(() => hex(platform.randomBytes(SALT_BYTES)));
     const [actor_salt = '', subject_salt = '', address_salt = '', changes_salt = ''] = salts;

@@ -4,7 +4,17 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
 import type { KeptEnd } from '../../../../platform/recordEnd.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
-import { digestOf, emptied, EMPTIED_BY, emptiedCode, type End, type Event, NO_END, type Salts, sealOf } from './codes.ts';
+import {
+  digestOf,
+  emptied,
+  EMPTIED_BY,
+  emptiedCode,
+  type End,
+  type Event,
+  NO_END,
+  type Salts,
+  sealOf,
+} from './codes.ts';
 import { isOwn, readMark, type StoredMark } from './marks.ts';
 import { isStillThere } from './seal.ts';
 
