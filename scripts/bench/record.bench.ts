@@ -2,17 +2,16 @@
  * What an event of the record costs: writing it, sealing it afterwards, checking it, and its room in the database with its seal.
  * Insertion is timed one by one, as calls do it; sealing and checking by the pass, for one event.
  */
-import { sql } from 'kysely';
 import { RECORD_KEY } from '../../server/src/areas/people/security/seal/codes.ts';
 import { sealRecord } from '../../server/src/areas/people/security/seal/seal.ts';
 import { verifyRecord } from '../../server/src/areas/people/security/seal/verify.ts';
+import { recordBytes } from '../../server/src/testing/recordBytes.ts';
 import { measured, timed } from './measure.ts';
 import { tell } from './result.ts';
-import { onEveryEngine, type Room, sizeOf } from './room.ts';
+import { onEveryEngine, sizeOf } from './room.ts';
 
 const events = sizeOf('EVENTS', 20_000);
 const AT_ONCE = 1_000;
-const TABLES = ['security_event', 'security_seal'] as const;
 
 await onEveryEngine(async (room) => {
   const { db, platform } = room.context;
@@ -34,15 +33,15 @@ await onEveryEngine(async (room) => {
   const one = await measured(500, () => db.insertInto('security_event').values(event).execute());
   told('write an event', 'ms', one.p50, one.p95);
   await sealRecord(room.context);
-  const before = await bytesOf(room);
+  const before = await recordBytes(room.context);
   for (let count = 0; count < events; count += AT_ONCE)
     await db
       .insertInto('security_event')
       .values(Array.from({ length: AT_ONCE }, () => event))
       .execute();
-  const written = await bytesOf(room);
+  const written = await recordBytes(room.context);
   const [, sealing] = await timed(() => sealRecord(room.context));
-  const sealed = await bytesOf(room);
+  const sealed = await recordBytes(room.context);
   told('seal an event', 'µs', (sealing * 1_000) / events);
   told('size of an event', 'B', (written - before) / events);
   told('size of its seal', 'B', (sealed - written) / events);
@@ -52,15 +51,3 @@ await onEveryEngine(async (room) => {
   if (verified.broken !== undefined) throw new Error('the record is not whole');
   told('check an event', 'µs', (checking * 1_000) / verified.rows);
 });
-
-/** Tables with their indexes. */
-async function bytesOf({ context: { db }, engine }: Room): Promise<number> {
-  const { rows } = await (
-    engine === 'PostgreSQL'
-      ? sql<{ bytes: number | string }>`select sum(pg_total_relation_size(name::regclass)) as bytes
-        from unnest(array[${sql.join(TABLES)}]) as name`
-      : sql<{ bytes: number | string }>`select (page_count - freelist_count) * page_size as bytes
-        from pragma_page_count, pragma_freelist_count, pragma_page_size`
-  ).execute(db);
-  return Number(rows[0]?.bytes ?? 0);
-}

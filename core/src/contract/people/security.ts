@@ -30,7 +30,7 @@ export const security = {
     answer: file(JSON_LINES, 'Sicherheit.jsonl'),
   }),
   verify: endpoint('GET security_events/verify/', {
-    summary: 'Checks the seals of the record, 20,000 at a time',
+    summary: 'Checks the seals of the record, 5,000 at a time',
     access: 'superuser',
     origin: 'ours',
     query: SealQuery,
