@@ -50,6 +50,7 @@ export const securityEvents = [
   'planned_work_created',
   'planned_work_changed',
   'planned_work_ended',
+  'task_hold_changed',
   'api_key_created',
   'api_key_revoked',
   'service_account_created',

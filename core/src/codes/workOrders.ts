@@ -15,6 +15,10 @@ export type HoldScope = (typeof holdScopes)[number];
 export const workOrderOrigins = ['hand', 'alarm', 'loss', 'planned_work', 'repeat'] as const;
 export type WorkOrderOrigin = (typeof workOrderOrigins)[number];
 
+/** How the counter of a task stands to the value at which the task is due. */
+export const counterDueStates = ['reached', 'expected', 'still', 'exchanged', 'unknown'] as const;
+export type CounterDueState = (typeof counterDueStates)[number];
+
 /** Units in which the next task of a recurring one is counted. */
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];

@@ -50,8 +50,64 @@ import { userGroups } from './people/user-groups.ts';
 import { users } from './people/users.ts';
 import { workOrders } from './alarms/work-orders.ts';
 
+/** Its type by name: written out, it would be longer than the compiler writes into a declaration. */
+type Contract = {
+  session: typeof session;
+  sessions: typeof sessions;
+  sessionPolicy: typeof sessionPolicy;
+  secondFactor: typeof secondFactor;
+  passkeys: typeof passkeys;
+  terminal: typeof terminal;
+  sso: typeof sso;
+  setup: typeof setup;
+  account: typeof account;
+  organisations: typeof organisations;
+  users: typeof users;
+  reportUsers: typeof reportUsers;
+  userGroups: typeof userGroups;
+  authGroups: typeof authGroups;
+  apiKeys: typeof apiKeys;
+  certifications: typeof certifications;
+  personalData: typeof personalData;
+  organisationData: typeof organisationData;
+  plants: typeof plants;
+  components: typeof components;
+  plantSystems: typeof plantSystems;
+  plantTypes: typeof plantTypes;
+  commissioning: typeof commissioning;
+  alarmCodes: typeof alarmCodes;
+  alarms: typeof alarms;
+  plannedWork: typeof plannedWork;
+  workOrders: typeof workOrders;
+  alarmRules: typeof alarmRules;
+  effects: typeof effects;
+  evaluations: typeof evaluations;
+  journals: typeof journals;
+  dashboards: typeof dashboards;
+  dailyReports: typeof dailyReports;
+  liveData: typeof liveData;
+  research: typeof research;
+  losses: typeof losses;
+  savedSelections: typeof savedSelections;
+  billing: typeof billing;
+  prices: typeof prices;
+  log: typeof log;
+  security: typeof security;
+  pages: typeof pages;
+  system: typeof system;
+  tasks: typeof tasks;
+  messages: typeof messages;
+  channels: typeof channels;
+  imports: typeof imports;
+  changes: typeof changes;
+  embedKeys: typeof embedKeys;
+  boards: typeof boards;
+  embed: typeof embed;
+  sources: typeof sources;
+};
+
 /** Every call under `/api/v1/`, once. Client, server, documents, tests and the raw terminal call walk this object. */
-export const contract = {
+export const contract: Contract = {
   session,
   sessions,
   sessionPolicy,

@@ -71,6 +71,9 @@ export const mailTexts = {
       listed: 'das ist fällig und noch nicht erledigt:',
       due: '{{title}}, {{plant}}: heute fällig',
       overdue: '{{title}}, {{plant}}: überfällig seit {{day}}',
+      counter: '{{title}}, {{plant}}: Zählerstand {{value}} erreicht am {{day}}',
+      exchanged:
+        '{{title}}, {{plant}}: fällig bei {{value}}, aber der Zähler wurde getauscht oder zurückgesetzt; bitte den Stand neu setzen',
       more: 'und {{count}} weitere.',
       link: 'Meine Aufgaben',
     },
@@ -144,6 +147,9 @@ export const mailTexts = {
       listed: 'this is due and not yet done:',
       due: '{{title}}, {{plant}}: due today',
       overdue: '{{title}}, {{plant}}: overdue since {{day}}',
+      counter: '{{title}}, {{plant}}: counter reached {{value}} on {{day}}',
+      exchanged:
+        '{{title}}, {{plant}}: due at {{value}}, but the counter was exchanged or set back; please set the value again',
       more: 'and {{count}} more.',
       link: 'My tasks',
     },

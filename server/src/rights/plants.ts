@@ -36,6 +36,28 @@ export function seenBy(organisation: number | Expression<number>): PlantFilter {
     ]);
 }
 
+/** Whether an account, given by its id or the column that holds it, is given the plant, itself or as a member of a group. */
+function givenTo(account: number | Expression<number>): PlantFilter {
+  return (eb) =>
+    eb.or([
+      eb.exists(
+        eb
+          .selectFrom('plant_account')
+          .whereRef('plant_account.plant_id', '=', 'plant.id')
+          .where('plant_account.account_id', '=', account)
+          .select('plant_account.plant_id'),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('user_group_plant')
+          .innerJoin('user_group_member', 'user_group_member.user_group_id', 'user_group_plant.user_group_id')
+          .whereRef('user_group_plant.plant_id', '=', 'plant.id')
+          .where('user_group_member.account_id', '=', account)
+          .select('user_group_plant.plant_id'),
+      ),
+    ]);
+}
+
 /** Whose list it is: the caller, or an account that is told of plants. */
 type Lister = Pick<Viewer, 'id' | 'isSuperuser' | 'organisationId' | 'listsAllPlants' | 'plants'>;
 
@@ -45,25 +67,40 @@ export function listedFor(viewer: Lister): PlantFilter {
   return (eb) => {
     const active = eb('plant.status', '=', '00');
     if (organisationId === null) return viewer.isSuperuser ? active : eb.lit(false);
-    const mapped = eb
-      .selectFrom('plant_account')
-      .whereRef('plant_account.plant_id', '=', 'plant.id')
-      .where('plant_account.account_id', '=', viewer.id)
-      .select('plant_account.plant_id');
-    const inGroup = eb
-      .selectFrom('user_group_plant')
-      .innerJoin('user_group_member', 'user_group_member.user_group_id', 'user_group_plant.user_group_id')
-      .whereRef('user_group_plant.plant_id', '=', 'plant.id')
-      .where('user_group_member.account_id', '=', viewer.id)
-      .select('user_group_plant.plant_id');
     const listsAll = viewer.isSuperuser || viewer.listsAllPlants;
     return eb.and([
       active,
       seenBy(organisationId)(eb),
       ...(plants === undefined ? [] : [plants.size === 0 ? eb.lit(false) : eb('plant.id', 'in', [...plants])]),
-      ...(listsAll ? [] : [eb.or([eb.exists(mapped), eb.exists(inGroup)])]),
+      ...(listsAll ? [] : [givenTo(viewer.id)(eb)]),
     ]);
   };
+}
+
+/** Which of these plants each of these accounts lists, by the same rules as {@link listedFor}. */
+export function listedPlants(db: Reader, accounts: readonly number[], plants: readonly number[]) {
+  return db
+    .selectFrom('plant')
+    .innerJoin('account', (join) => join.onTrue())
+    .where('account.id', 'in', accounts)
+    .where('plant.id', 'in', plants)
+    .where('plant.status', '=', '00')
+    .where((eb) => {
+      const isSuperuser = eb('account.is_superuser', '=', 1);
+      const listsAll = eb.exists(
+        eb
+          .selectFrom('auth_group')
+          .whereRef('auth_group.id', '=', 'account.auth_group_id')
+          .where('auth_group.list_all_plants', '=', 1)
+          .select('auth_group.id'),
+      );
+      const ofOrganisation = eb.and([
+        seenBy(eb.ref('account.organisation_id').$notNull())(eb),
+        eb.or([isSuperuser, listsAll, givenTo(eb.ref('account.id'))(eb)]),
+      ]);
+      return eb.or([eb.and([isSuperuser, eb('account.organisation_id', 'is', null)]), ofOrganisation]);
+    })
+    .select(['account.id as account_id', 'plant.id as plant_id']);
 }
 
 /** One plant as the viewer may see it; 404 for any other id. */

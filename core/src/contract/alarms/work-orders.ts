@@ -23,6 +23,8 @@ import { byTypeData, CALENDAR, endpoint, file, json, PDF, XLSX } from '../endpoi
 const mayRead: Access = { dialog: 'task', right: 'can_read' };
 const mayWrite: Access = { dialog: 'task', right: 'can_write' };
 const detail = json(WorkOrderDetail);
+/** What a task holds back is recorded as planned work is; keys of scripts change tasks all the same, but not that. */
+const holding = { records: 'task_hold_changed', key: 'account' } as const;
 const adding = { access: mayWrite, changes: true, creates: true, origin: 'ours', answer: detail } as const;
 
 /** Tasks of people at plants (decision 4.59); `tasks` are those of the server. */
@@ -74,6 +76,7 @@ export const workOrders = {
     body: WorkOrderCreate,
   }),
   update: endpoint('PATCH work_orders/{id}/', {
+    ...holding,
     summary: 'Change a task that is not over, or move it to another state',
     access: mayWrite,
     origin: 'ours',
@@ -81,6 +84,7 @@ export const workOrders = {
     answer: detail,
   }),
   finish: endpoint('POST work_orders/{id}/finish/', {
+    ...holding,
     summary: 'End a task as done and say what was done; a recurring one makes the next',
     access: mayWrite,
     changes: true,
@@ -89,6 +93,7 @@ export const workOrders = {
     answer: detail,
   }),
   cancel: endpoint('POST work_orders/{id}/cancel/', {
+    ...holding,
     summary: 'End a task that nobody does any more; a recurring one makes no next',
     access: mayWrite,
     changes: true,

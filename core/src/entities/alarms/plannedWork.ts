@@ -23,7 +23,7 @@ export const PlannedWork = PlannedWorkNote.extend({
   /** Component whose messages alone are held back; null: those of the whole plant. */
   component: optionalId,
   component_name: text,
-  /** A task that is or was in progress, with its title as the reason. */
+  /** A task that is or was in progress, with the kind of the task as the reason. */
   of_task: flag,
   /** That task, of the caller's lists and as far as the caller may read tasks. */
   work_order: optionalId,

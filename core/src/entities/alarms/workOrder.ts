@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  counterDueStates,
   holdScopes,
   openWorkOrderStates,
   repeatUnits,
@@ -23,6 +24,8 @@ export const TASK_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
 export const HOLD_HOURS = { most: 336, usual: 8 } as const;
 const TEXT_MAX = 4_000;
 
+const amount = z.number().nullable().default(null);
+
 /** Ours: something to do at a plant or one of its components (decision 4.59). */
 export const WorkOrder = z
   .object({
@@ -43,6 +46,18 @@ export const WorkOrder = z
     user_group_name: text,
     /** The last day on which it is in time, by the plant's calendar. */
     due_on: day,
+    /** Column of a counter, of which value the task is due, and how much more the next. */
+    due_column: optionalId,
+    due_column_name: text,
+    due_unit: text,
+    due_value: amount,
+    repeat_value: amount,
+    /** How the counter stands: the day on which it reached the value, or about will by its own slope, and in how many days. */
+    counter_state: z.enum(counterDueStates).nullable().default(null),
+    counter_on: day,
+    counter_days: amount,
+    counter_reading: amount,
+    counter_read_on: day,
     is_overdue: flag,
     /** With its end the next one begins, so many units after this one was due. */
     repeat_every: optionalId,
@@ -155,6 +170,9 @@ const fields = {
     .nullable(),
   repeat_every: z.number().int().min(1).max(1000).nullable(),
   repeat_unit: z.enum(repeatUnits).nullable(),
+  due_column: optionalReference,
+  due_value: z.number().min(0).max(1e15).nullable(),
+  repeat_value: z.number().positive().max(1e15).nullable(),
   holds_back: z.enum(holdScopes).nullable(),
   hold_hours: z.number().int().min(1).max(HOLD_HOURS.most).nullable(),
 };

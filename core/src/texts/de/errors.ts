@@ -223,6 +223,9 @@ export const fieldError = {
   pictures_too_large:
     'Die Bilder aller Aufgaben der Organisation belegen schon {{megabytes}} MB. Bitte erst Bilder erledigter Aufgaben löschen.',
   repeat_incomplete: 'Zur Wiederholung gehören Anzahl und Einheit.',
+  counter_incomplete: 'Zu einem Zähler gehören Spalte und Stand.',
+  one_repetition: 'Eine Aufgabe kehrt nach der Zeit oder nach dem Zähler wieder, nicht nach beidem.',
+  hold_hours_of_nothing: 'Diese Stunden gelten nur, wenn die Aufgabe Meldungen zurückhält. Bitte auch wählen, wessen.',
   hold_needs_component: 'Dafür ist eine Komponente zu wählen.',
   repeat_needs_due: 'Eine wiederkehrende Aufgabe braucht ein Fälligkeitsdatum.',
   not_a_task_day: 'Aufgaben sind vom 01.01.2000 bis zum 31.12.2199 fällig: bitte einen Tag dazwischen wählen.',

@@ -53,6 +53,7 @@ export const rareLabels = {
     planned_work_created: 'Arbeiten geplant',
     planned_work_changed: 'Geplante Arbeiten geändert',
     planned_work_ended: 'Geplante Arbeiten beendet',
+    task_hold_changed: 'Zurückhalten durch Aufgabe geändert',
     api_key_created: 'API-Schlüssel angelegt',
     api_key_revoked: 'API-Schlüssel beendet',
     service_account_created: 'Dienstkonto angelegt',

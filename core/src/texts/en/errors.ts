@@ -216,6 +216,9 @@ export const fieldError = {
   pictures_too_large:
     "The pictures of all the organisation's tasks take {{megabytes}} MB already. Please delete pictures of tasks that are done first.",
   repeat_incomplete: 'A repetition needs a number and a unit.',
+  counter_incomplete: 'A counter needs its column and its value.',
+  one_repetition: 'A task comes again by time or by counter, not by both.',
+  hold_hours_of_nothing: 'These hours count only while the task holds messages back. Please choose whose, too.',
   hold_needs_component: 'Choose a component for this.',
   repeat_needs_due: 'A recurring task needs a due date.',
   not_a_task_day: 'Tasks are due from 2000-01-01 to 2199-12-31: please choose a day between.',

@@ -53,6 +53,7 @@ export const rareLabels = {
     planned_work_created: 'work planned',
     planned_work_changed: 'planned work changed',
     planned_work_ended: 'planned work ended',
+    task_hold_changed: 'messages held back by task changed',
     api_key_created: 'API key made',
     api_key_revoked: 'API key ended',
     service_account_created: 'Service account made',

@@ -19,6 +19,9 @@ export interface OrderDraft {
   readonly due_on: string | null;
   readonly repeat_every: number | null;
   readonly repeat_unit: RepeatUnit | null;
+  readonly due_column: number | null;
+  readonly due_value: number | null;
+  readonly repeat_value: number | null;
   readonly holds_back: HoldScope | null;
   readonly hold_hours: number | null;
   readonly description: string;
@@ -38,6 +41,12 @@ export function OrderFields({ fields, plant }: Props) {
   const of = plant === null ? undefined : { id: plant };
   const people = useCall('workOrders', 'assignees', of).data;
   const components = useCall('plants', 'retrieve', of, { failure: 'quiet' }).data?.plant_components ?? [];
+  const columns = components.flatMap(({ name, component_data_description: own }) =>
+    own.map(({ id, col_description, col_component_data, col_unit }) => ({
+      value: id,
+      label: `${name}: ${col_description || col_component_data || ''}${col_unit ? ` (${col_unit})` : ''}`,
+    })),
+  );
   const named = (all: readonly { readonly id: number; readonly name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -57,6 +66,18 @@ export function OrderFields({ fields, plant }: Props) {
         <NumberField field={fields.repeat_every} isWhole help={t('workOrder.repeatHelp')} />
         <ChoiceField field={fields.repeat_unit} choices={units} placeholder={t('workOrder.once')} />
       </div>
+      <ChoiceField
+        field={fields.due_column}
+        choices={columns}
+        placeholder={t('workOrder.noCounter')}
+        help={t('workOrder.counterHelp')}
+      />
+      {fields.due_column.value !== null && (
+        <div className={styles.pair}>
+          <NumberField field={fields.due_value} />
+          <NumberField field={fields.repeat_value} help={t('workOrder.repeatHelp')} />
+        </div>
+      )}
       {mayHold && (
         <div className={styles.pair}>
           <ChoiceField

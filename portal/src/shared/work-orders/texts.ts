@@ -26,6 +26,11 @@ export const texts = {
     repeatHelp: 'leer: nur einmal',
     repeat_unit: 'Einheit',
     once: 'nicht',
+    due_column: 'Fällig nach Zähler',
+    noCounter: 'nach keinem',
+    counterHelp: 'Der Tag folgt aus den gespeicherten Ständen.',
+    due_value: 'Bei diesem Stand',
+    repeat_value: 'Wieder nach so viel mehr',
     holds_back: 'Meldungen ruhen, solange in Arbeit',
     holdsNone: 'keine',
     holdsHelp:
@@ -62,6 +67,11 @@ export const texts = {
     repeatHelp: 'empty: only once',
     repeat_unit: 'Unit',
     once: 'not',
+    due_column: 'Due by counter',
+    noCounter: 'by none',
+    counterHelp: 'The day follows from the stored readings.',
+    due_value: 'At this value',
+    repeat_value: 'Again after so much more',
     holds_back: 'Messages held back while in progress',
     holdsNone: 'none',
     holdsHelp:

@@ -21,6 +21,7 @@ import { lossReassignments } from './2026-11-28-yield-by-hand.ts';
 import { taskHolds } from './2026-12-08-task-holds.ts';
 import { accountSettings } from './2026-12-09-account-settings.ts';
 import { commissioning } from './2026-12-10-commissioning.ts';
+import { taskCounters } from './2026-12-11-task-counters.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-08-task-holds', release: '4.1.0', up: taskHolds },
   { name: '2026-12-09-account-settings', release: '4.1.0', up: accountSettings },
   { name: '2026-12-10-commissioning', release: '4.1.0', up: commissioning },
+  { name: '2026-12-11-task-counters', release: '4.1.0', up: taskCounters },
 ];

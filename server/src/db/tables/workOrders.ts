@@ -35,6 +35,20 @@ export interface WorkOrderTable extends Stamped {
   ended_at: Instant | null;
   ended_by: string | null;
   result: string | null;
+  /** Column of a counter, and what it has to show for the task to be due. */
+  due_column_id: MaybeNumber;
+  due_value: MaybeNumber;
+  /** yyyy-MM-dd, when this value was set. */
+  due_value_set: DefaultNull;
+  /** The next is due when the counter shows so much more. */
+  repeat_value: MaybeNumber;
+  /** As `counterDueStates` names them: what was found last, and the day that follows from it. */
+  counter_state: DefaultNull;
+  counter_on: DefaultNull;
+  counter_reading: MaybeNumber;
+  counter_read_on: DefaultNull;
+  /** yyyy-MM-dd: the day whose mails say that it was reached. */
+  counter_told: DefaultNull;
   /** While it is in progress it holds back messages of its `plant` or `component`; null: of neither. */
   holds_back: DefaultNull;
   /** For so many hours at most. */

@@ -58,6 +58,13 @@ export function workOrderExamples({ plant, root }: Setting): ExamplesOf {
       id: (await plant()).id,
       body: { title: 'Filter tauschen', due_on: '2026-12-01', steps: ['Anlage abschalten'] },
     });
+  /** A task that holds messages back once it is in progress: what becomes of it is recorded. */
+  const holding = async () =>
+    root.client.workOrders.create({ id: (await plant()).id, body: { title: 'Umbau', holds_back: 'plant' } });
+  const begun = async () => {
+    const { id } = await holding();
+    return root.client.workOrders.update({ id, body: { state: 'in_progress' } });
+  };
   const stepOf = async () => (await task()).steps[0]?.id ?? 0;
   const pictureOf = async () => {
     const { id } = await task();
@@ -75,12 +82,9 @@ export function workOrderExamples({ plant, root }: Setting): ExamplesOf {
     report: async () => ({ body: { year: 2026, plant: (await plant()).id, type_data: 'pdf' } }),
     assignees: async () => ({ params: { id: (await plant()).id } }),
     create: async () => ({ params: { id: (await plant()).id }, body: { title: 'Filter tauschen' } }),
-    update: async () => ({ params: { id: (await task()).id }, body: { state: 'in_progress' } }),
-    finish: async () => {
-      const { id } = await root.client.workOrders.create({ id: (await plant()).id, body: { title: 'Ablesen' } });
-      return { params: { id }, body: { result: 'abgelesen', minutes: 20 } };
-    },
-    cancel: async () => ({ params: { id: (await task()).id }, body: { reason: 'nicht mehr nötig' } }),
+    update: async () => ({ params: { id: (await holding()).id }, body: { state: 'in_progress' } }),
+    finish: async () => ({ params: { id: (await begun()).id }, body: { result: 'abgelesen', minutes: 20 } }),
+    cancel: async () => ({ params: { id: (await begun()).id }, body: { reason: 'nicht mehr nötig' } }),
     addEntry: async () => ({ params: { id: (await task()).id }, body: { kind: 'note', text: 'Ersatzteil bestellt' } }),
     addStep: async () => ({ params: { id: (await task()).id }, body: { text: 'Dichtung prüfen' } }),
     tick: async () => ({ params: { id: await stepOf() }, body: { is_done: true } }),

@@ -43,6 +43,7 @@ export const workOrdersCreate = command({
   examples: [
     "leitwarte work-orders create 'Solarpark Marche' 'Filter tauschen' --component 'WR 1' --due 31.01.2027 --assignee Weber",
     "leitwarte work-orders create 'Solarpark Marche' Ablesen --due 01.02.2027 --every 1 --unit month --step Foto",
+    "leitwarte work-orders create 'BHKW Nord' Ölwechsel --counter 'Motor:Betriebsstunden' --at 5000 --each 500",
     "leitwarte work-orders create 'Solarpark Marche' 'Lüfter prüfen' --alarm 17",
   ],
   async run(context, args) {

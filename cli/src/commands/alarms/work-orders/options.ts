@@ -4,6 +4,7 @@ import type { LeitwarteClient } from '../../../context.ts';
 import { sentDay } from '../../../input/dates.ts';
 import type { FieldOptions } from '../../../input/fields.ts';
 import { numberArgument } from '../../../input/numberArgument.ts';
+import { columnOf } from '../../../lookup/column.ts';
 import { componentOf, kinds } from '../../../lookup/ids.ts';
 import { namedOf } from '../../../lookup/named.ts';
 import { say } from '../../../texts.ts';
@@ -47,6 +48,16 @@ export const orderOptions = {
     type: 'number',
     describe: say('zu --hold: höchstens so viele Stunden (sonst 8)', 'of --hold: for so many hours at most (else 8)'),
   },
+  at: {
+    field: 'due_value',
+    type: 'number',
+    describe: say('zu --counter: bei diesem Stand fällig', 'of --counter: due at this value'),
+  },
+  each: {
+    field: 'repeat_value',
+    type: 'number',
+    describe: say('zu --counter: kehrt nach so viel mehr wieder', 'of --counter: comes again after so much more'),
+  },
   every: {
     field: 'repeat_every',
     type: 'number',
@@ -76,6 +87,11 @@ export const orderMoreOptions = {
     value: say('komponente', 'component'),
     describe: say("Komponente: Nr. oder Name, '' für die Anlage", "component: id or name, '' for the plant"),
   },
+  counter: {
+    type: 'text',
+    value: say('komponente:spalte', 'component:column'),
+    describe: say("Zähler, nach dem sie fällig ist, '' für keinen", "counter by which it is due, '' for none"),
+  },
   assignee: {
     type: 'text',
     value: say('person', 'person'),
@@ -91,8 +107,15 @@ export const orderMoreOptions = {
 type More = ValuesOf<{}, typeof orderMoreOptions>;
 
 /** What is named of the plant, as ids. */
-export async function orderMore(client: LeitwarteClient, plant: number, { component, assignee, group }: More) {
-  const body: { component?: number | null; assignee?: number | null; user_group?: number | null } = {};
+export async function orderMore(client: LeitwarteClient, plant: number, { component, counter, assignee, group }: More) {
+  const body: {
+    component?: number | null;
+    due_column?: number | null;
+    assignee?: number | null;
+    user_group?: number | null;
+  } = {};
+  if (counter === '') body.due_column = null;
+  else if (counter !== undefined) body.due_column = columnOf(await client.plants.retrieve({ id: plant }), counter).id;
   if (component === '') body.component = null;
   else if (component !== undefined)
     body.component = componentOf((await client.plants.retrieve({ id: plant })).plant_components, component).id;

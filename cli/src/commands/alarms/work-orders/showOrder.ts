@@ -1,7 +1,7 @@
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { assigneeOf } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import { repetitionText } from '@leitwarte/core/texts/repetition';
+import { counterRepetitionText, repetitionText } from '@leitwarte/core/texts/repetition';
 import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
 import type { Context } from '../../../context.ts';
 import { timeCell } from '../../../output/times.ts';
@@ -20,6 +20,7 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
     [say('Art', 'Kind'), text(language, `workOrderKind.${one.kind}`)],
     [say('Stand', 'State'), text(language, `workOrderState.${one.state}`)],
     [say('Fällig', 'Due'), dueOf(one, language)],
+    [say('Zähler', 'Counter'), one.due_column_name],
     [say('Wiederholung', 'Repetition'), repetitionOf(one, language)],
     [say('Meldungen ruhen in Arbeit', 'Messages held back in progress'), holdOf(one, language)],
     [say('Meldungen ruhen bis', 'Messages held back until'), timeCell(one.held_until, MINUTES)],
@@ -66,8 +67,11 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
   ]);
 }
 
-const repetitionOf = ({ repeat_every: every, repeat_unit: unit }: WorkOrderDetail, language: Context['language']) =>
-  every === null || unit === null ? '' : repetitionText(language, every, unit);
+function repetitionOf(order: WorkOrderDetail, language: Context['language']): string {
+  const { repeat_every: every, repeat_unit: unit } = order;
+  if (every === null || unit === null) return counterRepetitionText(language, order);
+  return repetitionText(language, every, unit);
+}
 
 const holdOf = ({ holds_back, hold_hours }: WorkOrderDetail, language: Context['language']) =>
   holds_back === null ? '' : `${text(language, `holdScope.${holds_back}`)}, ${hold_hours ?? ''} h`;

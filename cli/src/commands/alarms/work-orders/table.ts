@@ -1,6 +1,7 @@
 import { assigneeOf, formatDate } from '@leitwarte/core/rules';
 import type { WorkOrder } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
+import { counterDueText } from '@leitwarte/core/texts/repetition';
 import type { Context } from '../../../context.ts';
 import type { Column } from '../../../output/cells.ts';
 import { say } from '../../../texts.ts';
@@ -19,10 +20,12 @@ export function workOrderTable({ language }: Pick<Context, 'language'>): Column<
   ];
 }
 
-/** The day that a task is due, and whether that is over. */
-export function dueOf({ due_on, is_overdue }: WorkOrder, language: Context['language']): string {
+/** The day that a task is due, whether that is over, and how its counter stands. */
+export function dueOf(order: WorkOrder, language: Context['language']): string {
+  const { due_on, is_overdue } = order;
   const late = say('überfällig', 'overdue')[language];
-  return due_on === null ? '' : `${formatDate(due_on)}${is_overdue ? ` ${late}` : ''}`;
+  const day = due_on === null ? '' : `${formatDate(due_on)}${is_overdue ? ` ${late}` : ''}`;
+  return [day, counterDueText(language, order)].filter(Boolean).join('; ');
 }
 
 export const stepsOf = ({ steps_done, steps_total }: WorkOrder): string =>

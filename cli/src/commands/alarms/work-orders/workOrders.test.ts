@@ -102,3 +102,24 @@ test('4.59: what is due and planned is a calendar', async () => {
   expect((await type('calendar', 'Dach Nord')).stdout).toContain('DTSTART;VALUE=DATE:20310301');
   expect((await type('calendar', 'Nirgends')).code).toBe(6);
 });
+
+test('4.59: a task is due by a counter of the plant, and by none again', async () => {
+  const plant = await backend.world.plant({ name: 'BHKW Nord' });
+  const { columns } = await backend.world.component(plant, { name: 'Motor', sernum: 'M1' });
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ col_description: 'Betriebsstunden', col_unit: 'h' })
+    .where('id', '=', columns[0] ?? 0)
+    .execute();
+  const due = ['--counter', 'Motor:Betriebsstunden', '--at', '5000', '--each', '500'];
+  const made = await order('create', 'BHKW Nord', 'Ölwechsel', ...due);
+  expect(made).toMatchObject({ due_column: columns[0], due_value: 5000, repeat_value: 500, counter_state: 'unknown' });
+  const { stdout } = await type('show', String(made.id));
+  expect(stdout).toMatch(/Fällig\s+bei 5\.000 h, noch nicht absehbar/);
+  expect(stdout).toMatch(/Zähler\s+Motor · Betriebsstunden/);
+  expect(stdout).toMatch(/Wiederholung\s+alle 500 h/);
+  expect((await type('list')).stdout).toContain('bei 5.000 h, noch nicht absehbar');
+  expect(await order('update', String(made.id), '--counter', '')).toMatchObject({ due_column: null, due_value: null });
+  const alone = await type('create', 'BHKW Nord', 'Ölwechsel', '--at', '5000');
+  expect(alone).toMatchObject({ code: 1, stderr: expect.stringContaining('Zu einem Zähler gehören Spalte und Stand') });
+});

@@ -1,4 +1,4 @@
-import { insertAlarms, type Actor } from '@leitwarte/server/testing';
+import { insertAlarms, storeReadings, type Actor } from '@leitwarte/server/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
@@ -149,4 +149,36 @@ test('4.59: messages that rest while a task is in progress are chosen on it, and
   await user.click(line.getByRole('button', { name: 'Arbeiten an Dach Nord beenden' }));
   await user.click((await dialog('Arbeiten jetzt beenden?')).getByRole('button', { name: 'Beenden' }));
   await vi.waitFor(async () => expect((await manager.client.workOrders.retrieve({ id })).held_until).toBeNull());
+});
+
+test('4.59: a task is due by a counter: chosen by its name, and said in about how many days', async () => {
+  const { id: component, columns } = await backend.world.component(plant, { name: 'Motor', sernum: 'M1' });
+  const [column = 0] = columns;
+  const { db, platform } = backend.context;
+  await db
+    .updateTable('component_column')
+    .set({ col_description: 'Betriebsstunden', col_unit: 'h' })
+    .where('id', '=', column)
+    .execute();
+  const now = platform.now();
+  for (const [day, value] of [900, 910, 920, 930, 940].entries())
+    await storeReadings(
+      backend.context,
+      component,
+      [now - (4 - day) * 86_400_000 - 60_000],
+      new Map([[column, [value]]]),
+    );
+  backend.openAs(manager, `/work_orders?dialog=new&of=${plant}`);
+  const window = await dialog('Neue Aufgabe');
+  await user.type(window.getByLabelText(/^Aufgabe/), 'Ölwechsel');
+  expect(window.queryByLabelText(/^Bei diesem Stand/)).toBeNull();
+  await choose(window.getByRole('combobox', { name: /^Fällig nach Zähler/ }), 'Motor: Betriebsstunden (h)');
+  await user.type(window.getByLabelText(/^Bei diesem Stand/), '1000');
+  await user.type(window.getByLabelText(/^Wieder nach so viel mehr/), '500');
+  await user.click(window.getByRole('button', { name: 'Aufgabe anlegen' }));
+  expect(await screen.findByText(/^Motor · Betriebsstunden: fällig in etwa \d Tagen, bei 1\.000 h$/)).toBeTruthy();
+  expect(screen.getByText('alle 500 h')).toBeTruthy();
+  cleanup();
+  backend.openAs(manager, '/work_orders');
+  expect((await screen.findAllByText(/^fällig in etwa \d Tagen, bei 1\.000 h$/)).length).toBeGreaterThan(0);
 });

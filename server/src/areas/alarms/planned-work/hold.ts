@@ -1,5 +1,6 @@
 import { isOneOf, workOrderKinds } from '@leitwarte/core/codes';
 import { HOLD_HOURS } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { type Language, text } from '@leitwarte/core/texts';
 import type { Tx } from '../../../db/database.ts';
@@ -31,7 +32,8 @@ const sameScope = (a: Holding, b: Holding) =>
 
 /**
  * Holds messages back while a task is in progress, by planned work that ends with it or after its hours (decision 4.59).
- * Its reason is seen by whoever sees the plant, so it says the kind of task and not the title. Gives the id of the work.
+ * Its reason is seen by whoever sees the plant, so it says the kind of task and not the title. 403 for a key of a script,
+ * which plans no work either. Gives the id of the work.
  */
 export async function holdWhileInProgress(
   tx: Tx,
@@ -45,6 +47,8 @@ export async function holdWhileInProgress(
   const does = holds(after);
   const goesOn = did && does && sameScope(before, after);
   if ((!did && !does) || (goesOn && before.hold_hours === after.hold_hours)) return before.hold_work_id;
+  // as it plans no work: the record of security events has who did
+  if (viewer.calls !== undefined) throw refuse(403, 'permission_denied');
   const { plant_id } = after;
   return tellingChanges(
     { tx, viewer, now, plantId: plant_id },

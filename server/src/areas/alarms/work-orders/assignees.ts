@@ -1,8 +1,8 @@
 import type { WorkOrderAssignees } from '@leitwarte/core/entities';
 import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
+import { nameOfAccount } from '../../../rights/names.ts';
 import { plantOf } from '../../../rights/plants.ts';
-import { nameOfAccount } from './wire.ts';
 
 /** People who may see tasks, and groups, of the organisation that owns a plant. */
 export async function readAssignees({

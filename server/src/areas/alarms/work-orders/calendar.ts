@@ -1,14 +1,16 @@
+import type { WorkOrder } from '@leitwarte/core/entities';
 import { assigneeOf, DAY_MS } from '@leitwarte/core/rules';
-import { isLanguage, type Language, text } from '@leitwarte/core/texts';
-import type { Reader } from '../../../db/database.ts';
+import { counterDueText } from '@leitwarte/core/texts/repetition';
+import { text } from '@leitwarte/core/texts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
+import { languageOfAccount } from '../../../rights/languages.ts';
 import { plantOf } from '../../../rights/plants.ts';
 import { workFrom } from '../planned-work/read.ts';
 import { type CalendarEvent, calendarText } from './ics.ts';
 import { paperText } from './paperTexts.ts';
-import { listedOrders } from './read.ts';
+import { dueSql, listedOrders } from './read.ts';
 import { orderWire } from './wire.ts';
 
 /** Tasks in a calendar at most, those that are due first. */
@@ -18,12 +20,9 @@ const WORKS_MAX = 1000;
 /** How long planned work stays there once it is over. */
 const PAST_MS = 31 * DAY_MS;
 
-/** The language that a person has chosen; undefined where none is chosen. */
-async function languageOf(db: Reader, account: number): Promise<Language | undefined> {
-  const row = await db.selectFrom('account').select('language').where('id', '=', account).executeTakeFirst();
-  const language = row?.language ?? null;
-  return isLanguage(language) ? language : undefined;
-}
+/** The earlier of the day that was set and of that on which the counter reached its value, or about will. */
+const dayOf = ({ due_on, counter_on }: WorkOrder): string =>
+  [due_on, counter_on].filter((day) => day !== null).toSorted()[0] ?? '';
 
 /** Tasks that are open and due some day, and planned work, as programs for calendars subscribe to them. */
 export async function readCalendar({
@@ -33,15 +32,16 @@ export async function readCalendar({
   language: asked,
 }: Call<'workOrders', 'calendar'>): Promise<ServedFile> {
   const now = platform.now();
-  const language = (await languageOf(db, viewer.id)) ?? asked;
+  const language = (await languageOfAccount(db, viewer.id)) ?? asked;
   const plant = plantId === undefined ? undefined : (await plantOf(db, viewer, plantId)).row;
   const rows = await (
     await listedOrders(db, viewer)
   )
     .where('task.ended_at', 'is', null)
-    .where('task.due_on', 'is not', null)
+    .where((eb) => eb.or([eb('task.due_on', 'is not', null), eb('task.counter_on', 'is not', null)]))
+    .where(dueSql, 'is not', null)
     .where(ifAsked('task.plant_id', plantId))
-    .orderBy('task.due_on')
+    .orderBy(dueSql)
     .orderBy('task.id')
     .limit(ORDERS_MAX + 1)
     .execute();
@@ -51,6 +51,7 @@ export async function readCalendar({
     const order = orderWire(row, now);
     const said = [
       `${text(language, `workOrderKind.${order.kind}`)}, ${text(language, `workOrderState.${order.state}`)}`,
+      counterDueText(language, order),
       assigneeOf(order),
       order.component_name ?? '',
       order.description,
@@ -59,7 +60,7 @@ export async function readCalendar({
       uid: `task-${order.id}@leitwarte`,
       title: `${order.title} (${order.plant_name})`,
       text: said.filter((line) => line !== '').join('\n'),
-      on: order.due_on ?? '',
+      on: dayOf(order),
       changedAt: row.modified_at ?? row.created_at ?? now,
       url: link(`/work_orders?task=${order.id}`),
     };

@@ -1,5 +1,4 @@
 import { allows } from '@leitwarte/core/access';
-import { isOneOf, repeatUnits } from '@leitwarte/core/codes';
 import { HOLD_HOURS, TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Language } from '@leitwarte/core/texts';
@@ -13,7 +12,18 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { holdWhileInProgress } from '../planned-work/hold.ts';
-import { dayOfMonth, nextDue, todayIn } from './days.ts';
+import { refreshCounter } from './counters.ts';
+import { todayIn } from './days.ts';
+import {
+  counterOf,
+  mustRepeat,
+  type NextDue,
+  nextCounterOf,
+  nextDueOf,
+  noCounter,
+  repeatDayOf,
+  seenOf,
+} from './due.ts';
 import { addLine, heldOrder } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
@@ -39,16 +49,20 @@ export async function createWorkOrder({
       repeat_every: body.repeat_every ?? null,
       repeat_unit: body.repeat_unit ?? null,
     };
-    mustRepeat(repeat);
-    const hold = holdOf(viewer, { holds_back: null, hold_hours: null }, body);
+    const counter = counterOf(noCounter, body, todayIn(plant.timezone, now));
+    mustRepeat({ ...repeat, ...counter });
+    const none = { holds_back: null, hold_hours: null, component_id: null };
+    const hold = holdOf(none, body);
     const { component, ...origin } = await originOf(tx, viewer, plant, body, language);
     const component_id = body.component ?? component;
+    mustPlanHold(viewer, none, { ...hold, component_id });
     mustHaveComponent(hold.holds_back, component_id);
     const id = await insertOrder(tx, viewer, now, {
       ...origin,
       ...repeat,
       ...hold,
-      repeat_day: dayOf(repeat.due_on),
+      ...counter,
+      repeat_day: repeatDayOf(repeat.due_on),
       plant_id: plantId,
       component_id,
       title: body.title,
@@ -60,11 +74,10 @@ export async function createWorkOrder({
       previous_id: null,
     });
     await insertSteps(tx, id, body.steps ?? []);
+    await refreshCounter(tx, id, now);
     return workOrderDetail(tx, viewer, id, now);
   });
 }
-
-const dayOf = (due: string | null) => (due === null ? null : dayOfMonth(due));
 
 async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
   if (key === undefined) return undefined;
@@ -90,6 +103,10 @@ type NewOrder = Pick<
   | 'repeat_every'
   | 'repeat_unit'
   | 'repeat_day'
+  | 'due_column_id'
+  | 'due_value'
+  | 'due_value_set'
+  | 'repeat_value'
   | 'holds_back'
   | 'hold_hours'
   | 'origin'
@@ -123,40 +140,28 @@ interface Hold {
   readonly hold_hours: number | null;
 }
 
-/** What is to be held back after a change; 403 where whoever may not plan work changes it. Its end is always set. */
-function holdOf(viewer: Viewer, before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
+/** What is to be held back after a change; its end is always set. 400 for hours of nothing. */
+function holdOf(before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
   const holds_back = body.holds_back === undefined ? before.holds_back : body.holds_back;
   const hours = body.hold_hours === undefined ? before.hold_hours : body.hold_hours;
-  const hold_hours = holds_back === null ? null : (hours ?? HOLD_HOURS.usual);
-  const isChanged = holds_back !== before.holds_back || hold_hours !== before.hold_hours;
-  if (isChanged && !allows({ dialog: 'plant', right: 'can_write' }, viewer)) throw refuse(403, 'permission_denied');
-  return { holds_back, hold_hours };
+  if (holds_back === null && typeof body.hold_hours === 'number')
+    throw refuseField('hold_hours', 'hold_hours_of_nothing');
+  return { holds_back, hold_hours: holds_back === null ? null : (hours ?? HOLD_HOURS.usual) };
 }
 
-/** Another component would have its messages held back: 403 for whoever may not plan work. */
-function mustPlanWhole(
-  viewer: Viewer,
-  before: Pick<OrderRow, 'component_id'>,
-  next: Hold & Pick<OrderRow, 'component_id'>,
-): void {
+interface HoldAt extends Hold {
+  readonly component_id: number | null;
+}
+
+/** Whose messages a task holds back, and for how long, is changed by those who may plan work; 403 for others. */
+function mustPlanHold(viewer: Viewer, before: HoldAt, next: HoldAt): void {
   const isMoved = next.holds_back === 'component' && next.component_id !== before.component_id;
-  if (isMoved && !allows({ dialog: 'plant', right: 'can_write' }, viewer)) throw refuse(403, 'permission_denied');
+  const isChanged = next.holds_back !== before.holds_back || next.hold_hours !== before.hold_hours || isMoved;
+  if (isChanged && !allows({ dialog: 'plant', right: 'can_write' }, viewer)) throw refuse(403, 'permission_denied');
 }
 
 function mustHaveComponent(holds: string | null, component: number | null): void {
   if (holds === 'component' && component === null) throw refuseField('holds_back', 'hold_needs_component');
-}
-
-interface Repeat {
-  readonly due_on: string | null;
-  readonly repeat_every: number | null;
-  readonly repeat_unit: string | null;
-}
-
-function mustRepeat({ due_on, repeat_every, repeat_unit }: Repeat): void {
-  if ((repeat_every === null) !== (repeat_unit === null))
-    throw refuseField(repeat_every === null ? 'repeat_every' : 'repeat_unit', 'repeat_incomplete');
-  if (repeat_every !== null && due_on === null) throw refuseField('due_on', 'repeat_needs_due');
 }
 
 /** Changes a task that is not over; every field that changed becomes a line of its history. */
@@ -174,7 +179,8 @@ export async function updateWorkOrder({
     await mustBelong(tx, plant, body);
     const due_on = body.due_on === undefined ? order.due_on : body.due_on;
     const next = {
-      ...holdOf(viewer, order, body),
+      ...holdOf(order, body),
+      ...counterOf(order, body, todayIn(order.timezone, now)),
       title: body.title ?? order.title,
       description: body.description ?? order.description,
       kind: body.kind ?? order.kind,
@@ -183,21 +189,22 @@ export async function updateWorkOrder({
       assignee_id: body.assignee === undefined ? order.assignee_id : body.assignee,
       user_group_id: body.user_group === undefined ? order.user_group_id : body.user_group,
       due_on,
-      repeat_day: due_on === order.due_on ? order.repeat_day : dayOf(due_on),
+      repeat_day: due_on === order.due_on ? order.repeat_day : repeatDayOf(due_on),
       repeat_every: body.repeat_every === undefined ? order.repeat_every : body.repeat_every,
       repeat_unit: body.repeat_unit === undefined ? order.repeat_unit : body.repeat_unit,
     };
     mustRepeat(next);
-    mustPlanWhole(viewer, order, next);
+    mustPlanHold(viewer, order, next);
     if (body.holds_back !== undefined || body.component !== undefined)
       mustHaveComponent(next.holds_back, next.component_id);
     await mustStillBe(() => orderWire(order, now));
     const hold_work_id = await holdWhileInProgress(tx, viewer, now, language, order, { ...order, ...next });
     await tx
       .updateTable('work_order')
-      .set({ ...next, hold_work_id, ...modifiedStamp(viewer, now) })
+      .set({ ...next, ...seenOf(order, next), hold_work_id, ...modifiedStamp(viewer, now) })
       .where('id', '=', id)
       .execute();
+    await refreshCounter(tx, id, now);
     const after = await orderRow(tx, viewer, id);
     for (const [field, before, value] of shownFields(order, after)) {
       if (before === value) continue;
@@ -218,6 +225,12 @@ function shownFields(
     repeat_every === null ? '' : `${repeat_every} ${repeat_unit ?? ''}`;
   const hold = ({ holds_back, hold_hours }: OrderRow) =>
     holds_back === null ? '' : `${holds_back} ${hold_hours ?? ''}`;
+  const amount = (value: number | null, { counter_unit }: OrderRow) =>
+    value === null ? '' : [String(value), counter_unit].filter(Boolean).join(' ');
+  const counter = (row: OrderRow) =>
+    row.due_column_id === null || row.due_value === null
+      ? ''
+      : `${[row.counter_component, row.counter_column].filter(Boolean).join(' · ')}: ${amount(row.due_value, row)}`;
   // the user name is one person's alone: by it the line is found when the person is erased
   const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
@@ -230,6 +243,8 @@ function shownFields(
     ['user_group', before.grp_name ?? '', after.grp_name ?? ''],
     ['due_on', before.due_on ?? '', after.due_on ?? ''],
     ['repeat_every', repeat(before), repeat(after)],
+    ['due_value', counter(before), counter(after)],
+    ['repeat_value', amount(before.repeat_value, before), amount(after.repeat_value, after)],
     ['holds_back', hold(before), hold(after)],
   ];
 }
@@ -255,26 +270,21 @@ export async function finishWorkOrder({
     if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
     await endOrder(tx, viewer, now, language, order, 'done', result);
     const due = nextDueOf(order, now);
-    if (due !== undefined) {
-      const next = await repeatOrder(tx, viewer, now, order, due);
+    const counter = nextCounterOf(order, now);
+    if (due !== undefined || counter !== undefined) {
+      const next = await repeatOrder(tx, viewer, now, order, { due_on: due ?? null, ...(counter ?? noCounter) });
       await insertSteps(
         tx,
         next,
         steps.slice(0, TASK_STEPS_MAX).map(({ text }) => text),
       );
+      await refreshCounter(tx, next, now);
     }
     return workOrderDetail(tx, viewer, id, now);
   });
 }
 
-/** Undefined of a task that comes only once, and where its next would be due too late. */
-function nextDueOf(order: OrderRow, now: number): string | undefined {
-  const { due_on: due, repeat_every: every, repeat_unit: unit, repeat_day, timezone } = order;
-  if (due === null || every === null || unit === null || !isOneOf(repeatUnits, unit)) return undefined;
-  return nextDue({ due, every, unit, inMonth: repeat_day ?? undefined }, todayIn(timezone, now));
-}
-
-function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: string): Promise<number> {
+function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: NextDue): Promise<number> {
   return insertOrder(tx, viewer, now, {
     plant_id: order.plant_id,
     component_id: order.component_id,
@@ -283,7 +293,7 @@ function repeatOrder(tx: Tx, viewer: Viewer, now: number, order: OrderRow, due: 
     kind: order.kind,
     assignee_id: order.assignee_id,
     user_group_id: order.user_group_id,
-    due_on: due,
+    ...due,
     repeat_every: order.repeat_every,
     repeat_unit: order.repeat_unit,
     repeat_day: order.repeat_day,

@@ -1,5 +1,6 @@
-import { DAY_MS, DEFAULT_ZONE, formatDate } from '@leitwarte/core/rules';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@leitwarte/core/texts';
+import { DAY_MS, DEFAULT_ZONE, formatDate, formatNumber } from '@leitwarte/core/rules';
+import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 import { mailBody } from '../../../notify/mailBody.ts';
@@ -7,8 +8,10 @@ import { addressOf, peopleOf } from '../../../notify/outbox/recipients.ts';
 import { queueMessages } from '../../../notify/outbox/queue.ts';
 import { mailText } from '../../../notify/texts.ts';
 import type { ServerContext } from '../../../platform/context.ts';
-import { listedFor } from '../../../rights/plants.ts';
+import { chosenLanguage } from '../../../rights/languages.ts';
+import { listedPlants } from '../../../rights/plants.ts';
 import { assigneesIn } from './assignees.ts';
+import { refreshAllCounters } from './counters.ts';
 import { shifted, todayIn } from './days.ts';
 
 /** A day that nobody was told of, for the server stood still, is made up for so long. */
@@ -26,6 +29,7 @@ const LISTED = 50;
 export async function mailDueTasks(context: ServerContext): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
+  await refreshAllCounters(db, now);
   // somewhere it is tomorrow
   const latest = todayIn('UTC', now + DAY_MS);
   const organisations = await db
@@ -34,8 +38,13 @@ export async function mailDueTasks(context: ServerContext): Promise<void> {
     .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
     .where('organisation.status', '=', '00')
     .where('task.ended_at', 'is', null)
-    .where('task.due_on', '<=', latest)
-    .where('task.due_on', '>', shifted(latest, -DAYS_BACK - 2, 'day'))
+    .where((eb) => {
+      const since = shifted(latest, -DAYS_BACK - 2, 'day');
+      return eb.or([
+        eb.and([eb('task.due_on', '<=', latest), eb('task.due_on', '>', since)]),
+        eb.and([eb('task.due_column_id', 'is not', null), eb('task.counter_told', '>', since)]),
+      ]);
+    })
     .select('organisation.id')
     .distinct()
     .execute();
@@ -52,26 +61,38 @@ async function mailOrganisation(
     .selectFrom('work_order as task')
     .innerJoin('plant', 'plant.id', 'task.plant_id')
     .leftJoin('component', 'component.id', 'task.component_id')
+    .leftJoin('component_column as counter', 'counter.id', 'task.due_column_id')
     .where('plant.organisation_id', '=', organisation)
     .where('plant.status', '=', '00')
     .where('task.ended_at', 'is', null)
-    .where('task.due_on', '<=', latest)
+    .where((eb) =>
+      eb.or([
+        eb('task.due_on', '<=', latest),
+        eb.and([eb('task.due_column_id', 'is not', null), eb('task.counter_told', 'is not', null)]),
+      ]),
+    )
+    .select(['task.due_column_id', 'task.counter_told', 'task.counter_on', 'task.counter_state', 'task.due_value'])
+    .select('counter.col_unit')
     .select(['task.title', 'task.plant_id', 'task.assignee_id', 'task.user_group_id', 'plant.timezone'])
     .select(['plant.name as plant', 'component.name as component', 'task.due_on'])
-    .orderBy('task.due_on', 'desc')
+    .orderBy(sql`coalesce(task.counter_told, task.due_on)`, 'desc')
     .orderBy('task.id', 'desc')
     .limit(MOST)
     .execute();
-  const due = found.toReversed().flatMap(({ due_on: day, ...task }) => {
+  const due = found.toReversed().flatMap(({ due_on, ...task }): (Due & typeof task)[] => {
     const today = todayIn(task.timezone, now);
-    return day === null || day > today ? [] : [{ ...task, day, isOverdue: day < today }];
+    if (due_on !== null && due_on <= today) return [{ ...task, day: due_on, isOverdue: due_on < today }];
+    const { due_column_id: column, counter_told: day, counter_on: on, due_value: value } = task;
+    if (column === null || day === null || day > today || value === null) return [];
+    const reachedOn = task.counter_state === 'reached' ? on : null;
+    return [{ ...task, day, isOverdue: day < today, counter: { value, unit: task.col_unit, reachedOn } }];
   });
   const people = await assigneesIn(db, organisation).select(['id', 'email', 'language', 'mails_due_tasks']).execute();
   // what somebody has who wants no mails is nobody else's
   const addresses = new Map(
     people.map((one) => [one.id, one.mails_due_tasks === 1 ? addressOf(one.email) : undefined]),
   );
-  const languages = new Map(people.map(({ id, language }) => [id, isLanguage(language) ? language : DEFAULT_LANGUAGE]));
+  const languages = new Map(people.map(({ id, language }) => [id, chosenLanguage(language) ?? DEFAULT_LANGUAGE]));
   const members = await peopleOf(db, [...new Set(due.flatMap(({ user_group_id }) => user_group_id ?? []))]);
   const hasOf = (task: (typeof due)[number]): readonly number[] => {
     if (task.assignee_id !== null && addresses.has(task.assignee_id)) return [task.assignee_id];
@@ -133,23 +154,12 @@ async function listedBy(
   people: readonly number[],
   plants: readonly number[],
 ): Promise<ReadonlySet<string>> {
-  const accounts = await inPortions(people, (some) =>
-    db
-      .selectFrom('account')
-      .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
-      .where('account.id', 'in', some)
-      .select(['account.id', 'account.is_superuser', 'account.organisation_id', 'auth_group.list_all_plants'])
-      .execute(),
+  const pairs = await inPortions(
+    people,
+    (somePeople) => inPortions(plants, (somePlants) => listedPlants(db, somePeople, somePlants).execute(), 2),
+    2,
   );
-  const listed = new Set<string>();
-  for (const { id, is_superuser, organisation_id: organisationId, list_all_plants } of accounts) {
-    const lister = { id, isSuperuser: is_superuser === 1, organisationId, listsAllPlants: list_all_plants === 1 };
-    const rows = await inPortions(plants, (some) =>
-      db.selectFrom('plant').where('plant.id', 'in', some).where(listedFor(lister)).select('plant.id').execute(),
-    );
-    for (const plant of rows) listed.add(`${id} ${plant.id}`);
-  }
-  return listed;
+  return new Set(pairs.map(({ account_id, plant_id }) => `${account_id} ${plant_id}`));
 }
 
 interface Due {
@@ -158,6 +168,8 @@ interface Due {
   readonly component: string | null;
   readonly day: string;
   readonly isOverdue: boolean;
+  /** It is due since its counter reached a value; null: the counter was exchanged, and the value is to be set again. */
+  readonly counter?: { readonly value: number; readonly unit: string | null; readonly reachedOn: string | null };
 }
 
 function mailOf(tasks: readonly Due[], language: Language, mail: ServerContext['platform']['mail']) {
@@ -167,13 +179,19 @@ function mailOf(tasks: readonly Due[], language: Language, mail: ServerContext['
     tasks.length === 1 && first !== undefined
       ? mailText(language, 'tasks_due.one', { product, title: first.title, plant: first.plant })
       : mailText(language, 'tasks_due.many', { product, count: String(tasks.length) });
-  const lines = tasks.slice(0, LISTED).map(({ title, plant, component, day, isOverdue }) =>
-    mailText(language, isOverdue ? 'tasks_due.overdue' : 'tasks_due.due', {
-      title,
-      plant: [plant, component].filter(Boolean).join(' · '),
-      day: formatDate(day),
-    }),
-  );
+  const lines = tasks.slice(0, LISTED).map(({ title, plant: name, component, day, isOverdue, counter }) => {
+    const plant = [name, component].filter(Boolean).join(' · ');
+    if (counter === undefined)
+      return mailText(language, isOverdue ? 'tasks_due.overdue' : 'tasks_due.due', {
+        title,
+        plant,
+        day: formatDate(day),
+      });
+    const value = [formatNumber(counter.value, undefined, language), counter.unit].filter(Boolean).join(' ');
+    return counter.reachedOn === null
+      ? mailText(language, 'tasks_due.exchanged', { title, plant, value })
+      : mailText(language, 'tasks_due.counter', { title, plant, value, day: formatDate(counter.reachedOn) });
+  });
   const more = tasks.length - lines.length;
   return {
     subject,

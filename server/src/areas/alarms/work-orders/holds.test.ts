@@ -5,6 +5,7 @@ import { insertAlarms, insertWatcher } from '../../../testing/alarms.ts';
 import { testEngines, type TestContext } from '../../../testing/database.ts';
 import { mailingContext } from '../../../testing/mailing.ts';
 import { onePlant } from '../../../testing/onePlant.ts';
+import { clientOf } from '../../../testing/world.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const HOUR = 3_600_000;
@@ -165,6 +166,50 @@ describe.each(testEngines)('4.59: a task in progress holds messages back as plan
     await plannedWork.end({ id: (await works()).find(({ state }) => state === 'running')?.id ?? 0 });
     expect((await workOrders.update({ id, body: { hold_hours: 30 } })).held_until).toBeNull();
     expect((await works()).map(({ state }) => state)).toEqual(['over', 'over']);
+  });
+
+  test('hours without whose messages are refused in words', async () => {
+    const { create, workOrders } = await open();
+    await expect(create({ hold_hours: 4 })).rejects.toMatchObject(field('hold_hours'));
+    const { id } = await create({});
+    await expect(workOrders.update({ id, body: { hold_hours: 4 } })).rejects.toMatchObject(field('hold_hours'));
+    await workOrders.update({ id, body: { holds_back: 'plant', hold_hours: 4 } });
+    await expect(workOrders.update({ id, body: { holds_back: null, hold_hours: 4 } })).rejects.toMatchObject(
+      field('hold_hours'),
+    );
+    expect(await workOrders.update({ id, body: { holds_back: null } })).toMatchObject({ hold_hours: null });
+  });
+
+  test('is recorded as planned work is, and no key of a script begins, changes or ends it', async () => {
+    const { create, begin, works, workOrders, manager, world, plant } = await open();
+    const { id } = await create({ holds_back: 'plant' });
+    const { id: free } = await create({});
+    const { key } = await manager.client.apiKeys.create({
+      body: { name: 'Skript', form: 'everything', ends_at: new Date(now + 100 * HOUR).toISOString() },
+    });
+    const script = clientOf(world.api, key).workOrders;
+    const denied = refused(403, 'permission_denied');
+    const state = 'in_progress' as const;
+    await expect(script.update({ id, body: { state } })).rejects.toMatchObject(denied);
+    expect(await script.update({ id: free, body: { state } })).toMatchObject({ state });
+    expect(await works()).toEqual([]);
+    await begin(id);
+    await workOrders.update({ id, body: { hold_hours: 2 } });
+    await expect(script.finish({ id, body: { result: 'x' } })).rejects.toMatchObject(denied);
+    await expect(script.update({ id, body: { state: 'waiting' } })).rejects.toMatchObject(denied);
+    await workOrders.finish({ id, body: { result: 'getan' } });
+    const lines = await context.db
+      .selectFrom('security_event')
+      .select(['result', 'actor', 'subject_id', 'changes'])
+      .where('event', '=', 'task_hold_changed')
+      .where('result', '=', 'ok')
+      .orderBy('id')
+      .execute();
+    expect(lines).toMatchObject(Array.from({ length: 3 }, () => ({ actor: manager.username, subject_id: plant })));
+    const [begun, changed, ended] = lines.map(({ changes }) => String(changes));
+    expect(begun).toMatch(/^\{"planned_work":\[null,".+Aufgabe: Reparatur"\]\}$/);
+    expect(changed).toMatch(/T17:00.+T11:00/);
+    expect(ended).toMatch(/Aufgabe: Reparatur",null\]\}$/);
   });
 
   test('whoever may not plan work moves it to no other component', async () => {

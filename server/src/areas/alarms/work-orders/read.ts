@@ -15,6 +15,16 @@ import { entryWire, orderWire, pictureWire, stepWire } from './wire.ts';
 /** Lines of a task's history that are shown at most, the newest. */
 export const ENTRIES_SHOWN = 1000;
 
+/** The earlier of the day on which a task is due and of that on which its counter reached the value, or about will. */
+export const dueSql = sql<string | null>`case
+  when task.due_column_id is null or task.counter_on is null or task.counter_on > task.due_on then task.due_on
+  else task.counter_on end`;
+
+/** The same without what is only expected. */
+const overdueSql = sql<string | null>`case
+  when task.due_column_id is null or task.counter_state <> 'reached' or task.counter_on > task.due_on then task.due_on
+  else coalesce(task.counter_on, task.due_on) end`;
+
 /** Tasks at the plants of the viewer's lists: what is due first on top, of those that are over the newest. */
 export async function readWorkOrders({ context: { db, platform }, viewer, query, url }: Call<'workOrders', 'list'>) {
   const now = platform.now();
@@ -46,7 +56,7 @@ export async function readWorkOrders({ context: { db, platform }, viewer, query,
         .where('task.ended_at', 'is', null)
         .where((eb) =>
           eb.or(
-            zones.map((zone) => eb.and([eb('plant.timezone', '=', zone), eb('task.due_on', '<', todayIn(zone, now))])),
+            zones.map((zone) => eb.and([eb('plant.timezone', '=', zone), eb(overdueSql, '<', todayIn(zone, now))])),
           ),
         ),
     );
@@ -58,7 +68,7 @@ export async function readWorkOrders({ context: { db, platform }, viewer, query,
   const found = await rows
     .orderBy(sql`case when task.ended_at is null then 0 else 1 end`)
     .orderBy(sql`coalesce(task.ended_at, 0)`, 'desc')
-    .orderBy(sql`coalesce(task.due_on, '9999')`)
+    .orderBy(sql`coalesce(${dueSql}, '9999')`)
     .orderBy('task.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -164,11 +174,15 @@ function orderRows(db: Reader) {
     .leftJoin('component', 'component.id', 'task.component_id')
     .leftJoin('account as assignee', 'assignee.id', 'task.assignee_id')
     .leftJoin('user_group', 'user_group.id', 'task.user_group_id')
+    .leftJoin('component_column as counter', 'counter.id', 'task.due_column_id')
+    .leftJoin('component as counted', 'counted.id', 'counter.component_id')
     .leftJoin('planned_work as hold', 'hold.id', 'task.hold_work_id')
     .selectAll('task')
     .select(['plant.name as plant_name', 'plant.timezone', 'plant.organisation_id as plant_organisation'])
     .select('component.name as component_name')
     .select(['assignee.username', 'assignee.first_name', 'assignee.last_name', 'user_group.grp_name'])
+    .select(['counter.col_description as counter_column', 'counter.col_unit as counter_unit'])
+    .select('counted.name as counter_component')
     .select(['hold.until_at as hold_until_at', 'hold.ended_at as hold_ended_at'])
     .select((eb) => [
       eb

@@ -19,7 +19,12 @@ interface PlantOfTask {
 export async function mustBelong(
   tx: Tx,
   plant: PlantOfTask,
-  { component, assignee, user_group }: Pick<WorkOrderPatch, 'component' | 'assignee' | 'user_group'>,
+  {
+    component,
+    due_column,
+    assignee,
+    user_group,
+  }: Pick<WorkOrderPatch, 'component' | 'due_column' | 'assignee' | 'user_group'>,
 ): Promise<void> {
   if (component !== undefined && component !== null) {
     const found = await tx
@@ -29,6 +34,16 @@ export async function mustBelong(
       .where('plant_id', '=', plant.id)
       .executeTakeFirst();
     if (found === undefined) throw refuseField('component', 'not_of_plant');
+  }
+  if (due_column !== undefined && due_column !== null) {
+    const found = await tx
+      .selectFrom('component_column as column')
+      .innerJoin('component', 'component.id', 'column.component_id')
+      .select('column.id')
+      .where('column.id', '=', due_column)
+      .where('component.plant_id', '=', plant.id)
+      .executeTakeFirst();
+    if (found === undefined) throw refuseField('due_column', 'not_of_plant');
   }
   if (assignee !== undefined && assignee !== null) {
     const { organisation_id } = plant;

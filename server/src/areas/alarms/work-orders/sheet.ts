@@ -2,7 +2,7 @@ import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import type { PaperPicture, ReportRow, ReportTable } from '@leitwarte/core/report';
 import { assigneeOf, fileNames, formatDate } from '@leitwarte/core/rules';
 import { type Language, text } from '@leitwarte/core/texts';
-import { repetitionText } from '@leitwarte/core/texts/repetition';
+import { counterDueText, counterRepetitionText, repetitionText } from '@leitwarte/core/texts/repetition';
 import { workOrderEntryText } from '@leitwarte/core/texts/work-order-entry';
 import type { Reader } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
@@ -77,7 +77,12 @@ function sheetTable(
   const facts: (readonly [what: string, entry: string | null])[] = [
     [words('kind'), label(`workOrderKind.${order.kind}`)],
     [words('state'), label(`workOrderState.${order.state}`)],
-    [words('due'), order.due_on === null ? null : formatDate(order.due_on)],
+    [
+      words('due'),
+      [order.due_on === null ? '' : formatDate(order.due_on), counterDueText(language, order)]
+        .filter(Boolean)
+        .join('; ') || null,
+    ],
     [words('repetition'), repetition(order, language)],
     [words('who'), assigneeOf(order)],
     [
@@ -130,8 +135,10 @@ function sheetTable(
   };
 }
 
-function repetition({ repeat_every: every, repeat_unit: unit }: WorkOrderDetail, language: Language): string | null {
-  return every === null || unit === null ? null : repetitionText(language, every, unit);
+function repetition(order: WorkOrderDetail, language: Language): string | null {
+  const { repeat_every: every, repeat_unit: unit } = order;
+  if (every === null || unit === null) return counterRepetitionText(language, order) || null;
+  return repetitionText(language, every, unit);
 }
 
 type PaperWord =

@@ -1,4 +1,5 @@
 import {
+  counterDueStates,
   holdScopes,
   isOneOf,
   repeatUnits,
@@ -8,6 +9,7 @@ import {
   workOrderStates,
 } from '@leitwarte/core/codes';
 import type { WorkOrder, WorkOrderEntry, WorkOrderPicture, WorkOrderStep } from '@leitwarte/core/entities';
+import { DAY_MS } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
 import type {
   WorkOrderEntryTable,
@@ -16,18 +18,8 @@ import type {
   WorkOrderTable,
 } from '../../../db/tables.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
+import { type Named, nameOfAccount } from '../../../rights/names.ts';
 import { todayIn } from './days.ts';
-
-interface Named {
-  readonly username: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
-
-/** How a person is called: by first and last name, else by the user name. */
-export function nameOfAccount({ username, first_name, last_name }: Named): string | null {
-  return [first_name, last_name].filter(Boolean).join(' ') || username;
-}
 
 interface OrderRow extends Selectable<WorkOrderTable>, Named {
   readonly plant_name: string;
@@ -35,6 +27,9 @@ interface OrderRow extends Selectable<WorkOrderTable>, Named {
   readonly component_name: string | null;
   readonly grp_name: string | null;
   readonly hold_until_at: number | null;
+  readonly counter_component: string | null;
+  readonly counter_column: string | null;
+  readonly counter_unit: string | null;
   readonly hold_ended_at: number | null;
   readonly steps_total: number | null;
   readonly steps_done: number | null;
@@ -42,6 +37,7 @@ interface OrderRow extends Selectable<WorkOrderTable>, Named {
 }
 
 export function orderWire(row: OrderRow, now: number): WorkOrder {
+  const today = todayIn(row.timezone, now);
   return {
     id: row.id,
     plant: row.plant_id,
@@ -57,7 +53,14 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
     user_group: row.user_group_id,
     user_group_name: row.grp_name,
     due_on: row.due_on,
-    is_overdue: row.ended_at === null && row.due_on !== null && row.due_on < todayIn(row.timezone, now),
+    due_column: row.due_column_id,
+    due_column_name:
+      row.due_column_id === null ? null : [row.counter_component, row.counter_column].filter(Boolean).join(' · '),
+    due_unit: row.due_column_id === null ? null : row.counter_unit,
+    due_value: row.due_column_id === null ? null : row.due_value,
+    repeat_value: row.due_column_id === null ? null : row.repeat_value,
+    ...counterWire(row, today),
+    is_overdue: row.ended_at === null && dueDay(row) < today,
     repeat_every: row.repeat_every,
     repeat_unit: row.repeat_unit !== null && isOneOf(repeatUnits, row.repeat_unit) ? row.repeat_unit : null,
     holds_back: row.holds_back !== null && isOneOf(holdScopes, row.holds_back) ? row.holds_back : null,
@@ -78,6 +81,21 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
     ended_by: row.ended_by,
     result: row.result,
   };
+}
+
+/** The day on which a task is due, by its day or because its counter reached the value; the last of all where there is none. */
+function dueDay({ due_on, due_column_id, counter_state, counter_on }: OrderRow): string {
+  const reached = due_column_id !== null && counter_state === 'reached' ? counter_on : null;
+  return [due_on, reached].filter((day) => day !== null).toSorted()[0] ?? '9999-12-31';
+}
+
+/** How the counter of a task stood when it was looked at last. */
+function counterWire(row: OrderRow, today: string) {
+  const { counter_state: state, counter_on, counter_reading, counter_read_on } = row;
+  if (row.due_column_id === null || state === null || !isOneOf(counterDueStates, state))
+    return { counter_state: null, counter_on: null, counter_days: null, counter_reading: null, counter_read_on: null };
+  const days = counter_on === null ? null : Math.round((Date.parse(counter_on) - Date.parse(today)) / DAY_MS);
+  return { counter_state: state, counter_on, counter_days: days, counter_reading, counter_read_on };
 }
 
 /** Until when a task holds messages back; null where it does not, or does no more. */

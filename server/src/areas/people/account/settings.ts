@@ -1,8 +1,8 @@
 import type { AccountSettings } from '@leitwarte/core/entities';
-import { isLanguage } from '@leitwarte/core/texts';
 import type { Reader } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
 import type { Call } from '../../../http/call.ts';
+import { chosenLanguage } from '../../../rights/languages.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 
 export async function readSettings({ context: { db }, viewer }: Call<'account', 'settings'>): Promise<AccountSettings> {
@@ -39,5 +39,5 @@ async function settingsOf(db: Reader, id: number): Promise<AccountSettings> {
     .select(['mails_due_tasks', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { mails_due_tasks: mails_due_tasks === 1, language: isLanguage(language) ? language : null };
+  return { mails_due_tasks: mails_due_tasks === 1, language: chosenLanguage(language) };
 }

@@ -33,6 +33,8 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   const subject = after ?? before;
   if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
+  // a task that holds nothing back is none of the record
+  if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
   const line = {
     at: context.platform.now(),
     actor_id: viewer?.id ?? null,

@@ -152,8 +152,8 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   if (table === 'source') return readSource(db, id);
   if (table === 'channel') return readChannel(db, id);
   if (table === 'plant') return readWorkOf(db, id);
-  if (table === 'planned_work') {
-    const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
+  if (table === 'planned_work' || table === 'work_order') {
+    const work = await db.selectFrom(table).select('plant_id').where('id', '=', id).executeTakeFirst();
     return work && readWorkOf(db, work.plant_id);
   }
   const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();

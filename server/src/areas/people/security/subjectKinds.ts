@@ -8,6 +8,7 @@ export type Table =
   | 'organisation'
   | 'plant'
   | 'planned_work'
+  | 'work_order'
   | 'api_key'
   | 'embed_key'
   | 'source'
@@ -85,6 +86,7 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   planned_work_created: 'plant',
   planned_work_changed: 'planned_work',
   planned_work_ended: 'planned_work',
+  task_hold_changed: 'work_order',
   channel_created: 'channel',
   channel_changed: 'channel',
   channel_deleted: 'channel',

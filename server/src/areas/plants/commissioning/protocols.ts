@@ -9,7 +9,7 @@ import type { Reader } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
-import { nameOfAccount } from '../../alarms/work-orders/wire.ts';
+import { nameOfAccount } from '../../../rights/names.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { collectCommissioning } from './collect.ts';

@@ -10,7 +10,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useRareText } from '../../../../texts/useRareText.ts';
-import { Due } from './orderColumns.tsx';
+import { Due, isDue } from './orderColumns.tsx';
 import { ordersPlace } from './ordersPlace.ts';
 import styles from './WorkOrders.module.css';
 
@@ -73,7 +73,7 @@ function Card({ order, mayMove }: { readonly order: WorkOrder; readonly mayMove:
       <Link to={hrefOf({ task: order.id })}>{order.title}</Link>
       <span className={styles.quiet}>{[order.plant_name, order.component_name].filter(Boolean).join(' · ')}</span>
       <span className={styles.line}>
-        {order.due_on !== null && <Due order={order} t={t} />}
+        {isDue(order) && <Due order={order} t={t} />}
         {order.steps_total > 0 && (
           <span>
             {order.steps_done}/{order.steps_total}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderDetail } from '@leitwarte/core/entities';
 import { assigneeOf, formatTime } from '@leitwarte/core/rules';
-import { repetitionText } from '@leitwarte/core/texts/repetition';
+import { counterDueText, counterRepetitionText, repetitionText } from '@leitwarte/core/texts/repetition';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlantLink } from '../../../../shared/plant-link/usePlantLink.ts';
@@ -29,6 +29,11 @@ export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readon
     ],
     [t('workOrders.kind'), text(`workOrderKind.${order.kind}`)],
     [t('workOrders.state'), text(`workOrderState.${order.state}`)],
+    order.due_value !== null && [
+      t('workOrders.counter'),
+      [order.due_column_name, counterDueText(language, order)].filter(Boolean).join(': '),
+    ],
+    order.repeat_value !== null && [t('workOrders.repetition'), counterRepetitionText(language, order)],
     order.due_on !== null && [t('workOrders.due'), <Due key="due" order={order} t={t} />],
     order.repeat_every !== null &&
       order.repeat_unit !== null && [

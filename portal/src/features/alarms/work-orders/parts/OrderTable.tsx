@@ -5,6 +5,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { PagedTable } from '../../../../shared/paged-table/PagedTable.tsx';
 import { usePlace } from '../../../../shared/place/usePlace.ts';
 import { useRareText } from '../../../../texts/useRareText.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { ordersPlace, type shows } from './ordersPlace.ts';
 
@@ -27,7 +28,8 @@ export function OrderTable({ place: { show, of, page } }: Props) {
   const orders = useCall('workOrders', 'list', {
     query: { ...queryOf[show], page, ...(of !== undefined && { plant: of }) },
   });
-  const columns = useMemo(() => orderColumns(t, text), [t, text]);
+  const language = useLanguage();
+  const columns = useMemo(() => orderColumns(t, text, language), [t, text, language]);
   return (
     <PagedTable
       reading={orders}

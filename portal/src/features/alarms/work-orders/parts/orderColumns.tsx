@@ -1,12 +1,14 @@
 import type { WorkOrder } from '@leitwarte/core/entities';
 import { assigneeOf, formatDate } from '@leitwarte/core/rules';
-import type { TextKey } from '@leitwarte/core/texts';
+import type { Language, TextKey } from '@leitwarte/core/texts';
+import { counterDueText } from '@leitwarte/core/texts/repetition';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './WorkOrders.module.css';
 
 /** What, where, until when, by whom. */
-export function orderColumns(t: TFunction, text: (key: TextKey) => string): Column<WorkOrder>[] {
+export function orderColumns(t: TFunction, text: (key: TextKey) => string, language: Language): Column<WorkOrder>[] {
   return [
     {
       key: 'title',
@@ -23,8 +25,8 @@ export function orderColumns(t: TFunction, text: (key: TextKey) => string): Colu
     {
       key: 'due',
       title: t('workOrders.due'),
-      value: ({ due_on }) => (due_on === null ? null : formatDate(due_on)),
-      cell: (order, shown) => (order.due_on === null ? shown() : <Due order={order} t={t} />),
+      value: (order) => dueText(order, language) || null,
+      cell: (order, shown) => (isDue(order) ? <Due order={order} t={t} /> : shown()),
     },
     {
       key: 'who',
@@ -39,8 +41,19 @@ export function orderColumns(t: TFunction, text: (key: TextKey) => string): Colu
   ];
 }
 
-/** The day by which a task is due, loud where it is over. */
-export function Due({ order: { due_on, is_overdue }, t }: { readonly order: WorkOrder; readonly t: TFunction }) {
-  const day = formatDate(due_on);
-  return is_overdue ? <strong className={styles.late}>{t('workOrders.overdueOn', { day })}</strong> : <>{day}</>;
+/** Whether a task is due some day, by its day or by its counter. */
+export const isDue = ({ due_on, due_value }: WorkOrder): boolean => due_on !== null || due_value !== null;
+
+const dueText = (order: WorkOrder, language: Language): string =>
+  [order.due_on === null ? '' : formatDate(order.due_on), counterDueText(language, order)].filter(Boolean).join('; ');
+
+/** When a task is due, loud where that is over. */
+export function Due({ order, t }: { readonly order: WorkOrder; readonly t: TFunction }) {
+  const language = useLanguage();
+  const counter = counterDueText(language, order);
+  const day = order.due_on === null ? '' : formatDate(order.due_on);
+  if (!order.is_overdue) return <>{[day, counter].filter(Boolean).join('; ')}</>;
+  const isReached =
+    order.counter_state === 'reached' && (order.due_on === null || (order.counter_on ?? '') < order.due_on);
+  return <strong className={styles.late}>{isReached ? counter : t('workOrders.overdueOn', { day })}</strong>;
 }

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { counterDue, type CounterDay, nextCounterValue } from './counterDue.ts';
+
+const TODAY = '2026-11-21';
+const SET = '2026-11-01';
+
+/** A counter on the days up to the 21st, the newest last. */
+const days = (...values: readonly number[]): CounterDay[] =>
+  values.map((last, at) => ({
+    day: new Date(Date.UTC(2026, 10, 21 - (values.length - 1 - at))).toISOString().slice(0, 10),
+    last,
+  }));
+
+describe('4.59: when a counter reaches the value at which a task is due', () => {
+  it('names the day by the slope of the stored days', () => {
+    expect(counterDue(days(900, 910, 920, 930), { value: 1070, set: SET }, TODAY)).toEqual({
+      state: 'expected',
+      on: '2026-12-05',
+      reading: 930,
+      readOn: TODAY,
+    });
+    // whole days are enough where it does not come out even
+    expect(counterDue(days(900, 910, 920, 930), { value: 1065, set: SET }, TODAY).on).toBe('2026-12-05');
+  });
+
+  it('tells on which day it was reached, or that it was when the value was set', () => {
+    expect(counterDue(days(900, 990, 1001, 1010), { value: 1000, set: SET }, TODAY)).toMatchObject({
+      state: 'reached',
+      on: '2026-11-20',
+    });
+    expect(counterDue(days(1000, 1010, 1020, 1030), { value: 1000, set: '2026-11-21' }, TODAY).on).toBe('2026-11-21');
+  });
+
+  it('names no day for a counter that stands still, is quiet, or has too few days', () => {
+    expect(counterDue(days(900, 900, 900, 900), { value: 1000, set: SET }, TODAY)).toMatchObject({
+      state: 'still',
+      on: null,
+    });
+    expect(counterDue(days(900, 910, 920), { value: 1000, set: SET }, TODAY)).toMatchObject({
+      state: 'unknown',
+      on: null,
+    });
+    expect(counterDue([], { value: 1000, set: SET }, TODAY)).toEqual({
+      state: 'unknown',
+      on: null,
+      reading: null,
+      readOn: null,
+    });
+    expect(counterDue(days(900, 910, 920, 930), { value: 1000, set: SET }, '2026-11-29')).toMatchObject({
+      state: 'unknown',
+      on: null,
+    });
+    expect(counterDue(days(900, 900.001, 900.002, 900.003), { value: 1000, set: SET }, TODAY)).toMatchObject({
+      state: 'still',
+      on: null,
+    });
+  });
+
+  it('names no day where the counter was exchanged or set back after the value was set', () => {
+    expect(counterDue(days(900, 910, 920, 5, 15, 25, 35), { value: 1000, set: SET }, TODAY)).toMatchObject({
+      state: 'exchanged',
+      on: null,
+      reading: 35,
+    });
+    expect(counterDue(days(900, 910, 920, 930), { value: 1000, set: SET }, TODAY, ['2026-11-20']).state).toBe(
+      'exchanged',
+    );
+    expect(counterDue(days(5, 15, 25, 35), { value: 1000, set: SET }, TODAY, ['2026-11-10']).state).toBe('exchanged');
+    // the value was set for the new one: its own days count
+    expect(counterDue(days(900, 910, 5, 15, 25, 35), { value: 65, set: '2026-11-20' }, TODAY)).toMatchObject({
+      state: 'expected',
+      on: '2026-11-24',
+    });
+  });
+
+  it('stays reached when the counter is exchanged afterwards, and when the days are stored no more', () => {
+    const goal = { value: 1000, set: SET };
+    expect(counterDue(days(990, 1001, 5, 15, 25, 35), goal, TODAY)).toMatchObject({
+      state: 'reached',
+      on: '2026-11-17',
+      reading: 35,
+    });
+    expect(counterDue([], { ...goal, reached: '2026-11-05' }, '2027-06-01')).toMatchObject({
+      state: 'reached',
+      on: '2026-11-05',
+    });
+    expect(counterDue(days(1500, 1510), { ...goal, reached: '2026-11-05' }, TODAY).on).toBe('2026-11-05');
+    expect(counterDue(days(5, 15), { ...goal, reached: '2026-11-05' }, TODAY, ['2026-11-10']).state).toBe('reached');
+    const old = { value: 1000, set: '2026-08-01', wasExchanged: true };
+    expect(counterDue(days(300, 310, 320, 330), old, TODAY).state).toBe('exchanged');
+    // a reading that was corrected
+    expect(counterDue(days(960, 970, 980, 990), { ...goal, reached: '2026-11-20' }, TODAY)).toMatchObject({
+      state: 'expected',
+      on: '2026-11-22',
+    });
+    // readings that came late
+    expect(counterDue(days(960, 1001, 1010, 1020), { ...goal, reached: '2026-11-20' }, TODAY).on).toBe('2026-11-19');
+  });
+
+  it('leaves out a dip, after which the counter shows what it showed before', () => {
+    expect(counterDue(days(900, 910, 0, 930), { value: 960, set: SET }, TODAY)).toMatchObject({
+      state: 'expected',
+      on: '2026-11-24',
+    });
+    expect(counterDue(days(900, 910, 0, 0, 930), { value: 960, set: SET }, TODAY).state).toBe('expected');
+    // whether the newest is a dip is known only later
+    expect(counterDue(days(900, 910, 920, 930, 0), { value: 1000, set: SET }, TODAY).state).toBe('unknown');
+    expect(counterDue(days(900, 910, 920, 930, 0), { value: 1000, set: SET }, '2026-11-25').state).toBe('exchanged');
+  });
+
+  it('is due again whole steps on, beyond what the counter shows', () => {
+    expect(nextCounterValue(1000, 500, 1010)).toBe(1500);
+    expect(nextCounterValue(1000, 500, 2100)).toBe(2500);
+    expect(nextCounterValue(1000, 500, 900)).toBe(1500);
+    expect(nextCounterValue(1000, 500, null)).toBe(1500);
+    expect(nextCounterValue(1000, 500, 1500)).toBe(2000);
+  });
+});

@@ -1,0 +1,95 @@
+import { counterDue, DAY_MS, SLOPE_DAYS } from '@leitwarte/core/rules';
+import type { Database, Reader } from '../../../db/database.ts';
+import { readBreaks } from '../../../measurements/figures/breaks.ts';
+import { readSummaries } from '../../../measurements/figures/dayRows.ts';
+import { todayIn } from './days.ts';
+
+/** Tasks whose counters are looked at in one go. */
+const PORTION = 200;
+
+/** Looks again how the counters of all open tasks stand; mails of today name those that reached their value or were exchanged. */
+export async function refreshAllCounters(db: Database, now: number): Promise<void> {
+  const rows = await counted(db).orderBy('task.id').execute();
+  for (const portion of portionsOf(rows)) await db.transaction().execute((tx) => refresh(tx, portion, now, true));
+}
+
+function portionsOf<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, at) =>
+    rows.slice(at * PORTION, (at + 1) * PORTION),
+  );
+}
+
+/** Looks again how the counter of a task stands, where it is due by one. */
+export async function refreshCounter(db: Reader, id: number, now: number): Promise<void> {
+  await refresh(db, await counted(db).where('task.id', '=', id).execute(), now, false);
+}
+
+function counted(db: Reader) {
+  return db
+    .selectFrom('work_order as task')
+    .innerJoin('plant', 'plant.id', 'task.plant_id')
+    .innerJoin('component_column as column', 'column.id', 'task.due_column_id')
+    .where('task.ended_at', 'is', null)
+    .where('task.due_value', 'is not', null)
+    .select(['task.id', 'task.due_value', 'task.due_value_set', 'task.counter_told'])
+    .select(['task.counter_state', 'task.counter_on', 'task.counter_reading', 'task.counter_read_on'])
+    .select(['column.id as column_id', 'column.component_id', 'plant.timezone']);
+}
+
+type Counted = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
+
+async function refresh(db: Reader, rows: readonly Counted[], now: number, tells: boolean): Promise<void> {
+  if (rows.length === 0) return;
+  // days of all zones
+  const [first, last] = [todayIn('UTC', now - (SLOPE_DAYS + 1) * DAY_MS), todayIn('UTC', now + 2 * DAY_MS)];
+  const days = await readSummaries(
+    db,
+    rows.map(({ column_id }) => column_id),
+    new Set(['last']),
+    { from: numberOf(first), until: numberOf(last) },
+  );
+  const breaks = await readBreaks(
+    db,
+    rows.map(({ component_id }) => ({ component_id, code: 'FK' as const })),
+  );
+  for (const row of rows) {
+    const today = todayIn(row.timezone, now);
+    const shown = (days.get(row.column_id) ?? []).flatMap(({ day, last: value }) =>
+      value === null || textOf(day) > today ? [] : [{ day: textOf(day), last: value }],
+    );
+    const exchanged = (breaks.get(row.component_id) ?? []).map((at) => todayIn(row.timezone, at));
+    const goal = {
+      value: row.due_value ?? 0,
+      set: row.due_value_set ?? today,
+      reached: row.counter_state === 'reached' ? row.counter_on : null,
+      wasExchanged: row.counter_state === 'exchanged',
+    };
+    const { state, on, ...seen } = counterDue(shown, goal, today, exchanged);
+    const reading = seen.reading ?? row.counter_reading;
+    const readOn = seen.readOn ?? row.counter_read_on;
+    const isTold = state === 'reached' || state === 'exchanged';
+    const told = isTold ? (row.counter_told ?? (tells ? today : null)) : null;
+    const isSame =
+      state === row.counter_state &&
+      on === row.counter_on &&
+      reading === row.counter_reading &&
+      readOn === row.counter_read_on &&
+      told === row.counter_told;
+    if (isSame) continue;
+    await db
+      .updateTable('work_order')
+      .set({
+        counter_state: state,
+        counter_on: on,
+        counter_reading: reading,
+        counter_read_on: readOn,
+        counter_told: told,
+      })
+      .where('id', '=', row.id)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+}
+
+const numberOf = (day: string) => Number(day.replaceAll('-', ''));
+const textOf = (day: number) => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
