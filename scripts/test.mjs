@@ -1,6 +1,6 @@
-// Tests: node scripts/test.mjs [--all | --long] [filters of vitest]
-// Without filters a third of the files of server and portal is tried, by the commit, and everything else; with --all, and
-// in CI, all of them.
+// Tests: node scripts/test.mjs [--all] [--long] [--turn] [filters of vitest]
+// Without filters a third of the files of server and portal is tried, by the commit, and everything else; with --all all of
+// them. Filters and --long try all that they name, with --turn a third of it.
 // What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
 // alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (CHANCE_SEED).
 import { spawnSync } from 'node:child_process';
@@ -13,9 +13,10 @@ import { run } from './run.ts';
 import { root } from './workspace.ts';
 
 const args = process.argv.slice(2);
-const long = args.includes('--long');
-const filters = args.filter((arg) => arg !== '--long' && arg !== '--all');
-const isWhole = long || args.includes('--all') || process.env['CI'] === 'true' || filters.length > 0;
+const options = ['--all', '--long', '--turn'];
+const [all, long, inTurn] = options.map((option) => args.includes(option));
+const filters = args.filter((arg) => !options.includes(arg));
+const isWhole = all || (!inTurn && (long || filters.length > 0));
 // Long tests may run beside the others.
 const kind = long ? 'long-tests' : 'tests';
 const report = join(root, `node_modules/.cache/${kind}.json`);

@@ -21,7 +21,16 @@ test('core and terminal are tried in each run, and everything is where nothing s
 
 test('a file has the same turn with slashes of either kind', () => {
   for (const turn of [0, 1, 2])
-    expect(isTurnOf('server', String.raw`src\db\schema.test.ts`, turn)).toBe(
-      isTurnOf('server', 'src/db/schema.test.ts', turn),
+    expect(isTurnOf('server', String.raw`src\areas\schema.test.ts`, turn)).toBe(
+      isTurnOf('server', 'src/areas/schema.test.ts', turn),
     );
+});
+
+test('what keeps readings and their changes is tried in every run, its long tests in turn', () => {
+  for (const turn of [0, 1, 2]) {
+    expect(isTurnOf('server', 'src/db/schema.test.ts', turn)).toBe(true);
+    expect(isTurnOf('server', String.raw`src\measurements\figures\readFigures.test.ts`, turn)).toBe(true);
+  }
+  const turns = [0, 1, 2].filter((turn) => isTurnOf('server', 'src/db/kill.long.test.ts', turn));
+  expect(turns).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
 import { operatorPagesIn } from './documents/operatorPages.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
+import { pngDrawer } from './documents/pngDrawer.ts';
 import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
 import { landingIn } from './reaching/landing.ts';
@@ -103,6 +104,7 @@ export function servicesOf(
     knowsEncoding,
     parser: parserThread('parseWorker'),
     bodies: parserThread('bodyWorker'),
+    drawPng: pngDrawer(),
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

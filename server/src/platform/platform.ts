@@ -86,9 +86,20 @@ export interface ServerPlatform extends Platform {
   savedBackups?(): Promise<SavedBackups>;
   /** Whether files in an encoding of this name can be imported. */
   knowsEncoding(name: string): boolean;
+  /** Missing in a tab, which hands no pictures to mails. */
+  readonly drawPng?: PngDrawer | undefined;
   readonly printPdf: PdfPrinter;
   readonly writeXlsx: XlsxWriter;
 }
+
+/**
+ * A picture of ours (SVG) as PNG of twice its size, in letters of `pictureFonts`.
+ * @param owner Whoever asks for much waits for himself.
+ */
+export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Names of the fonts that pictures are drawn with where none of the reader's are at hand. */
+export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
 /** Who waits for a document: owners take turns, and the work ends when `signal` does. */
 export interface Caller {

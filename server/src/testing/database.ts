@@ -8,6 +8,7 @@ import { hostFigures } from '../node/host/hostFigures.ts';
 import { isCommonPassword } from '../node/commonPasswords.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { secretsIn } from '../node/secrets.ts';
+import { pngDrawer } from '../node/documents/pngDrawer.ts';
 import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
 import { testEngines } from './engines.ts';
 import {
@@ -128,6 +129,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     pages: memoryPages(),
     hostFigures,
     isCommonPassword,
+    drawPng: pngDrawer(),
     printPdf: printHere,
     knowsEncoding,
     writeXlsx: xlsxWriter(),
