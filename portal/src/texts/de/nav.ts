@@ -1,4 +1,6 @@
 export const nav = {
+  favourites: 'Favoriten',
+  favourite: '„{{name}}“ als Favorit',
   section: {
     operation: 'Betrieb',
     evaluate: 'Auswerten',

@@ -2,6 +2,8 @@ import type { nav as german } from '../de/nav.ts';
 import type { SameKeys } from '../sameKeys.ts';
 
 export const nav: SameKeys<typeof german> = {
+  favourites: 'Favourites',
+  favourite: '“{{name}}” as a favourite',
   section: {
     operation: 'Operation',
     evaluate: 'Evaluate',
