@@ -85,7 +85,7 @@ function Favourites({ entries, children }: FavouritesProps) {
     <div className={styles.section}>
       <h2 id={id} className={styles.favourites}>
         <IconStar size={18} stroke={1.7} aria-hidden />
-        <span>{t('nav.favourites')}</span>
+        <span>{t('shell.favourites')}</span>
       </h2>
       <ul className={styles.list} aria-labelledby={id}>
         {entries.map((entry) => (
@@ -198,7 +198,7 @@ const Entry = memo(function Entry({ entry, isHere, isMarked, isFollowed, onMark,
           type="button"
           className={styles.mark}
           aria-pressed={isMarked}
-          aria-label={t('nav.favourite', { name })}
+          aria-label={t('shell.favourite', { name })}
           onClick={() => onMark(entry.to)}
         >
           {isMarked ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} stroke={1.7} aria-hidden />}

@@ -1,6 +1,4 @@
 export const nav = {
-  favourites: 'Favoriten',
-  favourite: '„{{name}}“ als Favorit',
   section: {
     operation: 'Betrieb',
     evaluate: 'Auswerten',

@@ -2,8 +2,6 @@ import type { nav as german } from '../de/nav.ts';
 import type { SameKeys } from '../sameKeys.ts';
 
 export const nav: SameKeys<typeof german> = {
-  favourites: 'Favourites',
-  favourite: '“{{name}}” as a favourite',
   section: {
     operation: 'Operation',
     evaluate: 'Evaluate',
