@@ -32,6 +32,7 @@ export interface VariantAnswer<V extends Readonly<Record<string, PlainAnswer>>> 
 export type AnyAnswer = PlainAnswer | VariantAnswer<Readonly<Record<string, PlainAnswer>>>;
 
 export const CSV = 'text/csv';
+export const JSON_LINES = 'application/x-ndjson';
 export const PDF = 'application/pdf';
 export const SVG = 'image/svg+xml';
 export const PNG = 'image/png';

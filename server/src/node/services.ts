@@ -23,6 +23,7 @@ import { reachers } from './reaching/reachers.ts';
 import { PRODUCT } from '../platform/mail.ts';
 import { passkeysOf } from './passkeys/passkeys.ts';
 import { parserThread } from './threads/parserThread.ts';
+import { recordEndIn } from './recordEnd.ts';
 import { secretsIn } from './secrets.ts';
 import { ssoOf } from './sso/providers.ts';
 import type { SsoProvider } from '../platform/sso.ts';
@@ -80,6 +81,7 @@ export function servicesOf(
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
+    recordEnd: recordEndIn(dataDir),
     sso: ssoProviders.length === 0 ? undefined : ssoOf({ providers: ssoProviders, publicUrl, now: () => Date.now() }),
     passkeys: passkeysOf({ publicUrl, product: productName ?? PRODUCT }),
     reachers,

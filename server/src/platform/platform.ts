@@ -13,6 +13,7 @@ import type { Mail } from './mail.ts';
 import type { OperatorPages } from './operatorPages.ts';
 import type { Parser } from './parser.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
+import type { RecordEnd } from './recordEnd.ts';
 import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
@@ -54,6 +55,8 @@ export interface ServerPlatform extends Platform {
   /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
+  /** Where the sealed record of security events ended. */
+  readonly recordEnd: RecordEnd;
   /** Providers that people may sign in at; missing where the operator named none. */
   readonly sso?: Sso | undefined;
   /** Missing in a tab. */

@@ -19,6 +19,7 @@ import {
   type TestDatabase,
 } from './databases.ts';
 import { createBackground } from '../platform/background.ts';
+import { memoryRecordEnd } from '../platform/recordEnd.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import type { OperatorPages } from '../platform/operatorPages.ts';
 import { renderHowTo } from '../howTo/render.ts';
@@ -133,6 +134,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     knowsEncoding,
     writeXlsx: xlsxWriter(),
     secrets: secretsIn('', 'A'.repeat(43).concat('=')),
+    recordEnd: memoryRecordEnd(),
     sso: memorySso(),
     passkeys: passkeysOf({ publicUrl: () => 'https://leitwarte.test', product: 'Leitwarte' }),
   };
