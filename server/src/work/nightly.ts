@@ -4,6 +4,7 @@ import { closeLastMonth } from '../areas/provider/billing/open.ts';
 import { priceDay } from '../areas/common/prices/priceDay.ts';
 import { settlePrices } from '../areas/common/prices/settle.ts';
 import { forgetAlarmLinks } from '../notify/outbox/alarmLinks.ts';
+import { forgetTaskTickets } from '../notify/outbox/taskLinks.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
@@ -36,6 +37,7 @@ export async function runNightly(context: Nightly): Promise<void> {
     forgetPlaces,
     forgetAttempts,
     forgetAlarmLinks,
+    forgetTaskTickets,
   ])
     await db
       .transaction()

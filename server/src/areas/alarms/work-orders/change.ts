@@ -27,6 +27,7 @@ import {
 import { addLine, heldOrder } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
+import { endLinks } from './send.ts';
 import { orderWire } from './wire.ts';
 
 /** Creates a task; with a `request_key` that was taken before it answers the task that came of it then. */
@@ -340,6 +341,7 @@ async function endOrder(
     .set({ state, result, ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
     .where('id', '=', id)
     .execute();
+  await endLinks(tx, id, now);
   await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
 import type { Call } from '../../../http/call.ts';
 import { mustNotBeLastSuperuser } from '../users/superusers.ts';
-import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person } from './person.ts';
+import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
 /**
  * Erases a person: account, addresses, numbers, sessions and the texts that went to them; records keep a pseudonym, the
@@ -61,6 +61,8 @@ export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
     where ${names('message', person)}`.execute(tx);
   for (const table of tablesOfPeople()) {
     for (const column of columnsOf(table, 'way')) await replace(tx, table, column, ways, pseudonym);
+    for (const column of columnsOf(table, 'nameOrWay'))
+      await replace(tx, table, column, [...own, ...waysBy(ways)], pseudonym);
     for (const column of columnsOf(table, 'name')) await replace(tx, table, column, own, pseudonym);
     for (const column of columnsOf(table, 'called')) await replace(tx, table, column, called, pseudonym);
   }
