@@ -64,10 +64,11 @@ function Opened({ token }: { readonly token: string }) {
       </>
     );
   const said = detailOf(link.error);
+  const reason = reasonOf(link.error);
   return (
     <>
       {title}
-      <Problem said={said === undefined ? [t('taskLink.failed'), ...reasonOf(link.error)].join(' ') : word(said)} />
+      <Problem said={said === undefined ? [t('taskLink.failed'), ...reason].join(' ') : word(said)} />
       {isSilence(link.error) && (
         <Button size="md" fullWidth onClick={() => void link.refetch()}>
           {t('shell.retry')}
