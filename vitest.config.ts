@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { isTurnOf } from './scripts/test/turn.ts';
+import { isTurnOf, readTurn } from './scripts/test/turn.ts';
 
 /** Workspace packages are read from their sources, so no test but the binaries' needs a build. */
 const conditions = ['@leitwarte/source'];
@@ -33,8 +33,8 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** Which third of the files that take turns a short run tries (`scripts/test.mjs`). */
-const turn = process.env['TEST_TURN'] ? Number(process.env['TEST_TURN']) : undefined;
+/** Which of the files that take turns a short run tries (`scripts/test.mjs`). */
+const turn = readTurn(process.env['TEST_TURN']);
 
 /** Whether the server is tested on PostgreSQL alone. */
 const onPostgres = process.env['TEST_ENGINES'] === 'postgres';

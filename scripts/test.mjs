@@ -1,6 +1,6 @@
-// Tests: node scripts/test.mjs [--all | --long] [filters of vitest]
-// Without filters a third of the files of server and portal is tried, by the commit, and everything else; with --all, and
-// in CI, all of them.
+// Tests: node scripts/test.mjs [--all] [--long] [--turn] [filters of vitest]
+// Without filters a sixth of the files of server and portal is tried, in CI a third, by the commit, and everything else; with
+// --all all of them. Filters and --long try all that they name, with --turn such a part of it.
 // What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
 // alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (CHANCE_SEED).
 import { spawnSync } from 'node:child_process';
@@ -8,14 +8,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { missingParts } from './test/missingParts.ts';
 import { filesToTryAgain, summarise } from './test/summary.ts';
-import { TURNS, turnOf } from './test/turn.ts';
+import { SHARES, turnOf, writtenTurn } from './test/turn.ts';
 import { run } from './run.ts';
 import { root } from './workspace.ts';
 
 const args = process.argv.slice(2);
-const long = args.includes('--long');
-const filters = args.filter((arg) => arg !== '--long' && arg !== '--all');
-const isWhole = long || args.includes('--all') || process.env['CI'] === 'true' || filters.length > 0;
+const options = ['--all', '--long', '--turn'];
+const [all, long, inTurn] = options.map((option) => args.includes(option));
+const filters = args.filter((arg) => !options.includes(arg));
+const isWhole = all || (!inTurn && (long || filters.length > 0));
 // Long tests may run beside the others.
 const kind = long ? 'long-tests' : 'tests';
 const report = join(root, `node_modules/.cache/${kind}.json`);
@@ -28,9 +29,11 @@ const seed = process.env['ENGINE_SEED'] ?? seedOfCommit();
 if (process.env['TEST_DATABASE_URL'])
   process.stdout.write(`ENGINE_SEED=${seed} says which half of the server runs on PostgreSQL too; all: every test\n`);
 
-const turn = isWhole ? undefined : turnOf(seed);
+const turn = isWhole ? undefined : turnOf(seed, process.env['CI'] === 'true' ? SHARES.ci : SHARES.short);
 if (turn !== undefined)
-  process.stdout.write(`third ${turn + 1} of ${TURNS} of server and portal by this commit; all: npm run test:all\n`);
+  process.stdout.write(
+    `part ${turn.number + 1} of ${turn.of} of server, portal and browser by this commit; all: npm run test:all\n`,
+  );
 
 const first = await runTests({});
 const files = filesToTryAgain(first).map((file) => relative(root, file).replaceAll('\\', '/'));
@@ -59,7 +62,7 @@ async function runTests(env) {
       LONG_TESTS: long ? '1' : '',
       UNHANDLED_FILE: unhandled,
       ENGINE_SEED: seed,
-      TEST_TURN: String(turn ?? ''),
+      TEST_TURN: writtenTurn(turn),
       CHANCE_SEED: process.env['CHANCE_SEED'] ?? seed,
       // Tests start some hundred threads and processes, each of which would compile the same sources anew.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),

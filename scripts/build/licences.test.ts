@@ -39,6 +39,15 @@ test('a package that names a licence and brings no text gets the text of that li
   expect(noticesOf([folder])).toMatch(/^one 1\.2\.3 \(ISC\)\n\nCopyright \(c\) Some Body\n\nPermission to use/);
 });
 
+test('under the licence of Mozilla whoever gets the program is told where the source is; without an address it ends the build', () => {
+  const told = laid('one', { license: 'MPL-2.0', repository: { url: 'https://example.org/one' } });
+  expect(noticesOf([told])).toMatch(
+    /Copyright \(c\) the authors of one\n\nIts source is at https:\/\/example\.org\/one\n\nMozilla Public License, version 2\.0/,
+  );
+  const silent = laid('two', { license: 'MPL-2.0' });
+  expect(() => noticesOf([silent])).toThrow('has no licence to go along');
+});
+
 test('a package whose licence nobody knows ends the build', () => {
   const folder = laid('one', { license: 'SEE LICENSE ELSEWHERE' });
   expect(() => noticesOf([folder])).toThrow('has no licence to go along');

@@ -88,6 +88,7 @@ interface Described {
   readonly version: string;
   readonly license?: string | { readonly type?: string };
   readonly author?: string | { readonly name?: string };
+  readonly repository?: string | { readonly url?: string };
 }
 
 function noticeOf(folder: string): string {
@@ -101,7 +102,7 @@ function noticeOf(folder: string): string {
 }
 
 /** Some packages name their licence and bring no text. */
-function written(folder: string, { author, name }: Described, kind: string): string {
+function written(folder: string, { author, name, repository }: Described, kind: string): string {
   const readme = readdirSync(folder).find((entry) => /^readme/i.test(entry));
   const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
   const [, section = ''] = /\n#+ *licen[cs]e[^\n]*\n([\s\S]*?)(?=\n#+ |$)/i.exec(text) ?? [];
@@ -111,6 +112,10 @@ function written(folder: string, { author, name }: Described, kind: string): str
   if (kind === 'ISC') return `Copyright (c) ${holder}\n\n${ISC}`;
   if (kind === '0BSD') return `Copyright (c) ${holder}\n\n${ZERO_BSD}`;
   if (kind === 'Apache-2.0') return `Copyright (c) ${holder}\n\n${readFileSync(APACHE, 'utf8').trim()}`;
+  const source = typeof repository === 'string' ? repository : repository?.url;
+  // its 3.2: whoever gets the program is told where its source is
+  if (kind === 'MPL-2.0' && source !== undefined)
+    return `Copyright (c) ${holder}\n\nIts source is at ${source}\n\n${readFileSync(MOZILLA, 'utf8').trim()}`;
   throw new Error(`${folder} has no licence to go along`);
 }
 
@@ -118,6 +123,8 @@ function written(folder: string, { author, name }: Described, kind: string): str
 const FONT = join(root, 'node_modules/@fontsource-variable/inter');
 /** A package that brings the whole text. */
 const APACHE = join(root, 'node_modules/pdfjs-dist/LICENSE');
+/** The same of Mozilla's. */
+const MOZILLA = join(root, 'node_modules/axe-core/LICENSE');
 const AS_IS =
   'THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.';
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:\n\nThe above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.\n\n${AS_IS}`;

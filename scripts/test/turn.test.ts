@@ -1,27 +1,57 @@
 import { expect, test } from 'vitest';
-import { isTurnOf, turnOf, TURNS } from './turn.ts';
+import { isTurnOf, readTurn, SHARES, type Turn, turnOf, writtenTurn } from './turn.ts';
 
 const files = Array.from({ length: 300 }, (_, at) => `src/areas/file${at}.test.ts`);
+const turnsOf = (of: number) => Array.from({ length: of }, (_, number): Turn => ({ number, of }));
 
-test('each file of the server and the portal is tried in exactly one of three short runs', () => {
-  for (const folder of ['server', 'portal'])
-    for (const file of files) {
-      const turns = ['0', '1', '2'].filter((seed) => isTurnOf(folder, file, turnOf(seed)));
-      expect(turns, file).toHaveLength(1);
+test('each file of the server and the portal is tried in exactly one of six short runs, and one of three of CI', () => {
+  for (const share of Object.values(SHARES))
+    for (const folder of ['server', 'portal']) {
+      for (const file of files) {
+        const seeds = Array.from({ length: share }, (_, seed) => String(seed));
+        expect(
+          seeds.filter((seed) => isTurnOf(folder, file, turnOf(seed, share))),
+          file,
+        ).toHaveLength(1);
+      }
+      const first = files.filter((file) => isTurnOf(folder, file, { number: 0, of: share })).length;
+      expect(first).toBeGreaterThan(files.length / share / 2);
+      expect(first).toBeLessThan((files.length / share) * 1.5);
     }
-  const first = files.filter((file) => isTurnOf('server', file, 0)).length;
-  expect(first).toBeGreaterThan(files.length / TURNS / 2);
-  expect(first).toBeLessThan((files.length / TURNS) * 1.5);
 });
 
-test('core and terminal are tried in each run, and everything is where nothing says which third', () => {
-  for (const seed of ['0', '1', '2']) expect(isTurnOf('core', 'src/a.test.ts', turnOf(seed))).toBe(true);
-  for (const file of files) expect(isTurnOf('portal', file, turnOf('all'))).toBe(true);
+test('what somebody tried of a commit before, CI tries too', () => {
+  for (const seed of ['0', '1', '2', '3', '4', '5', '4294967295']) {
+    const tried = files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.short)));
+    expect(files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.ci)))).toEqual(
+      expect.arrayContaining(tried),
+    );
+  }
+});
+
+test('core and terminal are tried in each run, and everything is where nothing says which part', () => {
+  for (const turn of turnsOf(6)) expect(isTurnOf('core', 'src/a.test.ts', turn)).toBe(true);
+  for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 6))).toBe(true);
+});
+
+test('a turn goes to the processes of the tests as a text', () => {
+  for (const turn of turnsOf(3)) expect(readTurn(writtenTurn(turn))).toEqual(turn);
+  expect(readTurn(writtenTurn(undefined))).toBeUndefined();
+  expect(readTurn(undefined)).toBeUndefined();
 });
 
 test('a file has the same turn with slashes of either kind', () => {
-  for (const turn of [0, 1, 2])
-    expect(isTurnOf('server', String.raw`src\db\schema.test.ts`, turn)).toBe(
-      isTurnOf('server', 'src/db/schema.test.ts', turn),
+  for (const turn of turnsOf(6))
+    expect(isTurnOf('server', String.raw`src\areas\schema.test.ts`, turn)).toBe(
+      isTurnOf('server', 'src/areas/schema.test.ts', turn),
     );
+});
+
+test('what keeps readings and their changes is tried in every run, its long tests in turn', () => {
+  for (const turn of turnsOf(6)) {
+    expect(isTurnOf('server', 'src/db/schema.test.ts', turn)).toBe(true);
+    expect(isTurnOf('server', String.raw`src\measurements\figures\readFigures.test.ts`, turn)).toBe(true);
+  }
+  const turns = turnsOf(6).filter((turn) => isTurnOf('server', 'src/db/kill.long.test.ts', turn));
+  expect(turns).toHaveLength(1);
 });

@@ -25,6 +25,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   identity: say('Anmeldung', 'Sign-in'),
   sso: say('Firmenkonto', 'Company account'),
   passkeys: say('Passkeys', 'Passkeys'),
+  security: say('Sicherheitsprotokoll', 'Security record'),
   clock: say('Uhr', 'Clock'),
   outbox: say('Ausgang', 'Outbox'),
   import: say('Import', 'Import'),

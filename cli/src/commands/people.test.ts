@@ -269,6 +269,20 @@ test('an account is suspended and let in again, and made a superuser', async () 
   expect(events).toMatchObject([{ result: 'ok' }, { result: 'refused' }]);
   const file = await backend.leitwarte(['security', 'export', '--event', 'user_changed', '--subject', name]);
   expect(file.stdout).toContain('is_suspended');
+  const lines = await backend.leitwarte(['security', 'export', '--subject', name, '--format', 'jsonl']);
+  expect(
+    lines.stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))[0],
+  ).toMatchObject({ subject_name: name });
+});
+
+test('4.25: the record is checked, and the exit code says whether it is whole', async () => {
+  const checked = await backend.leitwarte(['security', 'verify']);
+  expect(checked.code).toBe(0);
+  expect(checked.stderr).toContain('Das Protokoll ist vollständig.');
+  expect(await backend.json(['security', 'verify'])).toMatchObject({ broken_reason: null, unsealed: 0, next: null });
 });
 
 test('own sessions are listed and ended, one or all', async () => {

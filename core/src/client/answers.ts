@@ -23,7 +23,9 @@ export async function readAnswer(route: string, promised: Promised, answer: Answ
   if (promised.kind === 'nothing') return undefined;
   if (promised.kind === 'file') {
     const name = fileNameOf(answer) ?? promised.fallbackName;
-    return { name, mediaType: promised.mediaType, bytes: await readBytes(answer) } satisfies Download;
+    const said = mediaTypeOf(answer);
+    const mediaType = promised.otherMediaTypes?.find((other) => other === said) ?? promised.mediaType;
+    return { name, mediaType, bytes: await readBytes(answer) } satisfies Download;
   }
   const body = await readJson(answer);
   if (promised.compact !== undefined && mediaTypeOf(answer) === COMPACT_JSON)

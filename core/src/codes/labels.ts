@@ -23,7 +23,7 @@ import type {
   RejectionReason,
 } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
-import type { SecurityEvent, SecurityResult } from './security.ts';
+import type { SealBreak, SecurityEvent, SecurityResult } from './security.ts';
 import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
@@ -58,6 +58,7 @@ export interface LabelledCodes {
   messageKind: MessageKind;
   securityEvent: SecurityEvent;
   securityResult: SecurityResult;
+  sealBreak: SealBreak;
   messageState: MessageState;
   overwriteCause: OverwriteCause;
   importRemark: ImportRemark;

@@ -68,6 +68,8 @@ export const securityEvents = [
   'source_token_made',
   'source_token_revoked',
   'personal_data_exported',
+  'access_denied',
+  'record_broken',
   'document_read',
   'readings_attached',
   'readings_removed',
@@ -80,3 +82,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 
 export const securityResults = ['ok', 'refused'] as const;
 export type SecurityResult = (typeof securityResults)[number];
+
+/** Why the chain over the record of security events does not hold at a place. */
+export const sealBreaks = ['changed', 'deleted', 'gap', 'emptied', 'anchor', 'head', 'rolled_back'] as const;
+export type SealBreak = (typeof sealBreaks)[number];

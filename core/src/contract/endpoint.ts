@@ -15,6 +15,8 @@ export interface JsonAnswer<S extends z.ZodType> {
 export interface FileAnswer {
   readonly kind: 'file';
   readonly mediaType: string;
+  /** What it may be instead; the answer says which. */
+  readonly otherMediaTypes?: readonly string[];
   /** Name of the file where the server gives none. */
   readonly fallbackName: string;
 }
@@ -30,8 +32,10 @@ export interface VariantAnswer<V extends Readonly<Record<string, PlainAnswer>>> 
 export type AnyAnswer = PlainAnswer | VariantAnswer<Readonly<Record<string, PlainAnswer>>>;
 
 export const CSV = 'text/csv';
+export const JSON_LINES = 'application/x-ndjson';
 export const PDF = 'application/pdf';
 export const SVG = 'image/svg+xml';
+export const PNG = 'image/png';
 /** UTF-8 unless it says otherwise (RFC 5545, 3.1.4). */
 export const CALENDAR = 'text/calendar';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -43,9 +47,14 @@ export const json = <S extends z.ZodType>(schema: S, compact?: CompactName): Jso
   schema,
   ...(compact && { compact }),
 });
-export const file = (mediaType: string, fallbackName = 'download'): FileAnswer => ({
+export const file = (
+  mediaType: string,
+  fallbackName = 'download',
+  otherMediaTypes?: readonly string[],
+): FileAnswer => ({
   kind: 'file',
   mediaType,
+  ...(otherMediaTypes && { otherMediaTypes }),
   fallbackName,
 });
 export const nothing: NoAnswer = { kind: 'nothing' };

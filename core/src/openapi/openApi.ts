@@ -157,7 +157,12 @@ function contentOf(answer: AnyAnswer, book: SchemaBook): Record<string, unknown>
         ...(answer.compact && { [COMPACT_JSON]: { schema: { type: 'object' } } }),
       };
     case 'file':
-      return { [answer.mediaType]: { schema: { type: 'string', contentMediaType: answer.mediaType } } };
+      return Object.fromEntries(
+        [answer.mediaType, ...(answer.otherMediaTypes ?? [])].map((mediaType) => [
+          mediaType,
+          { schema: { type: 'string', contentMediaType: mediaType } },
+        ]),
+      );
     case 'byTypeData':
       return Object.fromEntries(
         Object.values(answer.variants).flatMap((variant) => Object.entries(contentOf(variant, book))),

@@ -5,14 +5,12 @@ export type { Guide, GuideSection } from './guide.ts';
 export { type Letterhead, type PageFrame, type Printable, printedTables, type PrintedPicture } from './pdfDocument.ts';
 const files = { normal: 'Inter-Regular.ttf', bold: 'Inter-SemiBold.ttf' };
 
-const bytesOfBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-
 /** The library with its fonts in memory; it may fetch nothing and read no file. */
 async function loadPdfMake() {
-  const [{ default: pdfMake }, { inter }] = await Promise.all([import('pdfmake'), import('./fonts/inter.ts')]);
-  for (const weight of ['normal', 'bold'] as const)
-    if (!pdfMake.virtualfs.existsSync(files[weight]))
-      pdfMake.virtualfs.writeFileSync(files[weight], bytesOfBase64(inter[weight]));
+  const [{ default: pdfMake }, { fontFiles }] = await Promise.all([import('pdfmake'), import('./fonts/index.ts')]);
+  if (!pdfMake.virtualfs.existsSync(files.normal))
+    for (const [weight, bytes] of Object.entries(fontFiles()))
+      pdfMake.virtualfs.writeFileSync(weight === 'bold' ? files.bold : files.normal, bytes);
   pdfMake.setFonts({ Inter: { ...files, italics: files.normal, bolditalics: files.bold } });
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setLocalAccessPolicy?.(() => false);

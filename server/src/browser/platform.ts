@@ -1,3 +1,4 @@
+import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { wholeTable } from '@leitwarte/core/report';
 import { xlsxBytes } from '@leitwarte/core/report/xlsx';
@@ -9,6 +10,8 @@ import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail } from '../notify/memoryMail.ts';
 import type { Deflate, ServerPlatform } from '../platform/platform.ts';
 import type { Log } from '../platform/log.ts';
+import { memoryRecordEnd } from '../platform/recordEnd.ts';
+import type { Authenticator } from '../platform/secrets.ts';
 import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
 
@@ -22,6 +25,7 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
   const now = () => Date.now();
   const startedAt = now();
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const authenticator = authenticatorOf(randomBytes(KEY_BYTES));
   return {
     now,
     randomBytes,
@@ -40,8 +44,22 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     printPdf: printHere,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
     // a tab reaches out to nobody: that there is a password is shown, and it is forgotten
-    secrets: { seal: async () => 'forgotten', open: async () => undefined },
+    recordEnd: memoryRecordEnd(),
+    secrets: {
+      seal: async () => 'forgotten',
+      open: async () => undefined,
+      authenticator: async () => authenticator,
+      authenticatorOfKey: async () => authenticator,
+    },
   };
+}
+
+const KEY_BYTES = 32;
+const ID_LENGTH = 8;
+
+function authenticatorOf(key: Uint8Array): Authenticator {
+  const code = (text: string) => hex(hmac(sha256, key, new TextEncoder().encode(text)));
+  return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
 /** Blocks are kept as they are: packing them would take more of the start than everything else together. */

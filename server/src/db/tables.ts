@@ -4,6 +4,9 @@ import type {
   SessionPolicyTable,
   SessionTokenTable,
   SecurityEventTable,
+  SecurityFloodTable,
+  SecurityMarkTable,
+  SecuritySealTable,
   AccountNetworkTable,
   SavedSelectionTable,
   AttemptTable,
@@ -172,6 +175,9 @@ export interface Tables {
   channel_group: ChannelGroupTable;
   activity_log: ActivityLogTable;
   security_event: SecurityEventTable;
+  security_seal: SecuritySealTable;
+  security_mark: SecurityMarkTable;
+  security_flood: SecurityFloodTable;
   task_run: TaskRunTable;
   lease: LeaseTable;
   work_order: WorkOrderTable;

@@ -70,7 +70,10 @@ export async function resultResponse(
     return new Response(await streamOf(result.blocks, onBroken), { headers: STREAM_HEADERS });
   if (result instanceof Portions) return portionsResponse(result, onBroken);
   if (answer.kind === 'nothing') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType, onBroken);
+  if (answer.kind === 'file') {
+    const served = servedFile(result);
+    return fileResponse(served, served.mediaType ?? answer.mediaType, onBroken);
+  }
   const packed = wantsCompact && answer.compact && compactForms[answer.compact].pack(result);
   const response = jsonResponse(packed || result, creates ? 201 : 200);
   if (packed) response.headers.set('content-type', COMPACT_JSON);

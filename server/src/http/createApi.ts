@@ -9,6 +9,7 @@ import {
   type Endpoint,
   versionOf,
 } from '@leitwarte/core/contract';
+import type { SecurityEvent } from '@leitwarte/core/codes';
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
@@ -205,7 +206,7 @@ async function answerCall(asked: Asked): Promise<Response> {
   else
     await recorded(
       options.record,
-      callToRecord(asked, asked.params, undefined),
+      callToRecord(asked, asked.params, undefined, isGuarded(endpoint) ? 'access_denied' : undefined),
       () => checkEntry(endpoint, viewer),
       true,
     );
@@ -255,12 +256,16 @@ function ownerOf(viewer: Viewer | undefined): string {
   return typeof viewer.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer.id}`;
 }
 
+/** Whoever tries these without the right is told of, even where the call itself is not. */
+const isGuarded = ({ access, confirms }: Endpoint): boolean => access === 'superuser' || Boolean(confirms);
+
 function callToRecord(
   { context, endpoint, viewer, address, requestId }: Asked,
   params: RecordedCall['params'],
   body: unknown,
+  otherwise?: SecurityEvent,
 ): RecordedCall | undefined {
-  const { records: event } = endpoint;
+  const { records: event = otherwise } = endpoint;
   return event && { context, event, viewer, params, body, address, requestId };
 }
 

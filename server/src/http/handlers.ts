@@ -43,9 +43,11 @@ export interface CallOf<E extends Endpoint> {
   readonly wantsStream: boolean;
 }
 
-/** A file as a handler serves it: in memory, or block by block. Its media type stands in the contract. */
+/** A file as a handler serves it: in memory, or block by block. */
 export interface ServedFile {
   readonly name: string;
+  /** One of those in the contract; the first where it is missing. */
+  readonly mediaType?: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
   /** A picture for pages of anybody: shown in its place and kept so long by whoever likes; `etag` says which one it is. */
   readonly shown?: { readonly etag: string; readonly maxAgeS: number };

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Authenticator, Secrets } from '../platform/secrets.ts';
 
 /** Below DATA_DIR, and so in a backup; a key that SECRETS_KEY names is in neither (decision 4.42). */
 export const SECRETS = 'secrets';
@@ -24,7 +24,10 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       throw error;
     }
   };
+  const isThere = () => given !== undefined || existsSync(join(dataDir, SECRETS, 'key'));
   return {
+    authenticator: async (of) => authenticatorOf(await key(), of),
+    authenticatorOfKey: async (of) => (isThere() ? authenticatorOf(await key(), of) : undefined),
     async seal(secret, of) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', await key(), nonce).setAAD(Buffer.from(of));
@@ -37,7 +40,7 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       const body = NONCE_BYTES + TAG_BYTES;
       if (bytes.length < body) return undefined;
       // a key that is made now opens nothing, and whoever only looks leaves none behind
-      if (given === undefined && !existsSync(join(dataDir, SECRETS, 'key'))) return undefined;
+      if (!isThere()) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(of))
         .setAuthTag(bytes.subarray(NONCE_BYTES, body));
@@ -48,6 +51,14 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       }
     },
   };
+}
+
+const ID_LENGTH = 8;
+
+function authenticatorOf(key: Buffer, of: string): Authenticator {
+  const own = createHmac('sha256', key).update(`leitwarte ${of}`).digest();
+  const code = (text: string) => createHmac('sha256', own).update(text).digest('base64url');
+  return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
 /** Whichever process comes first makes it. */

@@ -15,6 +15,7 @@ import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
 import { operatorPagesIn } from './documents/operatorPages.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
+import { pngDrawer } from './documents/pngDrawer.ts';
 import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
 import { landingIn } from './reaching/landing.ts';
@@ -22,6 +23,7 @@ import { reachers } from './reaching/reachers.ts';
 import { PRODUCT } from '../platform/mail.ts';
 import { passkeysOf } from './passkeys/passkeys.ts';
 import { parserThread } from './threads/parserThread.ts';
+import { recordEndIn } from './recordEnd.ts';
 import { secretsIn } from './secrets.ts';
 import { ssoOf } from './sso/providers.ts';
 import type { SsoProvider } from '../platform/sso.ts';
@@ -79,6 +81,7 @@ export function servicesOf(
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
+    recordEnd: recordEndIn(dataDir),
     sso: ssoProviders.length === 0 ? undefined : ssoOf({ providers: ssoProviders, publicUrl, now: () => Date.now() }),
     passkeys: passkeysOf({ publicUrl, product: productName ?? PRODUCT }),
     reachers,
@@ -101,6 +104,7 @@ export function servicesOf(
     knowsEncoding,
     parser: parserThread('parseWorker'),
     bodies: parserThread('bodyWorker'),
+    drawPng: pngDrawer(),
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

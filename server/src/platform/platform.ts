@@ -13,6 +13,7 @@ import type { Mail } from './mail.ts';
 import type { OperatorPages } from './operatorPages.ts';
 import type { Parser } from './parser.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
+import type { RecordEnd } from './recordEnd.ts';
 import type { Secrets } from './secrets.ts';
 import type { Landing, Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
@@ -54,6 +55,8 @@ export interface ServerPlatform extends Platform {
   /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
+  /** Where the sealed record of security events ended. */
+  readonly recordEnd: RecordEnd;
   /** Providers that people may sign in at; missing where the operator named none. */
   readonly sso?: Sso | undefined;
   /** Missing in a tab. */
@@ -83,9 +86,20 @@ export interface ServerPlatform extends Platform {
   savedBackups?(): Promise<SavedBackups>;
   /** Whether files in an encoding of this name can be imported. */
   knowsEncoding(name: string): boolean;
+  /** Missing in a tab, which hands no pictures to mails. */
+  readonly drawPng?: PngDrawer | undefined;
   readonly printPdf: PdfPrinter;
   readonly writeXlsx: XlsxWriter;
 }
+
+/**
+ * A picture of ours (SVG) as PNG of twice its size, in letters of `pictureFonts`.
+ * @param owner Whoever asks for much waits for himself.
+ */
+export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Names of the fonts that pictures are drawn with where none of the reader's are at hand. */
+export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
 /** Who waits for a document: owners take turns, and the work ends when `signal` does. */
 export interface Caller {

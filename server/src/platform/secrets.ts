@@ -4,6 +4,18 @@ export interface Secrets {
   seal(secret: string, of: string): Promise<string>;
   /** Undefined where it was sealed with another key, or for something else. */
   open(sealed: string, of: string): Promise<string | undefined>;
+  /** Codes that only this installation can make. Makes the key where there is none yet. */
+  authenticator(of: string): Promise<Authenticator>;
+  /** The same for whoever only looks: undefined where there is no key. */
+  authenticatorOfKey(of: string): Promise<Authenticator | undefined>;
+}
+
+/** HMAC-SHA256 with a key derived from the installation's. */
+export interface Authenticator {
+  /** Tells keys apart and gives none away. */
+  readonly id: string;
+  /** At least 43 characters without spaces. */
+  code(text: string): string;
 }
 
 /** What the password of a source is sealed for. */

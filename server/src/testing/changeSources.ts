@@ -135,5 +135,8 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   setting: { area: 'settings' },
   activity_log: kept,
   security_event: kept,
+  security_seal: kept,
+  security_mark: kept,
+  security_flood: { unmarked: 'told with the record, a minute later' },
   change_mark: { unmarked: 'is the mark' },
 };

@@ -8,6 +8,7 @@ import { hostFigures } from '../node/host/hostFigures.ts';
 import { isCommonPassword } from '../node/commonPasswords.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { secretsIn } from '../node/secrets.ts';
+import { pngDrawer } from '../node/documents/pngDrawer.ts';
 import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
 import { testEngines } from './engines.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type TestDatabase,
 } from './databases.ts';
 import { createBackground } from '../platform/background.ts';
+import { memoryRecordEnd } from '../platform/recordEnd.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import type { OperatorPages } from '../platform/operatorPages.ts';
 import { renderHowTo } from '../howTo/render.ts';
@@ -127,10 +129,12 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     pages: memoryPages(),
     hostFigures,
     isCommonPassword,
+    drawPng: pngDrawer(),
     printPdf: printHere,
     knowsEncoding,
     writeXlsx: xlsxWriter(),
     secrets: secretsIn('', 'A'.repeat(43).concat('=')),
+    recordEnd: memoryRecordEnd(),
     sso: memorySso(),
     passkeys: passkeysOf({ publicUrl: () => 'https://leitwarte.test', product: 'Leitwarte' }),
   };

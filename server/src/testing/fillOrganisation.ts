@@ -16,6 +16,7 @@ export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
     addColumn: async (table, name, column) => void found.get(table)?.set(name, column),
     addIndex: nothing,
     addCoveringIndex: nothing,
+    addTriggers: nothing,
     addMarkTable: nothing,
     addMarks: nothing,
     write: nothing,

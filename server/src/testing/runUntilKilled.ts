@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./jobProcess.ts', import.meta.url));
+const sealing = fileURLToPath(new URL('./sealProcess.ts', import.meta.url));
 const sending = fileURLToPath(new URL('./sendProcess.ts', import.meta.url));
 
 /** A job over a data folder of its own, in a process of its own. */
@@ -21,6 +22,14 @@ export function runUntilKilled(
   killAfterMs: number,
 ): Promise<boolean> {
   return killed([program, dataDir, databaseUrl ?? '', job, JSON.stringify(input)], killAfterMs);
+}
+
+/** The same for a process that seals the record of security events. */
+export function sealUntilKilled(
+  { dataDir, databaseUrl }: Pick<JobOfProcess, 'dataDir' | 'databaseUrl'>,
+  killAfterMs: number,
+): Promise<boolean> {
+  return killed([sealing, dataDir, databaseUrl ?? ''], killAfterMs);
 }
 
 /** A sending over a data folder of its own, in a process of its own. */

@@ -5,6 +5,7 @@ import { priceDay } from '../areas/common/prices/priceDay.ts';
 import { settlePrices } from '../areas/common/prices/settle.ts';
 import { forgetAlarmLinks } from '../notify/outbox/alarmLinks.ts';
 import { forgetTaskTickets } from '../notify/outbox/taskLinks.ts';
+import { logHead } from '../areas/people/security/seal/seal.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
@@ -44,6 +45,7 @@ export async function runNightly(context: Nightly): Promise<void> {
       .execute((tx) => step(tx, now))
       .catch((error: unknown) => errors.push(error));
   await forgetOld(context).catch((error: unknown) => errors.push(error));
+  await logHead(context).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 

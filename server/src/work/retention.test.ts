@@ -100,6 +100,16 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     ]);
   });
 
+  test('4.25: a key that cannot be read holds back the record of security events alone', async () => {
+    const { db, platform } = { ...fixture.context, ...context() };
+    const plant_id = await (await createWorld(fixture.context)).plant();
+    const line = { plant_id, at: now - 3_661 * DAY, event: 'plant_changed', changes: '{}' };
+    await db.insertInto('plant_change').values(line).execute();
+    const secrets = { ...platform.secrets, authenticator: () => Promise.reject(new Error('key is locked away')) };
+    await expect(forgetOld({ db, platform: { ...platform, secrets } })).rejects.toThrow('key is locked away');
+    expect(await db.selectFrom('plant_change').where('plant_id', '=', plant_id).select('at').execute()).toEqual([]);
+  });
+
   test('accounts of files as long as their plant, and as what was never stored', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);

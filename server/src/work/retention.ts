@@ -1,4 +1,5 @@
 import { DAY_MS } from '@leitwarte/core/rules';
+import { forgetEvents } from '../areas/people/security/seal/forget.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { RETENTION } from '../platform/retention.ts';
@@ -21,11 +22,11 @@ export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'pl
   const before = (days: number) => platform.now() - days * DAY_MS;
   await inPortions(db, (tx) => emptyMessages(tx, before(messageTextDays)));
   await inPortions(db, (tx) => emptySessions(tx, before(addressDays)));
-  await inPortions(db, (tx) => emptyEvents(tx, before(addressDays)));
-  await inPortions(db, (tx) => deleteEvents(tx, before(securityEventDays)));
   await inPortions(db, (tx) => deletePlantChanges(tx, before(plantChangeYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteSent(tx, before(sentReportYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
+  // last: it needs the key, and where that cannot be read the rest is forgotten all the same
+  await forgetEvents({ db, platform }, { addresses: before(addressDays), events: before(securityEventDays) });
 }
 
 async function inPortions(db: Database, change: (tx: Tx) => Promise<readonly unknown[]>): Promise<void> {
@@ -61,23 +62,6 @@ const emptySessions = (tx: Tx, before: number) =>
         .limit(PORTION)
         .select('id'),
     )
-    .returning('id')
-    .execute();
-
-const emptyEvents = (tx: Tx, before: number) =>
-  tx
-    .updateTable('security_event')
-    .set({ address: '' })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('security_event').where('at', '<', before).where('address', '!=', '').limit(PORTION).select('id'),
-    )
-    .returning('id')
-    .execute();
-
-const deleteEvents = (tx: Tx, before: number) =>
-  tx
-    .deleteFrom('security_event')
-    .where('id', 'in', (eb) => eb.selectFrom('security_event').where('at', '<', before).limit(PORTION).select('id'))
     .returning('id')
     .execute();
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { packableBefore } from '../imports/monthPacks.ts';
 import { tellProvider } from '../areas/provider/system/provider.ts';
+import { keepRecord } from '../areas/people/security/keepRecord.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { BACKUP_WORK } from '../platform/backups.ts';
 import { forgetMarks } from '../db/changes/forget.ts';
@@ -36,6 +37,8 @@ const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
 const OUTBOX_EVERY_SECONDS = 1;
 /** Between two looks whether something needs the provider. */
 const PROVIDER_EVERY_SECONDS = 300;
+/** Between two times at which new security events are sealed. */
+const RECORD_EVERY_SECONDS = 60;
 /** Between two passes over stored balances that hold no longer. */
 const BALANCES_EVERY_SECONDS = 300;
 /** Sources are held open as long as there are any; this is how soon that begins anew. */
@@ -86,6 +89,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       first: 'later',
       run: (stopping, ending) => balancesPass(context, AbortSignal.any([stopping, ending])),
     },
+    { name: 'security_record', when: RECORD_EVERY_SECONDS, run: () => keepRecord(context) },
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
     ...(context.engine === 'sqlite'
       ? []

@@ -22,7 +22,7 @@ const language = languageOf(new URLSearchParams(location.search).get('lang'));
 const texts = textsIn[language];
 const colours = ['lw-accent', 'lw-surface', 'lw-text'] as const;
 /** The picture's address is known in the portal alone. */
-const kinds = snippetKinds.filter((kind) => kind !== 'picture');
+const kinds = snippetKinds.filter((kind) => kind !== 'picture' && kind !== 'mail');
 const problems = ['silent', 'ended', 'refused', 'many', 'busy', 'broken'] as const;
 const [first] = choices;
 

@@ -105,7 +105,8 @@ const german: PageTexts = {
     fixed: 'Skript, fest',
     react: 'React',
     frame: 'Rahmen (iframe)',
-    picture: 'Bild',
+    picture: 'Bild (SVG)',
+    mail: 'Bild für Mails (PNG)',
     wordpress: 'WordPress',
   },
   kindHelp: {
@@ -113,7 +114,8 @@ const german: PageTexts = {
     fixed: 'Bleibt mit seiner Prüfsumme für immer dasselbe, Fehler auch; tauschen Sie es nach Updates aus.',
     react: 'Mit dem Paket @leitwarte/widgets.',
     frame: 'Für Seiten, die kein Skript annehmen.',
-    picture: 'Für Mails und Markdown.',
+    picture: 'Für Markdown und Seiten ohne Skript.',
+    mail: 'Für Mails, deren Programme kein SVG zeigen.',
     wordpress:
       'Für den Block des Plugins leitwarte-wordpress-….zip einer Version; Server und Schlüssel stehen dort unter Einstellungen, Allgemein.',
   },
@@ -211,7 +213,8 @@ const english: PageTexts = {
     fixed: 'Script, fixed',
     react: 'React',
     frame: 'Frame (iframe)',
-    picture: 'Picture',
+    picture: 'Picture (SVG)',
+    mail: 'Picture for mails (PNG)',
     wordpress: 'WordPress',
   },
   kindHelp: {
@@ -219,7 +222,8 @@ const english: PageTexts = {
     fixed: 'Stays the same for ever by its hash, bugs included; replace it after updates.',
     react: 'With the package @leitwarte/widgets.',
     frame: 'For sites that take no script.',
-    picture: 'For mails and Markdown.',
+    picture: 'For Markdown and pages without script.',
+    mail: 'For mails, whose programs show no SVG.',
     wordpress:
       'For the block of the plugin leitwarte-wordpress-….zip of a release; server and key are set there under Settings, General.',
   },

@@ -1,6 +1,6 @@
 import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
-import { page, SecurityEntry, SecurityFilter, SecurityQuery } from '../../entities/index.ts';
-import { CSV, endpoint, file, json } from '../endpoint.ts';
+import { page, SealCheck, SealQuery, SecurityEntry, SecurityFilter, SecurityQuery } from '../../entities/index.ts';
+import { CSV, endpoint, file, json, JSON_LINES } from '../endpoint.ts';
 
 /** Superusers read all of it, Orga-Managers what is about their organisation. */
 const mayRead = { group: ORGA_MANAGER_GROUP } as const;
@@ -20,5 +20,20 @@ export const security = {
     query: SecurityFilter,
     records: 'personal_data_exported',
     answer: file(CSV, 'Sicherheit.csv'),
+  }),
+  lines: endpoint('GET security_events/lines/', {
+    summary: 'Record of security events as lines of JSON, with its seals',
+    access: mayRead,
+    origin: 'ours',
+    query: SecurityFilter,
+    records: 'personal_data_exported',
+    answer: file(JSON_LINES, 'Sicherheit.jsonl'),
+  }),
+  verify: endpoint('GET security_events/verify/', {
+    summary: 'Checks the seals of the record, 5,000 at a time',
+    access: 'superuser',
+    origin: 'ours',
+    query: SealQuery,
+    answer: json(SealCheck),
   }),
 };

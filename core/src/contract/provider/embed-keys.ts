@@ -21,7 +21,7 @@ import {
   EmbedYieldsQuery,
   LiveDataHeaderResponse,
 } from '../../entities/index.ts';
-import { endpoint, file, json, nothing, SVG } from '../endpoint.ts';
+import { endpoint, file, json, nothing, PNG, SVG } from '../endpoint.ts';
 
 const ours = { access: { group: ORGA_MANAGER_GROUP }, origin: 'ours' } as const;
 
@@ -130,10 +130,10 @@ export const embed = {
   }),
   snapshot: endpoint('GET embed/snapshots/{snapshot}/{plantId}/{picture}', {
     summary:
-      'A plant as a picture (`badge.svg`, `tile.svg`) for mails and pages without script, by the public id of a key',
+      'A plant as a picture (`badge` or `tile`, `.svg` or `.png`) for mails and pages without script, by the public id of a key',
     access: 'public',
     origin: 'ours',
     query: EmbedSnapshotQuery,
-    answer: file(SVG, 'leitwarte.svg'),
+    answer: file(SVG, 'leitwarte.svg', [PNG]),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { securityEvents, securityResults } from '../../codes/index.ts';
+import { sealBreaks, securityEvents, securityResults } from '../../codes/index.ts';
 import { id, instant, optionalId, PageQuery, text } from '../fields.ts';
 
 /** One line of the record of security events: who did what to whom, when, from where, and what became of it. */
@@ -22,6 +22,8 @@ export const SecurityEntry = z
     /** What changed: `{field: [before, after]}` as JSON. */
     changes: text,
     request_id: text,
+    /** How often it happened in its minute: refusals that come often are summed up. */
+    count: z.number().int(),
   })
   .meta({ id: 'SecurityEntry' });
 export type SecurityEntry = z.output<typeof SecurityEntry>;
@@ -44,3 +46,31 @@ export const SecurityFilter = z.object({
 });
 export type SecurityFilter = z.output<typeof SecurityFilter>;
 export const SecurityQuery = PageQuery.extend(SecurityFilter.shape);
+
+/** Where to go on: behind the seal of this number; left out: from the beginning. */
+export const SealQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
+
+/** What became of checking the seals of the record, or a portion of them. */
+export const SealCheck = z
+  .object({
+    /** Seals that were looked at. */
+    rows: z.number().int(),
+    /** Of them made with a key that the server does not have, and so not checked. */
+    unchecked: z.number().int(),
+    /** Whether the beginning or the end of the chain is signed with such a key. */
+    unchecked_marks: z.boolean(),
+    /** Number of the last seal that was looked at. */
+    head_no: optionalId,
+    head_seal: text,
+    /** Number of the seal at which the chain does not hold. */
+    broken_no: optionalId,
+    /** Its event; empty where the seal that would name it is missing. */
+    broken_event: optionalId,
+    broken_reason: z.enum(sealBreaks).nullable().default(null),
+    /** `after` of the next portion; empty at the end. */
+    next: optionalId,
+    /** Events without a seal that are older than five minutes; counted at the end. */
+    unsealed: z.number().int(),
+  })
+  .meta({ id: 'SealCheck' });
+export type SealCheck = z.output<typeof SealCheck>;

@@ -31,6 +31,17 @@ test('16: an element is handed out as script, fixed script, React, frame, pictur
   );
 });
 
+test('42: programs of mail get a PNG with the size that it is shown with', () => {
+  expect(snippetOf('mail', wanted)).toBe(
+    '<img src="https://a.example/api/v1/embed/snapshots/public/7/tile.png?theme=dark&amp;lang=en" alt="Dach &quot;Nord&quot;" width="320" height="172">',
+  );
+  const badge = { ...wanted, element: { name: 'status-badge', attributes: { plant: '7' } }, look: {} };
+  expect(snippetOf('mail', badge)).toBe(
+    '<img src="https://a.example/api/v1/embed/snapshots/public/7/badge.png" alt="Dach &quot;Nord&quot;" height="24">',
+  );
+  expect(snippetOf('mail', { ...wanted, snapshotId: undefined })).toBeUndefined();
+});
+
 test('16: there is no picture of a list, none without pictures, no fixed script without its hash, a block of every element', () => {
   const chart = { ...wanted, element: { name: 'component-chart', attributes: { component: '3' } } };
   expect(snippetOf('picture', chart)).toBeUndefined();
@@ -50,7 +61,7 @@ test('16: what was typed ends no attribute, comment or expression', () => {
     title: typed,
   };
   const lines = new Map(snippetKinds.map((kind) => [kind, snippetOf(kind, hostile) ?? '']));
-  for (const kind of ['newest', 'fixed', 'frame', 'picture', 'wordpress'] as const)
+  for (const kind of ['newest', 'fixed', 'frame', 'picture', 'mail', 'wordpress'] as const)
     expect(lines.get(kind)?.replace(/^<script type="module"/, ''), kind).not.toContain('<script>');
   const block = lines.get('wordpress') ?? '';
   expect(block.indexOf('-->')).toBe(block.length - 3);
@@ -65,6 +76,7 @@ test('42-4: what was chosen stands in the lines or is named as lost', () => {
     react: [],
     frame: [],
     picture: ['size', 'colours', 'href'],
+    mail: ['size', 'colours', 'href'],
     wordpress: ['size', 'colours'],
   });
   expect(lostIn('picture', { ...wanted, look: { theme: 'auto' } })).toEqual(['theme', 'href']);

@@ -2,7 +2,7 @@ import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
 import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
 /** Ways in which a page takes what a key shows. */
-export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'wordpress'] as const;
+export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'mail', 'wordpress'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
 export interface SnippetWanted {
@@ -40,12 +40,15 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
     fixed: () => false,
     react: () => false,
     frame: (part) => part === 'href' && wholeHref(wanted) === undefined,
-    picture: (part) =>
-      part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto'),
+    picture: (part) => isLostInPicture(part, theme),
+    mail: (part) => isLostInPicture(part, theme),
     wordpress: (part) => part === 'size' || part === 'colours',
   };
   return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
 }
+
+const isLostInPicture = (part: SnippetPart, theme: FrameLook['theme']): boolean =>
+  part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto');
 
 /** A frame has no place of its own that a path could start from: only a whole address leads anywhere. */
 function wholeHref({ element, site }: SnippetWanted): string | undefined {
@@ -73,7 +76,9 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
     case 'frame':
       return frameLine(frameAddress(server, key, [framed(wanted)], look), title, frameHeight(element.name, look));
     case 'picture':
-      return pictureLine(wanted);
+      return pictureLine(wanted, 'svg');
+    case 'mail':
+      return pictureLine(wanted, 'png');
     default:
       return blockMarkup(shown);
   }
@@ -149,19 +154,18 @@ function reactLines({
   ].join('\n');
 }
 
-function pictureLine({
-  server,
-  snapshotId,
-  element: { name, attributes },
-  look: { theme, lang } = {},
-  title,
-}: SnippetWanted) {
+/** Programs of mail show no SVG; a PNG has twice the dots that it is shown with. */
+function pictureLine(
+  { server, snapshotId, element: { name, attributes }, look: { theme, lang } = {}, title }: SnippetWanted,
+  form: 'svg' | 'png',
+) {
   const plant = Number(attributes['plant']);
   const file = { 'plant-tile': 'tile', 'status-badge': 'badge' }[name];
   if (snapshotId === undefined || file === undefined || !Number.isInteger(plant)) return undefined;
+  const size = form === 'svg' ? '' : file === 'tile' ? ' width="320" height="172"' : ' height="24"';
   const said = [...(theme === 'dark' ? ['theme=dark'] : []), ...(lang === 'en' ? ['lang=en'] : [])].join('&amp;');
-  const address = pictureAddress(server, snapshotId, plant).replace('tile.svg', `${file}.svg`);
-  return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${attributeText(title)}">`;
+  const address = pictureAddress(server, snapshotId, plant).replace('tile.svg', `${file}.${form}`);
+  return `<img src="${address}${said === '' ? '' : `?${said}`}" alt="${attributeText(title)}"${size}>`;
 }
 
 /** A block of the plugin for WordPress (docs/examples/widgets/wordpress), which has server and key from its settings. */

@@ -57,6 +57,49 @@ test('S6: a group of the menu folds and stays as it was left; coming into a fold
   expect(isOpen('Einstellungen')).toBe('true');
 });
 
+test('37: an entry marked as a favourite stands above the groups, for this account, until it is marked no more', async () => {
+  await open();
+  const menu = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+  expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
+  cleanup();
+  backend.openAs(manager, '/settings/users');
+  await screen.findByRole('heading', { level: 1, name: 'Benutzer' });
+  const [star] = menu().getAllByRole('button', { name: '„Benutzer“ als Favorit' });
+  expect(star?.getAttribute('aria-pressed')).toBe('false');
+  if (star) await user.click(star);
+  const favourites = () => within(menu().getByRole('list', { name: 'Favoriten' }));
+  expect(favourites().getByRole('link', { name: 'Benutzer' })).toBeTruthy();
+  expect(star?.getAttribute('aria-pressed')).toBe('true');
+  cleanup();
+  await open();
+  await user.click(favourites().getByRole('link', { name: 'Benutzer' }));
+  await screen.findByRole('heading', { level: 1, name: 'Benutzer' });
+  cleanup();
+  const colleague = await backend.world.actor(backend.world.groups.orgaManager);
+  await open(colleague);
+  expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
+  cleanup();
+  await open();
+  await user.click(favourites().getByRole('link', { name: 'Benutzer' }));
+  await user.click(await favourites().findByRole('button', { name: '„Benutzer“ als Favorit' }));
+  expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
+});
+
+test('37: a favourite that the menu does not offer any more is not shown, nor what else stands in its place', async () => {
+  const key = `favourites-${manager.id}`;
+  localStorage.setItem(key, JSON.stringify(['/nirgends', '/dashboard']));
+  await open();
+  const list = within(screen.getByRole('list', { name: 'Favoriten' }));
+  expect(list.getAllByRole('link').map((one) => one.getAttribute('aria-label'))).toEqual(['Dashboard']);
+  cleanup();
+  for (const broken of ['{', '{"a":1}', '7']) {
+    localStorage.setItem(key, broken);
+    await open();
+    expect(screen.queryByRole('list', { name: 'Favoriten' })).toBeNull();
+    cleanup();
+  }
+});
+
 test('a sheet of paper says whose it is, with the logo of the organisation', async () => {
   const world = await createWorld(backend.context);
   const root = await world.superuser();

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Fragment, memo, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import type { ShownEntry } from '../menuRules.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
 import { type MenuGroup, menuGroups } from './menuGroups.ts';
 import styles from './Sidebar.module.css';
+import { useFavourites } from './useFavourites.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
 import { breakable } from './wordBreaks.ts';
 
@@ -21,25 +22,39 @@ interface Props {
 
 /** The menu, drawn from the route table, group by group. */
 export function Sidebar(props: Props) {
-  const { settled } = useSignedIn();
+  const { settled, user } = useSignedIn();
   const { pathname } = useLocation();
   const faults = useLoaded('plants', 'dashboard', {})?.reduce((sum, { alarm_causes: { fault } }) => sum + fault, 0);
-  return <Menu {...props} settled={settled} pathname={pathname} faults={faults ?? 0} />;
+  return <Menu {...props} settled={settled} account={user.id} pathname={pathname} faults={faults ?? 0} />;
 }
 
 interface MenuProps extends Props {
   readonly settled: boolean;
+  readonly account: number;
   readonly pathname: string;
   /** How many are open. */
   readonly faults: number;
 }
 
 /** Not drawn anew with the parts of the address that a screen changes. */
-const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pathname, faults }: MenuProps) {
+const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, account, pathname, faults }: MenuProps) {
   const { t } = useTranslation();
   const here = entries.find((entry) => isAt(pathname, entry, entries));
   const groups = menuGroups(entries);
   const { isOpen, turn } = useOpenGroups(groups, here?.section);
+  const { favourites, turn: onMark } = useFavourites(account);
+  const marked = favourites.flatMap((to) => entries.find((entry) => entry.to === to) ?? []);
+  const shown = (entry: ShownEntry, isFavourite = false) => (
+    <Entry
+      entry={entry}
+      isHere={entry === here}
+      isMarked={marked.includes(entry)}
+      isFollowed={isFavourite || !marked.includes(entry)}
+      onMark={onMark}
+      onChoose={onChoose}
+      open={entry.label === 'statusList' ? faults : 0}
+    />
+  );
   return (
     <nav
       className={styles.nav}
@@ -47,21 +62,39 @@ const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, pa
       data-narrow={narrow}
       data-coming={!settled || undefined}
     >
+      {marked.length > 0 && <Favourites entries={marked}>{(entry) => shown(entry, true)}</Favourites>}
       {groups.map((group) => (
         <Group key={group.section} group={group} isOpen={isOpen(group)} onTurn={() => turn(group)}>
-          {(entry) => (
-            <Entry
-              entry={entry}
-              isHere={entry === here}
-              onChoose={onChoose}
-              open={entry.label === 'statusList' ? faults : 0}
-            />
-          )}
+          {(entry) => shown(entry)}
         </Group>
       ))}
     </nav>
   );
 });
+
+interface FavouritesProps {
+  readonly entries: readonly ShownEntry[];
+  readonly children: (entry: ShownEntry) => ReactNode;
+}
+
+/** What somebody has marked, above everything else. */
+function Favourites({ entries, children }: FavouritesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.section}>
+      <h2 id={id} className={styles.favourites}>
+        <IconStar size={18} stroke={1.7} aria-hidden />
+        <span>{t('shell.favourites')}</span>
+      </h2>
+      <ul className={styles.list} aria-labelledby={id}>
+        {entries.map((entry) => (
+          <li key={entry.to}>{children(entry)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface GroupProps {
   readonly group: MenuGroup;
@@ -113,48 +146,65 @@ function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry
 interface EntryProps {
   readonly entry: ShownEntry;
   readonly isHere: boolean;
+  readonly isMarked: boolean;
+  /** Whether the menu scrolls to it: of a favourite to the one above. */
+  readonly isFollowed: boolean;
+  readonly onMark: (to: string) => void;
   readonly onChoose: Props['onChoose'];
   /** How many faults wait behind it. */
   readonly open: number;
 }
 
 /** Drawn anew where one comes to it or leaves it, and not with every other. */
-const Entry = memo(function Entry({ entry, isHere, onChoose, open }: EntryProps) {
+const Entry = memo(function Entry({ entry, isHere, isMarked, isFollowed, onMark, onChoose, open }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
   const link = useRef<HTMLAnchorElement>(null);
   const count = useId();
   // a long menu shows where one is, however one came there
   useEffect(() => {
-    if (isHere && link.current !== null) scrollMenuTo(link.current);
-  }, [isHere]);
+    if (isHere && isFollowed && link.current !== null) scrollMenuTo(link.current);
+  }, [isHere, isFollowed]);
   return (
-    <Link
-      ref={link}
-      to={entry.to}
-      className={styles.link}
-      onClick={onChoose}
-      aria-label={name}
-      {...(isHere && { 'aria-current': 'page' })}
-      {...(open > 0 && { 'aria-describedby': count })}
-    >
-      <MenuGlyph icon={entry.icon} />
-      <span>
-        {breakable(name).map((part, at) => (
-          <Fragment key={part}>
-            {at > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-      </span>
-      {open > 0 && (
-        <>
-          {/* drawn, not written: the name of the link is the entry's alone */}
-          <span className={styles.count} data-count={open} aria-hidden />
-          <Spoken id={count}>{t('shell.openFaults', { count: open })}</Spoken>
-        </>
+    <>
+      <Link
+        ref={link}
+        to={entry.to}
+        className={styles.link}
+        onClick={onChoose}
+        aria-label={name}
+        {...(isHere && { 'aria-current': 'page' })}
+        {...(open > 0 && { 'aria-describedby': count })}
+      >
+        <MenuGlyph icon={entry.icon} />
+        <span>
+          {breakable(name).map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+        {open > 0 && (
+          <>
+            {/* drawn, not written: the name of the link is the entry's alone */}
+            <span className={styles.count} data-count={open} aria-hidden />
+            <Spoken id={count}>{t('shell.openFaults', { count: open })}</Spoken>
+          </>
+        )}
+      </Link>
+      {isHere && (
+        <button
+          type="button"
+          className={styles.mark}
+          aria-pressed={isMarked}
+          aria-label={t('shell.favourite', { name })}
+          onClick={() => onMark(entry.to)}
+        >
+          {isMarked ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} stroke={1.7} aria-hidden />}
+        </button>
       )}
-    </Link>
+    </>
   );
 });
 

@@ -2,6 +2,8 @@ export const shell = {
   plantWindow: 'Anlage',
   skip: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
+  favourites: 'Favoriten',
+  favourite: '„{{name}}“ als Favorit',
   openFaults_one: '{{count}} Störung offen',
   openFaults_other: '{{count}} Störungen offen',
   openMenu: 'Menü öffnen',

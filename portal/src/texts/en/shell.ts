@@ -5,6 +5,8 @@ export const shell: SameKeys<typeof german> = {
   plantWindow: 'Plant',
   skip: 'Skip to content',
   mainNavigation: 'Main navigation',
+  favourites: 'Favourites',
+  favourite: '“{{name}}” as a favourite',
   openFaults_one: '{{count}} fault open',
   openFaults_other: '{{count}} faults open',
   openMenu: 'Open menu',

@@ -23,12 +23,14 @@ onEveryEngine('marks of changes', (fixture) => {
     const { rows } =
       engine === 'sqlite'
         ? await sql<{ name: string; event: string }>`select tbl_name as name, substr(name, -6) as event
-            from sqlite_schema where type = 'trigger'`.execute(db)
+            from sqlite_schema where type = 'trigger' and name like 'mark%'`.execute(db)
         : await sql<{
             name: string;
             event: string;
           }>`select event_object_table as name, lower(event_manipulation) as event
-            from information_schema.triggers where trigger_schema = current_schema()`.execute(db);
+            from information_schema.triggers where trigger_schema = current_schema() and trigger_name like 'mark%'`.execute(
+            db,
+          );
     const watched = new Set(rows.map(({ name, event }) => `${name} ${event}`));
     const events = ['insert', 'update', 'delete'];
     const marked = Object.entries(changeSources).filter(([, source]) => 'area' in source);

@@ -54,7 +54,7 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
 /** Holds a name until the transaction ends, so that what is done under it is done by one at a time. */
 export async function lockName(
   tx: Tx,
-  name: 'messages' | 'provider' | 'schedule' | 'superusers' | 'sso identities' | 'session policies',
+  name: 'messages' | 'provider' | 'schedule' | 'superusers' | 'security record' | 'sso identities' | 'session policies',
 ): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }

@@ -13,6 +13,7 @@ import { alarmLinks } from './2026-12-04-alarm-links.ts';
 import { alarmByLink } from './2026-12-05-alarm-by-link.ts';
 import { liveFigures } from './2026-12-06-live-figures.ts';
 import { passkeys } from './2026-12-06-passkeys.ts';
+import { sealedRecord } from './2026-12-12-sealed-record.ts';
 import { terminalSignIn } from './2026-12-07-terminal-sign-in.ts';
 import { lossesReport } from './2026-11-27-yield-report.ts';
 import { sourceMailboxes } from './2026-11-28-source-mailboxes.ts';
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-09-account-settings', release: '4.1.0', up: accountSettings },
   { name: '2026-12-10-commissioning', release: '4.1.0', up: commissioning },
   { name: '2026-12-11-task-counters', release: '4.1.0', up: taskCounters },
+  { name: '2026-12-12-sealed-record', release: '4.1.0', up: sealedRecord },
   { name: '2026-12-12-task-links', release: '4.1.0', up: taskLinks },
 ];

@@ -46,6 +46,8 @@ export interface Schema {
    * this point of the migrations, and imports nothing of the program, which goes on changing.
    */
   write(statement: RawBuilder<unknown>): Promise<void>;
+  /** Triggers, as each engine spells them. */
+  addTriggers(statements: Readonly<Record<Engine, readonly string[]>>): Promise<void>;
   /** A dialog of the rights for the groups that exist, which get no row for it otherwise. */
   addDialog(dialog: string, holders: DialogHolders): Promise<void>;
 }
@@ -131,6 +133,7 @@ export function schemaOf(
     addIndex,
     addMarkTable: () => writeAll(markTable(engine)),
     addMarks: (table, source) => writeAll(marksOf(engine, table, source)),
+    addTriggers: (statements) => writeAll(statements[engine]),
     async addCoveringIndex(table, name, key, held) {
       const columns = engine === 'sqlite' ? [...key, ...held] : key;
       const including = engine === 'sqlite' ? '' : ` include (${quoted(held)})`;

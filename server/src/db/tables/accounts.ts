@@ -279,6 +279,42 @@ export interface SecurityEventTable {
   /** Object of {field: [before, after]}. */
   changes: Json | null;
   request_id: string;
+  /** How often it happened. */
+  count: DefaultInt;
+}
+
+/** One link of the chain over the record of security events. */
+export interface SecuritySealTable {
+  no: number;
+  event_id: number;
+  digests: string;
+  actor_salt: string;
+  subject_salt: string;
+  address_salt: string;
+  changes_salt: string;
+  key_id: string;
+  seal: string;
+}
+
+/** Where the chain begins and ends. */
+export interface SecurityMarkTable {
+  kind: 'anchor' | 'head';
+  no: number;
+  at: Instant;
+  seal: string;
+  seal_key_id: string;
+  key_id: string;
+  code: string;
+}
+
+export interface SecurityFloodTable {
+  minute: number;
+  event: string;
+  address: string;
+  subject: string;
+  subject_id: number | null;
+  organisation_id: number | null;
+  count: number;
 }
 
 /** Values the installation makes for itself, such as the demo seed's progress. */

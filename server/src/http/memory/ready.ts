@@ -31,12 +31,18 @@ export class Ready<T> {
 const COMPRESSED_SHARE = 0.25;
 
 /** @param json the answer, written already */
-export async function readyOf<T>(
+export const readyOf = <T>(
   platform: Pick<Platform, 'sha256'>,
   json: string,
   mediaType = 'application/json',
+): Promise<Ready<T>> => readyBytes(platform, new TextEncoder().encode(json), mediaType);
+
+/** The same for what is no text. */
+export async function readyBytes<T>(
+  platform: Pick<Platform, 'sha256'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  mediaType: string,
 ): Promise<Ready<T>> {
-  const bytes = new TextEncoder().encode(json);
   return new Ready<T>(bytes, `W/"${(await platform.sha256(bytes)).slice(0, 32)}"`, mediaType);
 }
 

@@ -36,8 +36,11 @@ export async function putTablesAside(pool: Pool): Promise<string | undefined> {
     const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
         and not exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')`);
-    const { rows: functions } = await client.query<{ name: string }>(`select proname as name from pg_proc
-      where pronamespace = current_schema()::regnamespace and proname ~ '^mark_.*_(old|new)$'`);
+    const { rows: functions } = await client.query<{ name: string }>(`select distinct f.proname as name
+      from pg_trigger t join pg_proc f on f.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = current_schema()::regnamespace and f.pronamespace = c.relnamespace and not t.tgisinternal
+        and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = f.oid and d.deptype = 'e')
+        and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`);
     const schema = `replaced_${stampOf(Date.now()).replaceAll('-', '_')}`;
     if (tables.length > 0) await client.query(`create schema ${quoted(schema)}`);
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} set schema ${quoted(schema)}`);
@@ -45,7 +48,8 @@ export async function putTablesAside(pool: Pool): Promise<string | undefined> {
     for (const { name } of tables)
       if (name.startsWith('kysely_'))
         await client.query(`alter table ${quoted(schema)}.${quoted(name)} rename to ${quoted(`replaced_${name}`)}`);
-    for (const { name } of functions) await client.query(`alter function ${quoted(name)} set schema ${quoted(schema)}`);
+    for (const { name } of functions)
+      await client.query(`alter function ${quoted(name)}() set schema ${quoted(schema)}`);
     await client.query('commit');
     return tables.length > 0 ? schema : undefined;
   } catch (error) {

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { RECORD_END } from '../recordEnd.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type BackupSource, fromBackup, type Unsealing } from './backupSource.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
@@ -96,6 +97,9 @@ export async function restoreFrom(
   await makeDataFolder(dataDir);
   const aside = replace ? asideOf(dataDir) : undefined;
   await restoreFiles(source, dataDir, aside);
+  // it is of the database that was there, and ahead of the one that comes
+  const end = join(dataDir, RECORD_END);
+  if (existsSync(end)) await putFileAside(end, dataDir, aside ?? asideOf(dataDir));
   if (databaseUrl === undefined) {
     await copyMarked(source.database, `${database}.part`);
     endSessions(`${database}.part`);

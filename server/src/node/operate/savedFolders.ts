@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { RECORD_END } from '../recordEnd.ts';
 import { SECRETS } from '../secrets.ts';
 import { DROP_OFF } from './dropOffFile.ts';
 
@@ -26,6 +27,10 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   '.config': { de: 'sind Anmeldungen des Dienstbenutzers', en: "are sign-ins of the service's user" },
   'moved-to-postgres': { de: 'gilt nur für diesen Ordner', en: 'is true of this folder alone' },
   installation: { de: 'macht der nächste Start', en: 'is made by the next start' },
+  [`${RECORD_END}*`]: {
+    de: 'das Ende des Sicherheitsprotokolls kennt nur dieser Ordner',
+    en: 'this folder alone knows the end of the security record',
+  },
   'last-backup': { de: 'sagt der Ordner der Sicherung selbst', en: "says the backup's folder itself" },
   'before-*': { de: 'sind selbst Sicherungen', en: 'are backups themselves' },
   'replaced-*': { de: 'wurde beim Zurückspielen beiseitegelegt', en: 'was put aside by a restore' },

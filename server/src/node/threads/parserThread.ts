@@ -19,10 +19,13 @@ const KEPT_MS = 5_000;
 const WAITING_MOST = 20;
 
 /**
- * One thread that reads documents one after the other, owners in turn. It starts with the first, and ends when nothing was
+ * One thread that reads or draws documents one after the other, owners in turn. It starts with the first, and ends when nothing was
  * asked for some seconds, or when a document takes too long: the next one gets a new thread.
  */
-export function parserThread(worker: 'parseWorker' | 'bodyWorker', { timeoutMs, limits } = BOUNDS): Parser {
+export function parserThread(
+  worker: 'parseWorker' | 'bodyWorker' | 'pictureWorker',
+  { timeoutMs, limits } = BOUNDS,
+): Parser {
   const takeTurn = fairTurns({ atOnce: 1, waitingMost: WAITING_MOST });
   let thread: Thread | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -96,7 +96,12 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
 }
 
 export function securityExamples(): ExamplesOf {
-  return { list: () => ({ query: { event: 'sign_in' } }), export: () => ({ query: { result: 'refused' } }) };
+  return {
+    list: () => ({ query: { event: 'sign_in' } }),
+    export: () => ({ query: { result: 'refused' } }),
+    lines: () => ({ query: { result: 'refused' } }),
+    verify: () => ({}),
+  };
 }
 
 export function systemExamples({ context: { db } }: Setting): ExamplesOf {

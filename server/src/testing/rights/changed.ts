@@ -31,7 +31,7 @@ async function writesBegun({ db, engine }: ServerContext): Promise<string> {
  * What is refused leaves a line in the record of security events, and a key's refusals and pictures count as its use, which is
  * written some seconds later, as both should.
  */
-const records: ReadonlySet<string> = new Set(['security_event', 'embed_key_usage']);
+const records: ReadonlySet<string> = new Set(['security_event', 'security_flood', 'embed_key_usage']);
 
 /** What each table holds, or its digest. */
 async function contents({ db, engine }: ServerContext): Promise<ReadonlyMap<string, string>> {

@@ -92,7 +92,45 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
       expect(
         await counting.countedIn(async () => expect((await get(`${id}/${written}/tile.svg`)).status).toBe(404)),
       ).toBe(0);
-    for (const path of [`x/${plant}/tile.svg`, `${id}/${plant}/tile.png`, `${id}/0/tile.svg`])
+    for (const path of [
+      `x/${plant}/tile.svg`,
+      `${id}/${plant}/tile.gif`,
+      `${id}/${plant}/xtile.png`,
+      `${id}/0/tile.svg`,
+    ])
       expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
+  });
+
+  test('42: are PNG of twice the size for mails, drawn once, of the same budget, in what the key shows alone', async () => {
+    const { get, id, plant, fill, counting, context } = await opened({
+      fields: ['name', 'status', 'values', 'age'],
+      minute_budget: 2,
+    });
+    await context.db.updateTable('plant').set({ name: HOSTILE }).where('id', '=', plant).execute();
+    await fill(plant, 12.5);
+    const answer = await get(`${id}/${plant}/tile.png?theme=dark`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toBe('inline');
+    expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 344]);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = () => get(`${id}/${plant}/tile.png?theme=dark`, { 'if-none-match': etag });
+    expect(await counting.countedIn(async () => expect((await again()).status).toBe(304))).toBe(0);
+    expect((await get(`${id}/${plant}/badge.png`)).status).toBe(200);
+    expect((await get(`${id}/${plant}/badge.png?lang=en`)).status).toBe(429);
+  });
+
+  test('42: where nothing draws PNG there is none, and the others stay', async () => {
+    const { get, id, plant, context } = await opened();
+    const { drawPng } = context.platform;
+    Object.assign(context.platform, { drawPng: undefined });
+    try {
+      expect((await get(`${id}/${plant}/tile.png`)).status).toBe(404);
+      expect((await get(`${id}/${plant}/tile.svg`)).status).toBe(200);
+    } finally {
+      Object.assign(context.platform, { drawPng });
+    }
   });
 });

@@ -21,6 +21,7 @@ export const securityList = pagedListing({
     { head: say('Wessen', 'Whose'), value: (row) => row.subject_name },
     { head: say('Ergebnis', 'Result'), value: (row) => textOrKey(language, 'securityResult', row.result) },
     { head: say('Adresse', 'Address'), value: (row) => row.address },
+    { head: say('Anzahl', 'Count'), value: (row) => (row.count === 1 ? '' : String(row.count)), spare: 'empty' },
     { head: say('Grund', 'Reason'), value: (row) => row.reason, spare: 'empty' },
     { head: say('Änderung', 'Change'), value: (row) => row.changes, spare: 'empty' },
   ],

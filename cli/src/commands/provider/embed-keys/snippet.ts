@@ -46,8 +46,8 @@ interface Typed {
 
 export const embedKeysSnippet = command({
   summary: say(
-    'Die Zeilen für eine Webseite schreiben: Skript, React, Rahmen (iframe), Bild, WordPress',
-    'Write the lines for a page: script, React, frame (iframe), picture, WordPress',
+    'Die Zeilen für eine Webseite schreiben: Skript, React, Rahmen (iframe), Bild, Bild für Mails, WordPress',
+    'Write the lines for a page: script, React, frame (iframe), picture, picture for mails, WordPress',
   ),
   call: 'embedKeys.list',
   writes: ({ z }) => z.object({ as: z.enum(kinds), snippet: z.string() }),

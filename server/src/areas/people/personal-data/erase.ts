@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { ErasedPerson } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
-import { lockRow } from '../../../db/dialects/lockRow.ts';
+import { lockName, lockRow } from '../../../db/dialects/lockRow.ts';
 import type { Call } from '../../../http/call.ts';
+import type { ServerPlatform } from '../../../platform/platform.ts';
+import { sealErasure } from '../security/seal/forget.ts';
 import { mustNotBeLastSuperuser } from '../users/superusers.ts';
 import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
@@ -13,7 +15,7 @@ import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysB
  * certification users by superusers alone.
  */
 export async function erasePerson({
-  context: { db },
+  context: { db, platform },
   viewer,
   params: { id },
   body: { dry_run },
@@ -24,7 +26,7 @@ export async function erasePerson({
     if (!person.mayBeErased) throw refuse(403, 'permission_denied');
     if (person.isSuperuser) await mustNotBeLastSuperuser(tx, id);
     const rows = await rowsOf(tx, person);
-    if (dry_run !== true) await eraseTraces(tx, person);
+    if (dry_run !== true) await eraseTraces(tx, platform, person);
     return { pseudonym: pseudonymOf(person), rows };
   });
 }
@@ -45,7 +47,12 @@ async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
 const pseudonymOf = ({ id }: Person): string => `#${id}`;
 
 /** Takes the person out of every table, the account included. */
-export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
+export async function eraseTraces(
+  tx: Tx,
+  platform: Pick<ServerPlatform, 'secrets' | 'now'>,
+  person: Person,
+): Promise<void> {
+  await lockName(tx, 'security record');
   const { id, names: own, ways, called } = person;
   const pseudonym = pseudonymOf(person);
   const about = isAbout(person);
@@ -66,6 +73,7 @@ export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
     for (const column of columnsOf(table, 'name')) await replace(tx, table, column, own, pseudonym);
     for (const column of columnsOf(table, 'called')) await replace(tx, table, column, called, pseudonym);
   }
+  await sealErasure(tx, platform, id);
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 

@@ -102,6 +102,8 @@ export const namesNobody: Readonly<Record<string, string>> = {
   'attempt.subject': 'a hash, kept for a quarter of an hour',
   'attempt.network': 'kept for a quarter of an hour',
   'security_event.address': 'emptied with the event that names the person',
+  'security_flood.subject': 'moved into the record after a minute',
+  'security_flood.address': 'moved into the record after a minute',
   'message.subject': 'a text, emptied with the message',
   'organisation.email': 'the address of the organisation, which itself changes it',
   'organisation.contact_person': 'said by the organisation, which itself changes it',

@@ -24,9 +24,19 @@ const withoutSubject = new Set(['users_imported', 'personal_data_exported']);
 test('4.25: every event of the record is what some call brings about', () => {
   const brought = new Set(recording.map(({ endpoint }) => endpoint.records));
   // told apart by what came of it: a change of the licence from others of the organisation, codes within a sign-in;
-  // `unlocked` is no call, but done at the machine of the server
+  // `unlocked` is no call, but done at the machine of the server; `access_denied` is of calls that record nothing else;
+  // `record_broken` is found when the record is sealed
   const ofProviders = ['sso_created', 'sso_synced', 'sso_sync_skipped'];
-  const finer = ['licence_changed', 'factor_asked', 'factor_failed', 'recovery_used', 'unlocked', ...ofProviders];
+  const finer = [
+    'licence_changed',
+    'factor_asked',
+    'factor_failed',
+    'recovery_used',
+    'unlocked',
+    'access_denied',
+    'record_broken',
+    ...ofProviders,
+  ];
   expect(new Set([...brought, ...finer])).toEqual(new Set(securityEvents));
 });
 

@@ -30,6 +30,20 @@ export function rowsBefore(events: ReturnType<typeof securityEvents>, id: number
   return events.selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** Number and seal of events by their id, as far as they are sealed. */
+export async function sealsOf(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly no: number; readonly seal: string }>> {
+  if (ids.length === 0) return new Map();
+  const seals = await db
+    .selectFrom('security_seal')
+    .select(['event_id', 'no', 'seal'])
+    .where('event_id', 'in', ids)
+    .execute();
+  return new Map(seals.map(({ event_id, no, seal }) => [event_id, { no, seal }]));
+}
+
 export function entryOf(row: Row): SecurityEntry {
   return {
     id: row.id,
@@ -45,6 +59,7 @@ export function entryOf(row: Row): SecurityEntry {
     reason: row.reason,
     changes: row.changes,
     request_id: row.request_id,
+    count: row.count,
   };
 }
 

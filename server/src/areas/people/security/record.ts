@@ -3,22 +3,28 @@ import { ApiError } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { errorText } from '../../../platform/errorText.ts';
 import type { Outcome, RecordedCall, Recorder } from '../../../http/recorder.ts';
+import { countRefusal } from './flood.ts';
+import { logEvent } from './logEvent.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/** Refusals of one subject or address by the throttle are recorded once in so long, so that a flood fills no disk. */
+/** Refusals of one subject or address by the throttle have a line of their own once in so long; the others are counted by the minute. */
 const THROTTLED_EVERY_MS = 15 * 60 * 1000;
 const REASON_LENGTH = 300;
 
 /** Writes what becomes of calls into the record. A line that cannot be written is an error in the log, and stops no call. */
 export const recordSecurity: Recorder = async (call) => {
-  const before = await readSubject(call, undefined);
-  return async (outcome) => {
+  const guarded = async (work: () => Promise<void>) => {
     try {
-      await write(call, before, outcome);
+      await work();
     } catch (error) {
       call.context.platform.log.error({ event: call.event, error: errorText(error) }, 'security event not recorded');
     }
   };
+  let before: Subject | undefined;
+  await guarded(async () => {
+    before = await readSubject(call, undefined);
+  });
+  return (outcome) => guarded(() => write(call, before, outcome));
 };
 
 async function write(call: RecordedCall, before: Subject | undefined, outcome: Outcome): Promise<void> {
@@ -31,7 +37,10 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   const after = refused ? undefined : await readSubject(call, outcome.result);
   if (!refused && (isTrial(call.body) || isBegun(outcome.result))) return;
   const subject = after ?? before;
-  if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
+  const known = { subject_id: subject?.id ?? null, subject: nameOf(call.event, refused, subject) };
+  const organisation_id = subject?.organisationId ?? viewer?.organisationId ?? null;
+  if (call.event === 'access_denied' || (reason === 'throttled' && (await isKnownFlood(call, subject))))
+    return countRefusal(context, { event: call.event, address, ...known, organisation_id });
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
   // a task that holds nothing back is none of the record
   if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
@@ -39,19 +48,17 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
     at: context.platform.now(),
     actor_id: viewer?.id ?? null,
     actor: viewer?.username ?? null,
-    subject_id: subject?.id ?? null,
-    subject: nameOf(call.event, refused, subject),
-    organisation_id: subject?.organisationId ?? viewer?.organisationId ?? null,
+    ...known,
+    organisation_id,
     address,
     result: refused ? 'refused' : 'ok',
     reason,
     changes: changes === undefined ? null : JSON.stringify(changes),
     request_id: requestId,
   };
-  await context.db
-    .insertInto('security_event')
-    .values(eventsOf(call, outcome, changes).map((event) => ({ ...line, event })))
-    .execute();
+  const events = eventsOf(call, outcome, changes).map((event) => ({ ...line, event }));
+  await context.db.insertInto('security_event').values(events).execute();
+  for (const event of events) logEvent(context.platform.log, event);
 }
 
 /** Only counted what it would do. */

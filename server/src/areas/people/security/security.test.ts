@@ -1,8 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import type { SecurityEntry } from '@leitwarte/core/entities';
 import { runNightly } from '../../../work/nightly.ts';
 import { onEveryEngine, testContext } from '../../../testing/database.ts';
+import { countRefusal } from './flood.ts';
+import { keepRecord } from './keepRecord.ts';
+import { sealRecord } from './seal/seal.ts';
 import { BASE_URL, clientOf, createWorld, type Actor, type World } from '../../../testing/world.ts';
+
+/** A line as `node/log.ts` writes it. */
+const logLine = (fields: object, msg: string): string =>
+  JSON.stringify({ level: 'info', time: '2026-11-27T20:15:01.000Z', ...fields, msg });
+
+const SealedLine = z.looseObject({ event: z.string(), no: z.number(), seal: z.string().min(20) });
 
 const PASSWORD = 'ein langes Passwort';
 const NEW = 'noch ein langes Passwort';
@@ -46,7 +57,16 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(Date.parse(right?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     const unknown = crypto.randomUUID();
     await signIn(world, unknown, 'falsch');
-    expect(await eventsOf(root, { subject: unknown })).toMatchObject([{ subject: null, organisation: null }]);
+    await signIn(world, unknown.toUpperCase(), 'falsch');
+    expect(await eventsOf(root, { subject: unknown })).toEqual([]);
+    const [again, first] = await eventsOf(root, { event: 'sign_in' });
+    expect(first).toMatchObject({
+      subject: null,
+      organisation: null,
+      subject_name: expect.stringMatching(/^\?[\w-]{12}$/),
+    });
+    expect(again?.subject_name).toBe(first?.subject_name);
+    expect(JSON.stringify(await eventsOf(root))).not.toContain(unknown);
     expect(JSON.stringify(await eventsOf(root))).not.toContain(PASSWORD);
   });
 
@@ -57,6 +77,91 @@ onEveryEngine('the record of security events', (fixture) => {
     const events = await eventsOf(root, { subject: username });
     expect(events.filter((one) => one.reason === 'throttled')).toHaveLength(1);
     expect(events).toHaveLength(11);
+    const platform = { ...fixture.context.platform, now: () => Date.now() + 60_000 };
+    await keepRecord({ ...fixture.context, platform });
+    const counted = fixture.db
+      .selectFrom('security_event')
+      .select(['address', 'result', 'count'])
+      .where('subject', '=', username);
+    const sums = await counted.where('reason', '=', 'throttled').orderBy('id').execute();
+    expect(sums.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+    expect(new Set(sums.map(({ address }) => address)).size).toBe(20);
+    expect(await eventsOf(root, { subject: username })).toHaveLength(30);
+    await keepRecord({ ...fixture.context, platform });
+    expect(await eventsOf(root, { subject: username })).toHaveLength(30);
+  });
+
+  test('4.25: who tries what is for superusers has a line, with how often in that minute; from very many addresses one sum', async () => {
+    const { world, root } = await people();
+    const admin = await world.actor(world.groups.admin);
+    const tries = Array.from({ length: 3 }, () => admin.client.security.verify({ query: {} }));
+    expect((await Promise.allSettled(tries)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await eventsOf(root, { event: 'access_denied' })).toEqual([]);
+    let now = Date.now() + 60_000;
+    const context = { ...fixture.context, platform: { ...fixture.context.platform, now: () => now } };
+    await keepRecord(context);
+    const lines = fixture.db.selectFrom('security_event').selectAll().where('event', '=', 'access_denied');
+    const own = { actor_id: admin.id, actor: admin.username, organisation_id: world.organisationId, result: 'refused' };
+    expect(await lines.execute()).toMatchObject([{ ...own, reason: 'permission_denied', count: 3 }]);
+    expect(await eventsOf(root, { event: 'access_denied' })).toMatchObject([{ count: 3 }]);
+    const query = { event: 'access_denied' } as const;
+    const textOf = ({ bytes }: { readonly bytes: Uint8Array }) => new TextDecoder().decode(bytes);
+    const [head = '', line = ''] = textOf(await root.client.security.export({ query })).split('\r\n');
+    expect(line.split(';')[head.split(';').indexOf('Anzahl')]).toBe('3');
+    expect(JSON.parse(textOf(await root.client.security.lines({ query })))).toMatchObject({ count: 3 });
+    const refusal = { event: 'sign_in', subject_id: null, subject: null, organisation_id: null };
+    for (let index = 0; index < 1_010; index += 1)
+      await countRefusal(context, { ...refusal, address: `2001:db8::${index}` });
+    now += 60_000;
+    await keepRecord(context);
+    const sums = fixture.db.selectFrom('security_event').select(['address', 'count']).where('reason', '=', 'throttled');
+    expect(await sums.where('event', '=', 'sign_in').where('address', '=', '').execute()).toEqual([
+      { address: '', count: 10 },
+    ]);
+  });
+
+  test('4.25: each event is a line of the log that others can read, and whose address they can block', async () => {
+    const lines: string[] = [];
+    const log = {
+      ...fixture.context.platform.log,
+      info: (fields: object, msg: string) => void lines.push(logLine(fields, msg)),
+    };
+    const world = await createWorld({ ...fixture.context, platform: { ...fixture.context.platform, log } });
+    const { username } = await world.actor(world.groups.admin, { password: PASSWORD });
+    await signIn(world, username, 'falsch', '198.51.100.4');
+    await signIn(world, '","address":"203.0.113.1","x":"', 'falsch', '2001:db8::4');
+    await signIn(world, username, PASSWORD, '198.51.100.5');
+    const audits = lines.filter((line) => line.includes('"audit":true'));
+    expect(audits.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { event: 'sign_in', result: 'refused', address: '198.51.100.4', subject: username },
+      { event: 'sign_in', result: 'refused', address: '2001:db8::4' },
+      { event: 'sign_in', result: 'ok', address: '198.51.100.5', subject: username, msg: 'security event' },
+    ]);
+    const filter = await readFile(
+      new URL('../../../../../docs/examples/fail2ban/leitwarte.conf', import.meta.url),
+      'utf8',
+    );
+    const expression = /^failregex = (.*)$/m.exec(filter)?.[1] ?? '';
+    const failing = new RegExp(expression.replace('<ADDR>', '(?<address>[0-9a-f.:]+)'));
+    expect(lines.flatMap((line) => failing.exec(line)?.groups?.['address'] ?? [])).toEqual([
+      '198.51.100.4',
+      '2001:db8::4',
+    ]);
+    // of the lines of a file fail2ban takes the time out before it looks
+    expect(failing.test((audits[0] ?? '').replace(/"time":"[^"]+"/, '"time":""'))).toBe(true);
+    // journald's lines begin with time, machine and program
+    expect(failing.test(`Nov 27 20:15:01 leitwarte leitwarte[812]: ${audits[0] ?? ''}`)).toBe(true);
+  });
+
+  test('4.25: a key that cannot be read stops no sign-in, and an unknown name is recorded without its code', async () => {
+    const { root } = await people();
+    const locked = () => Promise.reject(new Error('key is locked away'));
+    const secrets = { ...fixture.context.platform.secrets, authenticator: locked };
+    const world = await createWorld({ ...fixture.context, platform: { ...fixture.context.platform, secrets } });
+    expect((await signIn(world, 'niemand', 'falsch', '198.51.100.77')).status).toBe(400);
+    expect(await eventsOf(root, { address: '198.51.100.77' })).toMatchObject([
+      { event: 'sign_in', result: 'refused', subject_name: '?' },
+    ]);
   });
 
   test('users, groups, rights and passwords: who changed what of whom, refusals too', async () => {
@@ -155,11 +260,22 @@ onEveryEngine('the record of security events', (fixture) => {
     // the export itself is its newest line
     expect(lines).toHaveLength(62);
     expect(lines[0]).toContain('Zeit;Ereignis;Wer;Wessen');
+    expect(lines[0]).toContain('Siegelnummer;Siegel');
     expect(lines[1]).toContain('Personenbezogene Daten ausgegeben');
     expect(lines[2]).toContain('Anmeldung');
     expect(told(await eventsOf(root, { actor: manager.username }))).toEqual([
       ['personal_data_exported', manager.username, null, 'ok'],
     ]);
+    await sealRecord(fixture.context);
+    const { bytes } = await manager.client.security.lines({ query: { event: 'sign_in' } });
+    const given = new TextDecoder().decode(bytes).trim().split('\n');
+    const parsed = given.map((line) => SealedLine.parse(JSON.parse(line)));
+    expect(parsed).toHaveLength(60);
+    expect(parsed[0]).toMatchObject({ event: 'sign_in', subject_name: username });
+    const check = await root.client.security.verify({ query: {} });
+    expect(check).toMatchObject({ broken_reason: null, unsealed: 0, unchecked: 0, next: null });
+    expect(parsed[0]?.no).toBeLessThanOrEqual(check.head_no ?? 0);
+    await expect(manager.client.security.verify({ query: {} })).rejects.toMatchObject({ problem: { status: 403 } });
   });
 });
 

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { ServerContext } from '../../../platform/context.ts';
 import type { RecordedCall } from '../../../http/recorder.ts';
 import { isoOf, storedTexts } from '../../../measurements/columnTypes.ts';
 import { credentialIdIn } from '../../../platform/passkeys.ts';
@@ -48,7 +49,7 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       return readOfTerminal(call, result);
     case 'named':
       return textIn(call.body, 'credential') === ''
-        ? readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'))
+        ? readNamed(call.context, textIn(call.body, 'username'), textIn(call.body, 'email'))
         : readOfPasskey(db, textIn(call.body, 'credential'));
     default: {
       // what is only being made is none of the rows that are there
@@ -113,19 +114,36 @@ async function readOfTerminal({ context: { db, platform }, body }: RecordedCall,
   return found ?? { id: null, name: 'Terminal', organisationId: null, fields: {} };
 }
 
-/** An unknown name is kept as it was typed: it tells what is guessed at. */
-async function readNamed(db: Reader, username: string, email: string): Promise<Subject> {
-  const row =
-    username === ''
-      ? undefined
-      : await db
-          .selectFrom('account')
-          .select('id')
-          .where('username_key', '=', usernameKey(username))
-          .executeTakeFirst();
+/** Characters of the code of an unknown name. */
+const TYPED_LENGTH = 12;
+
+/**
+ * Whom a typed name or address means. An unknown one is kept as a code, by which tries of the same name are known, since people
+ * type passwords into the field of the name.
+ */
+async function readNamed(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  username: string,
+  email: string,
+): Promise<Subject> {
+  const of = db.selectFrom('account').select('id');
+  const rows = await of
+    .where(username === '' ? isMailOf(email) : sql<SqlBool>`username_key = ${usernameKey(username)}`)
+    .limit(2)
+    .execute();
+  const [row, another] = rows;
+  const nobody = { id: null, organisationId: null, fields: {} };
+  // several people share an address: which of them asked is not known
+  if (another !== undefined) return { ...nobody, name: email };
   const found = row && (await readRow(db, 'account', row.id));
-  return found ?? { id: null, name: username || email, organisationId: null, fields: {} };
+  if (found !== undefined) return found;
+  // without the key the try is still recorded, as that of some unknown name
+  const auth = await platform.secrets.authenticator('typed name').catch(() => undefined);
+  const code = auth?.code(usernameKey(username) || email.toLowerCase()) ?? '';
+  return { ...nobody, name: `?${code.slice(0, TYPED_LENGTH)}` };
 }
+
+const isMailOf = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
 /** Whose passkey answered; of an unknown one nobody can be told. */
 async function readOfPasskey(db: Reader, credential: string): Promise<Subject> {

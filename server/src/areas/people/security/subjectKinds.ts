@@ -78,6 +78,8 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   source_token_made: 'source',
   source_token_revoked: 'source',
   personal_data_exported: 'none',
+  access_denied: 'caller',
+  record_broken: 'none',
   document_read: 'document',
   readings_attached: 'document',
   readings_removed: 'document',

@@ -2,7 +2,7 @@ import type { EmbedField } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import type { Database } from '../../../db/database.ts';
 import { jsonText } from '../../../http/json.ts';
-import { type Ready, readyOf } from '../../../http/memory/ready.ts';
+import { type Ready, readyOf, sizeOf } from '../../../http/memory/ready.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import { countUse, spend } from '../../../rights/embedKeys/usage.ts';
 import type { KeyOfViewer, Viewer } from '../../../rights/viewer.ts';
@@ -12,13 +12,48 @@ export const KEPT_ELSEWHERE_S = 10;
 /** Answers to embed keys may be 60 s old (decision 4.45), wherever they are kept. */
 const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
 const MOST_ANSWERS = 5000;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Remembered {
   readonly at: number;
   readonly answer: Promise<Ready<unknown>>;
+  /** Nothing while it is being made. */
+  bytes: number;
 }
 
-const memories = new WeakMap<Database, Map<string, Remembered>>();
+/** What was answered, at most so many answers and bytes: beyond them it begins anew. */
+class Memory {
+  readonly #answers = new Map<string, Remembered>();
+  #bytes = 0;
+
+  get(place: string): Remembered | undefined {
+    return this.#answers.get(place);
+  }
+
+  set(place: string, made: Remembered): void {
+    if (this.#answers.size >= MOST_ANSWERS) this.clear();
+    this.#bytes -= this.#answers.get(place)?.bytes ?? 0;
+    this.#answers.set(place, made);
+  }
+
+  made(place: string, made: Remembered, answer: Ready<unknown>): void {
+    if (this.#answers.get(place) !== made) return;
+    made.bytes = sizeOf(answer);
+    this.#bytes += made.bytes;
+    if (this.#bytes > MOST_BYTES) this.clear();
+  }
+
+  failed(place: string, made: Remembered): void {
+    if (this.#answers.get(place) === made) this.#answers.delete(place);
+  }
+
+  clear(): void {
+    this.#answers.clear();
+    this.#bytes = 0;
+  }
+}
+
+const memories = new WeakMap<Database, Memory>();
 
 /**
  * The answer to a key as it was made within the last fifty seconds: the database is not asked, and it costs the key nothing.
@@ -31,18 +66,18 @@ export async function rememberedFor<T>(
   make: () => Promise<Ready<T>>,
 ): Promise<Ready<T>> {
   const { db, platform } = context;
-  const memory = memories.get(db) ?? new Map<string, Remembered>();
+  const memory = memories.get(db) ?? new Memory();
   memories.set(db, memory);
   const now = platform.now();
   const place = `${key.id} ${key.version} ${name}`;
   let known = memory.get(place);
   if (known === undefined || now < known.at || now - known.at >= REMEMBERED_MS) {
-    if (memory.size >= MOST_ANSWERS) memory.clear();
-    const made: Remembered = { at: now, answer: spend(context, key).then(make) };
-    made.answer.catch(() => {
-      if (memory.get(place) === made) memory.delete(place);
-    });
+    const made: Remembered = { at: now, answer: spend(context, key).then(make), bytes: 0 };
     memory.set(place, made);
+    made.answer.then(
+      (answer) => memory.made(place, made, answer),
+      () => memory.failed(place, made),
+    );
     known = made;
   }
   const answer = await known.answer;

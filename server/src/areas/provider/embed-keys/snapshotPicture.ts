@@ -7,6 +7,8 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   readonly language: 'de' | 'en';
   readonly nowMs: number;
+  /** Where the picture is drawn here; else letters are the reader's. */
+  readonly fonts?: { readonly normal: string; readonly bold: string };
 }
 
 const colours = {
@@ -56,7 +58,7 @@ export function badgeOf(plant: EmbedPlant, look: Look): string {
   return svg(width, 24, said, [
     `<rect x=".5" y=".5" width="${width - 1}" height="23" rx="5.5" fill="${colour.ground}" stroke="${colour.line}"/>`,
     shapeOf(plant, look, 6, 4),
-    textAt(28, 16.5, said, { size: 13, fill: colour.text }),
+    textAt(28, 16.5, said, { size: 13, fill: colour.text, look }),
   ]);
 }
 
@@ -69,22 +71,24 @@ export function tileOf(plant: EmbedPlant, look: Look): string {
   const asOf = agesOf(plant.time_last_data, look);
   return svg(width, height, `${plant.name ?? plant.id}: ${statusText(plant, look)}`, [
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="6" fill="${colour.ground}" stroke="${colour.line}"/>`,
-    textAt(14, 26, name, { size: 15, fill: colour.text, bold: true }),
+    textAt(14, 26, name, { size: 15, fill: colour.text, bold: true, look }),
     shapeOf(plant, look, 14, 38),
-    textAt(36, 50.5, statusText(plant, look), { size: 13, fill: colour.text }),
+    textAt(36, 50.5, statusText(plant, look), { size: 13, fill: colour.text, look }),
     ...values.flatMap(({ name: label, component, value, unit }, index) => [
       textAt(14, 82 + 24 * index, shortened(prioLabel({ name: label, component }), MOST_LABEL), {
         size: 13,
         fill: colour.quiet,
+        look,
       }),
       textAt(width - 14, 82 + 24 * index, formatValue(value, unit, undefined, look.language), {
         size: 14,
         fill: colour.text,
         bold: true,
         end: true,
+        look,
       }),
     ]),
-    textAt(14, height - 12, asOf, { size: 11, fill: colour.quiet }),
+    textAt(14, height - 12, asOf, { size: 11, fill: colour.quiet, look }),
   ]);
 }
 
@@ -124,13 +128,15 @@ interface Letters {
   readonly fill: string;
   readonly bold?: boolean;
   readonly end?: boolean;
+  readonly look: Look;
 }
 
 const FONT = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-function textAt(x: number, y: number, text: string, { size, fill, bold = false, end = false }: Letters): string {
+function textAt(x: number, y: number, text: string, { size, fill, bold = false, end = false, look }: Letters): string {
+  const family = look.fonts?.[bold ? 'bold' : 'normal'] ?? FONT;
   const more = `${bold ? ' font-weight="600"' : ''}${end ? ' text-anchor="end"' : ''}`;
-  return `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" fill="${fill}"${more}>${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}"${more}>${escaped(text)}</text>`;
 }
 
 const svg = (width: number, height: number, title: string, parts: readonly string[]): string =>

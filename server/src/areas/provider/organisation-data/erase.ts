@@ -99,11 +99,12 @@ async function close({ db, platform }: ServerContext, id: number): Promise<void>
 }
 
 /** Records of others keep a pseudonym, as when people are erased one by one. */
-async function erasePeople({ db }: ServerContext, viewer: Viewer, id: number): Promise<void> {
+async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
   const people = await db.selectFrom('account').select('id').where(belongsTo('account', id)).execute();
   for (const { id: accountId } of people)
     await db.transaction().execute(async (tx) => {
-      if (await lockRow(tx, 'account', accountId)) await eraseTraces(tx, await personOf(tx, viewer, accountId));
+      if (await lockRow(tx, 'account', accountId))
+        await eraseTraces(tx, platform, await personOf(tx, viewer, accountId));
     });
 }
 

@@ -19,6 +19,8 @@ import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
 import { examinePages } from './pages.ts';
 import { examinePasskeys } from './passkeys.ts';
+import { examineRecord } from './record.ts';
+import { recordEndIn } from '../../recordEnd.ts';
 import { examineIdentity } from './identity.ts';
 import { examineMail } from './mail.ts';
 import { ssoProvidersOf } from '../../settings/ssoConfig.ts';
@@ -81,8 +83,13 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       const archive = await examineArchive(database.db, settings, Date.now());
       const identity = await examineIdentity(database.db, Date.now());
       const passkeys = await examinePasskeys(database.db, publicUrlOf(settings));
+      const record = await examineRecord(
+        database.db,
+        { secrets, recordEnd: recordEndIn(settings.dataDir) },
+        Date.now(),
+      );
       const brokers = await examineBrokers(database.db, secrets, Date.now());
-      return [...known, ...unread, archive, ...identity, passkeys, ...brokers];
+      return [...known, ...unread, archive, ...identity, passkeys, record, ...brokers];
     } finally {
       await database.close();
     }

@@ -15,7 +15,8 @@ export function securityColumns(t: TFunction, text: CoreText, word: (said: strin
     {
       key: 'result',
       title: t('security.result'),
-      value: ({ result, reason }) => [text(`securityResult.${result}`), why(reason)].filter(Boolean).join(': '),
+      value: ({ result, reason, count }) =>
+        [text(`securityResult.${result}`), why(reason)].filter(Boolean).join(': ') + (count > 1 ? ` (${count}×)` : ''),
     },
     { key: 'actor', title: t('security.actor'), value: ({ actor_name }) => actor_name ?? t('security.nobody') },
     { key: 'subject', title: t('security.subject'), value: ({ subject_name }) => subject_name },

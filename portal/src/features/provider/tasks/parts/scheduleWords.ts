@@ -15,6 +15,7 @@ const works = [
   'nightly',
   'outbox',
   'provider',
+  'security_record',
   'task_mails',
 ] as const;
 

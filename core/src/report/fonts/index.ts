@@ -1,0 +1,9 @@
+import { inter } from './inter.ts';
+
+/** The fonts of what is printed and drawn, as files of TrueType. */
+export const fontFiles = (): Readonly<Record<'normal' | 'bold', Uint8Array<ArrayBuffer>>> => ({
+  normal: bytesOfBase64(inter.normal),
+  bold: bytesOfBase64(inter.bold),
+});
+
+const bytesOfBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '@leitwarte/core/rules';
+import type { Tx } from '../../../../db/database.ts';
+import { lockName } from '../../../../db/dialects/lockRow.ts';
+import type { ServerContext } from '../../../../platform/context.ts';
+import type { Authenticator } from '../../../../platform/secrets.ts';
+import { EMPTIED_BY, emptied, type Emptied, emptiedCode, type Event, RECORD_KEY } from './codes.ts';
+import { isOwn, readMark, writeMark } from './marks.ts';
+import { sealRecord } from './seal.ts';
+
+type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
+
+/** Rows changed in one transaction: others wait no longer than for these. */
+const PORTION = 1_000;
+/** An event that is dated so far ahead was dated by a clock that was wrong: its neighbours say how old it is. */
+const FUTURE_MS = DAY_MS;
+
+/**
+ * Takes what has been kept long enough out of the record: addresses, then whole events. Both are signed, so that `verify`
+ * tells them from what others took away: each emptied field has a code in the place of its salt, and of deleted events the last
+ * seal is kept, behind which the chain begins.
+ */
+export async function forgetEvents(
+  context: Forgetting,
+  before: { readonly addresses: number; readonly events: number },
+): Promise<void> {
+  const { db, platform } = context;
+  const auth = await platform.secrets.authenticator(RECORD_KEY);
+  await sealRecord(context, true);
+  await inPortions(db, (tx) => emptyAddresses(tx, auth, before.addresses));
+  const kept = await platform.recordEnd.read();
+  await inPortions(db, async (tx) => {
+    await lockName(tx, 'security record');
+    const anchor = await readMark(tx, 'anchor');
+    // a beginning of somebody else's must not be signed; the next sealing records it
+    if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
+    return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor?.no ?? 0 });
+  });
+}
+
+async function inPortions(db: Forgetting['db'], change: (tx: Tx) => Promise<number>): Promise<void> {
+  for (;;) if ((await db.transaction().execute(change)) < PORTION) return;
+}
+
+async function emptyAddresses(tx: Tx, auth: Authenticator, before: number): Promise<number> {
+  await lockName(tx, 'security record');
+  const events = await tx
+    .updateTable('security_event')
+    .set({ address: '' })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('security_event').where('at', '<', before).where('address', '!=', '').limit(PORTION).select('id'),
+    )
+    .returningAll()
+    .execute();
+  await signEmptied(tx, auth, events, 'address');
+  return events.length;
+}
+
+/** The beginning of the chain, as far as all of it is old enough. */
+async function deleteEvents(
+  tx: Tx,
+  auth: Authenticator,
+  { before, now, beginning }: { readonly before: number; readonly now: number; readonly beginning: number },
+): Promise<number> {
+  const links = tx
+    .selectFrom('security_seal')
+    .innerJoin('security_event', 'security_event.id', 'security_seal.event_id');
+  const kept = await links
+    .select('no')
+    .where('at', '>=', before)
+    .where('at', '<=', now + FUTURE_MS)
+    .orderBy('no')
+    .limit(1)
+    .executeTakeFirst();
+  const oldest = links
+    .where('at', '<', before)
+    .$if(kept !== undefined, (query) => query.where('no', '<', kept?.no ?? 0));
+  const newest = await oldest.select('no').orderBy('no', 'desc').limit(1).executeTakeFirst();
+  if (newest === undefined) return 0;
+  const old = await tx
+    .selectFrom('security_seal')
+    .select(['no', 'event_id', 'seal', 'key_id'])
+    .where('no', '<=', newest.no)
+    .orderBy('no')
+    .limit(PORTION)
+    .execute();
+  const last = old.at(-1);
+  if (last === undefined) return 0;
+  const { no, seal, key_id: seal_key_id } = last;
+  if (no > beginning) await writeMark(tx, auth, { kind: 'anchor', no, at: now, seal, seal_key_id });
+  const ids = old.map(({ event_id }) => event_id);
+  await tx.deleteFrom('security_event').where('id', 'in', ids).execute();
+  await tx.deleteFrom('security_seal').where('no', '<=', no).execute();
+  return old.length;
+}
+
+/** Ids of one statement. */
+const SIGNED_AT_ONCE = 500;
+
+/** Puts a code in the place of the salts of fields that were emptied just now. */
+async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[], field: Emptied): Promise<void> {
+  const salt = sql.ref(`${field}_salt`);
+  for (let index = 0; index < events.length; index += SIGNED_AT_ONCE) {
+    const some = new Map(events.slice(index, index + SIGNED_AT_ONCE).map((event) => [event.id, event]));
+    const links = await tx
+      .selectFrom('security_seal')
+      .select(['no', 'event_id'])
+      .where('event_id', 'in', [...some.keys()])
+      .where(`${field}_salt`, 'not like', `${EMPTIED_BY}%`)
+      .execute();
+    const codes = links.flatMap(({ no, event_id }) => {
+      const event = some.get(event_id);
+      return event === undefined
+        ? []
+        : [sql`(cast(${no} as bigint), cast(${emptiedCode(auth, no, event, field)} as text))`];
+    });
+    if (codes.length > 0)
+      await sql`with signed (no, code) as (values ${sql.join(codes)})
+        update security_seal set ${salt} = signed.code from signed where security_seal.no = signed.no`.execute(tx);
+  }
+}
+
+/**
+ * Signs that the name, the address and the changes of an erased account were emptied, once its number stands in the place of its name.
+ * The name `security record` is held already, from before the first change of an event.
+ */
+export async function sealErasure(
+  tx: Tx,
+  { secrets }: Pick<ServerContext['platform'], 'secrets'>,
+  accountId: number,
+): Promise<void> {
+  const auth = await secrets.authenticator(RECORD_KEY);
+  const name = `#${accountId}`;
+  const of = tx.selectFrom('security_event').selectAll();
+  const subject = of.where('subject', '=', name);
+  const events: Readonly<Record<Emptied, Event[]>> = {
+    actor: await of.where('actor', '=', name).execute(),
+    subject: await subject.execute(),
+    changes: await subject.where('changes', 'is', null).execute(),
+    address: await of
+      .where('address', '=', '')
+      .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('actor', '=', name), eb('subject', '=', name)]))
+      .execute(),
+  };
+  for (const field of emptied) await signEmptied(tx, auth, events[field], field);
+}

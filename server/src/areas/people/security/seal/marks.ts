@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../../db/database.ts';
+import type { SecurityMarkTable } from '../../../../db/tables/accounts.ts';
+import type { Authenticator } from '../../../../platform/secrets.ts';
+import type { KeptEnd } from '../../../../platform/recordEnd.ts';
+import { codeOf, type Mark } from './codes.ts';
+
+export type StoredMark = Selectable<SecurityMarkTable>;
+
+/** Writes where the chain begins or ends, in the transaction that moves it. The name `security record` is held. */
+export async function writeMark(tx: Tx, auth: Authenticator, mark: Mark): Promise<void> {
+  const { kind, no, at, seal, seal_key_id } = mark;
+  const signed = { no, at, seal, seal_key_id, key_id: auth.id, code: codeOf(auth, mark) };
+  const { numUpdatedRows } = await tx
+    .updateTable('security_mark')
+    .set(signed)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    await tx
+      .insertInto('security_mark')
+      .values({ kind, ...signed })
+      .execute();
+}
+
+export function readMark(db: Reader, kind: Mark['kind']): Promise<StoredMark | undefined> {
+  return db.selectFrom('security_mark').selectAll().where('kind', '=', kind).executeTakeFirst();
+}
+
+/**
+ * Whether the product wrote a mark. A mark of another key is unknown only as long as this installation has not sealed with the
+ * present key: who has no key can invent the id of one.
+ */
+export function isOwn(auth: Authenticator, mark: StoredMark, kept: KeptEnd | undefined): boolean | 'unknown' {
+  if (mark.key_id !== auth.id) return kept?.seal_key_id === auth.id ? false : 'unknown';
+  return mark.code === codeOf(auth, mark);
+}

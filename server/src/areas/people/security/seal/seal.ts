@@ -1,0 +1,208 @@
+import type { Selectable } from 'kysely';
+import type { SealBreak } from '@leitwarte/core/codes';
+import type { Reader, Tx } from '../../../../db/database.ts';
+import { engineOf, lockName } from '../../../../db/dialects/lockRow.ts';
+import type { SecuritySealTable } from '../../../../db/tables/accounts.ts';
+import type { ServerContext } from '../../../../platform/context.ts';
+import { errorText } from '../../../../platform/errorText.ts';
+import { hex } from '../../../../platform/hex.ts';
+import type { KeptEnd } from '../../../../platform/recordEnd.ts';
+import type { Authenticator } from '../../../../platform/secrets.ts';
+import { logEvent } from '../logEvent.ts';
+import { digestOf, emptied, type End, type Event, NO_END, RECORD_KEY, sealOf } from './codes.ts';
+import { isOwn, readMark, type StoredMark, writeMark } from './marks.ts';
+
+type Sealing = Pick<ServerContext, 'db' | 'platform'>;
+
+/** Events sealed in one transaction: others wait no longer than for these. */
+const PORTION = 500;
+/** So many portions at most in one pass: the next one goes on. */
+const PORTIONS_OF_PASS = 200;
+/** Events that commit later than so many after them are found by the pass that looks at all. */
+const LATE_COMMITS = 5_000;
+const SALT_BYTES = 9;
+
+/**
+ * Seals what is not sealed yet, in portions, and answers how many events that were. One at a time: a second process waits for
+ * the portion of the first and goes on behind it. @param looksAtAll Looks for events of any age.
+ */
+export async function sealRecord({ db, platform }: Sealing, looksAtAll = false): Promise<number> {
+  const auth = await platform.secrets.authenticator(RECORD_KEY);
+  let sealed = 0;
+  let from = looksAtAll ? 0 : undefined;
+  for (let portion = 0; portion < PORTIONS_OF_PASS; portion += 1) {
+    // read before the chain is: it is written after that was committed, and so never ahead of it
+    const kept = await platform.recordEnd.read();
+    const done = await db.transaction().execute((tx) => sealPortion(tx, { auth, platform, kept, from }));
+    if (done.found !== undefined) logEvent(platform.log, done.found);
+    await keepEnd(platform, done.end, kept);
+    sealed += done.count;
+    if (done.count < PORTION) break;
+    from = done.lastId;
+  }
+  return sealed;
+}
+
+/** A folder that cannot be written stops no sealing. */
+async function keepEnd(
+  { recordEnd, log }: Pick<ServerContext['platform'], 'recordEnd' | 'log'>,
+  { no, seal, seal_key_id }: End,
+  kept: KeptEnd | undefined,
+): Promise<void> {
+  if (no === 0 || (kept?.no === no && kept.seal === seal)) return;
+  await recordEnd
+    .write({ no, seal, seal_key_id })
+    .catch((error: unknown) => log.error({ error: errorText(error) }, 'end of the security record not kept'));
+}
+
+/** Writes the end of the chain into the log, which whoever rewrites a database with its key cannot rewrite. */
+export async function logHead({ db, platform }: Sealing): Promise<void> {
+  const head = await readMark(db, 'head');
+  if (head === undefined) return;
+  platform.log.info({ audit: true, event: 'record_head', no: head.no, seal: head.seal }, 'security record');
+}
+
+interface Sealer {
+  readonly auth: Authenticator;
+  readonly platform: Pick<ServerContext['platform'], 'now' | 'randomBytes'>;
+  readonly kept: KeptEnd | undefined;
+  /** Seals events behind this id; undefined: the newest, and those that committed late. */
+  readonly from: number | undefined;
+}
+
+async function sealPortion(tx: Tx, { auth, platform, kept, from }: Sealer) {
+  await lockName(tx, 'security record');
+  const [head, anchor, link] = [await readMark(tx, 'head'), await readMark(tx, 'anchor'), await lastLink(tx)];
+  const stands = link ?? anchor ?? NO_END;
+  const faults = await faultsOf(tx, { auth, head, anchor, stands, kept });
+  const found = faults.length === 0 ? undefined : await recordFaults(tx, platform.now(), faults);
+  if (anchor !== undefined && anchor.key_id !== auth.id) await writeMark(tx, auth, anchor);
+  else if (anchor !== undefined && faults.includes('anchor')) await writeMark(tx, auth, anchor);
+  const events = await unsealed(tx, from);
+  let end =
+    found === undefined
+      ? stands
+      : { ...stands, no: Math.max(stands.no, anchor?.no ?? 0, head?.no ?? 0, kept?.no ?? 0) + 1 };
+  const rows = events.map((event): Selectable<SecuritySealTable> => {
+    const salts = emptied.map(() => hex(platform.randomBytes(SALT_BYTES)));
+    const [actor_salt = '', subject_salt = '', address_salt = '', changes_salt = ''] = salts;
+    const digests = emptied.map((field, index) => digestOf(auth, event, field, salts[index] ?? '')).join(' ');
+    const no = end.no + 1;
+    const seal = sealOf(auth, event, digests, no, end);
+    end = { no, seal, seal_key_id: auth.id };
+    return {
+      no,
+      event_id: event.id,
+      digests,
+      actor_salt,
+      subject_salt,
+      address_salt,
+      changes_salt,
+      key_id: auth.id,
+      seal,
+    };
+  });
+  if (rows.length > 0) await tx.insertInto('security_seal').values(rows).execute();
+  if (rows.length > 0 || (head !== undefined && head.key_id !== auth.id))
+    await writeMark(tx, auth, { kind: 'head', at: platform.now(), ...end });
+  return { count: rows.length, lastId: events.at(-1)?.id ?? 0, end, found };
+}
+
+async function lastLink(tx: Tx): Promise<End | undefined> {
+  return tx
+    .selectFrom('security_seal')
+    .select(['no', 'seal', 'key_id as seal_key_id'])
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** On PostgreSQL held until they are sealed: what empties a field waits for that, and then knows that there is a seal. */
+async function unsealed(tx: Tx, from: number | undefined): Promise<Event[]> {
+  const newest = await tx
+    .selectFrom('security_seal')
+    .select((eb) => eb.fn.max('event_id').as('id'))
+    .executeTakeFirst();
+  const query = tx
+    .selectFrom('security_event')
+    .selectAll()
+    .where('id', '>', from ?? (newest?.id ?? 0) - LATE_COMMITS)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('security_seal')
+            .whereRef('security_seal.event_id', '=', 'security_event.id')
+            .select('security_seal.no'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(PORTION);
+  return (engineOf(tx) === 'postgres' ? query.forUpdate() : query).execute();
+}
+
+interface Found {
+  readonly auth: Authenticator;
+  readonly head: StoredMark | undefined;
+  readonly anchor: StoredMark | undefined;
+  /** The newest link, or where the chain begins. */
+  readonly stands: End;
+  readonly kept: KeptEnd | undefined;
+}
+
+/** What somebody else did to the ends of the chain since it was sealed last. */
+async function faultsOf(tx: Tx, { auth, head, anchor, stands, kept }: Found): Promise<SealBreak[]> {
+  const faults: SealBreak[] = [];
+  if (anchor !== undefined && isOwn(auth, anchor, kept) === false) faults.push('anchor');
+  if (!isEnd(auth, head, stands, kept)) faults.push('head');
+  if (!(await isStillThere(tx, anchor, kept))) faults.push('rolled_back');
+  return faults;
+}
+
+function isEnd(auth: Authenticator, head: StoredMark | undefined, stands: End, kept: KeptEnd | undefined): boolean {
+  if (head === undefined) return stands.no === 0;
+  if (head.no !== stands.no || head.seal !== stands.seal || head.seal_key_id !== stands.seal_key_id) return false;
+  return isOwn(auth, head, kept) !== false;
+}
+
+/** Whether the link that was the newest is part of the chain, or was before its beginning. */
+export async function isStillThere(
+  db: Reader,
+  anchor: StoredMark | undefined,
+  kept: KeptEnd | undefined,
+): Promise<boolean> {
+  if (kept === undefined || kept.no < (anchor?.no ?? 0)) return true;
+  if (kept.no === anchor?.no) return kept.seal === anchor.seal;
+  const link = await db
+    .selectFrom('security_seal')
+    .select('no')
+    .where('no', '=', kept.no)
+    .where('seal', '=', kept.seal)
+    .where('key_id', '=', kept.seal_key_id)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/**
+ * Keeps for the time of the retention what somebody did to the ends of the chain: an event says it, and the chain leaves a number
+ * out before it, at which `verify` stops. Going on as if nothing had happened would hide what was cut off.
+ */
+async function recordFaults(tx: Tx, at: number, faults: readonly SealBreak[]) {
+  const event = {
+    at,
+    event: 'record_broken',
+    actor_id: null,
+    actor: null,
+    subject_id: null,
+    subject: null,
+    organisation_id: null,
+    address: '',
+    result: 'refused',
+    reason: faults.join(', '),
+    changes: null,
+    request_id: '',
+  };
+  await tx.insertInto('security_event').values(event).execute();
+  return event;
+}

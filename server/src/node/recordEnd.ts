@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecordEnd } from '../platform/recordEnd.ts';
+
+/** Below DATA_DIR: where the record of security events ended when this installation sealed it last. In no backup. */
+export const RECORD_END = 'record-end';
+const LINE = /^(\d+) (\S+) (\S+)\n$/;
+
+/** A file of the data folder; written in one step, so that a kill leaves the one before. */
+export function recordEndIn(dataDir: string): RecordEnd {
+  const path = join(dataDir, RECORD_END);
+  return {
+    async read() {
+      const text = await readFile(path, 'utf8').catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (text === undefined) return undefined;
+      const [, no = '', seal_key_id = '', seal = ''] = LINE.exec(text) ?? [];
+      if (seal === '') throw new Error(`${path} does not say where the record of security events ends`);
+      return { no: Number(no), seal, seal_key_id };
+    },
+    async write({ no, seal, seal_key_id }) {
+      await mkdir(dataDir, { recursive: true, mode: 0o700 });
+      const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+      try {
+        await writeFile(part, `${no} ${seal_key_id} ${seal}\n`, { mode: 0o600, flush: true });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+  };
+}
