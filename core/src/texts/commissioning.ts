@@ -1,9 +1,11 @@
 import { type ColumnWay, type CommissioningGap, commissioningGaps } from '../codes/index.ts';
 import type { Commissioning, CommissioningColumn } from '../entities/index.ts';
-import { formatNumber } from '../rules/figures/numberFormat.ts';
+import { formatNumber, formatValue } from '../rules/figures/numberFormat.ts';
+import { formatTime } from '../rules/time/dateFormat.ts';
 import { waitText } from '../rules/time/duration.ts';
 import { catalogue } from './catalogue.ts';
 import type { Language } from './language.ts';
+import { textOrKey } from './text.ts';
 
 const de = {
   gap: {
@@ -168,6 +170,46 @@ const words = catalogue({ de, en });
 /** Headings of the protocol, which portal, paper and terminal share. */
 export const commissioningText = <K extends keyof typeof de.heading>(language: Language, key: K): string =>
   words.textOrKey(language, 'heading', key);
+
+/** What the plant itself is, in the order and the words in which portal, paper and terminal say it; nothing of what is not known. */
+export function factsOf(
+  language: Language,
+  content: Commissioning,
+): readonly { readonly fact: CommissioningFact; readonly entry: string }[] {
+  const { timezone, latitude, longitude, installed_capacity: capacity, last_file, last_file_at } = content;
+  const number = (value: number, unit?: string) => formatValue(value, unit, undefined, language);
+  const minutes = (at: string) => formatTime(at, 'dd.MM.yyyy HH:mm', timezone);
+  const entries: Readonly<Record<CommissioningFact, string | null>> = {
+    type: textOrKey(language, 'plantType', content.plant_type),
+    system: content.plant_system,
+    organisation: content.organisation,
+    timezone,
+    position: latitude === null || longitude === null ? null : `${number(latitude)} / ${number(longitude)}`,
+    capacity: capacity === null ? null : number(capacity, 'kW'),
+    mastr: content.mastr_number,
+    market_location: content.market_location,
+    last_file: last_file_at === null ? last_file : `${last_file ?? ''} (${minutes(last_file_at)})`,
+    as_of: minutes(content.as_of),
+  };
+  return facts.flatMap((fact) => {
+    const entry = entries[fact];
+    return entry === null || entry === '' ? [] : [{ fact, entry }];
+  });
+}
+
+const facts = [
+  'type',
+  'system',
+  'organisation',
+  'timezone',
+  'position',
+  'capacity',
+  'mastr',
+  'market_location',
+  'last_file',
+  'as_of',
+] as const;
+type CommissioningFact = (typeof facts)[number];
 
 /** Hours of silence after which a component is a warning and a fault; null: nobody waits for it. */
 export const watchedText = (

@@ -1,8 +1,16 @@
 import type { Commissioning, CommissioningProtocolDetail } from '@leitwarte/core/entities';
 import { formatValue } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import { intervalText, limitsText, missingOf, wayText } from '@leitwarte/core/texts/commissioning';
+import {
+  commissioningText,
+  factsOf,
+  intervalText,
+  limitsText,
+  missingOf,
+  wayText,
+} from '@leitwarte/core/texts/commissioning';
 import type { Context } from '../../../context.ts';
+import type { Field } from '../../../output/output.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
 
@@ -24,16 +32,12 @@ export async function showProtocol(context: Context, protocol: CommissioningProt
 
 /** What a plant is connected with: facts, columns, sources, rules, and what is missing. */
 export async function showCommissioning({ out, language }: Context, one: Commissioning): Promise<void> {
-  const position = [one.latitude, one.longitude].map((value) => formatValue(value, undefined, undefined, language));
   await out.record(one, [
     [say('Anlage', 'Plant'), one.plant_name],
-    [say('Anlagentyp', 'Plant type'), one.plant_type],
-    [say('Anlagensystem', 'Plant system'), one.plant_system],
-    [say('Organisation', 'Organisation'), one.organisation],
-    [say('Koordinaten', 'Coordinates'), position.join(' / ')],
-    [say('Leistung', 'Capacity'), formatValue(one.installed_capacity, 'kW', undefined, language)],
-    [say('Letzte Datei', 'Newest file'), one.last_file],
-    [say('Stand', 'As of'), timeCell(one.as_of, MINUTES)],
+    ...factsOf(language, one).map(({ fact, entry }): Field => [
+      say(commissioningText('de', fact), commissioningText('en', fact)),
+      entry,
+    ]),
     [say('Nicht aufgeführt', 'Not listed'), one.columns_left_out === 0 ? '' : String(one.columns_left_out)],
   ]);
   const columns = one.components.flatMap((component) =>

@@ -38,7 +38,10 @@ export async function collectCommissioning(context: ServerContext, plantId: numb
   );
   const sun = sunPlaceOf(row);
   const components = kept.map((component) => {
-    const holding = rulesFor(stored, component.id);
+    const own = new Set(component.component_data_description.map((one) => one.col_component_data));
+    const holding = rulesFor(stored, component.id)
+      .map((rule) => ({ name: rule.name, reads: new Set(columnsOfRule(rule)) }))
+      .filter(({ reads }) => [...reads].every((read) => own.has(read)));
     const columns = component.component_data_description.map((column) =>
       columnOf(component, column, {
         bound: facts.get(column.id),
@@ -46,7 +49,7 @@ export async function collectCommissioning(context: ServerContext, plantId: numb
         oldest: oldest.get(column.id),
         newest: latest.get(component.id)?.values.get(column.id),
         newestOfAll: latest.get(component.id)?.ts,
-        rules: rulesReading(holding, column.col_component_data, component),
+        rules: rulesReading(holding, column.col_component_data),
       }),
     );
     const isWatched = component.calculate_old_data || component.type_component === 'SU';
@@ -104,16 +107,14 @@ function firstColumns(components: readonly Component[], most: number): Component
   });
 }
 
-/** Names of the rules that read a column of a component which has all columns that they read. */
-function rulesReading(rules: readonly StoredRule[], column: string | null, component: Component): string[] {
-  const own = new Set(component.component_data_description.map((one) => one.col_component_data));
-  return rules
-    .filter((rule) => {
-      const read = columnsOfRule(rule);
-      return column !== null && read.includes(column) && read.every((one) => own.has(one));
-    })
-    .map(({ name }) => name);
+interface ReadingRule {
+  readonly name: string;
+  readonly reads: ReadonlySet<string>;
 }
+
+/** Names of the rules that read a column. */
+const rulesReading = (rules: readonly ReadingRule[], column: string | null): string[] =>
+  rules.filter(({ reads }) => column !== null && reads.has(column)).map(({ name }) => name);
 
 function rulesShown(rules: readonly StoredRule[], components: readonly Component[]): Commissioning['rules'] {
   const names = new Map(components.map(({ id, name }) => [id, name]));

@@ -4,6 +4,7 @@ import { fileNames, formatTime, formatValue } from '@leitwarte/core/rules';
 import { type Language, text } from '@leitwarte/core/texts';
 import {
   commissioningText,
+  factsOf,
   intervalText,
   leftOutText,
   limitsText,
@@ -96,25 +97,10 @@ const times = (language: Language, key: Word): ReportColumn => ({
 
 function factRows(content: Commissioning, signed: CommissioningProtocol | undefined, language: Language): ReportRow[] {
   const word = (key: Word) => commissioningText(language, key);
-  const minutes = (at: string) => formatTime(at, 'dd.MM.yyyy HH:mm', content.timezone);
-  const { latitude, longitude, last_file, last_file_at } = content;
-  const number = (value: number, unit?: string) => formatValue(value, unit, undefined, language);
-  const facts: readonly (readonly [Word, string | null])[] = [
-    ['type', content.plant_type],
-    ['system', content.plant_system],
-    ['organisation', content.organisation],
-    ['timezone', content.timezone],
-    ['position', latitude === null || longitude === null ? null : `${number(latitude)} / ${number(longitude)}`],
-    ['capacity', content.installed_capacity === null ? null : number(content.installed_capacity, 'kW')],
-    ['mastr', content.mastr_number],
-    ['market_location', content.market_location],
-    ['last_file', last_file_at === null ? last_file : `${last_file ?? ''} (${minutes(last_file_at)})`],
-    ['as_of', minutes(content.as_of)],
-  ];
   const missing = missingOf(language, content).map(({ where, what }) => [word('missing'), where, what]);
   const components = content.components.map((one) => [word('component'), one.name, componentText(one, language)]);
   return [
-    ...facts.flatMap(([key, entry]) => (entry ? [[word(key), content.plant_name, entry]] : [])),
+    ...factsOf(language, content).map(({ fact, entry }) => [word(fact), content.plant_name, entry]),
     ...components,
     ...(missing.length === 0 ? [[word('missing'), content.plant_name, word('nothing_missing')]] : missing),
     ...(content.columns_left_out > 0

@@ -1,10 +1,9 @@
 import type { Commissioning } from '@leitwarte/core/entities';
-import { formatTime, formatValue } from '@leitwarte/core/rules';
-import { commissioningText, leftOutText, missingOf } from '@leitwarte/core/texts/commissioning';
+import { commissioningText, factsOf, leftOutText, missingOf } from '@leitwarte/core/texts/commissioning';
 import { useMemo } from 'react';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useRareText } from '../../../../texts/useRareText.ts';
-import { useLanguage, usePlantTypeName } from '../../../../texts/useTexts.ts';
+import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Commissioning.module.css';
 import plantStyles from './Plants.module.css';
 import { columnRows, connectedColumns, ruleColumns, sourceColumns } from './commissioningColumns.ts';
@@ -84,35 +83,14 @@ const numberOf = ({ number }: { readonly number: number }) => number;
 
 function Facts({ content }: { readonly content: Commissioning }) {
   const language = useLanguage();
-  const typeName = usePlantTypeName();
-  const { timezone, latitude, longitude, last_file_at } = content;
-  const time = (at: string) => formatTime(at, 'dd.MM.yyyy HH:mm', timezone);
-  const facts = [
-    ['type', typeName(content.plant_type)],
-    ['system', content.plant_system],
-    ['organisation', content.organisation],
-    ['timezone', timezone],
-    [
-      'position',
-      latitude === null || longitude === null ? null : `${formatValue(latitude)} / ${formatValue(longitude)}`,
-    ],
-    ['capacity', content.installed_capacity === null ? null : formatValue(content.installed_capacity, 'kW')],
-    ['mastr', content.mastr_number],
-    ['market_location', content.market_location],
-    ['last_file', last_file_at === null ? null : `${content.last_file ?? ''} (${time(last_file_at)})`],
-    ['as_of', time(content.as_of)],
-  ] as const;
   return (
     <dl className={plantStyles.facts}>
-      {facts.map(
-        ([key, value]) =>
-          value && (
-            <div key={key}>
-              <dt>{commissioningText(language, key)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      {factsOf(language, content).map(({ fact, entry }) => (
+        <div key={fact}>
+          <dt>{commissioningText(language, fact)}</dt>
+          <dd>{entry}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
