@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { choose } from './choose.ts';
 import type { FormToTry } from './formToTry.ts';
+import { noteByLink } from './noteByLink.ts';
 import { preparedIntake } from './preparedIntake.ts';
 
 async function tickFirst(form: HTMLFormElement): Promise<void> {
@@ -32,29 +33,7 @@ export const prepared: readonly FormToTry[] = [
     at: () => '/forgot-password',
     typed: { email: 'kim@example.org' },
   },
-  {
-    name: 'note by the link of a task',
-    file: 'features/alarms/task-link/TaskLinkPage',
-    as: 'stranger',
-    at: () => '/task#abc',
-    answers: {
-      'POST task_links/': {
-        title: 'Lüfter tauschen',
-        description: '',
-        kind: 'repair',
-        state: 'open',
-        plant_name: 'Solarpark',
-        timezone: 'Europe/Berlin',
-        component_name: null,
-        due_on: null,
-        ends_at: '2099-01-01T00:00:00.000Z',
-        steps: [],
-        notes: [],
-        pictures: [],
-      },
-    },
-    typed: { text: 'Lager eingelaufen' },
-  },
+  noteByLink,
   {
     name: 'new password by mail',
     file: 'features/people/account/ResetPasswordPage',
