@@ -264,6 +264,27 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
+  test('events that somebody dates back are not deleted by the retention as if they were old', async () => {
+    await write(4);
+    await seal();
+    const dated = (by: number) =>
+      withoutTriggers(() =>
+        fixture.db
+          .updateTable('security_event')
+          .set((eb) => ({ at: eb('at', '+', by) }))
+          .execute(),
+      );
+    await dated(-500 * DAY);
+    await forget();
+    expect(await broken()).toMatchObject({ no: 1, reason: 'changed' });
+    await dated(500 * DAY);
+    expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(4);
+    now += 401 * DAY;
+    await write(1);
+    await forget();
+    expect(await verify()).toMatchObject({ rows: 1, ...WHOLE });
+  });
+
   test('where the clock is decades behind nothing is deleted', async () => {
     await write(3);
     await seal();

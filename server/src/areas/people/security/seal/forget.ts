@@ -4,9 +4,10 @@ import type { Tx } from '../../../../db/database.ts';
 import { lockName } from '../../../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../../../platform/context.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
-import { EMPTIED_BY, emptied, type Emptied, emptiedCode, type Event, RECORD_KEY } from './codes.ts';
+import { EMPTIED_BY, emptied, type Emptied, emptiedCode, type End, type Event, NO_END, RECORD_KEY } from './codes.ts';
 import { isOwn, readMark, writeMark } from './marks.ts';
 import { sealRecord } from './seal.ts';
+import { isAsSealed, linksAfter } from './verify.ts';
 
 type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 
@@ -14,6 +15,8 @@ type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 const PORTION = 1_000;
 /** An event that is dated so far ahead was dated by a clock that was wrong: its neighbours say how old it is. */
 const FUTURE_MS = DAY_MS;
+/** Old links that are looked at for one that is as it was sealed. */
+const LOOKED_AT = 200;
 
 /**
  * Takes what has been kept long enough out of the record: addresses, then whole events. Both are signed, so that `verify`
@@ -34,7 +37,7 @@ export async function forgetEvents(
     const anchor = await readMark(tx, 'anchor');
     // a beginning of somebody else's must not be signed; the next sealing records it
     if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
-    return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor?.no ?? 0 });
+    return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor ?? NO_END });
   });
 }
 
@@ -60,7 +63,7 @@ async function emptyAddresses(tx: Tx, auth: Authenticator, before: number): Prom
 async function deleteEvents(
   tx: Tx,
   auth: Authenticator,
-  { before, now, beginning }: { readonly before: number; readonly now: number; readonly beginning: number },
+  { before, now, beginning }: { readonly before: number; readonly now: number; readonly beginning: End },
 ): Promise<number> {
   const links = tx
     .selectFrom('security_seal')
@@ -77,21 +80,42 @@ async function deleteEvents(
     .$if(kept !== undefined, (query) => query.where('no', '<', kept?.no ?? 0));
   const newest = await oldest.select('no').orderBy('no', 'desc').limit(1).executeTakeFirst();
   if (newest === undefined) return 0;
+  const until = await lastAsSealed(tx, auth, newest.no, beginning);
   const old = await tx
     .selectFrom('security_seal')
     .select(['no', 'event_id', 'seal', 'key_id'])
-    .where('no', '<=', newest.no)
+    .where('no', '<=', until)
     .orderBy('no')
     .limit(PORTION)
     .execute();
   const last = old.at(-1);
   if (last === undefined) return 0;
   const { no, seal, key_id: seal_key_id } = last;
-  if (no > beginning) await writeMark(tx, auth, { kind: 'anchor', no, at: now, seal, seal_key_id });
+  if (no > beginning.no) await writeMark(tx, auth, { kind: 'anchor', no, at: now, seal, seal_key_id });
   const ids = old.map(({ event_id }) => event_id);
   await tx.deleteFrom('security_event').where('id', 'in', ids).execute();
   await tx.deleteFrom('security_seal').where('no', '<=', no).execute();
   return old.length;
+}
+
+/** The newest link up to a number that is as it was sealed; 0 without one: who changes the dates of events makes none of them old. */
+async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: End): Promise<number> {
+  const start = await tx
+    .selectFrom('security_seal')
+    .select(['no', 'seal', 'key_id as seal_key_id'])
+    .where('no', '<=', no)
+    .orderBy('no', 'desc')
+    .offset(LOOKED_AT)
+    .limit(1)
+    .executeTakeFirst();
+  let before = start ?? (beginning.no < no ? beginning : NO_END);
+  let last = 0;
+  for (const link of await linksAfter(tx, before.no, LOOKED_AT)) {
+    if (link.no > no) break;
+    if (link.event !== undefined && isAsSealed(auth, link, link.event, before)) last = link.no;
+    before = { no: link.no, seal: link.seal, seal_key_id: link.key_id };
+  }
+  return last;
 }
 
 /** Ids of one statement. */

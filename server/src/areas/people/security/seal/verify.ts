@@ -132,7 +132,8 @@ interface Link {
   readonly event: Event | undefined;
 }
 
-async function linksAfter(db: Reader, no: number, limit: number): Promise<Link[]> {
+/** Links behind a number, with their events. */
+export async function linksAfter(db: Reader, no: number, limit: number): Promise<Link[]> {
   const rows = await db
     .selectFrom('security_seal as link')
     .leftJoin('security_event as event', 'event.id', 'link.event_id')
@@ -165,11 +166,17 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
   return { ...row, id, at, event, address, result, request_id, count };
 }
 
+/** Whether an event is as it was sealed, but for what may be emptied; one of another key counts, as nobody can tell. */
+export const isAsSealed = (auth: Authenticator, { no, key_id, seal, digests }: Signed, event: Event, before: End) =>
+  key_id !== auth.id || seal === sealOf(auth, event, digests, no, before);
+
+type Signed = Pick<Link, 'no' | 'key_id' | 'seal' | 'digests'>;
+
 function findingOf(auth: Authenticator | undefined, link: Link, before: End): SealBreak | 'unchecked' | undefined {
   const { event, key_id } = link;
   if (event === undefined) return 'deleted';
   if (auth?.id !== key_id) return 'unchecked';
-  if (link.seal !== sealOf(auth, event, link.digests, link.no, before)) return 'changed';
+  if (!isAsSealed(auth, link, event, before)) return 'changed';
   const digests = link.digests.split(' ');
   let isUnchecked = false;
   for (const [index, field] of emptied.entries()) {
