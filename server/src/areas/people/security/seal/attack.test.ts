@@ -264,7 +264,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('events that somebody dates back are not deleted by the retention as if they were old', async () => {
+  test('events that somebody dates back are neither deleted nor emptied by the retention as if they were old', async () => {
     await write(4);
     await seal();
     const dated = (by: number) =>
@@ -278,11 +278,33 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await forget();
     expect(await broken()).toMatchObject({ no: 1, reason: 'changed' });
     await dated(500 * DAY);
+    // the addresses went, and nobody answers for it
+    expect(await broken()).toMatchObject({ no: 1, reason: 'emptied' });
     expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(4);
     now += 401 * DAY;
     await write(1);
     await forget();
     expect(await verify()).toMatchObject({ rows: 1, ...WHOLE });
+  });
+
+  test('an invented key for the time of the retention does not have it sign what it empties', async () => {
+    await write(3);
+    await seal();
+    const key = (await fixture.context.platform.secrets.authenticator(RECORD_KEY)).id;
+    const turned = (key_id: string, by: number) =>
+      withoutTriggers(async () => {
+        await fixture.db.updateTable('security_seal').set({ key_id }).where('no', '=', 2).execute();
+        const second = fixture.db.selectFrom('security_seal').select('event_id').where('no', '=', 2);
+        await fixture.db
+          .updateTable('security_event')
+          .set((eb) => ({ at: eb('at', '+', by) }))
+          .where('id', '=', second)
+          .execute();
+      });
+    await turned('erfunden', -100 * DAY);
+    await forget();
+    await turned(key, 100 * DAY);
+    expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
   });
 
   test('where the clock is decades behind nothing is deleted', async () => {

@@ -4,7 +4,17 @@ import type { Tx } from '../../../../db/database.ts';
 import { lockName } from '../../../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../../../platform/context.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
-import { EMPTIED_BY, emptied, type Emptied, emptiedCode, type End, type Event, NO_END, RECORD_KEY } from './codes.ts';
+import {
+  EMPTIED_BY,
+  emptied,
+  type Emptied,
+  emptiedCode,
+  type End,
+  type Event,
+  NO_END,
+  RECORD_KEY,
+  unsignedCode,
+} from './codes.ts';
 import { isOwn, readMark, writeMark } from './marks.ts';
 import { sealRecord } from './seal.ts';
 import { isAsSealed, linksAfter } from './verify.ts';
@@ -121,22 +131,38 @@ async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: 
 /** Ids of one statement. */
 const SIGNED_AT_ONCE = 500;
 
-/** Puts a code in the place of the salts of fields that were emptied just now. */
+/**
+ * Puts a code in the place of the salts of fields that were emptied just now. What was changed by others before is not signed.
+ */
 async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[], field: Emptied): Promise<void> {
   const salt = sql.ref(`${field}_salt`);
+  const anchor = (await readMark(tx, 'anchor')) ?? NO_END;
   for (let index = 0; index < events.length; index += SIGNED_AT_ONCE) {
     const some = new Map(events.slice(index, index + SIGNED_AT_ONCE).map((event) => [event.id, event]));
     const links = await tx
-      .selectFrom('security_seal')
-      .select(['no', 'event_id'])
-      .where('event_id', 'in', [...some.keys()])
-      .where(`${field}_salt`, 'not like', `${EMPTIED_BY}%`)
+      .selectFrom('security_seal as link')
+      .leftJoin('security_seal as before', (join) =>
+        join.on('before.no', '=', (eb) =>
+          eb
+            .selectFrom('security_seal as other')
+            .whereRef('other.no', '<', 'link.no')
+            .select((inner) => inner.fn.max('other.no').as('no')),
+        ),
+      )
+      .select(['link.no', 'link.event_id', 'link.key_id', 'link.seal', 'link.digests', `link.${field}_salt as salt`])
+      .select(['before.no as before_no', 'before.seal as before_seal', 'before.key_id as before_key_id'])
+      .where('link.event_id', 'in', [...some.keys()])
+      .where(`link.${field}_salt`, 'not like', `${EMPTIED_BY}%`)
       .execute();
-    const codes = links.flatMap(({ no, event_id }) => {
-      const event = some.get(event_id);
-      return event === undefined
-        ? []
-        : [sql`(cast(${no} as bigint), cast(${emptiedCode(auth, no, event, field)} as text))`];
+    const codes = links.flatMap(({ before_no, before_seal, before_key_id, ...link }) => {
+      const event = some.get(link.event_id);
+      if (event === undefined) return [];
+      const before =
+        before_no === null || before_seal === null || before_key_id === null
+          ? anchor
+          : { no: before_no, seal: before_seal, seal_key_id: before_key_id };
+      const code = isAsSealed(auth, link, event, before) ? emptiedCode(auth, link, event, field) : unsignedCode(auth);
+      return [sql`(cast(${link.no} as bigint), cast(${code} as text))`];
     });
     if (codes.length > 0)
       await sql`with signed (no, code) as (values ${sql.join(codes)})

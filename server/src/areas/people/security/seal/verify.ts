@@ -183,7 +183,7 @@ function findingOf(auth: Authenticator | undefined, link: Link, before: End): Se
     const salt = link.salts[field];
     if (!salt.startsWith(EMPTIED_BY)) {
       if (digests[index] !== digestOf(auth, event, field, salt)) return 'changed';
-    } else if (salt !== emptiedCode(auth, link.no, event, field)) {
+    } else if (salt !== emptiedCode(auth, link, event, field)) {
       if (salt.startsWith(`${EMPTIED_BY}${auth.id}.`)) return 'emptied';
       isUnchecked = true;
     }
