@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryEngine } from '../../../../testing/database.ts';
+import { createWorld } from '../../../../testing/world.ts';
 import { memoryRecordEnd } from '../../../../platform/recordEnd.ts';
 import { RECORD_KEY } from './codes.ts';
 import { forgetEvents } from './forget.ts';
@@ -305,6 +306,26 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await forget();
     await turned(key, 100 * DAY);
     expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
+  });
+
+  test('what somebody emptied in the name of a person is not signed when that person is erased', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const person = await world.actor(world.groups.admin);
+    await write(4);
+    await seal();
+    const links = await fixture.db.selectFrom('security_seal').select(['no', 'event_id']).orderBy('no').execute();
+    // the triggers let it pass, for it looks as an erasure does
+    for (const [at, emptied] of [{ actor: `#${person.id}`, address: '' }, { subject: `#${person.id}` }].entries())
+      await fixture.db
+        .updateTable('security_event')
+        .set(emptied)
+        .where('id', '=', links[at + 1]?.event_id ?? 0)
+        .execute();
+    await root.client.personalData.erase({ id: person.id, body: {} });
+    expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
+    expect(await verify(2)).toMatchObject({ broken: { no: 3, reason: 'emptied' } });
+    expect(await verify(3)).toMatchObject({ rows: 1, broken: undefined });
   });
 
   test('where the clock is decades behind nothing is deleted', async () => {

@@ -5,6 +5,7 @@ import { lockName } from '../../../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../../../platform/context.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
 import {
+  digestOf,
   EMPTIED_BY,
   emptied,
   type Emptied,
@@ -133,8 +134,15 @@ const SIGNED_AT_ONCE = 500;
 
 /**
  * Puts a code in the place of the salts of fields that were emptied just now. What was changed by others before is not signed.
+ * @param old The events before they were emptied, where not their date alone says that they are to be.
  */
-async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[], field: Emptied): Promise<void> {
+async function signEmptied(
+  tx: Tx,
+  auth: Authenticator,
+  events: readonly Event[],
+  field: Emptied,
+  old?: ReadonlyMap<number, Event>,
+): Promise<void> {
   const salt = sql.ref(`${field}_salt`);
   const anchor = (await readMark(tx, 'anchor')) ?? NO_END;
   for (let index = 0; index < events.length; index += SIGNED_AT_ONCE) {
@@ -161,7 +169,14 @@ async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[]
         before_no === null || before_seal === null || before_key_id === null
           ? anchor
           : { no: before_no, seal: before_seal, seal_key_id: before_key_id };
-      const code = isAsSealed(auth, link, event, before) ? emptiedCode(auth, link, event, field) : unsignedCode(auth);
+      const one = old?.get(event.id);
+      const stood =
+        old === undefined ||
+        link.key_id !== auth.id ||
+        (one !== undefined &&
+          digestOf(auth, one, field, link.salt) === link.digests.split(' ')[emptied.indexOf(field)]);
+      const code =
+        stood && isAsSealed(auth, link, event, before) ? emptiedCode(auth, link, event, field) : unsignedCode(auth);
       return [sql`(cast(${link.no} as bigint), cast(${code} as text))`];
     });
     if (codes.length > 0)
@@ -173,11 +188,13 @@ async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[]
 /**
  * Signs that the name, the address and the changes of an erased account were emptied, once its number stands in the place of its name.
  * The name `security record` is held already, from before the first change of an event.
+ * @param old The events that name the person, as they were before: what others emptied already is not signed.
  */
 export async function sealErasure(
   tx: Tx,
   { secrets }: Pick<ServerContext['platform'], 'secrets'>,
   accountId: number,
+  old: ReadonlyMap<number, Event>,
 ): Promise<void> {
   const auth = await secrets.authenticator(RECORD_KEY);
   const name = `#${accountId}`;
@@ -192,5 +209,5 @@ export async function sealErasure(
       .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('actor', '=', name), eb('subject', '=', name)]))
       .execute(),
   };
-  for (const field of emptied) await signEmptied(tx, auth, events[field], field);
+  for (const field of emptied) await signEmptied(tx, auth, events[field], field, old);
 }
