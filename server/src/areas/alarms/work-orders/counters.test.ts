@@ -142,6 +142,16 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
+  test('of a counter that was deleted nothing stands in the way of a repetition by days', async () => {
+    const { create, column, workOrders } = await open();
+    const { id } = await create({ due_value: 1000, repeat_value: 500 });
+    await context.db.deleteFrom('component_column').where('id', '=', column).execute();
+    const body = { due_on: '2026-12-01', repeat_every: 1, repeat_unit: 'month' } as const;
+    expect(await workOrders.update({ id, body })).toMatchObject({ ...body, due_value: null, repeat_value: null });
+    const row = await context.db.selectFrom('work_order').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(row).toMatchObject({ due_value: null, repeat_value: null, due_value_set: null });
+  });
+
   test('need column and value of the own plant, and one repetition', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000 });

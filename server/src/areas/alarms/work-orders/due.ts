@@ -32,7 +32,8 @@ export function counterOf(
   today: string,
 ): Counter {
   const due_column_id = body.due_column === undefined ? before.due_column_id : body.due_column;
-  const kept = body.due_column === null ? noCounter : before;
+  // of a column that was deleted since nothing is kept
+  const kept = body.due_column === null || before.due_column_id === null ? noCounter : before;
   const due_value = body.due_value === undefined ? kept.due_value : body.due_value;
   const repeat_value = body.repeat_value === undefined ? kept.repeat_value : body.repeat_value;
   const isTouched = [body.due_column, body.due_value, body.repeat_value].some((one) => one !== undefined);
@@ -40,7 +41,8 @@ export function counterOf(
     throw refuseField(due_value === null ? 'due_value' : 'due_column', 'counter_incomplete');
   if (isTouched && repeat_value !== null && due_value === null) throw refuseField('due_value', 'counter_incomplete');
   const isSet = due_column_id !== before.due_column_id || due_value !== before.due_value;
-  return { due_column_id, due_value, repeat_value, due_value_set: isSet ? today : before.due_value_set };
+  const since = due_value === null ? null : before.due_value_set;
+  return { due_column_id, due_value, repeat_value, due_value_set: isSet && due_value !== null ? today : since };
 }
 
 /** What was found of the counter says nothing of another value or another counter. */
