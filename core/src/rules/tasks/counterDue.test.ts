@@ -86,6 +86,10 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     });
     expect(counterDue(days(1500, 1510), { ...goal, reached: '2026-11-05' }, TODAY).on).toBe('2026-11-05');
     expect(counterDue(days(5, 15), { ...goal, reached: '2026-11-05' }, TODAY, ['2026-11-10']).state).toBe('reached');
+    // set back, and the days before are stored no more
+    expect(
+      counterDue(days(5, 15, 25, 35), { value: 1000, set: '2026-08-01', reached: '2026-08-20' }, TODAY),
+    ).toMatchObject({ state: 'reached', on: '2026-08-20' });
     const old = { value: 1000, set: '2026-08-01', wasExchanged: true };
     expect(counterDue(days(300, 310, 320, 330), old, TODAY).state).toBe('exchanged');
     // a reading that was corrected

@@ -61,7 +61,8 @@ export function counterDue(
   const anew = begins.find((at) => isAfter(kept, at, set, exchanged));
   // the device that the value was set for
   const target = kept.slice(begins.findLast((at) => anew === undefined || at < anew) ?? 0, anew);
-  const isKept = reached !== null && !target.some(({ day }) => day >= reached);
+  const isStored = target.some(({ day }) => day <= (reached ?? '')) && target.some(({ day }) => day >= (reached ?? ''));
+  const isKept = reached !== null && !isStored;
   const on = isKept ? reached : target.find(({ last }) => last >= value)?.day;
   if (on !== undefined) {
     const first = reached !== null && reached < on ? reached : on;
