@@ -87,6 +87,9 @@ async function refresh(db: Reader, rows: readonly Counted[], now: number, tells:
       })
       .where('id', '=', row.id)
       .where('ended_at', 'is', null)
+      // somebody may have set another value meanwhile
+      .where('due_column_id', '=', row.column_id)
+      .where('due_value', '=', row.due_value)
       .execute();
   }
 }
