@@ -15,6 +15,7 @@ export const securityEvents = [
   'passkey_added',
   'passkey_removed',
   'terminal_approved',
+  'terminal_declined',
   'terminal_sign_in',
   'unlocked',
   'sso_sign_in',

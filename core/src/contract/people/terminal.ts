@@ -7,7 +7,7 @@ import {
   TerminalRequest,
   TerminalSession,
 } from '../../entities/index.ts';
-import { endpoint, json } from '../endpoint.ts';
+import { endpoint, json, nothing } from '../endpoint.ts';
 
 const open = { access: 'public', origin: 'ours' } as const;
 const own = { access: 'anyAccount', origin: 'ours' } as const;
@@ -40,5 +40,12 @@ export const terminal = {
     summary: 'Let a terminal be signed in as the own account: the code that ends it there',
     body: TerminalRequest,
     answer: json(TerminalApproved),
+  }),
+  refuse: endpoint('POST account/terminal/refuse/', {
+    ...own,
+    records: 'terminal_declined',
+    summary: 'Refuse a terminal: what it began is over at once',
+    body: TerminalRequest,
+    answer: nothing,
   }),
 };

@@ -18,6 +18,7 @@ export const rareLabels = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     terminal_approved: 'Anmeldung eines Terminals zugelassen',
+    terminal_declined: 'Anmeldung eines Terminals abgelehnt',
     terminal_sign_in: 'Anmeldung eines Terminals über den Browser',
     unlocked: 'Konto am Server entsperrt',
     sso_sign_in: 'Anmeldung über Anmeldedienst',

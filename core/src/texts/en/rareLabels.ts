@@ -18,6 +18,7 @@ export const rareLabels = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     terminal_approved: 'Sign-in of a terminal approved',
+    terminal_declined: 'Sign-in of a terminal refused',
     terminal_sign_in: 'Sign-in of a terminal by the browser',
     unlocked: 'Account unlocked at the server',
     sso_sign_in: 'Sign-in at a provider',

@@ -12,6 +12,7 @@ export function terminalExamples({ context, world }: Setting): ExamplesOf {
     begin: async () => ({ body: (await newTerminal(context)).body }),
     show: async () => ({ body: await askingTerminal(context) }),
     approve: async () => ({ body: await askingTerminal(context) }),
+    refuse: async () => ({ body: await askingTerminal(context) }),
     finish: async () => {
       const { verifier, request } = await begun();
       const { client } = await world.actor(world.groups.admin);

@@ -101,6 +101,7 @@ const special: Readonly<Record<string, Own>> = {
     example: (example, { passkeyId }) => (passkeyId === undefined ? example : { params: { id: passkeyId } }),
   },
   'terminal.approve': bringing((context) => askingTerminal(context)),
+  'terminal.refuse': bringing((context) => askingTerminal(context)),
   'secondFactor.begin': withOwnAccount,
   'sessions.confirm': withOwnAccount,
   'secondFactor.finish': provesItself(async ({ context }, id) => codeToCome(context, await beginFactorOf(context, id))),

@@ -52,7 +52,18 @@ test('4.58: whoever refuses signs nothing in', async () => {
   expect(await screen.findByText(/Es wurde nichts angemeldet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Anmelden' })).toBeNull();
   await expect(finish('AAAAA-AAAAA')).rejects.toMatchObject({ problem: { status: 400 } });
+  const over = kim.client.terminal.approve({ body: { request: place.split('#')[1] ?? '' } });
+  await expect(over).rejects.toMatchObject({ problem: { status: 400, detail: 'terminal_refused' } });
   expect(backend.calls).not.toContain('POST account/terminal/approve/');
+});
+
+test('4.58: whoever refuses what is over is told so', async () => {
+  const { place, check } = await begun();
+  backend.openAs(kim, place);
+  await screen.findByText(check);
+  await kim.client.terminal.refuse({ body: { request: place.split('#')[1] ?? '' } });
+  await user.click(screen.getByRole('button', { name: 'Ablehnen' }));
+  expect(await screen.findByText(/terminal/i, { selector: '[role=alert] *' })).toBeTruthy();
 });
 
 test('4.58: the address of another terminal, in the tab of the first, asks anew and shows no code of the first', async () => {

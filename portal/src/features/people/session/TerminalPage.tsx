@@ -51,6 +51,7 @@ function Asked({ request }: { readonly request: string }) {
       if (isOfThisMachine(approved.return_to)) globalThis.location.assign(approved.return_to);
     },
   });
+  const refuse = useChange('terminal', 'refuse', { onDone: () => setState({ kind: 'refused' }) });
   if (state.kind === 'refused') return <Ended>{t('terminal.refused')}</Ended>;
   if (state.kind === 'approved') return <Approved approved={state.approved} />;
   if (asking.data === undefined && asking.isError)
@@ -61,15 +62,22 @@ function Asked({ request }: { readonly request: string }) {
       <Facts terminal={asking.data} />
       <p className={formStyles.text}>{t('terminal.warning')}</p>
       <p className={formStyles.text}>{t('terminal.rights')}</p>
-      <Button size="md" fullWidth loading={approve.isRunning} onClick={() => approve.start({ body: { request } })}>
+      <Button
+        size="md"
+        fullWidth
+        loading={approve.isRunning}
+        disabled={refuse.isRunning}
+        onClick={() => approve.start({ body: { request } })}
+      >
         {t('terminal.approve')}
       </Button>
       <Button
         size="md"
         fullWidth
         variant="default"
+        loading={refuse.isRunning}
         disabled={approve.isRunning}
-        onClick={() => setState({ kind: 'refused' })}
+        onClick={() => refuse.start({ body: { request } })}
       >
         {t('terminal.refuse')}
       </Button>

@@ -32,6 +32,7 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   passkey_added: 'caller',
   passkey_removed: 'caller',
   terminal_approved: 'caller',
+  terminal_declined: 'caller',
   terminal_sign_in: 'terminal',
   unlocked: 'named',
   sso_sign_in: 'provider',

@@ -8,7 +8,11 @@ import type { SsoBegun } from '../../../platform/sso.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
 export const STEP_MS = 10 * MINUTE_MS;
-/** More than people begin in ten minutes, however many there are: what strangers begin fills no disk. */
+/**
+ * More than people begin in ten minutes, however many there are: what strangers begin fills no disk. What was begun first makes room
+ * for what comes: a flood ends what it began itself minutes ago, and somebody who begins now signs in. The throttle gives each
+ * address a twentieth of the room.
+ */
 const MOST_OF_STRANGERS = 10_000;
 /** Whoever is signed in has a share of their own, which no stranger takes. */
 const MOST_OF_ACCOUNT = 100;
@@ -75,12 +79,24 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<Be
     .select((eb) => eb.fn.countAll<number>().as('begun'))
     .where('purpose', 'in', of);
   const { begun } = await (isOwn ? same.where('account_id', '=', account_id) : same).executeTakeFirstOrThrow();
-  if (begun >= (isOwn ? MOST_OF_ACCOUNT : MOST_OF_STRANGERS)) throw refuse(503, 'overloaded', STEP_MS / 1000);
+  if (isOwn && begun >= MOST_OF_ACCOUNT) throw refuse(503, 'overloaded', STEP_MS / 1000);
+  if (!isOwn && begun >= MOST_OF_STRANGERS) await makeRoom(db, of, begun - MOST_OF_STRANGERS + 1);
   await db
     .insertInto('sign_in_step')
     .values({ ticket_hash, purpose, provider, account_id, sealed, expires_at: now + STEP_MS })
     .execute();
   return ticket;
+}
+
+/** Ends what was begun first, of what is counted together. */
+async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose[], count: number): Promise<void> {
+  const oldest = db
+    .selectFrom('sign_in_step')
+    .where('purpose', 'in', purposes)
+    .orderBy('expires_at')
+    .limit(count)
+    .select('ticket_hash');
+  await db.deleteFrom('sign_in_step').where('ticket_hash', 'in', oldest).execute();
 }
 
 /** What was begun with this ticket, once: a second time, another window, or later than ten minutes is 400. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { fresh, person, refused, signInProvider, ssoWorld } from '../../../testing/ssoWorld.ts';
-import { clientOf } from '../../../testing/world.ts';
+import { BASE_URL, clientOf } from '../../../testing/world.ts';
 import { type Crooked, startSignInProvider } from '../../../testing/signInProvider.ts';
 
 const idp = signInProvider();
@@ -70,27 +70,65 @@ describe('4.58: what a provider answers wrong', () => {
       await expect(open.sso.finish({ body: nobodys })).rejects.toMatchObject(refused(400, 'sso_ticket'));
     });
 
-    test('more than 10,000 sign-ins that were begun are refused, and room comes with time', async () => {
-      let now = Date.now();
-      const { world, context } = await ssoWorld(fixture.context, {}, () => now);
-      const step = {
-        purpose: 'sign_in',
-        provider: 'stadtwerk',
-        account_id: null,
-        sealed: '',
-        expires_at: now + 60_000,
-      };
-      for (let portion = 0; portion < 20; portion += 1) {
-        const rows = Array.from({ length: 500 }, () => ({ ...step, ticket_hash: fresh() }));
-        await context.db.insertInto('sign_in_step').values(rows).execute();
-      }
-      const begin = () => clientOf(world.api).sso.begin({ provider: 'stadtwerk', body: {} });
-      await expect(begin()).rejects.toMatchObject(refused(503, 'overloaded'));
-      // whoever is signed in has a share of their own
+    test('of more than 10,000 sign-ins that were begun the first make room: a flood crowds out nobody who begins now', async () => {
+      const { world, context } = await ssoWorld(fixture.context);
+      const open = clientOf(world.api);
+      const step = { provider: 'stadtwerk', account_id: null, sealed: '' };
+      const insert = (purpose: string, count: number, expires_at: number) =>
+        context.db
+          .insertInto('sign_in_step')
+          .values(Array.from({ length: count }, () => ({ ...step, purpose, expires_at, ticket_hash: fresh() })))
+          .execute();
+      const kept = async (purpose: string) =>
+        (await context.db.selectFrom('sign_in_step').select('expires_at').where('purpose', '=', purpose).execute()).map(
+          ({ expires_at }) => expires_at,
+        );
+      await context.db.deleteFrom('sign_in_step').execute();
+      const [first, later] = [Date.now() + 60_000, Date.now() + 120_000];
+      await insert('sign_in', 1, first);
+      for (let portion = 0; portion < 20; portion += 1) await insert('sign_in', 500, later);
+      await insert('passkey', 3, first);
+      await insert('terminal_approved', 3, first);
+      const { ticket, url } = await open.sso.begin({ provider: 'stadtwerk', body: {} });
+      const left = await kept('sign_in');
+      expect([left.length, left.includes(first)]).toEqual([10_000, false]);
+      // nothing of another kind makes room, and what somebody approved least of all
+      expect([await kept('passkey'), await kept('terminal_approved')]).toEqual([
+        [first, first, first],
+        [first, first, first],
+      ]);
+      const body = { ticket, url: idp().answer(url, person(fresh())) };
+      await expect(open.sso.finish({ body })).resolves.toBeTruthy();
+      await context.db.deleteFrom('sign_in_step').execute();
+    });
+
+    test('whoever is signed in has 100 of their own, which nobody else takes', async () => {
+      const { world, context } = await ssoWorld(fixture.context);
       const kim = await world.actor(world.groups.admin);
-      await expect(kim.client.sso.confirm({ provider: 'stadtwerk' })).resolves.toBeTruthy();
-      now += 60_000;
-      await expect(begin()).resolves.toBeTruthy();
+      const confirm = () => kim.client.sso.confirm({ provider: 'stadtwerk' });
+      for (let count = 0; count < 100; count += 1) await confirm();
+      await expect(confirm()).rejects.toMatchObject(refused(503, 'overloaded'));
+      const other = await world.actor(world.groups.admin);
+      await expect(other.client.sso.confirm({ provider: 'stadtwerk' })).resolves.toBeTruthy();
+      await context.db.deleteFrom('sign_in_step').execute();
+    });
+
+    test('one address begins 500 in a quarter of an hour, a twentieth of the room; another one begins still', async () => {
+      const { world, context } = await ssoWorld(fixture.context);
+      const begin = (address: string) =>
+        world.api(
+          new Request(`${BASE_URL}token/sso/stadtwerk/begin/`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          }),
+          { address },
+        );
+      const statuses: number[] = [];
+      for (let count = 0; count < 501; count += 1) statuses.push((await begin('198.51.100.200')).status);
+      expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([500, 429]);
+      expect((await begin('198.51.100.201')).status).toBe(200);
+      await context.db.deleteFrom('sign_in_step').execute();
     });
 
     test('what strangers begin counts by their address, and an answer that never came does not', async () => {

@@ -2,7 +2,7 @@ import type { TerminalApproved } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../../http/call.ts';
 import { hashToken } from '../../../rights/tokens.ts';
-import { peekStep, turnStep } from '../session/steps.ts';
+import { peekStep, stepOf, turnStep } from '../session/steps.ts';
 import { type Asked, refuseTerminal } from './begin.ts';
 import { randomWord, wordOf } from './words.ts';
 
@@ -46,4 +46,10 @@ export async function approve({
   const return_to =
     port === null ? null : `http://127.0.0.1:${port}/?${new URLSearchParams({ code, state }).toString()}`;
   return { code, return_to };
+}
+
+/** Ends what a terminal began, so that nobody else can approve it either; 400 once it was approved, or is over. */
+export async function decline({ context, body: { request } }: Call<'terminal', 'refuse'>): Promise<void> {
+  const step = await stepOf<'terminal', Asked>(context, request, ['terminal']);
+  if (step === undefined) throw refuseTerminal();
 }

@@ -119,6 +119,31 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
+  test('what somebody refuses is over at once: nobody approves it any more, and it is recorded', async () => {
+    const { world, kim, stranger, begun, approve, finish } = await people();
+    const asked = await begun();
+    const { request } = asked;
+    const eve = await world.actor(world.groups.admin);
+    const refuse = ({ client }: Pick<Actor, 'client'>) => client.terminal.refuse({ body: { request } });
+    await expect(stranger.refuse({ body: { request } })).rejects.toMatchObject({ problem: { status: 401 } });
+    await refuse(kim);
+    for (const late of [
+      refuse(kim),
+      approve(kim, asked),
+      approve(eve, asked),
+      eve.client.terminal.show({ body: { request } }),
+      finish({ ...asked, code: 'AAAAA-AAAAA' }),
+    ])
+      await expect(late).rejects.toMatchObject(REFUSED);
+    const lines = fixture.db.selectFrom('security_event').where('subject_id', '=', kim.id).select(['event', 'result']);
+    expect((await lines.orderBy('id').execute())[0]).toEqual({ event: 'terminal_declined', result: 'ok' });
+    // what was approved is not refused any more: it ends below the own sessions
+    const approved = await begun();
+    const { code } = await approve(kim, approved);
+    await expect(kim.client.terminal.refuse({ body: { request: approved.request } })).rejects.toMatchObject(REFUSED);
+    expect(await finish({ ...approved, code })).toMatchObject({ id: kim.id });
+  });
+
   test('who saw the address, or the code, has neither the verifier nor the session', async () => {
     const { kim, begun, approve, finish } = await people();
     const [asked, other] = [await begun(), await begun()];
