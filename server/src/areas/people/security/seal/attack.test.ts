@@ -91,7 +91,8 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await seal();
     expect(await said()).toHaveLength(1);
     expect(await broken()).toMatchObject({ no: 4, reason: 'gap' });
-    // behind the broken place the chain is checked again
+    // behind the broken place, which is named by its first number, the chain is checked again
+    expect(await verify(4)).toMatchObject({ rows: 3, ...WHOLE });
     expect(await verify(7)).toMatchObject({ rows: 2, ...WHOLE });
   });
 

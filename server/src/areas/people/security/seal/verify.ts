@@ -110,16 +110,16 @@ async function verifyFrom(
   return end(undefined, link.no);
 }
 
-/** Behind a link that is there still, else where the chain begins. */
+/** Behind a link that is there still, or behind the numbers that are missing there, else where the chain begins. */
 async function startOf(db: Reader, anchor: StoredMark | undefined, after: number | undefined): Promise<End> {
   const beginning: End = anchor ?? NO_END;
   if (after === undefined || after <= beginning.no) return beginning;
-  const link = await db
-    .selectFrom('security_seal')
-    .select(['no', 'seal', 'key_id as seal_key_id'])
-    .where('no', '=', after)
-    .executeTakeFirst();
-  return link ?? beginning;
+  const links = db.selectFrom('security_seal').select(['no', 'seal', 'key_id as seal_key_id']).limit(1);
+  const link = await links.where('no', '<=', after).orderBy('no', 'desc').executeTakeFirst();
+  const before = link !== undefined && link.no > beginning.no ? link : beginning;
+  if (before.no === after) return before;
+  const next = await links.where('no', '>', after).orderBy('no').executeTakeFirst();
+  return next === undefined ? before : { ...before, no: next.no - 1 };
 }
 
 interface Link {
