@@ -269,9 +269,10 @@ export async function finishWorkOrder({
       .execute();
     if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
     if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
+    const seen = await refreshCounter(tx, id, now);
     await endOrder(tx, viewer, now, language, order, 'done', result);
     const due = nextDueOf(order, now);
-    const counter = nextCounterOf(order, now);
+    const counter = nextCounterOf(order, seen, now);
     if (due !== undefined || counter !== undefined) {
       const next = await repeatOrder(tx, viewer, now, order, { due_on: due ?? null, ...(counter ?? noCounter) });
       await insertSteps(

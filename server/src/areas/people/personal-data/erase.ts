@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ErasedPerson } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
@@ -56,6 +56,14 @@ export async function eraseTraces(
   const { id, names: own, ways, called } = person;
   const pseudonym = pseudonymOf(person);
   const about = isAbout(person);
+  const anyName = sql.join([...own, ...ways, ...called].map((one) => sql`lower(${one})`));
+  const old = await tx
+    .selectFrom('security_event')
+    .selectAll()
+    .where(
+      sql<SqlBool>`(actor_id = ${id} or ${about} or lower(actor) in (${anyName}) or lower(subject) in (${anyName}))`,
+    )
+    .execute();
   // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
   await sql`update security_event set address = '' where actor_id = ${id}
     or (actor_id is null and ${names('security_event', person)})`.execute(tx);
@@ -73,7 +81,7 @@ export async function eraseTraces(
     for (const column of columnsOf(table, 'name')) await replace(tx, table, column, own, pseudonym);
     for (const column of columnsOf(table, 'called')) await replace(tx, table, column, called, pseudonym);
   }
-  await sealErasure(tx, platform, id);
+  await sealErasure(tx, platform, id, new Map(old.map((event) => [event.id, event])));
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 
