@@ -176,6 +176,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['landing', '/landingpage', 'Alle Energieanlagen auf einen Blick'],
     ['forgot-password', '/forgot-password', 'Passwort vergessen'],
     ['alarm-link', '/ack', 'Störung quittieren'],
+    ['task-link', '/task', 'Aufgabe'],
     ['licence', '/licence', 'Lizenzen der Software'],
   ])('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, path, heading) => {
     const stranger = await openPortal(demo.browser, demo.server.url);

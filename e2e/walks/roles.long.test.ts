@@ -144,6 +144,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],
       ['/forgot-password', 'Passwort vergessen'],
       ['/ack', 'Störung quittieren'],
+      ['/task', 'Aufgabe'],
       ['/account/activate/MQ/abc', 'Konto aktivieren'],
       ['/account/password_reset/MQ/abc', 'Passwort zurücksetzen'],
       ['/account/change-password', 'Passwort ändern'],

@@ -8,6 +8,7 @@ const same = [
   'codes',
   'dashboard',
   'import',
+  'link',
   'name',
   'organisation',
   'passkey',

@@ -52,6 +52,8 @@ export const securityEvents = [
   'planned_work_changed',
   'planned_work_ended',
   'task_hold_changed',
+  'task_link_sent',
+  'task_link_withdrawn',
   'api_key_created',
   'api_key_revoked',
   'service_account_created',

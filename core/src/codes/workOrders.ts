@@ -31,6 +31,8 @@ export const workOrderEntryKinds = [
   'changed',
   'removed',
   'created',
+  'sent',
+  'withdrawn',
   'done',
   'cancelled',
 ] as const;

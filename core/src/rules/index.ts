@@ -25,7 +25,7 @@ export * from './figures/dips.ts';
 export * from './status/dashboardView.ts';
 export * from './status/dataAge.ts';
 export { failingForMs, sourceState } from './status/sourceState.ts';
-export { counterDue, nextCounterValue, SLOPE_DAYS } from './tasks/counterDue.ts';
+export { counterDue, type CounterDue, nextCounterValue, SLOPE_DAYS } from './tasks/counterDue.ts';
 export * from './time/dateFormat.ts';
 export * from './time/dateIn.ts';
 export * from './time/duration.ts';

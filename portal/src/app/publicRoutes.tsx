@@ -18,6 +18,7 @@ const toForgotPassword = lazyPage(
   'ForgotPasswordPage',
 );
 const toAlarmLink = lazyPage(() => import('../features/alarms/alarm-link/AlarmLinkPage.tsx'), 'AlarmLinkPage');
+const toTaskLink = lazyPage(() => import('../features/alarms/task-link/TaskLinkPage.tsx'), 'TaskLinkPage');
 const toSetup = lazyPage(() => import('../features/plants/setup/SetupPage.tsx'), 'SetupPage');
 const toImprint = lazyPage(() => import('../features/provider/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/provider/legal/PrivacyPage.tsx'), 'PrivacyPage');
@@ -42,6 +43,7 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
   { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
   { path: '/ack', access: 'public', label: 'alarmLink', page: toAlarmLink, bare: true },
+  { path: '/task', access: 'public', label: 'taskLink', page: toTaskLink, bare: true },
   { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
   {
     path: '/setup',

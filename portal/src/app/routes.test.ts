@@ -19,6 +19,7 @@ const table = {
     '/account/sso',
     '/forgot-password',
     '/ack',
+    '/task',
     '/agb',
     '/impressum',
     '/licence',

@@ -108,9 +108,11 @@ import type {
 } from './tables/plants.ts';
 import type {
   WorkOrderEntryTable,
+  WorkOrderLinkTable,
   WorkOrderPictureTable,
   WorkOrderStepTable,
   WorkOrderTable,
+  WorkOrderTicketTable,
 } from './tables/workOrders.ts';
 import type { ApiKeyPlantTable, ApiKeyTable } from './tables/apiKeys.ts';
 import type { BoardTable } from './tables/boards.ts';
@@ -182,6 +184,8 @@ export interface Tables {
   work_order_step: WorkOrderStepTable;
   work_order_entry: WorkOrderEntryTable;
   work_order_picture: WorkOrderPictureTable;
+  work_order_link: WorkOrderLinkTable;
+  work_order_ticket: WorkOrderTicketTable;
   api_key: ApiKeyTable;
   api_key_plant: ApiKeyPlantTable;
   embed_key: EmbedKeyTable;

@@ -38,7 +38,11 @@ const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
 /** Of all bodies that are being read at once; calls that anybody may make have a room of their own. */
 const BODIES_BYTES = 256 * 1024 * 1024;
 const PUBLIC_BODIES_BYTES = 8 * 1024 * 1024;
+/** Of files that anybody may send, whose entries say how large: whoever fills it keeps nobody from signing in. */
+const PUBLIC_UPLOADS_BYTES = 64 * 1024 * 1024;
 const BODY_SLOW_MS = 15_000;
+/** For all of a file that anybody may send, such as a picture from a telephone. */
+const PUBLIC_UPLOAD_MS = 120_000;
 /** A signed-in caller's upload may stand still for so long. */
 const UPLOAD_STALLED_MS = 60_000;
 
@@ -97,7 +101,11 @@ export function createApi<C extends Contract>(
   const app = new Hono<Environment>();
   const entries = entriesOf(contract);
   const editedBy = bodiesOfPatches(entries);
-  const rooms = { known: bodyRoom(BODIES_BYTES), everybody: bodyRoom(PUBLIC_BODIES_BYTES) };
+  const rooms = {
+    known: bodyRoom(BODIES_BYTES),
+    everybody: bodyRoom(PUBLIC_BODIES_BYTES),
+    uploads: bodyRoom(PUBLIC_UPLOADS_BYTES),
+  };
   for (const entry of literalFirst(entries)) {
     const { method, path } = splitRoute(entry.endpoint.route);
     const handler = handlerOf(handlers, entry);
@@ -169,16 +177,21 @@ interface Asked {
   readonly limits: BodyLimits;
 }
 
-/** What a call's body may be: little and quick where anybody may call, since it is read before anything is known of the caller. */
+/**
+ * What a call's body may be: little and quick where anybody may call, since it is read before anything is known of the
+ * caller; files that anybody may send have a room of their own.
+ */
 function limitsOf(
   { access, maxBodyBytes }: Endpoint,
   viewer: Viewer | undefined,
   options: ApiOptions,
-  rooms: Readonly<Record<'known' | 'everybody', BodyRoom>>,
+  rooms: Readonly<Record<'known' | 'everybody' | 'uploads', BodyRoom>>,
 ): BodyLimits {
   const maxBytes = maxBodyBytes ?? options.maxBodyBytes ?? MAX_BODY_BYTES;
   if (access !== 'public' && viewer !== undefined)
     return { maxBytes, slowMs: UPLOAD_STALLED_MS, isWholeTimed: false, room: rooms.known };
+  if (access === 'public' && maxBodyBytes !== undefined && maxBodyBytes > MAX_BODY_BYTES)
+    return { maxBytes, slowMs: PUBLIC_UPLOAD_MS, isWholeTimed: true, room: rooms.uploads };
   return {
     maxBytes: Math.min(maxBytes, MAX_PUBLIC_BODY_BYTES),
     slowMs: options.bodySlowMs ?? BODY_SLOW_MS,

@@ -3,6 +3,9 @@ import type { TokenPurpose } from '../rights/accountTokens.ts';
 /** Stands in a stored message where its link goes on with a token: whoever reads the database or a log gets none. */
 export const ALARM_LINK_GAP = '{acknowledge}';
 
+/** The same of the mail that sends a task to somebody outside. */
+export const TASK_LINK_GAP = '{task}';
+
 /** Stands in a stored mail where its link goes on with a token: whoever reads the database or a copy of it gets none. */
 export const linkGap = (purpose: TokenPurpose): string => `{${purpose}}`;
 
@@ -16,4 +19,4 @@ export function withoutGaps(text: string): string {
   return text.replaceAll(GAPS, '($1)');
 }
 
-const GAPS = /\{(acknowledge|activation|reset)\}/g;
+const GAPS = /\{(acknowledge|task|activation|reset)\}/g;

@@ -77,6 +77,14 @@ export const mailTexts = {
       more: 'und {{count}} weitere.',
       link: 'Meine Aufgaben',
     },
+    task_sent: {
+      subject: '{{product}}: Aufgabe {{title}} ({{plant}})',
+      about: 'Ihnen wurde eine Aufgabe an der Anlage {{plant}} geschickt: {{title}}',
+      due: 'Fällig am {{day}}.',
+      until:
+        'Unter dem Link steht sie ohne Anmeldung; Notizen und Bilder nimmt er an. Er gilt bis {{time}}, längstens bis die Aufgabe beendet ist.',
+      link: 'Zur Aufgabe',
+    },
     cap: {
       subject: '{{product}}: Kostengrenze für SMS erreicht ({{organisation}})',
       reached:
@@ -152,6 +160,14 @@ export const mailTexts = {
         '{{title}}, {{plant}}: due at {{value}}, but the counter was exchanged or set back; please set the value again',
       more: 'and {{count}} more.',
       link: 'My tasks',
+    },
+    task_sent: {
+      subject: '{{product}}: task {{title}} ({{plant}})',
+      about: 'A task at the plant {{plant}} was sent to you: {{title}}',
+      due: 'Due on {{day}}.',
+      until:
+        'The link shows it without signing in, and takes notes and pictures. It works until {{time}}, and no longer than the task.',
+      link: 'To the task',
     },
     cap: {
       subject: '{{product}}: SMS cost limit reached ({{organisation}})',

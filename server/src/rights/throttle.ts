@@ -12,6 +12,8 @@ const limits = {
   link: { address: 30, subject: 10 },
   /** Links of messages about alarms, by the address they come from. */
   alarm_link: { address: 30, subject: 30 },
+  /** Links of tasks that were sent, by the address they come from. */
+  task_link: { address: 30, subject: 30 },
   /** Mails that are asked for, by the address that gets them; each counts. */
   reset: { address: 30, subject: 5 },
   /** Test messages, by whom they are for and who wants them; each counts. */

@@ -58,6 +58,8 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   work_order_step: below('work_order'),
   work_order_entry: below('work_order'),
   work_order_picture: below('work_order'),
+  work_order_link: below('work_order'),
+  work_order_ticket: kept,
   alarm: ofPlant('alarms'),
   alarm_occurrence: below('alarm'),
   alarm_escalation: { area: 'alarms' },

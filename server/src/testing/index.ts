@@ -10,6 +10,7 @@ export { givePasskey } from './passkeys.ts';
 export { newTerminal } from './terminal.ts';
 export { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 export { importingContext, type ImportingContext } from './importing.ts';
+export { issueTaskLink } from '../notify/outbox/taskLinks.ts';
 export { storeReadings } from './readings.ts';
 export { openReportWorld, type ReportWorld } from './reportWorld.ts';
 export { readWeblogger, realData, serialsOf } from './realPlants.ts';

@@ -4,6 +4,7 @@ import { closeLastMonth } from '../areas/provider/billing/open.ts';
 import { priceDay } from '../areas/common/prices/priceDay.ts';
 import { settlePrices } from '../areas/common/prices/settle.ts';
 import { forgetAlarmLinks } from '../notify/outbox/alarmLinks.ts';
+import { forgetTaskTickets } from '../notify/outbox/taskLinks.ts';
 import { logHead } from '../areas/people/security/seal/seal.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
@@ -37,6 +38,7 @@ export async function runNightly(context: Nightly): Promise<void> {
     forgetPlaces,
     forgetAttempts,
     forgetAlarmLinks,
+    forgetTaskTickets,
   ])
     await db
       .transaction()

@@ -1,6 +1,10 @@
 import {
+  LinkedTask,
   page,
   TASK_PICTURE_BYTES,
+  TaskLinkNote,
+  TaskLinkPicture,
+  TaskLinkToken,
   WorkCalendarQuery,
   WorkOrder,
   WorkOrderAssignees,
@@ -14,6 +18,7 @@ import {
   WorkOrderPictureFile,
   WorkOrderQuery,
   WorkOrderReportRequest,
+  WorkOrderSend,
   WorkOrderStepCreate,
   WorkOrderStepTick,
 } from '../../entities/index.ts';
@@ -23,6 +28,8 @@ import { byTypeData, CALENDAR, endpoint, file, json, PDF, XLSX } from '../endpoi
 const mayRead: Access = { dialog: 'task', right: 'can_read' };
 const mayWrite: Access = { dialog: 'task', right: 'can_write' };
 const detail = json(WorkOrderDetail);
+const PICTURE_BODY_BYTES = Math.ceil((TASK_PICTURE_BYTES * 4) / 3) + 4096;
+const byLink = { access: 'public', origin: 'ours', answer: json(LinkedTask) } as const;
 /** What a task holds back is recorded as planned work is; keys of scripts change tasks all the same, but not that. */
 const holding = { records: 'task_hold_changed', key: 'account' } as const;
 const adding = { access: mayWrite, changes: true, creates: true, origin: 'ours', answer: detail } as const;
@@ -128,7 +135,7 @@ export const workOrders = {
   addPicture: endpoint('POST work_orders/{id}/pictures/', {
     ...adding,
     summary: 'Add a picture to a task; place, time and camera are taken out of it',
-    maxBodyBytes: Math.ceil((TASK_PICTURE_BYTES * 4) / 3) + 4096,
+    maxBodyBytes: PICTURE_BODY_BYTES,
     body: WorkOrderPictureCreate,
   }),
   picture: endpoint('GET work_order_pictures/{id}/', {
@@ -142,5 +149,34 @@ export const workOrders = {
     access: mayWrite,
     origin: 'ours',
     answer: detail,
+  }),
+  send: endpoint('POST work_orders/{id}/links/', {
+    ...adding,
+    records: 'task_link_sent',
+    summary: 'Mail a task to an address outside, with a link that opens this task alone',
+    body: WorkOrderSend,
+  }),
+  withdraw: endpoint('DELETE work_order_links/{id}/', {
+    summary: 'Take a link to a task back',
+    records: 'task_link_withdrawn',
+    access: mayWrite,
+    origin: 'ours',
+    answer: detail,
+  }),
+  link: endpoint('POST task_links/', {
+    ...byLink,
+    summary: 'The task that a link opens, without a sign-in',
+    body: TaskLinkToken,
+  }),
+  noteByLink: endpoint('POST task_links/notes/', {
+    ...byLink,
+    summary: 'Add a note to a task by its link, without a sign-in',
+    body: TaskLinkNote,
+  }),
+  pictureByLink: endpoint('POST task_links/pictures/', {
+    ...byLink,
+    summary: 'Add a picture to a task by its link, without a sign-in',
+    maxBodyBytes: PICTURE_BODY_BYTES,
+    body: TaskLinkPicture,
   }),
 };

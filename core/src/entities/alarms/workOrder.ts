@@ -9,6 +9,7 @@ import {
   workOrderOrigins,
   workOrderStates,
 } from '../../codes/index.ts';
+import { languages } from '../../texts/language.ts';
 import { oneLine, optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { count, day, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
 
@@ -126,11 +127,52 @@ export const WorkOrderPictureFile = WorkOrderPicture.extend({ base64: z.string()
 });
 export type WorkOrderPictureFile = z.output<typeof WorkOrderPictureFile>;
 
+/** Addresses outside that a task may be open to at a time, and what comes by one of them at most. */
+export const TASK_LINKS_MAX = 5;
+export const TASK_LINK_ENTRIES_MAX = 50;
+export const TASK_LINK_PICTURES_MAX = 10;
+
+/** Ours: an address outside to which a task was sent. */
+export const WorkOrderLink = z
+  .object({
+    id,
+    address: z.string(),
+    created_at: instant,
+    created_by: text,
+    ends_at: instant,
+    /** It opens the task still. */
+    is_open: flag,
+  })
+  .meta({ id: 'WorkOrderLink' });
+export type WorkOrderLink = z.output<typeof WorkOrderLink>;
+
+/** Ours: a task as whoever has a link to it sees it. */
+export const LinkedTask = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    kind: z.enum(workOrderKinds),
+    state: z.enum(workOrderStates),
+    plant_name: z.string(),
+    timezone: z.string(),
+    component_name: text,
+    due_on: day,
+    ends_at: instant,
+    steps: list(z.object({ text: z.string(), is_done: flag })),
+    /** What came by this link. */
+    notes: list(z.object({ text: z.string(), at: instant })),
+    pictures: list(z.object({ name: z.string(), at: instant })),
+  })
+  .meta({ id: 'LinkedTask' });
+export type LinkedTask = z.output<typeof LinkedTask>;
+
 /** Ours: a task with everything that belongs to it. */
 export const WorkOrderDetail = WorkOrder.extend({
   steps: list(WorkOrderStep),
   entries: list(WorkOrderEntry),
   pictures: list(WorkOrderPicture),
+  /** Addresses outside to which it was sent. */
+  links: list(WorkOrderLink),
   /** Minutes of work, of all lines together. */
   minutes: z.number().default(0),
 }).meta({ id: 'WorkOrderDetail' });
@@ -226,3 +268,20 @@ export type WorkOrderEntryCreate = z.output<typeof WorkOrderEntryCreate>;
 export const WorkOrderStepCreate = z.object({ text: step });
 export const WorkOrderStepTick = z.object({ is_done: z.boolean() });
 export const WorkOrderPictureCreate = z.object({ name: oneLine.min(1).max(200), base64: z.string().min(1) });
+
+export const WorkOrderSend = z.object({
+  address: z.email().max(254),
+  /** Days for which the link works; it ends with the task in any case. */
+  days: z.number().int().min(1).max(90).default(14),
+  language: z.enum(languages).default('de'),
+  request_key: requestKey.optional(),
+});
+/** The token of a link, which stands in no address and no log. */
+const token = z.string().min(1).max(100);
+export const TaskLinkToken = z.object({ token });
+export const TaskLinkNote = z.object({
+  token,
+  text: z.string().trim().min(1).max(TEXT_MAX),
+  request_key: requestKey.optional(),
+});
+export const TaskLinkPicture = z.object({ token, name: oneLine.min(1).max(200), base64: z.string().min(1) });

@@ -18,6 +18,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
       on: '2026-12-05',
       reading: 930,
       readOn: TODAY,
+      isAnew: false,
     });
     // whole days are enough where it does not come out even
     expect(counterDue(days(900, 910, 920, 930), { value: 1065, set: SET }, TODAY).on).toBe('2026-12-05');
@@ -45,6 +46,7 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
       on: null,
       reading: null,
       readOn: null,
+      isAnew: false,
     });
     expect(counterDue(days(900, 910, 920, 930), { value: 1000, set: SET }, '2026-11-29')).toMatchObject({
       state: 'unknown',
@@ -86,6 +88,10 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     });
     expect(counterDue(days(1500, 1510), { ...goal, reached: '2026-11-05' }, TODAY).on).toBe('2026-11-05');
     expect(counterDue(days(5, 15), { ...goal, reached: '2026-11-05' }, TODAY, ['2026-11-10']).state).toBe('reached');
+    // set back, and the days before are stored no more
+    expect(
+      counterDue(days(5, 15, 25, 35), { value: 1000, set: '2026-08-01', reached: '2026-08-20' }, TODAY),
+    ).toMatchObject({ state: 'reached', on: '2026-08-20' });
     const old = { value: 1000, set: '2026-08-01', wasExchanged: true };
     expect(counterDue(days(300, 310, 320, 330), old, TODAY).state).toBe('exchanged');
     // a reading that was corrected
@@ -95,6 +101,16 @@ describe('4.59: when a counter reaches the value at which a task is due', () => 
     });
     // readings that came late
     expect(counterDue(days(960, 1001, 1010, 1020), { ...goal, reached: '2026-11-20' }, TODAY).on).toBe('2026-11-19');
+  });
+
+  it('says that another counter shows less, where the value was reached before', () => {
+    const goal = { value: 1000, set: SET };
+    expect(counterDue(days(990, 1001, 1010, 1020), goal, TODAY).isAnew).toBe(false);
+    expect(counterDue(days(990, 1001, 5, 15, 25, 35), goal, TODAY).isAnew).toBe(true);
+    // a dip perhaps
+    expect(counterDue(days(990, 1001, 0), goal, TODAY)).toMatchObject({ state: 'reached', isAnew: false });
+    expect(counterDue(days(5, 15), { ...goal, reached: '2026-11-05' }, '2027-01-30').isAnew).toBe(true);
+    expect(counterDue(days(1500, 1510), { ...goal, reached: '2026-11-05' }, TODAY).isAnew).toBe(false);
   });
 
   it('leaves out a dip, after which the counter shows what it showed before', () => {

@@ -25,6 +25,8 @@ export interface CounterDue {
   readonly on: string | null;
   readonly reading: number | null;
   readonly readOn: string | null;
+  /** For sure another counter shows this than the one that the value was set for. */
+  readonly isAnew: boolean;
 }
 
 export interface CounterGoal {
@@ -61,18 +63,22 @@ export function counterDue(
   const anew = begins.find((at) => isAfter(kept, at, set, exchanged));
   // the device that the value was set for
   const target = kept.slice(begins.findLast((at) => anew === undefined || at < anew) ?? 0, anew);
-  const isKept = reached !== null && !target.some(({ day }) => day >= reached);
+  const isStored = target.some(({ day }) => day <= (reached ?? '')) && target.some(({ day }) => day >= (reached ?? ''));
+  const isKept = reached !== null && !isStored;
   const on = isKept ? reached : target.find(({ last }) => last >= value)?.day;
+  const isBegun = anew !== undefined && isSure(kept, anew, today, exchanged);
   if (on !== undefined) {
     const first = reached !== null && reached < on ? reached : on;
-    return { state: 'reached', on: first < set ? set : first, ...seen };
+    const isAnew = isBegun || (isKept && newest !== undefined && newest.last < value);
+    return { state: 'reached', on: first < set ? set : first, ...seen, isAnew };
   }
-  if (newest === undefined) return { state: 'unknown', on: null, ...seen };
-  if (anew !== undefined && !isSure(kept, anew, today, exchanged)) return { state: 'unknown', on: null, ...seen };
+  if (newest === undefined || (anew !== undefined && !isBegun))
+    return { state: 'unknown', on: null, ...seen, isAnew: false };
   const isLater = (day: string) => day > set && day > newest.day;
   const isOlder = wasExchanged && !kept.some(({ day }) => day <= set);
-  if (anew !== undefined || isOlder || exchanged.some(isLater)) return { state: 'exchanged', on: null, ...seen };
-  return { ...forecast(target, newest, value, today), ...seen };
+  if (anew !== undefined || isOlder || exchanged.some(isLater))
+    return { state: 'exchanged', on: null, ...seen, isAnew: true };
+  return { ...forecast(target, newest, value, today), ...seen, isAnew: false };
 }
 
 /** Whether a device begins after a day. The first reading that is stored begins none, but after an exchange. */

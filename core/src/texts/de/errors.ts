@@ -63,6 +63,7 @@ export const problem = {
   work_of_task: 'Das gehört zu einer Aufgabe. Zeit und Umfang stehen dort.',
   work_over: 'Diese Arbeiten sind schon vorüber.',
   alarm_over: 'Diese Störung ist schon beendet oder quittiert.',
+  task_link_ended: 'Dieser Link gilt nicht mehr: Die Aufgabe ist beendet, der Link zurückgezogen oder abgelaufen.',
   alarm_link_ended:
     'Dieser Link gilt nicht mehr oder ist unvollständig. Bitte den Link aus der Nachricht ganz öffnen. Nach der Anmeldung stehen alle Störungen in der Statusliste.',
   task_over: 'Diese Aufgabe ist schon erledigt oder abgesagt. Notizen und Bilder lassen sich weiter hinzufügen.',
@@ -223,6 +224,7 @@ export const fieldError = {
   pictures_too_large:
     'Die Bilder aller Aufgaben der Organisation belegen schon {{megabytes}} MB. Bitte erst Bilder erledigter Aufgaben löschen.',
   repeat_incomplete: 'Zur Wiederholung gehören Anzahl und Einheit.',
+  too_many_links: 'Die Aufgabe ist schon an {{max}} Adressen verschickt.',
   counter_incomplete: 'Zu einem Zähler gehören Spalte und Stand.',
   one_repetition: 'Eine Aufgabe kehrt nach der Zeit oder nach dem Zähler wieder, nicht nach beidem.',
   hold_hours_of_nothing: 'Diese Stunden gelten nur, wenn die Aufgabe Meldungen zurückhält. Bitte auch wählen, wessen.',

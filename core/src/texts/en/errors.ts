@@ -60,6 +60,7 @@ export const problem = {
   work_of_task: 'This belongs to a task. Its time and scope are set there.',
   work_over: 'This work is over already.',
   alarm_over: 'This alarm has ended or was acknowledged already.',
+  task_link_ended: 'This link works no more: the task is over, or the link was withdrawn or has ended.',
   alarm_link_ended:
     'This link works no more or is incomplete. Please open all of the link of the message. After signing in all alarms are in the status list.',
   task_over: 'This task is done or cancelled already. Notes and pictures can still be added.',
@@ -216,6 +217,7 @@ export const fieldError = {
   pictures_too_large:
     "The pictures of all the organisation's tasks take {{megabytes}} MB already. Please delete pictures of tasks that are done first.",
   repeat_incomplete: 'A repetition needs a number and a unit.',
+  too_many_links: 'The task was sent to {{max}} addresses already.',
   counter_incomplete: 'A counter needs its column and its value.',
   one_repetition: 'A task comes again by time or by counter, not by both.',
   hold_hours_of_nothing: 'These hours count only while the task holds messages back. Please choose whose, too.',

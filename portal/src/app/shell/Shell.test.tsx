@@ -96,6 +96,8 @@ test('37: a favourite that the menu does not offer any more is not shown, nor wh
     localStorage.setItem(key, broken);
     await open();
     expect(screen.queryByRole('list', { name: 'Favoriten' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '„Dashboard“ als Favorit' }));
+    expect(screen.getByRole('list', { name: 'Favoriten' })).toBeTruthy();
     cleanup();
   }
 });

@@ -5,6 +5,9 @@ import { useCallback } from 'react';
 const MOST = 12;
 const NONE: readonly string[] = [];
 
+/** Something else may stand in the storage. */
+const listOf = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept : NONE);
+
 /** Addresses of the menu's entries that somebody has marked, in the order in which they did; by account, in this browser. */
 export function useFavourites(account: number) {
   const [kept, setKept] = useLocalStorage<readonly string[]>({
@@ -12,10 +15,13 @@ export function useFavourites(account: number) {
     defaultValue: NONE,
     getInitialValueInEffect: false,
   });
-  const favourites = Array.isArray(kept) ? kept : NONE;
+  const favourites = listOf(kept);
   const turn = useCallback(
     (to: string) =>
-      setKept((before) => (before.includes(to) ? before.filter((one) => one !== to) : [...before, to].slice(-MOST))),
+      setKept((stored) => {
+        const before = listOf(stored);
+        return before.includes(to) ? before.filter((one) => one !== to) : [...before, to].slice(-MOST);
+      }),
     [setKept],
   );
   return { favourites, turn };

@@ -269,6 +269,12 @@ export const addressed: readonly FormToTry[] = [
     typed: { reason: 'Anlage wird ersetzt' },
   },
   {
+    name: 'task sent outside',
+    file: 'features/alarms/work-orders/parts/SendDialog',
+    at: ({ task }) => `/work_orders?task=${task}&dialog=send`,
+    typed: { address: 'service@example.org' },
+  },
+  {
     name: 'line of a checklist',
     file: 'features/alarms/work-orders/parts/StepDialog',
     at: ({ task }) => `/work_orders?task=${task}&dialog=step`,

@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { choose } from './choose.ts';
 import type { FormToTry } from './formToTry.ts';
+import { noteByLink } from './noteByLink.ts';
 import { preparedIntake } from './preparedIntake.ts';
 
 async function tickFirst(form: HTMLFormElement): Promise<void> {
@@ -32,6 +33,7 @@ export const prepared: readonly FormToTry[] = [
     at: () => '/forgot-password',
     typed: { email: 'kim@example.org' },
   },
+  noteByLink,
   {
     name: 'new password by mail',
     file: 'features/people/account/ResetPasswordPage',

@@ -87,6 +87,7 @@ export const nav = {
   sso: 'Anmeldung beim Anmeldedienst',
   forgotPassword: 'Passwort vergessen',
   alarmLink: 'Störung quittieren',
+  taskLink: 'Aufgabe',
   organisationAdd: 'Neue Organisation',
   organisationDetail: 'Organisation',
   evaluation: 'Auswertung je Anlagentyp',

@@ -90,6 +90,7 @@ export const nav: SameKeys<typeof german> = {
   sso: 'Signing in at the provider',
   forgotPassword: 'Forgot password',
   alarmLink: 'Acknowledge an alarm',
+  taskLink: 'Task',
   organisationAdd: 'New organisation',
   organisationDetail: 'Organisation',
   evaluation: 'Evaluation by plant type',

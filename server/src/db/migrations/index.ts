@@ -23,6 +23,7 @@ import { taskHolds } from './2026-12-08-task-holds.ts';
 import { accountSettings } from './2026-12-09-account-settings.ts';
 import { commissioning } from './2026-12-10-commissioning.ts';
 import { taskCounters } from './2026-12-11-task-counters.ts';
+import { taskLinks } from './2026-12-12-task-links.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-10-commissioning', release: '4.1.0', up: commissioning },
   { name: '2026-12-11-task-counters', release: '4.1.0', up: taskCounters },
   { name: '2026-12-12-sealed-record', release: '4.1.0', up: sealedRecord },
+  { name: '2026-12-12-task-links', release: '4.1.0', up: taskLinks },
 ];

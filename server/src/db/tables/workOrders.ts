@@ -91,3 +91,27 @@ export interface WorkOrderPictureTable {
   created_at: Instant;
   created_by: string | null;
 }
+
+/** A task that was sent to an address outside. */
+export interface WorkOrderLinkTable {
+  id: Id;
+  work_order_id: number;
+  /** Whose task it was then: with a plant that moves to another organisation the link ends. */
+  organisation_id: number | null;
+  address: string;
+  message_id: number | null;
+  /** Names the form that sent it, so that it goes once. */
+  request_key: string | null;
+  created_at: Instant;
+  created_by: string | null;
+  ends_at: Instant;
+  withdrawn_at: Instant | null;
+  withdrawn_by: string | null;
+}
+
+/** What opens a link: each try of its mail carries a token of its own. */
+export interface WorkOrderTicketTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  work_order_link_id: number;
+}

@@ -1,7 +1,8 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { issueAccountToken } from '../../rights/accountTokens.ts';
-import { ALARM_LINK_GAP, linkGap, purposes } from '../linkGaps.ts';
+import { ALARM_LINK_GAP, linkGap, purposes, TASK_LINK_GAP } from '../linkGaps.ts';
 import { ALARM_LINK_PATH, issueAlarmLink } from './alarmLinks.ts';
+import { issueTaskLink, TASK_LINK_PATH } from './taskLinks.ts';
 import type { MessageRow } from './messageRow.ts';
 
 /** Kinds of messages that may carry a link to their alarms. */
@@ -23,6 +24,10 @@ export async function withLink(
     return text.includes(ALARM_LINK_PATH)
       ? fill(ALARM_LINK_GAP, await issueAlarmLink(db, platform, id))
       : { text, html };
+  if (kind === 'task' && text.includes(TASK_LINK_PATH)) {
+    // a mail on its way while its link is withdrawn leads to a page that says so
+    return fill(TASK_LINK_GAP, (await issueTaskLink(db, platform, id)) ?? '');
+  }
   const purpose = kind === 'account' ? purposes.find((one) => text.includes(linkGap(one))) : undefined;
   if (purpose === undefined || accountId === null) return { text, html };
   const token = await issueAccountToken(db, platform, accountId, purpose);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import type { MessageTable } from '../../db/tables.ts';
 
@@ -24,4 +24,14 @@ export async function queueMessages(db: Reader, now: number, wanted: readonly Ne
     for (const { id } of rows) ids.push(id);
   }
   return ids;
+}
+
+/** Takes back messages that did not go out yet. */
+export async function suppressWaiting(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ state: 'suppressed', ended_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { issueTaskLink } from '../../notify/outbox/taskLinks.ts';
 import { alarmLinkTo } from '../alarmLink.ts';
 import { insertAlarms } from '../alarms.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
@@ -52,7 +53,7 @@ export function plannedWorkExamples({ context, plant, root }: Setting): Examples
 /** A picture of one grey point. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export function workOrderExamples({ plant, root }: Setting): ExamplesOf {
+export function workOrderExamples({ context, plant, root }: Setting): ExamplesOf {
   const task = async () =>
     root.client.workOrders.create({
       id: (await plant()).id,
@@ -71,7 +72,25 @@ export function workOrderExamples({ plant, root }: Setting): ExamplesOf {
     const { pictures } = await root.client.workOrders.addPicture({ id, body: { name: 'a.png', base64: PICTURE } });
     return pictures[0]?.id ?? 0;
   };
+  const sent = async () => {
+    const { id } = await task();
+    return (await root.client.workOrders.send({ id, body: { address: 'service@example.org' } })).links[0]?.id ?? 0;
+  };
+  const token = async () => {
+    const link = await sent();
+    const { message_id } = await context.db
+      .selectFrom('work_order_link')
+      .select('message_id')
+      .where('id', '=', link)
+      .executeTakeFirstOrThrow();
+    return (await issueTaskLink(context.db, context.platform, message_id ?? 0)) ?? '';
+  };
   return {
+    send: async () => ({ params: { id: (await task()).id }, body: { address: 'service@example.org', days: 7 } }),
+    withdraw: async () => ({ params: { id: await sent() } }),
+    link: async () => ({ body: { token: await token() } }),
+    noteByLink: async () => ({ body: { token: await token(), text: 'Lüfter getauscht' } }),
+    pictureByLink: async () => ({ body: { token: await token(), name: 'a.png', base64: PICTURE } }),
     list: async () => ({ query: { plant: (await task()).plant } }),
     retrieve: async () => ({ params: { id: (await task()).id } }),
     calendar: async () => {

@@ -20,6 +20,8 @@ export const workOrders: Noun = {
     attach: async () => (await import('./attach.ts')).workOrdersAttach,
     picture: async () => (await import('./picture.ts')).workOrdersPicture,
     'remove-picture': async () => (await import('./removePicture.ts')).workOrdersRemovePicture,
+    send: async () => (await import('./send.ts')).workOrdersSend,
+    withdraw: async () => (await import('./withdraw.ts')).workOrdersWithdraw,
     assignees: async () => (await import('./assignees.ts')).workOrdersAssignees,
   },
 };

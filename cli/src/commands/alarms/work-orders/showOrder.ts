@@ -58,6 +58,15 @@ export async function showOrder({ out, language }: Context, one: WorkOrderDetail
       { head: say('Wer', 'Who'), value: (row) => row.by },
     ]);
   }
+  if (one.links.length > 0) {
+    await out.write('\n');
+    await out.table(one.links, [
+      { head: say('Link', 'Link'), value: (row) => String(row.id) },
+      { head: say('Adresse', 'Address'), value: (row) => row.address },
+      { head: say('Gilt bis', 'Works until'), value: (row) => timeCell(row.ends_at, MINUTES) },
+      { head: say('offen', 'open'), value: (row) => row.is_open },
+    ]);
+  }
   await out.write('\n');
   await out.table(one.entries, [
     { head: say('Wann', 'When'), value: (row) => timeCell(row.at, MINUTES) },

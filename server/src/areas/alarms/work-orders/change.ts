@@ -27,6 +27,7 @@ import {
 import { addLine, heldOrder } from './held.ts';
 import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
+import { endLinks } from './send.ts';
 import { orderWire } from './wire.ts';
 
 /** Creates a task; with a `request_key` that was taken before it answers the task that came of it then. */
@@ -268,9 +269,10 @@ export async function finishWorkOrder({
       .execute();
     if (steps.some(({ is_done }) => is_done === 0)) throw refuse(409, 'steps_open');
     if (minutes !== undefined) await addLine(tx, viewer, now, { work_order_id: id, kind: 'time', amount: minutes });
+    const seen = await refreshCounter(tx, id, now);
     await endOrder(tx, viewer, now, language, order, 'done', result);
     const due = nextDueOf(order, now);
-    const counter = nextCounterOf(order, now);
+    const counter = nextCounterOf(order, seen, now);
     if (due !== undefined || counter !== undefined) {
       const next = await repeatOrder(tx, viewer, now, order, { due_on: due ?? null, ...(counter ?? noCounter) });
       await insertSteps(
@@ -340,6 +342,7 @@ async function endOrder(
     .set({ state, result, ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
     .where('id', '=', id)
     .execute();
+  await endLinks(tx, id, now);
   await addLine(tx, viewer, now, { work_order_id: id, kind: state, text: result });
 }
 

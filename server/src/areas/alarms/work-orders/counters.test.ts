@@ -142,6 +142,39 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
+  test('come again beyond what the counter shows when the work is done, and by the new counter after an exchange', async () => {
+    const { shows, create, mailed, workOrders, root, plant } = await open();
+    await shows(960, 970, 980, 990);
+    const { id } = await create({ due_value: 1000, repeat_value: 500 });
+    now += DAY;
+    await shows(1001);
+    await mailed();
+    now += 2 * DAY;
+    // nobody has looked since
+    await shows(1200, 1600);
+    await workOrders.finish({ id, body: { result: 'gewechselt' } });
+    const next = async () => (await workOrders.list({ query: { over: 'false' } })).results[0];
+    const second = await next();
+    expect(second).toMatchObject({ due_value: 2000, previous: id });
+    now += DAY;
+    await shows(2005);
+    await root.client.plants.changeSerialNumber({ id: plant, body: { esn_new: 'B1', esn_old: 'A1' } });
+    now += DAY;
+    await shows(5);
+    await workOrders.finish({ id: second?.id ?? 0, body: { result: 'gewechselt' } });
+    expect(await next()).toMatchObject({ due_value: 505, counter_reading: 5, counter_state: 'unknown' });
+  });
+
+  test('of a counter that was deleted nothing stands in the way of a repetition by days', async () => {
+    const { create, column, workOrders } = await open();
+    const { id } = await create({ due_value: 1000, repeat_value: 500 });
+    await context.db.deleteFrom('component_column').where('id', '=', column).execute();
+    const body = { due_on: '2026-12-01', repeat_every: 1, repeat_unit: 'month' } as const;
+    expect(await workOrders.update({ id, body })).toMatchObject({ ...body, due_value: null, repeat_value: null });
+    const row = await context.db.selectFrom('work_order').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(row).toMatchObject({ due_value: null, repeat_value: null, due_value_set: null });
+  });
+
   test('need column and value of the own plant, and one repetition', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000 });

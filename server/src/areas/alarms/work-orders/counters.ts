@@ -1,4 +1,4 @@
-import { counterDue, DAY_MS, SLOPE_DAYS } from '@leitwarte/core/rules';
+import { counterDue, type CounterDue, DAY_MS, SLOPE_DAYS } from '@leitwarte/core/rules';
 import type { Database, Reader } from '../../../db/database.ts';
 import { readBreaks } from '../../../measurements/figures/breaks.ts';
 import { readSummaries } from '../../../measurements/figures/dayRows.ts';
@@ -19,9 +19,10 @@ function portionsOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
-/** Looks again how the counter of a task stands, where it is due by one. */
-export async function refreshCounter(db: Reader, id: number, now: number): Promise<void> {
-  await refresh(db, await counted(db).where('task.id', '=', id).execute(), now, false);
+/** Looks again how the counter of a task stands, where it is due by one, and answers that. */
+export async function refreshCounter(db: Reader, id: number, now: number): Promise<CounterDue | undefined> {
+  const [found] = await refresh(db, await counted(db).where('task.id', '=', id).execute(), now, false);
+  return found;
 }
 
 function counted(db: Reader) {
@@ -38,8 +39,9 @@ function counted(db: Reader) {
 
 type Counted = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
 
-async function refresh(db: Reader, rows: readonly Counted[], now: number, tells: boolean): Promise<void> {
-  if (rows.length === 0) return;
+async function refresh(db: Reader, rows: readonly Counted[], now: number, tells: boolean): Promise<CounterDue[]> {
+  if (rows.length === 0) return [];
+  const found: CounterDue[] = [];
   // days of all zones
   const [first, last] = [todayIn('UTC', now - (SLOPE_DAYS + 1) * DAY_MS), todayIn('UTC', now + 2 * DAY_MS)];
   const days = await readSummaries(
@@ -64,9 +66,10 @@ async function refresh(db: Reader, rows: readonly Counted[], now: number, tells:
       reached: row.counter_state === 'reached' ? row.counter_on : null,
       wasExchanged: row.counter_state === 'exchanged',
     };
-    const { state, on, ...seen } = counterDue(shown, goal, today, exchanged);
+    const { state, on, isAnew, ...seen } = counterDue(shown, goal, today, exchanged);
     const reading = seen.reading ?? row.counter_reading;
     const readOn = seen.readOn ?? row.counter_read_on;
+    found.push({ state, on, isAnew, reading, readOn });
     const isTold = state === 'reached' || state === 'exchanged';
     const told = isTold ? (row.counter_told ?? (tells ? today : null)) : null;
     const isSame =
@@ -87,8 +90,12 @@ async function refresh(db: Reader, rows: readonly Counted[], now: number, tells:
       })
       .where('id', '=', row.id)
       .where('ended_at', 'is', null)
+      // somebody may have set another value meanwhile
+      .where('due_column_id', '=', row.column_id)
+      .where('due_value', '=', row.due_value)
       .execute();
   }
+  return found;
 }
 
 const numberOf = (day: string) => Number(day.replaceAll('-', ''));

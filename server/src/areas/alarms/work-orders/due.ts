@@ -1,6 +1,6 @@
 import { isOneOf, repeatUnits } from '@leitwarte/core/codes';
 import type { WorkOrderPatch } from '@leitwarte/core/entities';
-import { nextCounterValue } from '@leitwarte/core/rules';
+import { type CounterDue, nextCounterValue } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
 import type { WorkOrderTable } from '../../../db/tables.ts';
 import { refuseField } from '../../../http/refuseField.ts';
@@ -32,7 +32,8 @@ export function counterOf(
   today: string,
 ): Counter {
   const due_column_id = body.due_column === undefined ? before.due_column_id : body.due_column;
-  const kept = body.due_column === null ? noCounter : before;
+  // of a column that was deleted since nothing is kept
+  const kept = body.due_column === null || before.due_column_id === null ? noCounter : before;
   const due_value = body.due_value === undefined ? kept.due_value : body.due_value;
   const repeat_value = body.repeat_value === undefined ? kept.repeat_value : body.repeat_value;
   const isTouched = [body.due_column, body.due_value, body.repeat_value].some((one) => one !== undefined);
@@ -40,7 +41,8 @@ export function counterOf(
     throw refuseField(due_value === null ? 'due_value' : 'due_column', 'counter_incomplete');
   if (isTouched && repeat_value !== null && due_value === null) throw refuseField('due_value', 'counter_incomplete');
   const isSet = due_column_id !== before.due_column_id || due_value !== before.due_value;
-  return { due_column_id, due_value, repeat_value, due_value_set: isSet ? today : before.due_value_set };
+  const since = due_value === null ? null : before.due_value_set;
+  return { due_column_id, due_value, repeat_value, due_value_set: isSet && due_value !== null ? today : since };
 }
 
 /** What was found of the counter says nothing of another value or another counter. */
@@ -73,15 +75,19 @@ export function nextDueOf(order: OrderInZone, now: number): string | undefined {
   return nextDue({ due, every, unit, inMonth: repeat_day ?? undefined }, todayIn(timezone, now));
 }
 
-/** By its counter so much more than this one, and more than the counter shows; undefined of a task that does not come again so. */
-export function nextCounterOf(order: OrderInZone, now: number): Counter | undefined {
-  const { due_column_id, due_value, repeat_value, counter_state, counter_reading, timezone } = order;
+/**
+ * By its counter so much more than this one, and more than the counter shows; undefined of a task that does not come again so.
+ * @param seen How the counter stands now.
+ */
+export function nextCounterOf(order: OrderInZone, seen: CounterDue | undefined, now: number): Counter | undefined {
+  const { due_column_id, due_value, repeat_value, timezone } = order;
   if (due_column_id === null || due_value === null || repeat_value === null) return undefined;
+  const { reading = null, isAnew = false } = seen ?? {};
   // another counter has begun: it counts from what it shows
-  const from = counter_state === 'exchanged' ? (counter_reading ?? 0) : due_value;
+  const from = isAnew ? (reading ?? 0) : due_value;
   return {
     due_column_id,
-    due_value: nextCounterValue(from, repeat_value, counter_reading),
+    due_value: nextCounterValue(from, repeat_value, reading),
     due_value_set: todayIn(timezone, now),
     repeat_value,
   };

@@ -10,9 +10,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { bytesOfBase64 } from '../../../platform/base64.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { addLine, heldOrder } from './held.ts';
-import { cleanPicture, TASK_PICTURE_PIXELS } from './picture.ts';
+import { type CleanPicture, cleanPicture, TASK_PICTURE_PIXELS } from './picture.ts';
 import { kindOfFile } from './kindOfFile.ts';
 import { workOrderDetail } from './read.ts';
 
@@ -121,6 +122,21 @@ export async function addPicture({
   params: { id },
   body: { name, base64 },
 }: Call<'workOrders', 'addPicture'>): Promise<WorkOrderDetail> {
+  const picture = await readPictureFile(platform, base64);
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { plant } = await heldOrder(tx, viewer, id);
+    await storePicture(tx, { id, organisationId: plant.organisation_id }, { ...picture, name }, viewer.username, now);
+    return workOrderDetail(tx, viewer, id, now);
+  });
+}
+
+interface PictureFile extends CleanPicture {
+  readonly sha256: string;
+}
+
+/** A picture that was sent, without its metadata; 400 for anything else. */
+export async function readPictureFile(platform: Platform, base64: string): Promise<PictureFile> {
   const sent = bytesOfBase64(base64);
   if (sent === undefined) throw refuseField('base64', 'not_base64');
   const bounds = { megabytes: TASK_PICTURE_BYTES / MEGABYTE, megapixels: TASK_PICTURE_PIXELS / 1_000_000 };
@@ -128,37 +144,36 @@ export async function addPicture({
   const picture = cleanPicture(sent);
   if (picture === undefined) throw unreadable(sent);
   if (picture.pixels > TASK_PICTURE_PIXELS) throw refuseField('base64', 'picture_too_large', bounds);
-  const sha256 = await platform.sha256(picture.bytes);
-  const now = platform.now();
-  return db.transaction().execute(async (tx) => {
-    const { order, plant } = await heldOrder(tx, viewer, id);
-    const known = await tx
-      .selectFrom('work_order_picture')
-      .select('id')
-      .where('work_order_id', '=', id)
-      .where('sha256', '=', sha256)
-      .executeTakeFirst();
-    if (known !== undefined) return workOrderDetail(tx, viewer, id, now);
-    if ((order.pictures_count ?? 0) >= TASK_PICTURES_MAX)
-      throw refuseField('base64', 'too_many_pictures', { max: TASK_PICTURES_MAX });
-    const kept = await bytesOfPictures(tx, plant.organisation_id);
-    if (kept + picture.bytes.length > ORGANISATION_PICTURE_BYTES)
-      throw refuseField('base64', 'pictures_too_large', { megabytes: ORGANISATION_PICTURE_BYTES / MEGABYTE });
-    await tx
-      .insertInto('work_order_picture')
-      .values({
-        work_order_id: id,
-        name,
-        media_type: picture.mediaType,
-        content: picture.bytes,
-        size_bytes: picture.bytes.length,
-        sha256,
-        created_at: now,
-        created_by: viewer.username,
-      })
-      .execute();
-    return workOrderDetail(tx, viewer, id, now);
-  });
+  return { ...picture, sha256: await platform.sha256(picture.bytes) };
+}
+
+/** Stores a picture with a task that is held, once. */
+export async function storePicture(
+  tx: Tx,
+  task: { readonly id: number; readonly organisationId: number | null },
+  picture: PictureFile & { readonly name: string },
+  by: string | null,
+  now: number,
+): Promise<void> {
+  const own = await tx.selectFrom('work_order_picture').select('sha256').where('work_order_id', '=', task.id).execute();
+  if (own.some(({ sha256 }) => sha256 === picture.sha256)) return;
+  if (own.length >= TASK_PICTURES_MAX) throw refuseField('base64', 'too_many_pictures', { max: TASK_PICTURES_MAX });
+  const kept = await bytesOfPictures(tx, task.organisationId);
+  if (kept + picture.bytes.length > ORGANISATION_PICTURE_BYTES)
+    throw refuseField('base64', 'pictures_too_large', { megabytes: ORGANISATION_PICTURE_BYTES / MEGABYTE });
+  await tx
+    .insertInto('work_order_picture')
+    .values({
+      work_order_id: task.id,
+      name: picture.name,
+      media_type: picture.mediaType,
+      content: picture.bytes,
+      size_bytes: picture.bytes.length,
+      sha256: picture.sha256,
+      created_at: now,
+      created_by: by,
+    })
+    .execute();
 }
 
 /** Says what was sent in the place of a picture. */

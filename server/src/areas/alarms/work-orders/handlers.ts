@@ -4,7 +4,9 @@ import { readAssignees } from './assignees.ts';
 import { readCalendar } from './calendar.ts';
 import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
 import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
+import { noteByLink, pictureByLink, readTaskLink } from './byLink.ts';
 import { readPicture, readWorkOrder, readWorkOrders } from './read.ts';
+import { sendWorkOrder, withdrawLink } from './send.ts';
 import { readOrderSheet } from './sheet.ts';
 import { readYearReport } from './yearReport.ts';
 
@@ -26,4 +28,9 @@ export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
   addPicture,
   picture: readPicture,
   removePicture,
+  send: sendWorkOrder,
+  withdraw: withdrawLink,
+  link: readTaskLink,
+  noteByLink,
+  pictureByLink,
 };

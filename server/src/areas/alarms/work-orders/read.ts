@@ -10,7 +10,7 @@ import { listingIn } from '../../../rights/organisations.ts';
 import { listedFor, visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { todayIn } from './days.ts';
-import { entryWire, orderWire, pictureWire, stepWire } from './wire.ts';
+import { entryWire, linkWire, orderWire, pictureWire, stepWire } from './wire.ts';
 
 /** Lines of a task's history that are shown at most, the newest. */
 export const ENTRIES_SHOWN = 1000;
@@ -134,11 +134,18 @@ export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, no
     .where('work_order_id', '=', id)
     .orderBy('id')
     .execute();
+  const links = await db
+    .selectFrom('work_order_link')
+    .selectAll()
+    .where('work_order_id', '=', id)
+    .orderBy('id')
+    .execute();
   return {
     ...orderWire(row, now),
     steps: steps.map(stepWire),
     entries: entries.toReversed().map(entryWire),
     pictures: pictures.map(pictureWire),
+    links: links.map((link) => linkWire(link, row.ended_at === null, now)),
     minutes: minutes ?? 0,
   };
 }

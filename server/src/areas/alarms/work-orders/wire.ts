@@ -8,11 +8,18 @@ import {
   workOrderOrigins,
   workOrderStates,
 } from '@leitwarte/core/codes';
-import type { WorkOrder, WorkOrderEntry, WorkOrderPicture, WorkOrderStep } from '@leitwarte/core/entities';
+import type {
+  WorkOrder,
+  WorkOrderEntry,
+  WorkOrderLink,
+  WorkOrderPicture,
+  WorkOrderStep,
+} from '@leitwarte/core/entities';
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
 import type {
   WorkOrderEntryTable,
+  WorkOrderLinkTable,
   WorkOrderPictureTable,
   WorkOrderStepTable,
   WorkOrderTable,
@@ -132,5 +139,16 @@ export function pictureWire(
     size: row.size_bytes,
     at: isoOf(row.created_at),
     by: row.created_by,
+  };
+}
+
+export function linkWire(row: Selectable<WorkOrderLinkTable>, isTaskOpen: boolean, now: number): WorkOrderLink {
+  return {
+    id: row.id,
+    address: row.address,
+    created_at: isoOf(row.created_at),
+    created_by: row.created_by,
+    ends_at: isoOf(row.ends_at),
+    is_open: isTaskOpen && row.withdrawn_at === null && row.ends_at > now,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ErasedPerson } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
@@ -7,7 +7,7 @@ import type { Call } from '../../../http/call.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 import { sealErasure } from '../security/seal/forget.ts';
 import { mustNotBeLastSuperuser } from '../users/superusers.ts';
-import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person } from './person.ts';
+import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
 /**
  * Erases a person: account, addresses, numbers, sessions and the texts that went to them; records keep a pseudonym, the
@@ -56,6 +56,14 @@ export async function eraseTraces(
   const { id, names: own, ways, called } = person;
   const pseudonym = pseudonymOf(person);
   const about = isAbout(person);
+  const anyName = sql.join([...own, ...ways, ...called].map((one) => sql`lower(${one})`));
+  const old = await tx
+    .selectFrom('security_event')
+    .selectAll()
+    .where(
+      sql<SqlBool>`(actor_id = ${id} or ${about} or lower(actor) in (${anyName}) or lower(subject) in (${anyName}))`,
+    )
+    .execute();
   // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
   await sql`update security_event set address = '' where actor_id = ${id}
     or (actor_id is null and ${names('security_event', person)})`.execute(tx);
@@ -68,10 +76,12 @@ export async function eraseTraces(
     where ${names('message', person)}`.execute(tx);
   for (const table of tablesOfPeople()) {
     for (const column of columnsOf(table, 'way')) await replace(tx, table, column, ways, pseudonym);
+    for (const column of columnsOf(table, 'nameOrWay'))
+      await replace(tx, table, column, [...own, ...waysBy(ways)], pseudonym);
     for (const column of columnsOf(table, 'name')) await replace(tx, table, column, own, pseudonym);
     for (const column of columnsOf(table, 'called')) await replace(tx, table, column, called, pseudonym);
   }
-  await sealErasure(tx, platform, id);
+  await sealErasure(tx, platform, id, new Map(old.map((event) => [event.id, event])));
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 

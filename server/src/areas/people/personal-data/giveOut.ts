@@ -70,7 +70,7 @@ const withoutNumber: ReadonlySet<keyof Tables> = new Set([
 /** Of what is about something else than the person only who did what when; of what is about them everything but secrets. */
 function shown(table: keyof Tables, row: Row): Row {
   const isAbout = columnsOf(table, 'id', 'way', 'subject').length > 0;
-  const naming = new Set(['id', 'name', 'created_at', 'modified_at', ...columnsOf(table, 'name')]);
+  const naming = new Set(['id', 'name', 'created_at', 'modified_at', ...columnsOf(table, 'name', 'nameOrWay')]);
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => (isAbout ? !secretColumns.has(column) : naming.has(column))),
   );

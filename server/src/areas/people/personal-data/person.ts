@@ -64,6 +64,9 @@ async function waysOf(
   return [mine, phone].filter((way) => way !== undefined && !taken.has(way)).map(String);
 }
 
+/** Addresses as they stand alone, and where they wrote by the link of a task. */
+export const waysBy = (ways: readonly string[]): string[] => ways.flatMap((way) => [way, `<${way}>`]);
+
 /** Tables that name people, in the order of their list. */
 export function tablesOfPeople(): (keyof Tables)[] {
   return Object.keys(places).filter(isTable);
@@ -83,16 +86,16 @@ export function names(table: keyof Tables, person: Person): RawBuilder<SqlBool> 
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-function namedBy(
-  table: keyof Tables,
-  column: string,
-  naming: Naming,
-  { id, names: own, ways, called }: Person,
-): RawBuilder<SqlBool> {
+function namedBy(table: keyof Tables, column: string, naming: Naming, person: Person): RawBuilder<SqlBool> {
+  const { id, names: own, ways, called } = person;
   const at = sql.ref(`${table}.${column}`);
   if (naming === 'id') return sql<SqlBool>`${at} = ${id}`;
   if (naming === 'name') return sql<SqlBool>`${at} in (${sql.join(own)})`;
   if (naming === 'way') return ways.length === 0 ? never : sql<SqlBool>`lower(${at}) in (${sql.join(ways)})`;
+  if (naming === 'nameOrWay') {
+    const byName = namedBy(table, column, 'name', person);
+    return ways.length === 0 ? byName : sql<SqlBool>`(${byName} or lower(${at}) in (${sql.join(waysBy(ways))}))`;
+  }
   if (naming === 'called') return called.length === 0 ? never : sql<SqlBool>`lower(${at}) in (${sql.join(called)})`;
   return sql<SqlBool>`(${at} = ${id} and ${sql.ref(`${table}.event`)} in (${sql.join(eventsOfAccounts)}))`;
 }

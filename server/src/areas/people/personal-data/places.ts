@@ -2,10 +2,10 @@ import type { Tables } from '../../../db/tables.ts';
 
 /**
  * How a column names a person: by the number of the account; by its user name; by an address or number that a message
- * went to; by whatever the person is called, a full name and addresses included; or by the number of what a security event
+ * went to; by that or the user name, the address in angle brackets where it wrote by a link; by whatever the person is called, a full name and addresses included; or by the number of what a security event
  * is about.
  */
-export type Naming = 'id' | 'name' | 'way' | 'called' | 'subject';
+export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 
 const stamps = { created_by: 'name', modified_by: 'name' } as const;
 
@@ -37,8 +37,9 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   planned_work: { ended_by: 'name', ...stamps },
   work_order: { assignee_id: 'id', ended_by: 'name', ...stamps },
   work_order_step: { done_by: 'name' },
-  work_order_entry: { created_by: 'name', text: 'name' },
-  work_order_picture: { created_by: 'name' },
+  work_order_entry: { created_by: 'nameOrWay', text: 'nameOrWay' },
+  work_order_picture: { created_by: 'nameOrWay' },
+  work_order_link: { created_by: 'name', withdrawn_by: 'name', address: 'way' },
   import_file: { created_by: 'name', undone_by: 'name' },
   plant_change: { changed_by: 'name' },
   commissioning_protocol: { signed_by: 'name' },

@@ -170,6 +170,11 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   if (table === 'source') return readSource(db, id);
   if (table === 'channel') return readChannel(db, id);
   if (table === 'plant') return readWorkOf(db, id);
+  if (table === 'task_links') return readLinksOf(db, id);
+  if (table === 'work_order_link') {
+    const link = await db.selectFrom('work_order_link').select('work_order_id').where('id', '=', id).executeTakeFirst();
+    return link && readLinksOf(db, link.work_order_id);
+  }
   if (table === 'planned_work' || table === 'work_order') {
     const work = await db.selectFrom(table).select('plant_id').where('id', '=', id).executeTakeFirst();
     return work && readWorkOf(db, work.plant_id);
@@ -302,6 +307,27 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
     organisationId: plant.organisation_id,
     fields: { planned_work: works.length === 0 ? null : works.join('; ') },
   };
+}
+
+/** A task with the number of its links that were not withdrawn; the addresses stand in its history. */
+async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('work_order as task')
+    .innerJoin('plant', 'plant.id', 'task.plant_id')
+    .select(['task.title', 'plant.name as plant', 'plant.organisation_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('work_order_link as link')
+        .whereRef('link.work_order_id', '=', 'task.id')
+        .where('link.withdrawn_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('links'),
+    )
+    .where('task.id', '=', taskId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { title, plant, links, organisation_id: organisationId } = row;
+  return { id: taskId, name: `${title} (${plant})`.slice(0, NAME_LENGTH), organisationId, fields: { links } };
 }
 
 /** Whom a notification group has told when nobody acknowledges a fault. */

@@ -9,6 +9,8 @@ export type Table =
   | 'plant'
   | 'planned_work'
   | 'work_order'
+  | 'task_links'
+  | 'work_order_link'
   | 'api_key'
   | 'embed_key'
   | 'source'
@@ -90,6 +92,8 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   planned_work_changed: 'planned_work',
   planned_work_ended: 'planned_work',
   task_hold_changed: 'work_order',
+  task_link_sent: 'task_links',
+  task_link_withdrawn: 'work_order_link',
   channel_created: 'channel',
   channel_changed: 'channel',
   channel_deleted: 'channel',

@@ -122,6 +122,8 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   work_order_step: by('work_order'),
   work_order_entry: by('work_order'),
   work_order_picture: { ...by('work_order'), notGiven: 'given as files below aufgaben' },
+  work_order_link: by('work_order'),
+  work_order_ticket: keyed(['token_hash'], by('work_order_link')),
   channel: by('organisation'),
   channel_group: keyed(['channel_id', 'user_group_id'], by('channel')),
   alarm_escalation: keyed(['alarm_id', 'user_group_id'], by('alarm')),

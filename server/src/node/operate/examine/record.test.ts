@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { sealRecord } from '../../../areas/people/security/seal/seal.ts';
 import { memoryRecordEnd } from '../../../platform/recordEnd.ts';
+import { RECORD_END, recordEndIn } from '../../recordEnd.ts';
 import { secretsIn } from '../../secrets.ts';
 import { examineRecord } from './record.ts';
 
@@ -31,5 +35,14 @@ onEveryEngine('4.25: doctor and the security record', (fixture) => {
       state: 'error',
       de: expect.stringContaining('Die neuesten Siegel fehlen'),
     });
+  });
+
+  test('says which file of the data folder keeps it from checking', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'record-'));
+    writeFileSync(join(dataDir, RECORD_END), '');
+    const recordEnd = recordEndIn(dataDir);
+    const found = await examineRecord(fixture.db, { secrets: fixture.context.platform.secrets, recordEnd }, NOW);
+    rmSync(dataDir, { recursive: true });
+    expect(found).toMatchObject({ check: 'security', state: 'error', de: expect.stringContaining(RECORD_END) });
   });
 });

@@ -3,7 +3,7 @@ import { readMark } from '../../../areas/people/security/seal/marks.ts';
 import { verifyRecord } from '../../../areas/people/security/seal/verify.ts';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { Reader } from '../../../db/database.ts';
-import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
+import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 
 /** Newest seals that are checked: some seconds. `leitwarte security verify` checks all. */
@@ -15,8 +15,14 @@ export async function examineRecord(
   { secrets, recordEnd }: Pick<ServerPlatform, 'secrets' | 'recordEnd'>,
   now: number,
 ): Promise<Finding> {
-  const kept = await recordEnd.read();
-  const auth = await secrets.authenticatorOfKey(RECORD_KEY);
+  // a file that cannot be read says nothing of the database
+  const files = await Promise.all([recordEnd.read(), secrets.authenticatorOfKey(RECORD_KEY)]).catch(reasonOf);
+  if (typeof files === 'string')
+    return failure('security', {
+      de: `Das Sicherheitsprotokoll ist nicht zu prüfen und wird nicht versiegelt: ${files}`,
+      en: `The security record cannot be checked and is not sealed: ${files}`,
+    });
+  const [kept, auth] = files;
   const newest = await readMark(db, 'head');
   const after = Math.max(0, (newest?.no ?? 0) - CHECKED);
   const asked = { auth, kept, after, most: CHECKED + 1, now };

@@ -18,8 +18,10 @@ import { CancelDialog, FinishDialog } from './EndDialogs.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
+import { Links } from './Links.tsx';
 import type { OrderDialog } from './ordersPlace.ts';
 import { Pictures } from './Pictures.tsx';
+import { SendDialog } from './SendDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './WorkOrders.module.css';
@@ -53,6 +55,9 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
               <Button variant="default" onClick={() => onDialog('edit')}>
                 {t('workOrders.edit')}
               </Button>
+              <Button variant="default" onClick={() => onDialog('send')}>
+                {t('workOrders.send')}
+              </Button>
               <Button variant="default" onClick={() => onDialog('cancel')}>
                 {t('workOrders.cancel')}
               </Button>
@@ -79,11 +84,13 @@ export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Pr
               <Facts order={one} zone={zoneOf(one.plant)} />
               <Steps order={one} zone={zoneOf(one.plant)} mayWrite={isOpen} onAdd={() => onDialog('step')} />
               <Pictures order={one} mayWrite={isWritable} />
+              <Links order={one} zone={zoneOf(one.plant)} mayWrite={isWritable} />
             </div>
             <History order={one} zone={zoneOf(one.plant)} {...(isWritable && { onAdd: () => onDialog('entry') })} />
             {isOpen && dialog === 'edit' && <EditOrderDialog order={one} onClose={close} />}
             {isOpen && dialog === 'finish' && <FinishDialog order={one} onClose={close} />}
             {isOpen && dialog === 'cancel' && <CancelDialog order={one} onClose={close} />}
+            {isOpen && dialog === 'send' && <SendDialog order={one} onClose={close} />}
             {isOpen && dialog === 'step' && <StepDialog order={one} onClose={close} />}
             {isWritable && dialog === 'entry' && <EntryDialog order={one} onClose={close} />}
           </div>

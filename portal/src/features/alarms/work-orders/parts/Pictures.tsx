@@ -8,9 +8,9 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
+import { base64OfFile } from '../../../../shared/files/base64OfFile.ts';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
-import { base64OfFile } from './base64OfFile.ts';
 import styles from './WorkOrders.module.css';
 
 interface Props {

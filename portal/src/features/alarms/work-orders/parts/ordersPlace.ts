@@ -2,7 +2,7 @@ import { choiceParam, idParam, pageParam } from '../../../../shared/place/params
 
 export const views = ['list', 'board'] as const;
 export const shows = ['open', 'mine', 'overdue', 'done'] as const;
-export const orderDialogs = ['edit', 'finish', 'cancel', 'entry', 'step'] as const;
+export const orderDialogs = ['edit', 'finish', 'cancel', 'entry', 'step', 'send'] as const;
 export type OrderDialog = (typeof orderDialogs)[number];
 
 /** `plant` is taken: it opens the plant's window above any screen. */

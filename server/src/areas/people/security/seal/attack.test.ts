@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryEngine } from '../../../../testing/database.ts';
+import { createWorld } from '../../../../testing/world.ts';
 import { memoryRecordEnd } from '../../../../platform/recordEnd.ts';
 import { RECORD_KEY } from './codes.ts';
 import { forgetEvents } from './forget.ts';
@@ -90,7 +91,8 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await seal();
     expect(await said()).toHaveLength(1);
     expect(await broken()).toMatchObject({ no: 4, reason: 'gap' });
-    // behind the broken place the chain is checked again
+    // behind the broken place, which is named by its first number, the chain is checked again
+    expect(await verify(4)).toMatchObject({ rows: 3, ...WHOLE });
     expect(await verify(7)).toMatchObject({ rows: 2, ...WHOLE });
   });
 
@@ -262,6 +264,69 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     const rows = await fixture.db.selectFrom('security_event').select('at').orderBy('id').execute();
     expect(rows.map(({ at }) => at)).toEqual([now, now + 3_000 * DAY]);
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
+  });
+
+  test('events that somebody dates back are neither deleted nor emptied by the retention as if they were old', async () => {
+    await write(4);
+    await seal();
+    const dated = (by: number) =>
+      withoutTriggers(() =>
+        fixture.db
+          .updateTable('security_event')
+          .set((eb) => ({ at: eb('at', '+', by) }))
+          .execute(),
+      );
+    await dated(-500 * DAY);
+    await forget();
+    expect(await broken()).toMatchObject({ no: 1, reason: 'changed' });
+    await dated(500 * DAY);
+    // the addresses went, and nobody answers for it
+    expect(await broken()).toMatchObject({ no: 1, reason: 'emptied' });
+    expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(4);
+    now += 401 * DAY;
+    await write(1);
+    await forget();
+    expect(await verify()).toMatchObject({ rows: 1, ...WHOLE });
+  });
+
+  test('an invented key for the time of the retention does not have it sign what it empties', async () => {
+    await write(3);
+    await seal();
+    const key = (await fixture.context.platform.secrets.authenticator(RECORD_KEY)).id;
+    const turned = (key_id: string, by: number) =>
+      withoutTriggers(async () => {
+        await fixture.db.updateTable('security_seal').set({ key_id }).where('no', '=', 2).execute();
+        const second = fixture.db.selectFrom('security_seal').select('event_id').where('no', '=', 2);
+        await fixture.db
+          .updateTable('security_event')
+          .set((eb) => ({ at: eb('at', '+', by) }))
+          .where('id', '=', second)
+          .execute();
+      });
+    await turned('erfunden', -100 * DAY);
+    await forget();
+    await turned(key, 100 * DAY);
+    expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
+  });
+
+  test('what somebody emptied in the name of a person is not signed when that person is erased', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const person = await world.actor(world.groups.admin);
+    await write(4);
+    await seal();
+    const links = await fixture.db.selectFrom('security_seal').select(['no', 'event_id']).orderBy('no').execute();
+    // the triggers let it pass, for it looks as an erasure does
+    for (const [at, emptied] of [{ actor: `#${person.id}`, address: '' }, { subject: `#${person.id}` }].entries())
+      await fixture.db
+        .updateTable('security_event')
+        .set(emptied)
+        .where('id', '=', links[at + 1]?.event_id ?? 0)
+        .execute();
+    await root.client.personalData.erase({ id: person.id, body: {} });
+    expect(await broken()).toMatchObject({ no: 2, reason: 'emptied' });
+    expect(await verify(2)).toMatchObject({ broken: { no: 3, reason: 'emptied' } });
+    expect(await verify(3)).toMatchObject({ rows: 1, broken: undefined });
   });
 
   test('where the clock is decades behind nothing is deleted', async () => {

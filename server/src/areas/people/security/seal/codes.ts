@@ -43,8 +43,19 @@ export function codeOf(auth: Authenticator, { kind, no, at, seal, seal_key_id }:
 /** Begins what stands in the place of a salt once its field was emptied; a salt is hexadecimal. */
 export const EMPTIED_BY = '-';
 
-/** Stands in the place of a field's salt: that the product emptied the field of this link, and to what. */
-export function emptiedCode(auth: Authenticator, no: number, event: Event, field: Emptied): string {
-  const code = auth.code(JSON.stringify(['emptied', no, event.id, field, event[field]])).slice(0, DIGEST_LENGTH);
-  return `${EMPTIED_BY}${auth.id}.${code}`;
+/**
+ * Stands in the place of a field's salt: that the product emptied the field of this link, and to what. For a link of another key,
+ * which it could not check, it has another code: one that does not hold where that key's id was only put there for the time.
+ */
+export function emptiedCode(auth: Authenticator, { no, key_id }: Sealed, event: Event, field: Emptied): string {
+  const said = ['emptied', no, event.id, field, event[field], ...(key_id === auth.id ? [] : [key_id])];
+  return `${EMPTIED_BY}${auth.id}.${auth.code(JSON.stringify(said)).slice(0, DIGEST_LENGTH)}`;
+}
+
+/** Stands there where the field was emptied of an event that was not as it was sealed: nobody answers for it. */
+export const unsignedCode = ({ id }: Authenticator): string => `${EMPTIED_BY}${id}.`;
+
+interface Sealed {
+  readonly no: number;
+  readonly key_id: string;
 }

@@ -4,9 +4,21 @@ import type { Tx } from '../../../../db/database.ts';
 import { lockName } from '../../../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../../../platform/context.ts';
 import type { Authenticator } from '../../../../platform/secrets.ts';
-import { EMPTIED_BY, emptied, type Emptied, emptiedCode, type Event, RECORD_KEY } from './codes.ts';
+import {
+  digestOf,
+  EMPTIED_BY,
+  emptied,
+  type Emptied,
+  emptiedCode,
+  type End,
+  type Event,
+  NO_END,
+  RECORD_KEY,
+  unsignedCode,
+} from './codes.ts';
 import { isOwn, readMark, writeMark } from './marks.ts';
 import { sealRecord } from './seal.ts';
+import { isAsSealed, linksAfter } from './verify.ts';
 
 type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 
@@ -14,6 +26,8 @@ type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 const PORTION = 1_000;
 /** An event that is dated so far ahead was dated by a clock that was wrong: its neighbours say how old it is. */
 const FUTURE_MS = DAY_MS;
+/** Old links that are looked at for one that is as it was sealed. */
+const LOOKED_AT = 200;
 
 /**
  * Takes what has been kept long enough out of the record: addresses, then whole events. Both are signed, so that `verify`
@@ -34,7 +48,7 @@ export async function forgetEvents(
     const anchor = await readMark(tx, 'anchor');
     // a beginning of somebody else's must not be signed; the next sealing records it
     if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
-    return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor?.no ?? 0 });
+    return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor ?? NO_END });
   });
 }
 
@@ -60,7 +74,7 @@ async function emptyAddresses(tx: Tx, auth: Authenticator, before: number): Prom
 async function deleteEvents(
   tx: Tx,
   auth: Authenticator,
-  { before, now, beginning }: { readonly before: number; readonly now: number; readonly beginning: number },
+  { before, now, beginning }: { readonly before: number; readonly now: number; readonly beginning: End },
 ): Promise<number> {
   const links = tx
     .selectFrom('security_seal')
@@ -77,42 +91,93 @@ async function deleteEvents(
     .$if(kept !== undefined, (query) => query.where('no', '<', kept?.no ?? 0));
   const newest = await oldest.select('no').orderBy('no', 'desc').limit(1).executeTakeFirst();
   if (newest === undefined) return 0;
+  const until = await lastAsSealed(tx, auth, newest.no, beginning);
   const old = await tx
     .selectFrom('security_seal')
     .select(['no', 'event_id', 'seal', 'key_id'])
-    .where('no', '<=', newest.no)
+    .where('no', '<=', until)
     .orderBy('no')
     .limit(PORTION)
     .execute();
   const last = old.at(-1);
   if (last === undefined) return 0;
   const { no, seal, key_id: seal_key_id } = last;
-  if (no > beginning) await writeMark(tx, auth, { kind: 'anchor', no, at: now, seal, seal_key_id });
+  if (no > beginning.no) await writeMark(tx, auth, { kind: 'anchor', no, at: now, seal, seal_key_id });
   const ids = old.map(({ event_id }) => event_id);
   await tx.deleteFrom('security_event').where('id', 'in', ids).execute();
   await tx.deleteFrom('security_seal').where('no', '<=', no).execute();
   return old.length;
 }
 
+/** The newest link up to a number that is as it was sealed; 0 without one: who changes the dates of events makes none of them old. */
+async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: End): Promise<number> {
+  const start = await tx
+    .selectFrom('security_seal')
+    .select(['no', 'seal', 'key_id as seal_key_id'])
+    .where('no', '<=', no)
+    .orderBy('no', 'desc')
+    .offset(LOOKED_AT)
+    .limit(1)
+    .executeTakeFirst();
+  let before = start ?? (beginning.no < no ? beginning : NO_END);
+  let last = 0;
+  for (const link of await linksAfter(tx, before.no, LOOKED_AT)) {
+    if (link.no > no) break;
+    if (link.event !== undefined && isAsSealed(auth, link, link.event, before)) last = link.no;
+    before = { no: link.no, seal: link.seal, seal_key_id: link.key_id };
+  }
+  return last;
+}
+
 /** Ids of one statement. */
 const SIGNED_AT_ONCE = 500;
 
-/** Puts a code in the place of the salts of fields that were emptied just now. */
-async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[], field: Emptied): Promise<void> {
+/**
+ * Puts a code in the place of the salts of fields that were emptied just now. What was changed by others before is not signed.
+ * @param old The events before they were emptied, where not their date alone says that they are to be.
+ */
+async function signEmptied(
+  tx: Tx,
+  auth: Authenticator,
+  events: readonly Event[],
+  field: Emptied,
+  old?: ReadonlyMap<number, Event>,
+): Promise<void> {
   const salt = sql.ref(`${field}_salt`);
+  const anchor = (await readMark(tx, 'anchor')) ?? NO_END;
   for (let index = 0; index < events.length; index += SIGNED_AT_ONCE) {
     const some = new Map(events.slice(index, index + SIGNED_AT_ONCE).map((event) => [event.id, event]));
     const links = await tx
-      .selectFrom('security_seal')
-      .select(['no', 'event_id'])
-      .where('event_id', 'in', [...some.keys()])
-      .where(`${field}_salt`, 'not like', `${EMPTIED_BY}%`)
+      .selectFrom('security_seal as link')
+      .leftJoin('security_seal as before', (join) =>
+        join.on('before.no', '=', (eb) =>
+          eb
+            .selectFrom('security_seal as other')
+            .whereRef('other.no', '<', 'link.no')
+            .select((inner) => inner.fn.max('other.no').as('no')),
+        ),
+      )
+      .select(['link.no', 'link.event_id', 'link.key_id', 'link.seal', 'link.digests', `link.${field}_salt as salt`])
+      .select(['before.no as before_no', 'before.seal as before_seal', 'before.key_id as before_key_id'])
+      .where('link.event_id', 'in', [...some.keys()])
+      .where(`link.${field}_salt`, 'not like', `${EMPTIED_BY}%`)
       .execute();
-    const codes = links.flatMap(({ no, event_id }) => {
-      const event = some.get(event_id);
-      return event === undefined
-        ? []
-        : [sql`(cast(${no} as bigint), cast(${emptiedCode(auth, no, event, field)} as text))`];
+    const codes = links.flatMap(({ before_no, before_seal, before_key_id, ...link }) => {
+      const event = some.get(link.event_id);
+      if (event === undefined) return [];
+      const before =
+        before_no === null || before_seal === null || before_key_id === null
+          ? anchor
+          : { no: before_no, seal: before_seal, seal_key_id: before_key_id };
+      const one = old?.get(event.id);
+      const stood =
+        old === undefined ||
+        link.key_id !== auth.id ||
+        (one !== undefined &&
+          digestOf(auth, one, field, link.salt) === link.digests.split(' ')[emptied.indexOf(field)]);
+      const code =
+        stood && isAsSealed(auth, link, event, before) ? emptiedCode(auth, link, event, field) : unsignedCode(auth);
+      return [sql`(cast(${link.no} as bigint), cast(${code} as text))`];
     });
     if (codes.length > 0)
       await sql`with signed (no, code) as (values ${sql.join(codes)})
@@ -123,11 +188,13 @@ async function signEmptied(tx: Tx, auth: Authenticator, events: readonly Event[]
 /**
  * Signs that the name, the address and the changes of an erased account were emptied, once its number stands in the place of its name.
  * The name `security record` is held already, from before the first change of an event.
+ * @param old The events that name the person, as they were before: what others emptied already is not signed.
  */
 export async function sealErasure(
   tx: Tx,
   { secrets }: Pick<ServerContext['platform'], 'secrets'>,
   accountId: number,
+  old: ReadonlyMap<number, Event>,
 ): Promise<void> {
   const auth = await secrets.authenticator(RECORD_KEY);
   const name = `#${accountId}`;
@@ -142,5 +209,5 @@ export async function sealErasure(
       .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('actor', '=', name), eb('subject', '=', name)]))
       .execute(),
   };
-  for (const field of emptied) await signEmptied(tx, auth, events[field], field);
+  for (const field of emptied) await signEmptied(tx, auth, events[field], field, old);
 }

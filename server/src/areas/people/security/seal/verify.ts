@@ -110,16 +110,16 @@ async function verifyFrom(
   return end(undefined, link.no);
 }
 
-/** Behind a link that is there still, else where the chain begins. */
+/** Behind a link that is there still, or behind the numbers that are missing there, else where the chain begins. */
 async function startOf(db: Reader, anchor: StoredMark | undefined, after: number | undefined): Promise<End> {
   const beginning: End = anchor ?? NO_END;
   if (after === undefined || after <= beginning.no) return beginning;
-  const link = await db
-    .selectFrom('security_seal')
-    .select(['no', 'seal', 'key_id as seal_key_id'])
-    .where('no', '=', after)
-    .executeTakeFirst();
-  return link ?? beginning;
+  const links = db.selectFrom('security_seal').select(['no', 'seal', 'key_id as seal_key_id']).limit(1);
+  const link = await links.where('no', '<=', after).orderBy('no', 'desc').executeTakeFirst();
+  const before = link !== undefined && link.no > beginning.no ? link : beginning;
+  if (before.no === after) return before;
+  const next = await links.where('no', '>', after).orderBy('no').executeTakeFirst();
+  return next === undefined ? before : { ...before, no: next.no - 1 };
 }
 
 interface Link {
@@ -132,7 +132,8 @@ interface Link {
   readonly event: Event | undefined;
 }
 
-async function linksAfter(db: Reader, no: number, limit: number): Promise<Link[]> {
+/** Links behind a number, with their events. */
+export async function linksAfter(db: Reader, no: number, limit: number): Promise<Link[]> {
   const rows = await db
     .selectFrom('security_seal as link')
     .leftJoin('security_event as event', 'event.id', 'link.event_id')
@@ -165,18 +166,24 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
   return { ...row, id, at, event, address, result, request_id, count };
 }
 
+/** Whether an event is as it was sealed, but for what may be emptied; one of another key counts, as nobody can tell. */
+export const isAsSealed = (auth: Authenticator, { no, key_id, seal, digests }: Signed, event: Event, before: End) =>
+  key_id !== auth.id || seal === sealOf(auth, event, digests, no, before);
+
+type Signed = Pick<Link, 'no' | 'key_id' | 'seal' | 'digests'>;
+
 function findingOf(auth: Authenticator | undefined, link: Link, before: End): SealBreak | 'unchecked' | undefined {
   const { event, key_id } = link;
   if (event === undefined) return 'deleted';
   if (auth?.id !== key_id) return 'unchecked';
-  if (link.seal !== sealOf(auth, event, link.digests, link.no, before)) return 'changed';
+  if (!isAsSealed(auth, link, event, before)) return 'changed';
   const digests = link.digests.split(' ');
   let isUnchecked = false;
   for (const [index, field] of emptied.entries()) {
     const salt = link.salts[field];
     if (!salt.startsWith(EMPTIED_BY)) {
       if (digests[index] !== digestOf(auth, event, field, salt)) return 'changed';
-    } else if (salt !== emptiedCode(auth, link.no, event, field)) {
+    } else if (salt !== emptiedCode(auth, link, event, field)) {
       if (salt.startsWith(`${EMPTIED_BY}${auth.id}.`)) return 'emptied';
       isUnchecked = true;
     }

@@ -1,0 +1,208 @@
+import { TASK_PICTURE_BYTES, TaskLinkNote, type LinkedTask } from '@leitwarte/core/entities';
+import { formatDate, formatTime } from '@leitwarte/core/rules';
+import { Alert, Button, FileButton, Loader } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { detailOf, isSilence } from '../../../data/answers.ts';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { base64OfFile } from '../../../shared/files/base64OfFile.ts';
+import { Form } from '../../../shared/form/Form.tsx';
+import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
+import { useForm } from '../../../shared/form/useForm.ts';
+import { useReason } from '../../../shared/quiet-error/useReason.ts';
+import { Stage } from '../../../shared/stage/Stage.tsx';
+import form from '../../../shared/stage/StageForm.module.css';
+import { toast } from '../../../shared/toasts/toast.ts';
+import { useRareText } from '../../../texts/useRareText.ts';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
+import { useServerWord } from '../../../texts/useTexts.ts';
+import styles from './TaskLink.module.css';
+import { texts } from './texts.ts';
+
+const MINUTES = 'dd.MM.yyyy HH:mm';
+const NOTE_MAX_LENGTH = 4_000;
+
+/** A task for whoever has its link, without a sign-in: what is to be done, and room for notes and pictures (decision 4.59). */
+export function TaskLinkPage() {
+  useScreenTexts({ taskLink: texts });
+  const { t } = useTranslation();
+  const token = useLocation().hash.slice(1);
+  return (
+    <Stage>
+      <div className={form.form}>
+        {token === '' ? (
+          <>
+            <h1 className={form.title}>{t('nav.taskLink')}</h1>
+            <Problem said={t('taskLink.incomplete')} />
+          </>
+        ) : (
+          <Opened token={token} />
+        )}
+      </div>
+    </Stage>
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const word = useServerWord();
+  const reasonOf = useReason();
+  const link = useCall('workOrders', 'link', { body: { token } }, { failure: 'quiet' });
+  if (link.data !== undefined) return <Task task={link.data} token={token} />;
+  const title = <h1 className={form.title}>{t('nav.taskLink')}</h1>;
+  if (!link.isError)
+    return (
+      <>
+        {title}
+        <p className={form.waiting} role="status">
+          <Loader size={18} aria-hidden />
+          {t('taskLink.loading')}
+        </p>
+      </>
+    );
+  const said = detailOf(link.error);
+  const reason = reasonOf(link.error);
+  return (
+    <>
+      {title}
+      <Problem said={said === undefined ? [t('taskLink.failed'), ...reason].join(' ') : word(said)} />
+      {isSilence(link.error) && (
+        <Button size="md" fullWidth onClick={() => void link.refetch()}>
+          {t('shell.retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly task: LinkedTask;
+  readonly token: string;
+}
+
+function Task({ task, token }: Props) {
+  const { t } = useTranslation();
+  const text = useRareText();
+  const where = [task.plant_name, task.component_name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <h1 className={form.title}>{task.title}</h1>
+      <div className={styles.facts}>
+        <p>{where}</p>
+        <p className={styles.quiet}>
+          {[text(`workOrderKind.${task.kind}`), text(`workOrderState.${task.state}`)].join(' · ')}
+        </p>
+        {task.due_on !== null && <p>{t('taskLink.due', { day: formatDate(task.due_on) })}</p>}
+        {task.description !== '' && <p>{task.description}</p>}
+      </div>
+      {task.steps.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('taskLink.checklist')}</h2>
+          <ul className={styles.list}>
+            {task.steps.map((step, at) => (
+              <li key={at}>
+                {step.text} <span className={styles.quiet}>{t(step.is_done ? 'taskLink.done' : 'taskLink.open')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Notes task={task} token={token} />
+      <Pictures task={task} token={token} />
+      <p className={styles.quiet}>{t('taskLink.until', { time: formatTime(task.ends_at, MINUTES, task.timezone) })}</p>
+    </>
+  );
+}
+
+const start = { text: '' };
+
+function Notes({ task, token }: Props) {
+  const { t } = useTranslation();
+  const [request_key, setKey] = useState(() => crypto.randomUUID());
+  const send = useChange('workOrders', 'noteByLink', {
+    makesStale: ['workOrders'],
+    said: t('taskLink.noteAdded'),
+    failure: 'listed',
+  });
+  const note = useForm({
+    schema: TaskLinkNote.omit({ token: true }),
+    start,
+    labels: { text: t('taskLink.note') },
+    save: ({ text }) => send.run({ body: { token, text, request_key } }),
+    onSaved: () => {
+      setKey(crypto.randomUUID());
+      note.restart();
+    },
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{t('taskLink.notes')}</h2>
+      <ul className={styles.list}>
+        {task.notes.map((one, at) => (
+          <li key={at}>
+            <p>{one.text}</p>
+            <span className={styles.quiet}>{formatTime(one.at, MINUTES, task.timezone)}</span>
+          </li>
+        ))}
+      </ul>
+      <Form form={note}>
+        <TextAreaField field={note.field('text')} rows={3} maxLength={NOTE_MAX_LENGTH} />
+        <Button type="submit" size="md" fullWidth loading={note.phase === 'saving'}>
+          {t('taskLink.noteAdd')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Pictures({ task, token }: Props) {
+  const { t } = useTranslation();
+  const add = useChange('workOrders', 'pictureByLink', {
+    makesStale: ['workOrders'],
+    said: t('taskLink.pictureAdded'),
+  });
+  const send = async (file: File) => {
+    if (file.size > TASK_PICTURE_BYTES) {
+      toast('error', t('taskLink.pictureTooLarge', { name: file.name }));
+      return;
+    }
+    const base64 = await base64OfFile(file);
+    add.start({ body: { token, name: file.name.slice(0, 200) || 'Bild', base64 } });
+  };
+  return (
+    <section className={styles.part}>
+      <h2>{t('taskLink.pictures')}</h2>
+      <ul className={styles.list}>
+        {task.pictures.map((one, at) => (
+          <li key={at}>
+            {one.name} <span className={styles.quiet}>{formatTime(one.at, MINUTES, task.timezone)}</span>
+          </li>
+        ))}
+      </ul>
+      <FileButton accept="image/jpeg,image/png" onChange={(file) => file && void send(file)}>
+        {(props) => (
+          <Button {...props} size="md" fullWidth variant="default" loading={add.isRunning}>
+            {t('taskLink.pictureAdd')}
+          </Button>
+        )}
+      </FileButton>
+      <p className={styles.quiet}>{t('taskLink.pictureNote')}</p>
+    </section>
+  );
+}
+
+function Problem({ said }: { readonly said: string }) {
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      className={form.problem}
+      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+    >
+      <p>{said}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Reader } from '../../db/database.ts';
+import { base64Of } from '../../platform/base64.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../rights/tokens.ts';
+import { TASK_LINK_GAP } from '../linkGaps.ts';
+
+const TOKEN_BYTES = 32;
+
+/** The token stands in the fragment, which no browser sends and no log holds. */
+export const TASK_LINK_PATH = `/task#${TASK_LINK_GAP}`;
+
+/** A new token for a try of the mail that sends a task, stored as its hash; none where the task was withdrawn before. */
+export async function issueTaskLink(db: Reader, platform: Platform, messageId: number): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('work_order_link')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  const token = base64Of(platform.randomBytes(TOKEN_BYTES))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  await db
+    .insertInto('work_order_ticket')
+    .values({ token_hash: await hashToken(platform, token), work_order_link_id: link.id })
+    .execute();
+  return token;
+}
+
+/** Forgets what opened links that work no more. */
+export async function forgetTaskTickets(db: Reader, now: number): Promise<void> {
+  await db
+    .deleteFrom('work_order_ticket')
+    .where('work_order_link_id', 'in', (eb) =>
+      eb.selectFrom('work_order_link').where('ends_at', '<=', now).select('id'),
+    )
+    .execute();
+}
