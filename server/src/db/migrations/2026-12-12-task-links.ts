@@ -18,7 +18,7 @@ const workOrderLink: Table = {
     withdrawn_by: maybeText,
   },
   unique: [['work_order_id', 'request_key']],
-  indexes: [['message_id'], ['ends_at']],
+  indexes: [['organisation_id'], ['message_id'], ['ends_at'], ['created_by', 'created_at']],
 };
 
 /** What opens it: the hash of the token that a try of its mail carried. */
