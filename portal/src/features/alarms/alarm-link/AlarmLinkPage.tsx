@@ -1,17 +1,15 @@
 import { isOneOf, controlCenterTypes } from '@leitwarte/core/codes';
 import type { LinkedAlarm } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
-import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { detailOf, isSilence } from '../../../data/answers.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { useReason } from '../../../shared/quiet-error/useReason.ts';
+import { LinkProblem, LinkState } from '../../../shared/stage/LinkState.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import form from '../../../shared/stage/StageForm.module.css';
-import { useCoreText, useServerWord } from '../../../texts/useTexts.ts';
+import { useCoreText } from '../../../texts/useTexts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './AlarmLink.module.css';
 import { texts } from './texts.ts';
@@ -27,7 +25,7 @@ export function AlarmLinkPage() {
     <Stage>
       <div className={form.form}>
         <h1 className={form.title}>{t('nav.alarmLink')}</h1>
-        {token === '' ? <Problem said={t('alarmLink.incomplete')} /> : <Alarms token={token} />}
+        {token === '' ? <LinkProblem said={t('alarmLink.incomplete')} /> : <Alarms token={token} />}
       </div>
     </Stage>
   );
@@ -35,8 +33,6 @@ export function AlarmLinkPage() {
 
 function Alarms({ token }: { readonly token: string }) {
   const { t } = useTranslation();
-  const word = useServerWord();
-  const reasonOf = useReason();
   const link = useCall('alarms', 'link', { body: { token } }, { failure: 'quiet' });
   if (link.data !== undefined) {
     const { alarms, is_cut, ends_at } = link.data;
@@ -53,25 +49,7 @@ function Alarms({ token }: { readonly token: string }) {
       </>
     );
   }
-  if (!link.isError)
-    return (
-      <p className={form.waiting} role="status">
-        <Loader size={18} aria-hidden />
-        {t('alarmLink.loading')}
-      </p>
-    );
-  const said = detailOf(link.error);
-  const reason = reasonOf(link.error);
-  return (
-    <>
-      <Problem said={said === undefined ? [t('alarmLink.failed'), ...reason].join(' ') : word(said)} />
-      {isSilence(link.error) && (
-        <Button size="md" fullWidth onClick={() => void link.refetch()}>
-          {t('shell.retry')}
-        </Button>
-      )}
-    </>
-  );
+  return <LinkState link={link} loading={t('alarmLink.loading')} failed={t('alarmLink.failed')} />;
 }
 
 function Alarm({ alarm, token }: { readonly alarm: LinkedAlarm; readonly token: string }) {
@@ -107,18 +85,5 @@ function Alarm({ alarm, token }: { readonly alarm: LinkedAlarm; readonly token: 
         </Button>
       )}
     </li>
-  );
-}
-
-function Problem({ said }: { readonly said: string }) {
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      className={form.problem}
-      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
-    >
-      <p>{said}</p>
-    </Alert>
   );
 }

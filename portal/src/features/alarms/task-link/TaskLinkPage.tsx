@@ -1,24 +1,21 @@
 import { TASK_PICTURE_BYTES, TaskLinkNote, type LinkedTask } from '@leitwarte/core/entities';
 import { formatDate, formatTime } from '@leitwarte/core/rules';
-import { Alert, Button, FileButton, Loader } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
+import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { detailOf, isSilence } from '../../../data/answers.ts';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { base64OfFile } from '../../../shared/files/base64OfFile.ts';
 import { Form } from '../../../shared/form/Form.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
-import { useReason } from '../../../shared/quiet-error/useReason.ts';
+import { LinkProblem, LinkState } from '../../../shared/stage/LinkState.tsx';
 import { Stage } from '../../../shared/stage/Stage.tsx';
 import form from '../../../shared/stage/StageForm.module.css';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { useRareText } from '../../../texts/useRareText.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
-import { useServerWord } from '../../../texts/useTexts.ts';
 import styles from './TaskLink.module.css';
 import { texts } from './texts.ts';
 
@@ -36,7 +33,7 @@ export function TaskLinkPage() {
         {token === '' ? (
           <>
             <h1 className={form.title}>{t('nav.taskLink')}</h1>
-            <Problem said={t('taskLink.incomplete')} />
+            <LinkProblem said={t('taskLink.incomplete')} />
           </>
         ) : (
           <Opened token={token} />
@@ -48,32 +45,12 @@ export function TaskLinkPage() {
 
 function Opened({ token }: { readonly token: string }) {
   const { t } = useTranslation();
-  const word = useServerWord();
-  const reasonOf = useReason();
   const link = useCall('workOrders', 'link', { body: { token } }, { failure: 'quiet' });
   if (link.data !== undefined) return <Task task={link.data} token={token} />;
-  const title = <h1 className={form.title}>{t('nav.taskLink')}</h1>;
-  if (!link.isError)
-    return (
-      <>
-        {title}
-        <p className={form.waiting} role="status">
-          <Loader size={18} aria-hidden />
-          {t('taskLink.loading')}
-        </p>
-      </>
-    );
-  const said = detailOf(link.error);
-  const reason = reasonOf(link.error);
   return (
     <>
-      {title}
-      <Problem said={said === undefined ? [t('taskLink.failed'), ...reason].join(' ') : word(said)} />
-      {isSilence(link.error) && (
-        <Button size="md" fullWidth onClick={() => void link.refetch()}>
-          {t('shell.retry')}
-        </Button>
-      )}
+      <h1 className={form.title}>{t('nav.taskLink')}</h1>
+      <LinkState link={link} loading={t('taskLink.loading')} failed={t('taskLink.failed')} />
     </>
   );
 }
@@ -191,18 +168,5 @@ function Pictures({ task, token }: Props) {
       </FileButton>
       <p className={styles.quiet}>{t('taskLink.pictureNote')}</p>
     </section>
-  );
-}
-
-function Problem({ said }: { readonly said: string }) {
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      className={form.problem}
-      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
-    >
-      <p>{said}</p>
-    </Alert>
   );
 }

@@ -10,7 +10,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { alarmWords } from '../../../platform/notices.ts';
 import { toldNow } from '../../../notify/outbox/toldNow.ts';
 import { nameless } from '../../../rights/nameless.ts';
-import { beginAttempt } from '../../../rights/throttle.ts';
+import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
 /** Alarms that a link shows at most. */
@@ -49,20 +49,13 @@ export async function acknowledgeByLink({
   });
 }
 
-/**
- * Goes on by a link that works, whatever others tried from the same address; 404 for any other, 429 where too many of
- * these were tried from it.
- */
 async function byLink<T>(
   context: ServerContext,
   address: string,
   token: string,
   run: (link: Link) => Promise<T>,
 ): Promise<T> {
-  const link = await linkOf(context, token);
-  if (link !== undefined) return run(link);
-  await beginAttempt(context, { kind: 'alarm_link', subject: address, address, atHome: false });
-  throw refuse(404, 'alarm_link_ended');
+  return openLink(context, { kind: 'alarm_link', address, link: await linkOf(context, token) }, run);
 }
 
 interface Link {

@@ -7,7 +7,7 @@ import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../../platform/context.ts';
-import { beginAttempt } from '../../../rights/throttle.ts';
+import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { readPictureFile, storePicture } from './entries.ts';
 
@@ -106,17 +106,13 @@ interface Link {
   readonly mayChange: boolean;
 }
 
-/** Goes on by a link that works; 404 for any other, 429 where too many of these were tried from the same address. */
 async function byLink<T>(
   context: ServerContext,
   address: string,
   token: string,
   run: (link: Link) => Promise<T>,
 ): Promise<T> {
-  const link = await linkOf(context, token);
-  if (link !== undefined) return run(link);
-  await beginAttempt(context, { kind: 'task_link', subject: address, address, atHome: false });
-  throw refuse(404, 'task_link_ended');
+  return openLink(context, { kind: 'task_link', address, link: await linkOf(context, token) }, run);
 }
 
 /** A link that works: not withdrawn, not over, and its task is not either. */
