@@ -117,10 +117,13 @@ test('plant-modal-23: a value that the dashboard shows as a chart is drawn over 
   const condition = { kind: 'beyond', column: 'W1', side: 'above', level: 20 } as const;
   await root.client.alarmRules.create({ id: plant, body: { name: 'Zu viel', condition, duration_minutes: 10 } });
   const { inModal } = await open(root, plant);
-  const chart = within(await inModal.findByRole('region', { name: 'Verlauf' }));
-  expect(await chart.findByRole('button', { name: 'Als Tabelle' })).toBeTruthy();
-  const rules = await chart.findByRole('list', { name: 'Alarmregeln, deren Schwellen im Diagramm stehen' });
-  expect(rules.textContent).toBe('Zu viel: W1 über 20, 10 min lang');
+  // looked up each time: the region is another one once its readings are there
+  const chart = () => within(inModal.getByRole('region', { name: 'Verlauf' }));
+  await waitFor(() => {
+    expect(chart().getByRole('button', { name: 'Als Tabelle' })).toBeTruthy();
+    const rules = chart().getByRole('list', { name: 'Alarmregeln, deren Schwellen im Diagramm stehen' });
+    expect(rules.textContent).toBe('Zu viel: W1 über 20, 10 min lang');
+  });
 });
 
 const overviewOf = (...data: object[]) => ({

@@ -128,13 +128,13 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(stranger.refuse({ body: { request } })).rejects.toMatchObject({ problem: { status: 401 } });
     await refuse(kim);
     for (const late of [
-      refuse(kim),
-      approve(kim, asked),
-      approve(eve, asked),
-      eve.client.terminal.show({ body: { request } }),
-      finish({ ...asked, code: 'AAAAA-AAAAA' }),
+      () => refuse(kim),
+      () => approve(kim, asked),
+      () => approve(eve, asked),
+      () => eve.client.terminal.show({ body: { request } }),
+      () => finish({ ...asked, code: 'AAAAA-AAAAA' }),
     ])
-      await expect(late).rejects.toMatchObject(REFUSED);
+      await expect(late()).rejects.toMatchObject(REFUSED);
     const lines = fixture.db.selectFrom('security_event').where('subject_id', '=', kim.id).select(['event', 'result']);
     expect((await lines.orderBy('id').execute())[0]).toEqual({ event: 'terminal_declined', result: 'ok' });
     // what was approved is not refused any more: it ends below the own sessions
