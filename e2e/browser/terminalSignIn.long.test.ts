@@ -56,7 +56,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real termi
     await page.goto(await address());
     await page.getByLabel('Benutzername').fill('root');
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByRole('heading', { name: 'Dieses Terminal anmelden?' }).waitFor();
     const check = /[0-9A-Z]{3}-[0-9A-Z]{3}/.exec(login.output())?.[0] ?? 'no code in the terminal';
     await page.getByText(check, { exact: true }).waitFor();
@@ -67,7 +67,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real termi
         await page.setViewportSize({ width, height: 900 });
         await page.screenshot({ path: join(looks ?? '', `terminal-${scheme}-${width}.png`) });
       }
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByText('Der Code ist im Terminal angekommen.').waitFor();
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
     expect(await login.finished).toMatchObject({ code: 0, stdout: '' });
