@@ -79,6 +79,8 @@ export const PlantLossesDetail = z
     zone: z.string(),
     /** What is missing for an expected energy, or for a better one. */
     missing: list(z.string()),
+    /** Those in force in this time, the oldest first: euros are energy × the tariff of its day, rounded once at the end. */
+    tariffs: list(z.object({ from: z.string(), ct_per_kwh: z.number() })),
     days: list(ComponentLosses),
     /** Causes that people gave in this time, and those that they took back, the newest first. */
     reassigned: list(LossReassignment),

@@ -38,7 +38,7 @@ export function mainCause({ losses }: Balance): LossCause | undefined {
 }
 
 interface Step {
-  readonly key: 'expected' | 'measured' | LossCause;
+  readonly key: LossFigure;
   readonly wh: number;
   /** Where its bar begins and how long it is, in percent of the longest. */
   readonly from: number;
@@ -79,4 +79,41 @@ export function waterfall({ expected_wh: expected, measured_wh: measured, losses
     length: percent(high) - percent(low),
   }));
   return { steps, base };
+}
+
+/** A figure of a balance: what was due, what came, or what one cause took. */
+export type LossFigure = 'expected' | 'measured' | LossCause;
+
+/** Watt-hours of a figure in a balance; null where nothing is known. */
+export function figureWh({ expected_wh, measured_wh, losses }: Balance, figure: LossFigure): number | null {
+  if (figure === 'expected') return expected_wh;
+  if (figure === 'measured') return measured_wh;
+  return losses.find(({ cause }) => cause === figure)?.wh ?? 0;
+}
+
+interface DatedTariff {
+  /** First day, yyyy-mm-dd. */
+  readonly from: string;
+  readonly ct_per_kwh: number;
+}
+
+interface Worth extends DatedTariff {
+  readonly wh: number;
+  /** Energy × tariff, not rounded. */
+  readonly eur: number;
+}
+
+/** What a cause took under each tariff, by which its euros come about; empty where it has none. */
+export function worthByTariff(
+  days: readonly (Balance & { readonly day: string })[],
+  tariffs: readonly DatedTariff[],
+  cause: LossCause,
+): Worth[] {
+  const oldestFirst = tariffs.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return oldestFirst.flatMap(({ from, ct_per_kwh }, at) => {
+    const next = oldestFirst[at + 1]?.from;
+    const own = days.filter(({ day }) => day >= from && (next === undefined || day < next));
+    const wh = own.reduce((sum, one) => sum + (figureWh(one, cause) ?? 0), 0);
+    return wh === 0 || !isLoss(cause) ? [] : [{ from, ct_per_kwh, wh, eur: (wh * ct_per_kwh) / 100_000 }];
+  });
 }

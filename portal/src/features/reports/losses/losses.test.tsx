@@ -57,6 +57,47 @@ test('shows what each plant misses and why, the plant leads to its causes, and t
   expect(screen.getByRole('img', { name: 'Was fehlt, nach Viertelstunden' })).toBeTruthy();
 });
 
+test('36: each figure opens what it is the sum of, to the watt-hour, and its euros by tariff', async () => {
+  await owner.client.plants.update({
+    id: plantId,
+    body: {
+      tariffs: [
+        { from: '2024-01-01', ct_per_kwh: 10 },
+        { from: '2024-06-11', ct_per_kwh: 5 },
+      ],
+    },
+  });
+  const month = encodeURIComponent('month 06/2024 06/2024');
+  backend.openAs(owner, `/losses?interval=${month}&of=${plantId}`);
+  const { plant } = await owner.client.losses.ofPlant({
+    id: plantId,
+    query: { from: '2024-06-01', until: '2024-06-30' },
+  });
+  const outage = plant.losses.find(({ cause }) => cause === 'outage');
+  const causes = within(await screen.findByRole('table', { name: 'Ursachen' }));
+  const row = within(causes.getByRole('row', { name: /Ausfall/ }));
+  const [energy] = row.getAllByRole('button', { name: /\d/ });
+  await user.click(energy ?? document.body);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Woher die Zahl kommt: Ausfall' }));
+  const kwh = ((outage?.wh ?? 0) / 1000).toLocaleString('de-DE', { minimumFractionDigits: 3 });
+  expect(dialog.getByText(/Die Summe/).textContent).toContain(kwh);
+  const parts = within(dialog.getByRole('table', { name: 'Woraus die Summe besteht' }));
+  expect(parts.getByRole('row', { name: /WR 1.*10\.06\.2024/ }).textContent).toContain(kwh);
+  const tariffs = within(dialog.getByRole('table', { name: 'Wert nach Vergütung' }));
+  const priced = tariffs.getByRole('row', { name: /01\.01\.2024/ }).textContent ?? '';
+  expect(priced).toContain(((outage?.wh ?? 0) / 10_000).toLocaleString('de-DE', { minimumFractionDigits: 4 }));
+  expect(tariffs.queryByRole('row', { name: /11\.06\.2024/ })).toBeNull();
+  await user.click(parts.getByRole('link', { name: 'WR 1' }));
+  expect(await screen.findByRole('table', { name: 'Nach Viertelstunden' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const steps = within(screen.getByRole('list', { name: 'Vom erwarteten zum gemessenen Ertrag' }));
+  await user.click(steps.getAllByRole('button')[0] ?? document.body);
+  const ofDay = within(await screen.findByRole('dialog', { name: 'Woher die Zahl kommt: Erwartet' }));
+  const quarters = ofDay.getByRole('table', { name: 'Woraus die Summe besteht' });
+  expect(Number(quarters.getAttribute('aria-rowcount'))).toBeGreaterThan(100);
+  await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 10 }] } });
+});
+
 test('36: a month leads to its days, a day to its quarter-hours and readings, and all of it into a mail', async () => {
   const month = encodeURIComponent('month 06/2024 06/2024');
   backend.openAs(owner, `/losses?interval=${month}&of=${plantId}`);

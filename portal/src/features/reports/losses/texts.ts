@@ -37,6 +37,19 @@ export const texts = {
     missing: 'Es fehlt noch: {{what}}.',
     sum: 'Erwartet = gemessen + alle Ursachen, auf die Wattstunde.',
     complete: 'Alle Viertelstunden sind bekannt.',
+    origin: {
+      show: 'Woher diese Zahl kommt',
+      title: 'Woher die Zahl kommt: {{what}}',
+      expected:
+        'Die Summe {{sum}} dessen, was von jeder Komponente zu erwarten war; daneben steht, nach welcher Methode und woraus.',
+      measured: 'Die Summe {{sum}} dessen, was jede Komponente geliefert hat.',
+      cause: 'Die Summe {{sum}} dessen, was jeder Komponente aus diesem Grund fehlt.',
+      parts: 'Woraus die Summe besteht',
+      euros: 'Der Wert ist Energie mal Vergütung des Tages; erst die Summe ist auf Cent gerundet.',
+      tariffs: 'Wert nach Vergütung',
+      tariffFrom: 'Vergütung ab',
+      tariff: 'Vergütung',
+    },
     heat: {
       quarters: 'Was fehlt, nach Viertelstunden',
       days: 'Was fehlt, nach Tagen und Komponenten',
@@ -131,6 +144,18 @@ export const texts = {
     missing: 'Still missing: {{what}}.',
     sum: 'Expected = measured + all causes, to the watt-hour.',
     complete: 'All quarter-hours are known.',
+    origin: {
+      show: 'Where this figure comes from',
+      title: 'Where the figure comes from: {{what}}',
+      expected: 'The sum {{sum}} of what was to be expected of each component; beside it the method and what went into it.',
+      measured: 'The sum {{sum}} of what each component gave.',
+      cause: 'The sum {{sum}} of what each component misses for this reason.',
+      parts: 'What the sum is made of',
+      euros: 'The worth is energy times the tariff of its day; only the sum is rounded to cents.',
+      tariffs: 'Worth by tariff',
+      tariffFrom: 'Tariff from',
+      tariff: 'Tariff',
+    },
     heat: {
       quarters: 'What is missing, by quarter-hour',
       days: 'What is missing, by day and component',

@@ -13,7 +13,7 @@ import { missingOf } from './missing.ts';
 import { negativePricesOf } from './negativePrices.ts';
 import { partsOf } from './parts.ts';
 import { reassignmentsWithin } from './reassignments.ts';
-import { plantTariffs, quarterLosses, summedUp } from './rows.ts';
+import { plantTariffs, quarterLosses, summedUp, tariffsWithin } from './rows.ts';
 
 /** Days of which it answers each of every plant. */
 const SINGLE_DAYS_MAX = 62;
@@ -60,6 +60,10 @@ export async function plantLosses(call: Call<'losses', 'ofPlant'>): Promise<Plan
     name: row.name,
     zone: row.timezone,
     missing: missingOf(plant, balances, window.until),
+    tariffs: tariffsWithin(tariffs, window).map(({ from, cents }) => ({
+      from: dateOf({ from, until: from }),
+      ct_per_kwh: cents,
+    })),
     days: balances.map((one) => ({
       component: one.component_id,
       name: nameOf(one),

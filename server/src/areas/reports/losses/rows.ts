@@ -12,6 +12,7 @@ import {
   worthOf,
   type YieldMethod,
 } from '@leitwarte/core/rules';
+import type { Window } from '../../../measurements/figures/windows.ts';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
 import { addMethods } from '../../../reports/losses/computeMonth.ts';
 import type { DayQuarters, DaySums } from '../../../reports/losses/packedBalance.ts';
@@ -26,6 +27,13 @@ export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] 
     from: Number(from.replaceAll('-', '')),
     cents: ct_per_kwh,
   }));
+}
+
+/** Tariffs that are in force on some day of a window, the oldest first. */
+export function tariffsWithin(tariffs: readonly Tariff[], { from, until }: Window): Tariff[] {
+  const first = tariffOf(tariffs, from);
+  const begun = tariffs.filter((one) => one.from > from && one.from <= until);
+  return [...(first === undefined ? [] : [first]), ...begun].toSorted((a, b) => a.from - b.from);
 }
 
 /** The sum of balances: watt-hours by cause, euros by the tariff of each day, the method that gave most. */

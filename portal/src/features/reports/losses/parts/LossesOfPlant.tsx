@@ -1,16 +1,18 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
-import { calendarDay, formatValue, mainCause, missingKwh } from '@leitwarte/core/rules';
+import { calendarDay, formatValue, type LossFigure, mainCause, missingKwh } from '@leitwarte/core/rules';
 import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import { Page } from '../../../../shared/page/Page.tsx';
+import { FigureButton } from '../../../../shared/provenance/FigureButton.tsx';
 import { analysisAddress } from '../../../../shared/series/place.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import { energyColumns } from './energyColumns.ts';
+import { FigureOrigin } from './FigureOrigin.tsx';
 import styles from './Losses.module.css';
 import { LossHeat } from './LossHeat.tsx';
 import { type AskedReport, useLossFiles } from './useLossFiles.ts';
@@ -38,6 +40,7 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
   const language = useLanguage();
   const { plant, days, missing } = detail;
   const files = useLossFiles(detail, period, asked);
+  const [figure, setFigure] = useState<LossFigure>();
   const causes = useMemo(
     (): Column<Loss>[] => [
       { key: 'cause', title: t('losses.cause'), value: ({ cause }) => text(`lossCause.${cause}`) },
@@ -48,6 +51,11 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
         unit: 'kWh',
         total: 'sum',
         value: ({ wh }) => wh / 1000,
+        cell: ({ cause }, shown) => (
+          <FigureButton title={t('losses.origin.show')} onClick={() => setFigure(cause)}>
+            {shown()}
+          </FigureButton>
+        ),
       },
       {
         key: 'euro',
@@ -57,6 +65,14 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
         decimals: 2,
         total: 'sum',
         value: ({ eur }) => eur,
+        cell: ({ cause, eur }, shown) =>
+          eur === null ? (
+            shown()
+          ) : (
+            <FigureButton title={t('losses.origin.show')} onClick={() => setFigure(cause)}>
+              {shown()}
+            </FigureButton>
+          ),
       },
     ],
     [t, text],
@@ -109,7 +125,7 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
   );
   const navigate = useNavigate();
   const isDay = asked.from === asked.until;
-  const hrefOf = ({ component, day }: Day) => {
+  const hrefOf = ({ component, day }: Pick<Day, 'component' | 'day'>) => {
     if (!isDay) return hrefOfDay(day);
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
     const at = calendarDay(year, month, date);
@@ -144,7 +160,7 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
       </p>
       {plant.method !== null && (
         <>
-          <Waterfall balance={plant} />
+          <Waterfall balance={plant} onFigure={setFigure} />
           <DataTable title={t('losses.causes')} columns={causes} rows={plant.losses} rowKey={({ cause }) => cause} />
           <LossHeat detail={detail} />
           {detail.compensation.length > 0 && (
@@ -175,6 +191,9 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
         onOpen={(row) => void navigate(hrefOf(row))}
       />
       {detail.quarters.length > 0 && <QuarterTable detail={detail} />}
+      {figure !== undefined && (
+        <FigureOrigin detail={detail} figure={figure} hrefOf={hrefOf} onClose={() => setFigure(undefined)} />
+      )}
     </Page>
   );
 }

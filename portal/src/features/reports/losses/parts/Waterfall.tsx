@@ -1,11 +1,18 @@
 import type { PlantLosses } from '@leitwarte/core/entities';
-import { formatValue, kilowattHours, waterfall } from '@leitwarte/core/rules';
+import { formatValue, kilowattHours, type LossFigure, waterfall } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { FigureButton } from '../../../../shared/provenance/FigureButton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Waterfall.module.css';
 
+interface Props {
+  readonly balance: PlantLosses;
+  /** Shows where a figure comes from. */
+  readonly onFigure: (figure: LossFigure) => void;
+}
+
 /** Bars from the expected energy over each cause down to the measured one; they add up. */
-export function Waterfall({ balance }: { readonly balance: PlantLosses }) {
+export function Waterfall({ balance, onFigure }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const { steps, base } = waterfall(balance);
@@ -24,7 +31,11 @@ export function Waterfall({ balance }: { readonly balance: PlantLosses }) {
                   style={{ marginInlineStart: `${from}%`, inlineSize: `${length}%` }}
                 />
               </span>
-              <span className={styles.value}>{formatValue(kilowattHours(wh), 'kWh')}</span>
+              <span className={styles.value}>
+                <FigureButton title={t('losses.origin.show')} onClick={() => onFigure(key)}>
+                  {formatValue(kilowattHours(wh), 'kWh')}
+                </FigureButton>
+              </span>
             </li>
           );
         })}
