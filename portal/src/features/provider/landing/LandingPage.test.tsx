@@ -52,6 +52,8 @@ test('the start page says how to try the demo, where the portal has one', async 
   await ready();
   expect(screen.getByText(/Benutzername gast, Passwort sonne/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Demo ansehen' })).toBeTruthy();
+  // 36.8: what its numbers come from is explained
+  expect(screen.getByRole('heading', { level: 3, name: 'PV Betriebshof Friedberg' })).toBeTruthy();
   expect(shown.address()).toBe('/landingpage');
   document.head.innerHTML = '';
 });

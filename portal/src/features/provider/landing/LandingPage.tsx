@@ -79,6 +79,19 @@ export function LandingPage() {
             ))}
           </ul>
         </section>
+        {demo && (
+          <section className={styles.section}>
+            <h2>{texts.tourTitle}</h2>
+            <ul className={styles.features}>
+              {texts.tour.map(({ plant, text }) => (
+                <li key={plant}>
+                  <h3>{plant}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className={styles.section}>
           <h2>{texts.protocolsTitle}</h2>
           <ul className={styles.protocols}>

@@ -6,6 +6,9 @@ export interface LandingTexts {
   readonly toPortal: string;
   /** How somebody without an account looks around. */
   readonly demo: (username: string, password: string) => string;
+  /** What the demo world has in store, and how the portal tells of it; only where there is a demo. */
+  readonly tourTitle: string;
+  readonly tour: readonly { readonly plant: string; readonly text: string }[];
   readonly examples: string;
   readonly claims: readonly { readonly figure: string; readonly label: string }[];
   readonly featuresTitle: string;
@@ -22,6 +25,25 @@ const de: LandingTexts = {
   toPortal: 'Zum Portal',
   demo: (username, password) =>
     `Zum Ausprobieren: Benutzername ${username}, Passwort ${password}. Die Demo läuft ganz in Ihrem Browser.`,
+  tourTitle: 'Was Sie in der Demo finden',
+  tour: [
+    {
+      plant: 'PV Betriebshof Friedberg',
+      text: 'Seit gut zwei Wochen liefert einer von vier Strängen des westlichen Wechselrichters nichts. „Ertrag und Verluste“ nennt diesen Wechselrichter, das fehlende Viertel und seinen Wert in Euro.',
+    },
+    {
+      plant: 'Solarpark Ober-Rosbach',
+      text: 'An zwei Tagen lässt der Netzbetreiber von 11:00 bis 14:30 Uhr nichts zu: Die Energie zählt als begrenzt, daneben steht die Entschädigung nach drei Verfahren. Vom 11. bis 14. Januar liegt Schnee auf den Modulen.',
+    },
+    {
+      plant: 'Wasserkraft Assenheim',
+      text: 'Ein Lager lief drei Stunden lang über 70 °C: eine Regel auf den Messwert hat es gemeldet. Das Abschmieren am Tag danach ist in ihr als „kein Fehler“ markiert und löst nichts aus.',
+    },
+    {
+      plant: 'PV Grundschule Ockstadt',
+      text: 'Seit vier Tagen kommen keine Daten. Was in dieser Zeit geliefert wurde, ist unbekannt und zählt nicht als Verlust; die Summen sagen, wie viele Viertelstunden fehlen.',
+    },
+  ],
   examples: 'Beispiele von Anlagenkacheln',
   claims: [
     { figure: '99,9 %', label: 'Verfügbarkeit' },
@@ -63,6 +85,25 @@ const en: LandingTexts = {
   toPortal: 'To the portal',
   demo: (username, password) =>
     `To try it: username ${username}, password ${password}. The demo runs entirely in your browser.`,
+  tourTitle: 'What you find in the demo',
+  tour: [
+    {
+      plant: 'PV Betriebshof Friedberg',
+      text: 'For more than two weeks one of four strings of the western inverter has given nothing. "Energy and losses" names this inverter, the missing quarter and its worth in euros.',
+    },
+    {
+      plant: 'Solarpark Ober-Rosbach',
+      text: 'On two days the grid operator allows nothing from 11:00 to 14:30: the energy counts as curtailed, beside it stands the compensation by three methods. From 11 to 14 January snow lies on the modules.',
+    },
+    {
+      plant: 'Wasserkraft Assenheim',
+      text: 'A bearing ran above 70 °C for three hours: a rule on the reading told of it. The greasing on the day after is marked in it as "no fault" and raises nothing.',
+    },
+    {
+      plant: 'PV Grundschule Ockstadt',
+      text: 'No data have come for four days. What was generated meanwhile is unknown and counts as no loss; the sums say how many quarter-hours are missing.',
+    },
+  ],
   examples: 'Examples of plant tiles',
   claims: [
     { figure: '99,9 %', label: 'availability' },
