@@ -43,6 +43,7 @@ describe('34.4: a release', () => {
       `leitwarte-core-${version}.tgz`,
       `leitwarte-server-${version}.tgz`,
       `leitwarte-widgets-${version}.tgz`,
+      `leitwarte-wordpress-${version}.zip`,
     ];
     if (canPack) names.push(`leitwarte_${version}_amd64.deb`, `leitwarte_${version}_arm64.deb`);
     if (canSign) names.push('SHA256SUMS.minisig');

@@ -1,5 +1,5 @@
 // Tests: node scripts/test.mjs [--all] [--long] [--turn] [filters of vitest]
-// Without filters a sixth of the files of server and portal is tried, in CI a third, by the commit, and everything else; with
+// Without filters a ninth of the files of server, portal and terminal is tried, in CI a third, by the commit, and everything else; with
 // --all all of them. Filters and --long try all that they name, with --turn such a part of it.
 // What cannot run here is named; with CI=true it counts as failed. A file of tests of which one fails is tried once more,
 // alone; what passes then is named as unsteady. Properties get the same inputs in each run of a commit (CHANCE_SEED).
@@ -32,7 +32,7 @@ if (process.env['TEST_DATABASE_URL'])
 const turn = isWhole ? undefined : turnOf(seed, process.env['CI'] === 'true' ? SHARES.ci : SHARES.short);
 if (turn !== undefined)
   process.stdout.write(
-    `part ${turn.number + 1} of ${turn.of} of server, portal and browser by this commit; all: npm run test:all\n`,
+    `part ${turn.number + 1} of ${turn.of} of server, portal, terminal and browser by this commit; all: npm run test:all\n`,
   );
 
 const first = await runTests({});

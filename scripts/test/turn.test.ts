@@ -4,9 +4,9 @@ import { isTurnOf, readTurn, SHARES, type Turn, turnOf, writtenTurn } from './tu
 const files = Array.from({ length: 300 }, (_, at) => `src/areas/file${at}.test.ts`);
 const turnsOf = (of: number) => Array.from({ length: of }, (_, number): Turn => ({ number, of }));
 
-test('each file of the server and the portal is tried in exactly one of six short runs, and one of three of CI', () => {
+test('each file of server, portal and terminal is tried in exactly one of nine short runs, and one of three of CI', () => {
   for (const share of Object.values(SHARES))
-    for (const folder of ['server', 'portal']) {
+    for (const folder of ['server', 'portal', 'cli']) {
       for (const file of files) {
         const seeds = Array.from({ length: share }, (_, seed) => String(seed));
         expect(
@@ -21,7 +21,7 @@ test('each file of the server and the portal is tried in exactly one of six shor
 });
 
 test('what somebody tried of a commit before, CI tries too', () => {
-  for (const seed of ['0', '1', '2', '3', '4', '5', '4294967295']) {
+  for (const seed of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '4294967295']) {
     const tried = files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.short)));
     expect(files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.ci)))).toEqual(
       expect.arrayContaining(tried),
@@ -29,9 +29,10 @@ test('what somebody tried of a commit before, CI tries too', () => {
   }
 });
 
-test('core and terminal are tried in each run, and everything is where nothing says which part', () => {
-  for (const turn of turnsOf(6)) expect(isTurnOf('core', 'src/a.test.ts', turn)).toBe(true);
-  for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 6))).toBe(true);
+test('core and widgets are tried in each run, and everything is where nothing says which part', () => {
+  for (const folder of ['core', 'widgets', 'scripts'])
+    for (const turn of turnsOf(9)) expect(isTurnOf(folder, 'src/a.test.ts', turn)).toBe(true);
+  for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 9))).toBe(true);
 });
 
 test('a turn goes to the processes of the tests as a text', () => {
@@ -41,17 +42,17 @@ test('a turn goes to the processes of the tests as a text', () => {
 });
 
 test('a file has the same turn with slashes of either kind', () => {
-  for (const turn of turnsOf(6))
+  for (const turn of turnsOf(9))
     expect(isTurnOf('server', String.raw`src\areas\schema.test.ts`, turn)).toBe(
       isTurnOf('server', 'src/areas/schema.test.ts', turn),
     );
 });
 
 test('what keeps readings and their changes is tried in every run, its long tests in turn', () => {
-  for (const turn of turnsOf(6)) {
+  for (const turn of turnsOf(9)) {
     expect(isTurnOf('server', 'src/db/schema.test.ts', turn)).toBe(true);
     expect(isTurnOf('server', String.raw`src\measurements\figures\readFigures.test.ts`, turn)).toBe(true);
   }
-  const turns = turnsOf(6).filter((turn) => isTurnOf('server', 'src/db/kill.long.test.ts', turn));
+  const turns = turnsOf(9).filter((turn) => isTurnOf('server', 'src/db/kill.long.test.ts', turn));
   expect(turns).toHaveLength(1);
 });

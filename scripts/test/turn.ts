@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /** Folders whose tests take turns in a short run; the others are quick enough to run each time. */
-const TAKING_TURNS = ['server', 'portal', 'e2e'];
+const TAKING_TURNS = ['server', 'portal', 'cli', 'e2e'];
 /** Below `server/src`, what keeps readings and their changes: tried in every run, as a fault there loses them. */
 const EVERY_RUN = ['db', 'measurements', 'jobs', 'work', 'areas/provider/changes', 'areas/common/plant-changes'];
 /** Chosen so that all turns take about the same time, by what each file took in a whole run. */
-const DEAL = '992';
-/** A file is tried in every so-manieth short run: of somebody at work, and of `.ci/run`, for which each turn is two of theirs. */
-export const SHARES = { short: 6, ci: 3 } as const;
+const DEAL = '105';
+/** A file is tried in every so-manieth short run: of somebody at work, and of `.ci/run`, for which each turn is three of theirs. */
+export const SHARES = { short: 9, ci: 3 } as const;
 
 /** Which part of the files a run tries: the one of this number, from 0, of so many. */
 export interface Turn {
@@ -20,7 +20,7 @@ export function turnOf(seed: string, of: number): Turn | undefined {
   return /^\d+$/.test(seed) ? { number: Number(BigInt(seed) % BigInt(of)), of } : undefined;
 }
 
-/** As `TEST_TURN` says it: `0/6`. */
+/** As `TEST_TURN` says it: `0/9`. */
 export const writtenTurn = (turn: Turn | undefined): string => (turn ? `${turn.number}/${turn.of}` : '');
 
 export function readTurn(text: string | undefined): Turn | undefined {

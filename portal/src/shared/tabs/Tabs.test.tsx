@@ -27,3 +27,11 @@ test('Tab stops once, arrows walk around and choose', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('Inhalt a');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
 });
+
+test('the list owns each of its tabs, also where their keys hold blanks', () => {
+  render(
+    <Tabs label="Anlage" tabs={[tab('Datensatz 1'), tab('Datensatz 2')]} chosen={undefined} onChoose={() => {}} />,
+  );
+  const owned = screen.getByRole('tablist').getAttribute('aria-owns')?.split(' ');
+  expect(owned).toEqual(screen.getAllByRole('tab').map((one) => one.id));
+});

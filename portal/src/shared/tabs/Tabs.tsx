@@ -24,6 +24,8 @@ export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  // a key may hold blanks, which part the ids of a list
+  const idOf = (tab: Tab) => `${id}-${tabs.indexOf(tab)}`;
   useEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
@@ -44,13 +46,13 @@ export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
     <div className={styles.part}>
       <div ref={list} className={styles.list}>
         {/* tabs alone belong to a list of tabs: what stands between them does not */}
-        <span role="tablist" aria-label={label} aria-owns={tabs.map(({ key }) => `${id}-${key}`).join(' ')} />
+        <span role="tablist" aria-label={label} aria-owns={tabs.map(idOf).join(' ')} />
         {tabs.map((tab) => (
           <Fragment key={tab.key}>
             <button
               type="button"
               role="tab"
-              id={`${id}-${tab.key}`}
+              id={idOf(tab)}
               data-tab={tab.key}
               aria-selected={tab === shown}
               aria-controls={`${id}-panel`}
@@ -65,7 +67,7 @@ export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
         ))}
         {add}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`}>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={idOf(shown)}>
         {shown.content}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { user } from '../../testing/user.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Tip } from './Tip.tsx';
 
 function show() {
@@ -23,6 +23,43 @@ test('what is pointed at tells what it does after a moment, and falls silent whe
   expect((await screen.findByRole('tooltip')).textContent).toBe('Als CSV sichern');
   await user.unhover(button);
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('WCAG 1.4.13: the words stay while the pointer is on them, and go with it', async () => {
+  const button = show();
+  await user.hover(button);
+  const tip = await screen.findByRole('tooltip');
+  vi.spyOn(tip, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 80, 24));
+  fireEvent.pointerOut(button, { clientX: 110, clientY: 78, relatedTarget: document.body });
+  for (let moves = 0; moves < 5; moves += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    fireEvent.pointerMove(document.body, { clientX: 120, clientY: 60 });
+  }
+  expect(screen.getByRole('tooltip')).toBe(tip);
+  await waitFor(() => {
+    fireEvent.pointerMove(document.body, { clientX: 120, clientY: 160 });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+test('words make room for those of what lies below them', async () => {
+  render(
+    <MantineProvider env="test">
+      <Tip label="oben">
+        <button type="button" aria-label="erster" />
+      </Tip>
+      <Tip label="unten">
+        <button type="button" aria-label="zweiter" />
+      </Tip>
+    </MantineProvider>,
+  );
+  await user.hover(screen.getByRole('button', { name: 'zweiter' }));
+  const tip = await screen.findByRole('tooltip');
+  expect(tip.textContent).toBe('unten');
+  vi.spyOn(tip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 80, 24));
+  fireEvent.pointerOut(screen.getByRole('button', { name: 'zweiter' }), { clientX: 10, clientY: 10 });
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'erster' }), { clientX: 10, clientY: 10 });
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('oben'));
 });
 
 test('the keyboard’s focus shows it at once as the description; Escape takes it away and leaves the focus', async () => {

@@ -1,6 +1,7 @@
 import { Tooltip, type TooltipProps } from '@mantine/core';
 import {
   cloneElement,
+  useCallback,
   useEffect,
   useId,
   useState,
@@ -12,6 +13,11 @@ import {
 
 /** How long something is pointed at before it tells. */
 const TIP_DELAY_MS = 300;
+/** How far beside the words the pointer may be on its way to them, in pixels. */
+const REACH_PX = 10;
+
+/** The words that a pointer showed last: where they lie above something with words of its own, they make room for those. */
+let shown: { readonly id: string; readonly close: () => void } | undefined;
 
 interface Props {
   readonly label: ReactNode;
@@ -33,43 +39,63 @@ interface Handlers {
 }
 
 /**
- * Words beside what is pointed at or has the focus of the keyboard; Escape takes them away. Nothing of them is drawn
- * before: most tips are never seen, and each would cost more than the button it belongs to.
+ * Words beside what is pointed at or has the focus of the keyboard; Escape takes them away. They stay while the pointer is on
+ * them (WCAG 1.4.13), and let through what is pressed there. Nothing of them is drawn before: most tips are never seen, and
+ * each would cost more than the button it belongs to.
  */
 export function Tip({ label, position, opened = false, byTouch = false, children }: Props) {
   const [place, setPlace] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   const [isPointed, setIsPointed] = useState(false);
+  const [isRead, setIsRead] = useState(false);
   const id = useId();
   const isShown = place !== undefined && (opened || isOpen);
+  const close = useCallback(() => {
+    setIsPointed(false);
+    setIsRead(false);
+    setIsOpen(false);
+  }, []);
   useEffect(() => {
     if (!isPointed) return undefined;
-    const timer = setTimeout(() => setIsOpen(true), TIP_DELAY_MS);
+    const timer = setTimeout(() => {
+      if (shown?.id !== id) shown?.close();
+      shown = { id, close };
+      setIsOpen(true);
+    }, TIP_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isPointed]);
+  }, [isPointed, id, close]);
+  useEffect(() => {
+    if (!isRead) return undefined;
+    const follow = (event: globalThis.PointerEvent) => {
+      if (!isOver(id, event)) close();
+    };
+    document.addEventListener('pointermove', follow);
+    return () => document.removeEventListener('pointermove', follow);
+  }, [isRead, id, close]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setIsOpen(false);
+      if (key === 'Escape') close();
     };
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
-  }, [isOpen]);
-  const close = () => {
-    setIsPointed(false);
-    setIsOpen(false);
-  };
+  }, [isOpen, close]);
   const { props } = children;
   const handlers: Handlers = {
     'aria-describedby': isShown ? id : props['aria-describedby'],
     onPointerEnter: (event) => {
       props.onPointerEnter?.(event);
       setPlace(event.currentTarget);
+      setIsRead(false);
       if (byTouch || event.pointerType !== 'touch') setIsPointed(true);
     },
     onPointerLeave: (event) => {
       props.onPointerLeave?.(event);
-      close();
+      if (!isOpen || !isOver(id, event)) close();
+      else {
+        setIsPointed(false);
+        setIsRead(true);
+      }
     },
     onFocus: (event) => {
       props.onFocus?.(event);
@@ -88,5 +114,17 @@ export function Tip({ label, position, opened = false, byTouch = false, children
         <Tooltip label={<span id={id}>{label}</span>} target={place} opened={isShown} {...(position && { position })} />
       )}
     </>
+  );
+}
+
+/** Whether the pointer is on words that are drawn, or on its way to them. */
+function isOver(id: string, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+  const words = document.getElementById(id)?.parentElement?.getBoundingClientRect();
+  if (!words || words.width === 0) return false;
+  return (
+    clientX >= words.left - REACH_PX &&
+    clientX <= words.right + REACH_PX &&
+    clientY >= words.top - REACH_PX &&
+    clientY <= words.bottom + REACH_PX
   );
 }

@@ -73,6 +73,8 @@ export function workOrderExamples({ context, plant, root }: Setting): ExamplesOf
     return pictures[0]?.id ?? 0;
   };
   const sent = async () => {
+    // as if those before had been sent long ago: one person sends only so many in a quarter of an hour
+    await context.db.updateTable('work_order_link').set({ created_at: 0 }).execute();
     const { id } = await task();
     return (await root.client.workOrders.send({ id, body: { address: 'service@example.org' } })).links[0]?.id ?? 0;
   };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { base64OfFile } from '../../../shared/files/base64OfFile.ts';
+import { pictureBody } from '../../../shared/files/pictureBody.ts';
 import { Form } from '../../../shared/form/Form.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
@@ -146,8 +146,7 @@ function Pictures({ task, token }: Props) {
       toast('error', t('taskLink.pictureTooLarge', { name: file.name }));
       return;
     }
-    const base64 = await base64OfFile(file);
-    add.start({ body: { token, name: file.name.slice(0, 200) || 'Bild', base64 } });
+    add.start({ body: { token, ...(await pictureBody(file)) } });
   };
   return (
     <section className={styles.part}>

@@ -205,6 +205,21 @@ test('37: a column’s course opens beside the list, with its limits; they are s
   await waitFor(async () => expect((await columnsOf())[0]).toMatchObject({ col_limit_low: 5, col_limit_upper: 70.5 }));
 });
 
+test('37: each column of a component with more columns than one call takes has its course', async () => {
+  const { world } = backend;
+  const grants = ['limits can_write', 'analyse_plant can_read'];
+  const both = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
+  const { id, columns } = await world.component(plant, { name: 'Turbine', columns: 12 });
+  for (const column of columns) await makeAnalysable(column);
+  const today = Date.now() - 2 * 3_600_000;
+  const readings = new Map(columns.map((column) => [column, [0, 100]]));
+  await storeReadings(backend.context, id, [today, today + 60_000], readings);
+  backend.openAs(both, `/settings/edit_limits?id=${plant}&component=${id}`);
+  for (const number of [1, 12])
+    expect(await screen.findByRole('button', { name: `Verlauf von Wert ${number}` })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Verlauf von .*öffnen$/ })).toBeNull();
+});
+
 test('37: who may not analyse gets no courses, and who may not write sees limits that stay where they are', async () => {
   const { world } = backend;
   await makeAnalysable((await columnsOf())[0]?.id ?? 0);
@@ -214,7 +229,7 @@ test('37: who may not analyse gets no courses, and who may not write sees limits
   expect(backend.calls.some((call) => call.includes('/series/'))).toBe(false);
   const reader = await world.actor(await world.group((dialog) => dialog === 'analyse_plant'));
   backend.openAs(reader, address);
-  await user.click(await screen.findByRole('button', { name: 'Verlauf von Wert 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Verlauf von Wert 1: öffnen' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Motor | Wert 1' }));
   expect(await panel.findByText('In den letzten 30 Tagen kam kein Wert.')).toBeTruthy();
   expect(panel.queryByRole('slider', { name: /^Grenzwert/ })).toBeNull();

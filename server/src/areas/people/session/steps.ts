@@ -79,7 +79,7 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<Be
     .select((eb) => eb.fn.countAll<number>().as('begun'))
     .where('purpose', 'in', of);
   const { begun } = await (isOwn ? same.where('account_id', '=', account_id) : same).executeTakeFirstOrThrow();
-  if (isOwn && begun >= MOST_OF_ACCOUNT) throw refuse(503, 'overloaded', STEP_MS / 1000);
+  if (isOwn && begun >= MOST_OF_ACCOUNT) throw refuse(429, 'throttled', STEP_MS / 1000);
   if (!isOwn && begun >= MOST_OF_STRANGERS) await makeRoom(db, of, begun - MOST_OF_STRANGERS + 1);
   await db
     .insertInto('sign_in_step')

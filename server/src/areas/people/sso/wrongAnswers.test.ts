@@ -107,7 +107,7 @@ describe('4.58: what a provider answers wrong', () => {
       const kim = await world.actor(world.groups.admin);
       const confirm = () => kim.client.sso.confirm({ provider: 'stadtwerk' });
       for (let count = 0; count < 100; count += 1) await confirm();
-      await expect(confirm()).rejects.toMatchObject(refused(503, 'overloaded'));
+      await expect(confirm()).rejects.toMatchObject(refused(429, 'throttled'));
       const other = await world.actor(world.groups.admin);
       await expect(other.client.sso.confirm({ provider: 'stadtwerk' })).resolves.toBeTruthy();
       await context.db.deleteFrom('sign_in_step').execute();

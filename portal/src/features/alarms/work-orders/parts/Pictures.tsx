@@ -8,7 +8,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../../../shared/dialog/Dialog.tsx';
-import { base64OfFile } from '../../../../shared/files/base64OfFile.ts';
+import { pictureBody } from '../../../../shared/files/pictureBody.ts';
 import { ListHead } from '../../../../shared/list-head/ListHead.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
 import styles from './WorkOrders.module.css';
@@ -32,8 +32,7 @@ export function Pictures({ order, mayWrite }: Props) {
       toast('error', t('workOrders.pictureTooLarge', { name: file.name, size: sizeOf(file.size) }));
       return;
     }
-    const base64 = await base64OfFile(file);
-    add.start({ id: order.id, body: { name: file.name.slice(0, 200) || 'Bild', base64 } });
+    add.start({ id: order.id, body: await pictureBody(file) });
   };
   return (
     <section>

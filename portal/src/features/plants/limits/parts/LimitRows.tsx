@@ -140,14 +140,16 @@ function useCourseColumn(sparks: Sparks | undefined, onOpen: (key: string) => vo
       cell: ({ key, row }) => {
         const values = offered.get(key);
         if (values === undefined) return DASH;
+        const isDrawn = values.some((value) => value !== null);
+        const course = t('limits.courseOf', { name: row.col_description ?? '' });
         return (
           <button
             type="button"
             className={styles.spark}
-            aria-label={t('limits.courseOf', { name: row.col_description ?? '' })}
+            aria-label={isDrawn ? course : `${course}: ${t('limits.open')}`}
             onClick={() => onOpen(key)}
           >
-            {values.some((value) => value !== null) ? <Sparkline values={values} /> : t('limits.open')}
+            {isDrawn ? <Sparkline values={values} /> : t('limits.open')}
           </button>
         );
       },

@@ -76,8 +76,8 @@ async function sealPortion(tx: Tx, { auth, platform, kept, from }: Sealer) {
   const stands = link ?? anchor ?? NO_END;
   const faults = await faultsOf(tx, { auth, head, anchor, stands, kept });
   const found = faults.length === 0 ? undefined : await recordFaults(tx, platform.now(), faults);
-  if (anchor !== undefined && anchor.key_id !== auth.id) await writeMark(tx, auth, anchor);
-  else if (anchor !== undefined && faults.includes('anchor')) await writeMark(tx, auth, anchor);
+  if (anchor !== undefined && (anchor.key_id !== auth.id || faults.includes('anchor')))
+    await writeMark(tx, auth, anchor);
   const events = await unsealed(tx, from);
   let end =
     found === undefined
