@@ -1,6 +1,6 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { figureWh, formatValue, kilowattHours, type LossFigure, worthByTariff } from '@leitwarte/core/rules';
-import { yieldInputText } from '@leitwarte/core/texts';
+import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -69,7 +69,7 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
             {
               key: 'method',
               title: t('losses.method'),
-              value: ({ method }: Part) => (method === null ? null : text(`yieldMethod.${method}`)),
+              value: ({ method }: Part) => (method === null ? null : textOrKey(language, 'yieldMethod', method)),
             },
           ]),
       ...(figure === 'expected' && !hasTimes
