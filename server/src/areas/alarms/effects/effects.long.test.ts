@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../../../db/database.ts';
@@ -93,17 +94,8 @@ describe.each(testEngines)('16: the effect of settings on 300 plants over 90 day
   });
 });
 
-/** How much longer work takes by the clock than by the processor just now, since others use it too. */
-function crowding(): number {
-  const [since, begun] = [performance.now(), process.cpuUsage()];
-  let own = 0;
-  while (own < 50) {
-    for (let step = 0; step < 100_000; step += 1) Math.sqrt(step);
-    const { user, system } = process.cpuUsage(begun);
-    own = (user + system) / 1000;
-  }
-  return Math.max(1, (performance.now() - since) / own);
-}
+/** How many want each processor: in the last minute others were at work too, and each answer took so much longer. */
+const crowding = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 /** A file a day for each plant, the last hours of which are missing now and then, and a day of readings each five minutes. */
 async function seed(
