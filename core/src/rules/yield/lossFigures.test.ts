@@ -8,13 +8,19 @@ const numberOf = (day: string) => Number(day.replaceAll('-', ''));
 
 test('36: what a cause took under each tariff adds up to its energy, and to its euros before they are rounded', () => {
   const days = fc.array(fc.integer({ min: -5_000, max: 50_000 }), { maxLength: 20 });
-  const tariffs = fc.uniqueArray(fc.record({ at: fc.integer({ min: 1, max: 25 }), cents: fc.integer({ min: 0, max: 3_000 }) }), {
-    selector: ({ at }) => at,
-    maxLength: 4,
-  });
+  const tariffs = fc.uniqueArray(
+    fc.record({ at: fc.integer({ min: 1, max: 25 }), cents: fc.integer({ min: 0, max: 3_000 }) }),
+    {
+      selector: ({ at }) => at,
+      maxLength: 4,
+    },
+  );
   fc.assert(
     fc.property(days, tariffs, (watthours, later) => {
-      const priced = [{ at: 0, cents: 811 }, ...later].map(({ at, cents }) => ({ from: dayOf(at), ct_per_kwh: cents / 100 }));
+      const priced = [{ at: 0, cents: 811 }, ...later].map(({ at, cents }) => ({
+        from: dayOf(at),
+        ct_per_kwh: cents / 100,
+      }));
       const rows = watthours.map((wh, at) => ({
         day: dayOf(at),
         expected_wh: wh,
@@ -35,6 +41,11 @@ test('36: what a cause took under each tariff adds up to its energy, and to its 
 });
 
 test('36: energy of which nobody knows whether it was lost has no worth', () => {
-  const row = { day: '2026-06-01', expected_wh: 10, measured_wh: 0, losses: [{ cause: 'unknown' as const, wh: 10, eur: null }] };
+  const row = {
+    day: '2026-06-01',
+    expected_wh: 10,
+    measured_wh: 0,
+    losses: [{ cause: 'unknown' as const, wh: 10, eur: null }],
+  };
   expect(worthByTariff([row], [{ from: '2026-01-01', ct_per_kwh: 10 }], 'unknown')).toEqual([]);
 });

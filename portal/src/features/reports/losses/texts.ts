@@ -147,7 +147,8 @@ export const texts = {
     origin: {
       show: 'Where this figure comes from',
       title: 'Where the figure comes from: {{what}}',
-      expected: 'The sum {{sum}} of what was to be expected of each component; beside it the method and what went into it.',
+      expected:
+        'The sum {{sum}} of what was to be expected of each component; beside it the method and what went into it.',
       measured: 'The sum {{sum}} of what each component gave.',
       cause: 'The sum {{sum}} of what each component misses for this reason.',
       parts: 'What the sum is made of',

@@ -83,7 +83,7 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
           ]
         : []),
     ];
-  }, [t, text, language, parts, figure]);
+  }, [t, language, parts, figure]);
   const tariffs = useMemo(
     (): Column<Worth>[] => [
       { key: 'from', title: t('losses.origin.tariffFrom'), kind: 'date', value: ({ from }) => from },
@@ -152,6 +152,8 @@ function partsOf({ days, quarters, zone }: PlantLossesDetail, figure: LossFigure
   return rows.flatMap((row) => {
     const wh = figureWh(row, figure) ?? 0;
     const { component, name, time, method, inputs } = row;
-    return wh === 0 ? [] : [{ key: `${component}/${row.key}`, component, name, day: row.day, time, wh, method, inputs }];
+    return wh === 0
+      ? []
+      : [{ key: `${component}/${row.key}`, component, name, day: row.day, time, wh, method, inputs }];
   });
 }

@@ -1,7 +1,7 @@
 import type { PlantLossesDetail } from '@leitwarte/core/entities';
 import { calendarDay, formatValue, type LossFigure, mainCause, missingKwh } from '@leitwarte/core/rules';
 import { textOrKey, yieldInputText } from '@leitwarte/core/texts';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
@@ -51,11 +51,7 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
         unit: 'kWh',
         total: 'sum',
         value: ({ wh }) => wh / 1000,
-        cell: ({ cause }, shown) => (
-          <FigureButton title={t('losses.origin.show')} onClick={() => setFigure(cause)}>
-            {shown()}
-          </FigureButton>
-        ),
+        cell: ({ cause }, shown) => originButton(t('losses.origin.show'), () => setFigure(cause), shown()),
       },
       {
         key: 'euro',
@@ -66,13 +62,7 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
         total: 'sum',
         value: ({ eur }) => eur,
         cell: ({ cause, eur }, shown) =>
-          eur === null ? (
-            shown()
-          ) : (
-            <FigureButton title={t('losses.origin.show')} onClick={() => setFigure(cause)}>
-              {shown()}
-            </FigureButton>
-          ),
+          eur === null ? shown() : originButton(t('losses.origin.show'), () => setFigure(cause), shown()),
       },
     ],
     [t, text],
@@ -195,5 +185,14 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
         <FigureOrigin detail={detail} figure={figure} hrefOf={hrefOf} onClose={() => setFigure(undefined)} />
       )}
     </Page>
+  );
+}
+
+/** A figure in a cell that opens where it comes from. */
+function originButton(title: string, onClick: () => void, shown: string): ReactNode {
+  return (
+    <FigureButton title={title} onClick={onClick}>
+      {shown}
+    </FigureButton>
   );
 }
