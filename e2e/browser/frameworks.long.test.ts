@@ -121,10 +121,20 @@ describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, insta
     const serving = startNode(join(work, 'node_modules', next), ['start', '--port', String(ownPort)], { cwd: work });
     try {
       const url = `http://127.0.0.1:${ownPort}`;
-      await expect.poll(() => fetch(url).then(({ status }) => status, () => 0)).toBe(200);
+      await expect
+        .poll(() =>
+          fetch(url).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+        .toBe(200);
       expect(await (await fetch(url)).text()).toContain('data-state="loading"');
       const { page, complaints } = await visit(demo.browser, url);
-      await page.getByRole('article').getByRole('heading', { name: plants[0]?.name ?? '' }).waitFor();
+      await page
+        .getByRole('article')
+        .getByRole('heading', { name: plants[0]?.name ?? '' })
+        .waitFor();
       await picture(page, 'example-nextjs');
       expect(complaints).toEqual([]);
     } finally {
