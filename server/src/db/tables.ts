@@ -125,7 +125,7 @@ import type {
   SourceTokenTable,
 } from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
-import type { LossReassignmentTable, YieldDayTable, YieldMonthTable } from './tables/yield.ts';
+import type { LossReassignmentTable, YieldDayTable, YieldMonthTable, YieldNeighbourTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
 /**
@@ -167,6 +167,7 @@ export interface Tables {
   alarm_rule_due: AlarmRuleDueTable;
   yield_month: YieldMonthTable;
   yield_day: YieldDayTable;
+  yield_neighbour: YieldNeighbourTable;
   loss_reassignment: LossReassignmentTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;

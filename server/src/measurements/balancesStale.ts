@@ -24,7 +24,9 @@ const LIVE_MS = HOUR_MS;
 export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const plantOf = await plantsWithRoles(tx, [...new Set(changes.map(({ componentId }) => componentId))]);
   if (plantOf.size === 0) return;
-  await lockBalances(tx, [...new Set(plantOf.values())]);
+  const changed = [...new Set(plantOf.values())];
+  const besides = await plantsBeside(tx, changed);
+  await lockBalances(tx, [...new Set([...changed, ...besides.values()].flat())]);
   const from = new Map<string, { plant: number; first: number; last: number; at: number }>();
   for (const change of changes) {
     const plant = plantOf.get(change.componentId);
@@ -41,12 +43,21 @@ export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): 
     await tx
       .updateTable('yield_month')
       .set({ stale: sql<0 | 1 | 2>`case when until_at - ${sql.lit(LIVE_MS)} <= ${at} then 1 else 2 end` })
-      .where('plant_id', '=', plant)
+      .where('plant_id', 'in', [plant, ...(besides.get(plant) ?? [])])
       .where('month', '>=', first)
       .where('month', '<=', last)
       .where('stale', '<', 2)
       .where((eb) => eb.or([eb('stale', '=', 0), eb('until_at', '>', at + LIVE_MS)]))
       .execute();
+}
+
+/** Plants with whose balances readings of these are compared, by these. */
+async function plantsBeside(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await inPortions(ids, (some) =>
+    tx.selectFrom('yield_neighbour').selectAll().where('neighbour_id', 'in', some).execute(),
+  );
+  const found = Map.groupBy(rows, ({ neighbour_id }) => neighbour_id);
+  return new Map(Array.from(found, ([id, own]) => [id, own.map(({ plant_id }) => plant_id)]));
 }
 
 const monthOf = (day: number) => Math.floor(day / 100);

@@ -72,6 +72,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   alarm_rule_mark: judgedAnew,
   yield_month: { unmarked: 'computed from what leaves marks' },
   yield_day: below('yield_month'),
+  yield_neighbour: { unmarked: 'computed from what leaves marks' },
   loss_reassignment: judgedAnew,
   alarm_rule_due: { unmarked: 'what is still to be evaluated, which nobody sees' },
   component_latest: ofComponent('readings'),

@@ -124,10 +124,12 @@ export interface Peer {
   readonly covered: Float64Array;
   /** Kilowatts. */
   readonly capacity: number;
+  /** Of another plant nearby. */
+  readonly isNearby?: true;
 }
 
 /** Components that make a middle one. */
-const ENOUGH_PEERS = 3;
+export const ENOUGH_PEERS = 3;
 
 /** Share of the highest yield up to which a component stands still: it says nothing of what was due. */
 const STANDS_STILL = 0.01;
@@ -154,7 +156,9 @@ export function byPeers(
     const middle = median(producing.length < ENOUGH_PEERS ? yields : producing);
     return known.length < ENOUGH_PEERS || middle === undefined ? Number.NaN : middle * capacity;
   });
-  return { method: 'peers', inputs: [`peers:${peers.length}`, 'capacity'], wh };
+  const nearby = peers.filter(({ isNearby }) => isNearby).length;
+  const inputs = [`peers:${peers.length}`, ...(nearby > 0 ? [`nearby:${nearby}`] : []), 'capacity'];
+  return { method: 'peers', inputs, wh };
 }
 
 /** Centre of a day's energy, hours since the grid's start: which way modules face. Undefined where nothing came. */

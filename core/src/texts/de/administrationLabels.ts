@@ -16,6 +16,7 @@ export const administrationLabels = {
     budget: 'Soll des Monats',
     clear_sky: 'klarer Himmel',
     peers: '{{count}} Komponenten',
+    nearby: 'davon {{count}} in Anlagen im Umkreis von 15 km',
     days: '{{count}} Tage',
   },
   lossCause: {

@@ -16,6 +16,7 @@ export const administrationLabels = {
     budget: 'budget of the month',
     clear_sky: 'clear sky',
     peers: '{{count}} components',
+    nearby: '{{count}} of them in plants within 15 km',
     days: '{{count}} days',
   },
   lossCause: {

@@ -21,6 +21,12 @@ export interface YieldMonthTable {
   rules_due: 0 | 1;
 }
 
+/** A plant nearby whose readings go into the stored balances of a plant: when they change, these hold no longer. */
+export interface YieldNeighbourTable {
+  plant_id: number;
+  neighbour_id: number;
+}
+
 /** The stored balance of a component on one day of the plant's calendar. */
 export interface YieldDayTable {
   component_id: number;

@@ -8,6 +8,7 @@ import { evaluateExpectedRules } from './expectedRules.ts';
 import { readLossPlants } from './facts.ts';
 import { type BalanceKeeper, keepMonth } from './keepMonth.ts';
 import { monthOf, type PlantMonth, readPlantMonths } from './monthState.ts';
+import { findNeighbours } from './neighbours.ts';
 
 /** Days back from today whose months are kept ready: a year and the month in which it began. */
 const DAYS_KEPT_READY = 366;
@@ -27,6 +28,7 @@ export async function balancesPass(keeper: BalanceKeeper, signal: AbortSignal): 
   const today = dayOf('UTC', now);
   const first = addDays(today, -DAYS_KEPT_READY);
   const window = { from: first - (first % 100) + 1, until: lastOfMonth(addDays(today, 1)) };
+  await findNeighbours(db);
   const plants = await plantsWithEnergy(db);
   const open: PlantMonth[] = [];
   for (let at = 0; at < plants.length; at += PLANTS_AT_ONCE) {

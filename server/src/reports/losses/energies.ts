@@ -11,14 +11,14 @@ import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import { isSolar, measuredComponents, placeOf } from './expectations.ts';
-import type { LossPlant } from './facts.ts';
+import type { MeasuredPlant } from './facts.ts';
 import { around, type ColumnReadings, wattsPerUnit } from './readings.ts';
 
 /** The end of the last quarter-hour that has passed. */
 export const lastQuarter = (now: number) => Math.floor(now / QUARTER_MS) * QUARTER_MS;
 
 /** A day of the plant's calendar, yyyymmdd, with its quarter-hours. */
-interface DayGrid {
+export interface DayGrid {
   readonly day: number;
   readonly grid: QuarterGrid;
 }
@@ -39,7 +39,7 @@ export function gridsOf(zone: string, { from, until }: Window, now: number) {
 const DARK = -3;
 
 /** A counter knows better than a power what came, since it counts between readings too. */
-export function energyColumn(plant: LossPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
+export function energyColumn(plant: MeasuredPlant, componentId: number, readings: ReadonlyMap<number, ColumnReadings>) {
   const place = isSolar(plant) ? placeOf(plant) : undefined;
   const isDark = place && ((time: number) => sunAt(time, place).elevation < DARK);
   const capacity = plant.components.find(({ id }) => id === componentId)?.capacity ?? null;
@@ -65,7 +65,7 @@ function energyOn({ column, samples, ...facts }: Energy, grid: QuarterGrid): Mea
 /** What each component of a plant gave on each day of some grids; those without a column of energy are left out. */
 export async function measuredOn(
   source: FigureSource,
-  plant: LossPlant,
+  plant: MeasuredPlant,
   readings: ReadonlyMap<number, ColumnReadings>,
   grids: readonly DayGrid[],
 ): Promise<Map<number, MeasuredEnergy[]>> {

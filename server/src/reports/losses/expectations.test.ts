@@ -24,6 +24,7 @@ function plantOf(type: string, columns: readonly RoleColumn[], facts: object = {
     row: { ...row, monthly_budget: null, installed_capacity: null },
     components: [{ ...component, ...module, ...facts }],
     columns,
+    nearby: [],
     work: [],
     reassigned: [],
     faults: [],

@@ -21,7 +21,7 @@ import {
   type SunPosition,
   type Weather,
 } from '@leitwarte/core/rules';
-import type { LossPlant } from './facts.ts';
+import type { LossPlant, MeasuredPlant } from './facts.ts';
 import { type ColumnReadings, meansOf, wattsPerUnit } from './readings.ts';
 
 type ComponentFacts = LossPlant['components'][number];
@@ -40,11 +40,11 @@ export interface PlantDay {
 }
 
 /** Where a plant stands; undefined where that is not known. */
-export function placeOf({ row: { latitude, longitude } }: LossPlant): Coordinates | undefined {
+export function placeOf({ row: { latitude, longitude } }: MeasuredPlant): Coordinates | undefined {
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-export const isSolar = ({ row }: LossPlant) => isPlantType(row.type, 'Solar');
+export const isSolar = ({ row }: MeasuredPlant) => isPlantType(row.type, 'Solar');
 
 /** Every method that knows something of a component's day. */
 export function expectationsOf(day: PlantDay, component: ComponentFacts, peers: readonly Peer[]): Expectation[] {
@@ -183,7 +183,7 @@ function shareOf(measured: readonly ComponentFacts[], { id, capacity }: Componen
 }
 
 /** Components that have a column which measures energy. */
-export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] {
+export function measuredComponents(plant: MeasuredPlant): readonly ComponentFacts[] {
   const known = measuredOf.get(plant);
   if (known !== undefined) return known;
   const ids = new Set(plant.columns.flatMap(({ component_id, role }) => (isEnergyRole(role) ? [component_id] : [])));
@@ -193,4 +193,4 @@ export function measuredComponents(plant: LossPlant): readonly ComponentFacts[] 
 }
 
 /** Asked for each month of a plant. */
-const measuredOf = new WeakMap<LossPlant, readonly ComponentFacts[]>();
+const measuredOf = new WeakMap<MeasuredPlant, readonly ComponentFacts[]>();

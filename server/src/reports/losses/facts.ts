@@ -5,6 +5,7 @@ import { inPortions } from '../../db/portions.ts';
 import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { weatherPresets } from '../../sources/http/presets/index.ts';
+import { neighboursOf } from './neighbours.ts';
 import type {
   AlarmTable,
   ComponentTable,
@@ -42,8 +43,8 @@ type ComponentFacts = Pick<
   readonly first_day: number | null;
 };
 
-/** A plant with what its losses are computed from. */
-export interface LossPlant {
+/** A plant with what the energy that its components gave is known from. */
+export interface MeasuredPlant {
   readonly row: Pick<
     Selectable<PlantTable>,
     | 'id'
@@ -58,6 +59,12 @@ export interface LossPlant {
   > & { readonly type: string };
   readonly components: readonly ComponentFacts[];
   readonly columns: readonly RoleColumn[];
+}
+
+/** A plant with what its losses are computed from. */
+export interface LossPlant extends MeasuredPlant {
+  /** Plants nearby whose components its own few are compared with. */
+  readonly nearby: readonly MeasuredPlant[];
   readonly work: readonly Pick<Selectable<PlannedWorkTable>, 'from_at' | 'until_at' | 'ended_at'>[];
   /** Causes that people gave, in the order in which they did. */
   readonly reassigned: readonly (Pick<Selectable<LossReassignmentTable>, 'component_id' | 'from_at' | 'until_at'> & {
@@ -74,13 +81,23 @@ export function wholeMonths({ from, until }: Window): Window {
   return { from: from - (from % 100) + 1, until: lastOfMonth(until) };
 }
 
-/**
- * Plants with their master data, roles of columns, and the planned work and faults around some days; a number of queries
- * that does not grow with them.
- */
-export async function readLossPlants(db: Reader, plantIds: readonly number[], days: Window): Promise<LossPlant[]> {
-  const from = dayStart('UTC', addDays(days.from, -AROUND_DAYS));
-  const until = dayStart('UTC', addDays(days.until, AROUND_DAYS));
+/** The plants nearby of some plants, by plant. */
+async function readNearby(
+  db: Reader,
+  plants: readonly MeasuredPlant[],
+): Promise<ReadonlyMap<number, readonly MeasuredPlant[]>> {
+  const idsOf = await neighboursOf(
+    db,
+    plants.map(({ row }) => row.id),
+  );
+  const known = new Map(plants.map((plant) => [plant.row.id, plant]));
+  const others = [...new Set([...idsOf.values()].flat())].filter((id) => !known.has(id));
+  for (const plant of await readMeasuredPlants(db, others)) known.set(plant.row.id, plant);
+  return new Map(Array.from(idsOf, ([id, ids]) => [id, ids.flatMap((one) => known.get(one) ?? [])]));
+}
+
+/** Plants with their master data and roles of columns. */
+async function readMeasuredPlants(db: Reader, plantIds: readonly number[]): Promise<MeasuredPlant[]> {
   const rows = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('plant')
@@ -136,6 +153,30 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .execute(),
   );
   const mixed = await filledBefore(db, columns);
+  return rows.map((row) => ({
+    row,
+    components: ofPlant(components, row.id),
+    columns: ofPlant(columns, row.id).flatMap(({ id, component_id, col_role, unit, service }) => {
+      const role = columnRoles.find((one) => one === col_role);
+      const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service };
+      return role === undefined ? [] : [{ id, component_id, role, unit, ...filled }];
+    }),
+  }));
+}
+
+function ofPlant<T extends { readonly plant_id: number }>(all: readonly T[], id: number): T[] {
+  return all.filter(({ plant_id }) => plant_id === id);
+}
+
+/**
+ * Plants with their master data, roles of columns, plants nearby, and the planned work and faults around some days; a number
+ * of queries that does not grow with them.
+ */
+export async function readLossPlants(db: Reader, plantIds: readonly number[], days: Window): Promise<LossPlant[]> {
+  const from = dayStart('UTC', addDays(days.from, -AROUND_DAYS));
+  const until = dayStart('UTC', addDays(days.until, AROUND_DAYS));
+  const plants = await readMeasuredPlants(db, plantIds);
+  const nearby = await readNearby(db, plants);
   const work = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('planned_work')
@@ -169,23 +210,19 @@ export async function readLossPlants(db: Reader, plantIds: readonly number[], da
       .orderBy('id')
       .execute(),
   );
-  const of = <T extends { readonly plant_id: number }>(all: readonly T[], id: number) =>
-    all.filter(({ plant_id }) => plant_id === id);
-  return rows.map((row) => ({
-    row,
-    components: of(components, row.id),
-    columns: of(columns, row.id).flatMap(({ id, component_id, col_role, unit, service }) => {
-      const role = columnRoles.find((one) => one === col_role);
-      const filled = mixed.has(id) ? ({ isMixed: true } as const) : service !== null && { service };
-      return role === undefined ? [] : [{ id, component_id, role, unit, ...filled }];
-    }),
-    work: of(work, row.id),
-    reassigned: of(reassigned, row.id).flatMap(({ plant_id: _plant, cause, ...one }) => {
-      const known = causesByHand.find((each) => each === cause);
-      return known === undefined ? [] : [{ ...one, cause: known }];
-    }),
-    faults: of(faults, row.id),
-  }));
+  return plants.map((plant) => {
+    const { id } = plant.row;
+    return {
+      ...plant,
+      nearby: nearby.get(id) ?? [],
+      work: ofPlant(work, id),
+      reassigned: ofPlant(reassigned, id).flatMap(({ plant_id: _plant, cause, ...one }) => {
+        const known = causesByHand.find((each) => each === cause);
+        return known === undefined ? [] : [{ ...one, cause: known }];
+      }),
+      faults: ofPlant(faults, id),
+    };
+  });
 }
 
 /** Days before a service was seen first of which it may have brought readings, as they are stored. */

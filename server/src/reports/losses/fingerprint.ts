@@ -1,11 +1,11 @@
-import { lossCauses, yieldMethods } from '@leitwarte/core/rules';
+import { isEnergyRole, lossCauses, yieldMethods } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { dayEnd, dayStart } from '../../measurements/calendar.ts';
 import { readBreaks } from '../../measurements/figures/breaks.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { measuredComponents } from './expectations.ts';
-import type { LossPlant } from './facts.ts';
+import type { LossPlant, MeasuredPlant } from './facts.ts';
 
 /** Texts up to this length need no hash: nothing happened in most months. */
 const SHORT = 64;
@@ -25,7 +25,8 @@ export async function fingerprints(
   plants: readonly LossPlant[],
 ): Promise<FingerprintOf> {
   const hashOf = (text: string) => platform.sha256(new TextEncoder().encode(text));
-  const counters = plants.flatMap(({ columns }) =>
+  const all = [...new Set(plants.flatMap((plant): readonly MeasuredPlant[] => [plant, ...plant.nearby]))];
+  const counters = all.flatMap(({ columns }) =>
     columns
       .filter(({ role }) => role === 'energy' || role === 'energy_day')
       .map(({ component_id, role }) => ({ component_id, code: role === 'energy' ? ('FK' as const) : ('TK' as const) })),
@@ -39,14 +40,34 @@ export async function fingerprints(
   };
 }
 
-function ofAllMonths({ row, components, columns }: LossPlant, breaks: ReadonlyMap<number, readonly number[]>): string {
+function ofAllMonths(
+  { row, components, columns, nearby }: LossPlant,
+  breaks: ReadonlyMap<number, readonly number[]>,
+): string {
   // the plant's name and tariffs change no balance; a component's name may say that it is a meter
   const { name: _name, tariffs: _tariffs, ...facts } = row;
   const own = components.map(({ first_day: _firstDay, ...rest }) => rest);
   // prices are read by each call
   const priceless = columns.filter(({ role }) => role !== 'price');
   const exchanged = components.map(({ id }) => (breaks.get(id) ?? []).toSorted((a, b) => a - b));
-  return JSON.stringify([RULES_VERSION, lossCauses, yieldMethods, facts, own, priceless, exchanged]);
+  const around = nearby.map((plant) => ofNearby(plant, breaks));
+  const told = [RULES_VERSION, lossCauses, yieldMethods, facts, own, priceless, exchanged];
+  return JSON.stringify(around.length === 0 ? told : [...told, around]);
+}
+
+/** What the energy of a plant nearby is known from. */
+function ofNearby({ row, components, columns }: MeasuredPlant, breaks: ReadonlyMap<number, readonly number[]>) {
+  const { id, latitude, longitude } = row;
+  const own = components.map(({ id: component, name, capacity, tilt, azimuth }) => [
+    component,
+    name,
+    capacity,
+    tilt,
+    azimuth,
+    (breaks.get(component) ?? []).toSorted((a, b) => a - b),
+  ]);
+  const counted = columns.filter(({ role }) => isEnergyRole(role) || role === 'curtailment');
+  return [id, latitude, longitude, own, counted];
 }
 
 function ofDays(plant: LossPlant, read: Window): string {

@@ -49,9 +49,10 @@ async function tolerated(
 /** From now on readings that change mark the month, and only this computation may store it. */
 async function claimMonth(db: Database, { plant, days, until }: PlantMonth, claim: number): Promise<void> {
   const claimed = { stale: 0 as const, claim, until_at: until, fingerprint: '' };
+  const nearby = plant.nearby.map(({ row }) => row.id);
   await db.transaction().execute(async (tx) => {
-    await holdKeys(tx, 'plant', [plant.row.id]);
-    await lockBalances(tx, [plant.row.id]);
+    await holdKeys(tx, 'plant', [plant.row.id, ...nearby]);
+    await lockBalances(tx, [plant.row.id, ...nearby]);
     await tx
       .insertInto('yield_month')
       .values({ plant_id: plant.row.id, month: monthOf(days), ...claimed, sums: null, total: null, rules_due: 0 })

@@ -3,9 +3,11 @@ import {
   type Expected,
   expectedEnergy,
   type LedgerDay,
+  ENOUGH_PEERS,
   localClock,
   type MeasuredEnergy,
   overlapShares,
+  type Peer,
   plantLedger,
   quarterBalance,
   QUARTER_MS,
@@ -20,6 +22,7 @@ import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { lastOfMonth, type Window } from '../../measurements/figures/windows.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import { comparableComponents } from './comparable.ts';
+import { measuredNearby, type Nearby } from './measuredNearby.ts';
 import { expectationsOf, isSolar, measuredComponents, placeOf, type PlantDay, sensorOf } from './expectations.ts';
 import type { LossPlant } from './facts.ts';
 import { metersAmong } from './meters.ts';
@@ -59,9 +62,17 @@ export function daysRead(plant: LossPlant, { from, until }: Window): Window {
   return { from: addDays(from, -before), until: addDays(until, DAYS_AFTER) };
 }
 
+/** The days around a month on which components are compared with those of plants nearby. */
+function daysNearby({ from, until }: Window): Window {
+  return { from: addDays(from, -DAYS_BEFORE), until: addDays(until, DAYS_AFTER) };
+}
+
 /** How many component-days are read for the balances of a plant's month. */
 export function sizeOf(plant: LossPlant, month: Window): number {
-  return measuredComponents(plant).length * dayCount(daysRead(plant, month));
+  const nearby = plant.nearby.reduce((sum, one) => sum + measuredComponents(one).length, 0);
+  return (
+    measuredComponents(plant).length * dayCount(daysRead(plant, month)) + nearby * dayCount(daysNearby(month))
+  );
 }
 
 /**
@@ -87,7 +98,8 @@ export async function monthLedger(
   const measured = await measuredOn(source, plant, readings, grids);
   for (const id of metersAmong(components, measured)) measured.delete(id);
   const counted = components.filter(({ id }) => measured.has(id));
-  const comparable = comparableComponents(counted, measured);
+  const nearby = await measuredNearby(source, plant, grids, daysNearby(month));
+  const peersOf = peersAmong(counted, measured, nearby);
   const place = placeOf(plant);
   const history = needsHistory(plant) && place !== undefined ? pastOf(grids, measured, place) : undefined;
   const skies = new Map<number, number>();
@@ -98,11 +110,7 @@ export async function monthLedger(
     const plantDay: PlantDay = { plant, counted, grid, suns, readings, budget: budgetOn(plant, day, skies) };
     const own = counted.filter(({ first_day }) => first_day !== null && first_day <= day);
     const balances = own.map((component) => {
-      const peers = (comparable.get(component.id) ?? []).flatMap(({ id, capacity, first_day }) => {
-        const energy = measured.get(id)?.[at];
-        const isThere = energy !== undefined && capacity !== null && first_day !== null && first_day <= day;
-        return isThere ? [{ ...energy, capacity }] : [];
-      });
+      const peers = peersOf(component, day, at);
       const expectations = expectationsOf(plantDay, component, peers);
       const past = history?.(component.id, at, suns);
       const expected = expectedEnergy(past === undefined ? expectations : [...expectations, past], grid.count);
@@ -124,6 +132,34 @@ export async function monthLedger(
     const balance = completed[at];
     return balance === undefined || one.day < month.from || one.day > month.until ? [] : [{ ...one, balance }];
   });
+}
+
+/**
+ * The energy of those that a component is compared with on a day: of its plant where enough of them are alike, else of plants
+ * nearby as well.
+ */
+function peersAmong(
+  counted: readonly ComponentFacts[],
+  measured: ReadonlyMap<number, readonly MeasuredEnergy[]>,
+  nearby: Nearby,
+) {
+  const own = comparableComponents(counted, measured);
+  const hasOthers = nearby.components.length > 0;
+  const around = hasOthers
+    ? comparableComponents([...counted, ...nearby.components], new Map([...measured, ...nearby.measured]))
+    : own;
+  return ({ id: component }: ComponentFacts, day: number, at: number): Peer[] => {
+    const ofPlant = own.get(component) ?? [];
+    const alike = ofPlant.length >= ENOUGH_PEERS ? ofPlant : (around.get(component) ?? []);
+    return alike.flatMap(({ id, capacity, first_day }): Peer[] => {
+      const energy = measured.get(id)?.[at];
+      const other = energy === undefined ? nearby.measured.get(id)?.[at - nearby.first] : undefined;
+      const isThere = capacity !== null && first_day !== null && first_day <= day;
+      if (!isThere) return [];
+      if (energy !== undefined) return [{ ...energy, capacity }];
+      return other === undefined ? [] : [{ ...other, capacity, isNearby: true }];
+    });
+  };
 }
 
 /** Mean air temperature of a day, measured or of a weather service; undefined where less than half of the day is known. */

@@ -95,6 +95,10 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   alarm_rule_mark: by('alarm_rule'),
   loss_reassignment: by('plant'),
   yield_month: keyed(['plant_id', 'month'], { ...by('plant'), notGiven: computed }),
+  yield_neighbour: keyed(['plant_id', 'neighbour_id'], {
+    links: [...by('plant').links, ...by('plant', 'neighbour_id').links],
+    notGiven: computed,
+  }),
   yield_day: keyed(['component_id', 'day'], { ...by('component'), notGiven: computed }),
   alarm_rule_due: keyed(['component_id'], { ...by('component'), notGiven: 'what is still to be evaluated' }),
   import_file: by('plant'),

@@ -1,0 +1,104 @@
+import { energyRoles, isPlantType } from '@leitwarte/core/rules';
+import type { Database, Reader, Tx } from '../../db/database.ts';
+import { holdKeys } from '../../db/dialects/lockRow.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import { inPortions } from '../../db/portions.ts';
+import { nearestPlants, type PlacedPlant } from './nearestPlants.ts';
+
+/**
+ * Finds anew which solar plants with few components are compared with which plants nearby, of the same organisation, and stores
+ * what changed. Balances of which this changes something are computed again, since their fingerprint names the plants nearby.
+ */
+export async function findNeighbours(db: Database): Promise<void> {
+  const wanted = nearestPlants(await placedPlants(db));
+  const kept = await db.selectFrom('yield_neighbour').selectAll().execute();
+  const gone = kept.filter(({ plant_id, neighbour_id }) => wanted.get(plant_id)?.includes(neighbour_id) !== true);
+  const known = Map.groupBy(kept, ({ plant_id }) => plant_id);
+  const added = Array.from(wanted, ([plant_id, ids]) =>
+    ids
+      .filter((id) => known.get(plant_id)?.some(({ neighbour_id }) => neighbour_id === id) !== true)
+      .map((neighbour_id) => ({ plant_id, neighbour_id })),
+  ).flat();
+  if (gone.length === 0 && added.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    for (const { plant_id, neighbour_id } of gone)
+      await tx
+        .deleteFrom('yield_neighbour')
+        .where('plant_id', '=', plant_id)
+        .where('neighbour_id', '=', neighbour_id)
+        .execute();
+    const there = await plantsThere(tx, [
+      ...new Set(added.flatMap(({ plant_id, neighbour_id }) => [plant_id, neighbour_id])),
+    ]);
+    const rows = added.filter(({ plant_id, neighbour_id }) => there.has(plant_id) && there.has(neighbour_id));
+    for (const portion of chunk(rows, 2))
+      await tx
+        .insertInto('yield_neighbour')
+        .values(portion)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+}
+
+/** Those of some plants that nobody deleted meanwhile, and that stay until the transaction ends. */
+async function plantsThere(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await inPortions(ids, async (some) => {
+    await holdKeys(tx, 'plant', some);
+    return tx.selectFrom('plant').select('id').where('id', 'in', some).execute();
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Solar plants whose place is known, with how many components have a capacity and measured energy. */
+async function placedPlants(db: Reader): Promise<PlacedPlant[]> {
+  const rows = await db
+    .selectFrom('plant')
+    .innerJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
+    .innerJoin('component', 'component.plant_id', 'plant.id')
+    .select(['plant.id', 'organisation_id', 'timezone', 'latitude', 'longitude', 'plant_type.name as type'])
+    .select((eb) => eb.fn.countAll<number>().as('components'))
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null)
+    .where('capacity', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('component_column as column')
+          .select('column.id')
+          .whereRef('column.component_id', '=', 'component.id')
+          .where('column.col_role', 'in', energyRoles),
+      ),
+    )
+    .groupBy(['plant.id', 'organisation_id', 'timezone', 'latitude', 'longitude', 'plant_type.name'])
+    .execute();
+  return rows.flatMap(({ id, organisation_id, timezone, latitude, longitude, type, components }) =>
+    latitude === null || longitude === null || organisation_id === null || !isPlantType(type, 'Solar')
+      ? []
+      : [{ id, group: `${organisation_id} ${timezone}`, latitude, longitude, components: Number(components) }],
+  );
+}
+
+/** The plants nearby of some plants, as they were found last, by plant; none of what meanwhile belongs to others. */
+export async function neighboursOf(
+  db: Reader,
+  plantIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('yield_neighbour')
+      .innerJoin('plant as own', 'own.id', 'yield_neighbour.plant_id')
+      .innerJoin('plant as other', 'other.id', 'yield_neighbour.neighbour_id')
+      .select(['plant_id', 'neighbour_id'])
+      .where('plant_id', 'in', ids)
+      .whereRef('other.organisation_id', '=', 'own.organisation_id')
+      .whereRef('other.timezone', '=', 'own.timezone')
+      .orderBy('neighbour_id')
+      .execute(),
+  );
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ plant_id }) => plant_id),
+      ([id, own]) => [id, own.map(({ neighbour_id }) => neighbour_id)],
+    ),
+  );
+}
