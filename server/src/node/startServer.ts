@@ -25,7 +25,9 @@ import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { setupFirst } from './http/setupFirst.ts';
 import { clearLeftovers } from './files/leftovers.ts';
+import { mustReachHomes } from './operate/storage.ts';
 import { servicesOf } from './services.ts';
+import { storageHomes } from './storage/homes.ts';
 import type { Settings } from './settings/settings.ts';
 import { ssoProvidersOf } from './settings/ssoConfig.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
@@ -87,7 +89,9 @@ export async function startServer(
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
     const { back } = await bringToVersion(database, settings, log, { withoutBackup });
     let listensAt = `http://${settings.host}:${settings.port}`;
-    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt, ssoProviders);
+    const homes = storageHomes({ db, dataDir: settings.dataDir, s3: settings.s3 });
+    await mustReachHomes(db, settings.s3);
+    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt, { db, homes }, ssoProviders);
     const counted = metrics && {
       mail: metrics.mail(services.mail),
       sms: services.sms && metrics.sms(services.sms),

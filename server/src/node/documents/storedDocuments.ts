@@ -1,0 +1,40 @@
+import { isDocumentName, type Documents, type StoredDocument } from '../../platform/documents.ts';
+import { bytesOf, everyObject, type Storage, type StoredObject } from '../../platform/storage.ts';
+
+/** The PDF files of one folder of a storage. */
+export function storedDocuments(storage: Storage, folder: string): Documents {
+  const documentOf = ({ key, sizeBytes, modifiedAtMs }: StoredObject): StoredDocument => ({
+    name: key.slice(folder.length + 1),
+    sizeBytes,
+    modifiedAtMs,
+  });
+
+  async function find(name: string): Promise<StoredDocument | undefined> {
+    const found = isDocumentName(name) ? await storage.stat(`${folder}/${name}`) : undefined;
+    return found && documentOf(found);
+  }
+
+  return {
+    async list() {
+      const names = new Set<string>();
+      for await (const { key } of everyObject(storage, folder, { flat: true })) names.add(key.slice(folder.length + 1));
+      const found: StoredDocument[] = [];
+      // a page tells no times that hold in every home
+      for (const name of names) {
+        const document = await find(name);
+        if (document !== undefined) found.push(document);
+      }
+      return found;
+    },
+    async read(name) {
+      const document = await find(name);
+      const bytes = document && (await bytesOf(storage, `${folder}/${name}`));
+      return document && bytes && { document: { ...document, sizeBytes: bytes.byteLength }, bytes };
+    },
+    async add(name, bytes) {
+      if (!isDocumentName(name)) return undefined;
+      const stored = await storage.put(`${folder}/${name}`, bytes, { ifAbsent: true });
+      return stored && documentOf(stored);
+    },
+  };
+}
