@@ -102,7 +102,7 @@ export async function restoreFrom(
   if (existsSync(end)) await putFileAside(end, dataDir, aside ?? asideOf(dataDir));
   if (databaseUrl === undefined) {
     await copyMarked(source.database, `${database}.part`);
-    endSessions(`${database}.part`);
+    settle(`${database}.part`);
     if (aside !== undefined) await putDatabaseAside(database, aside);
     await rename(`${database}.part`, database);
   } else await restoreToPostgres(source.database, databaseUrl, report, replace);
@@ -142,7 +142,7 @@ async function restoreToPostgres(saved: string, url: string, report: CopyProgres
     const copy = join(work, DATABASE_FILE);
     await copyMarked(saved, copy);
     await migrateFile(copy);
-    endSessions(copy);
+    settle(copy);
     const database = new DatabaseSync(copy, { readOnly: true });
     try {
       if (replace) await withPool(url, putTablesAside);
@@ -155,13 +155,26 @@ async function restoreToPostgres(saved: string, url: string, report: CopyProgres
   }
 }
 
-/** Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay. */
-function endSessions(path: string): void {
+/**
+ * Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay. What lay in
+ * an object storage lies in the data folder from now on.
+ */
+function settle(path: string): void {
   const database = new DatabaseSync(path);
   try {
+    bringHome(database);
     database.exec('delete from session_token');
     database.exec("delete from account_token where purpose = 'reset'");
   } finally {
     database.close();
   }
+}
+
+/** A backup from before there were other homes has no such table. */
+function bringHome(database: DatabaseSync): void {
+  const table = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'storage_home'").get();
+  if (table === undefined) return;
+  database.exec("update storage_home set home = 'folder', place = '' where home = 's3'");
+  database.exec("update storage_home set from_home = 'folder', from_place = '' where from_home = 's3'");
+  database.exec('update storage_home set from_home = null, from_place = null where from_home = home');
 }
