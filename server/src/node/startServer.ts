@@ -7,6 +7,7 @@ import { originsOfKey } from '../rights/embedKeys/origins.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
+import { bytesOf } from '../platform/storage.ts';
 import { isOpen, setUpOnce, stateOf } from '../areas/plants/setup/firstStart.ts';
 import { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 import { isNewer, schemaState } from '../db/state/schemaState.ts';
@@ -27,6 +28,8 @@ import { setupFirst } from './http/setupFirst.ts';
 import { clearLeftovers } from './files/leftovers.ts';
 import { mustReachHomes } from './operate/storage.ts';
 import { servicesOf } from './services.ts';
+import { shareScripts } from './storage/shareScripts.ts';
+import { startArchiveSender } from './storage/archiveSender.ts';
 import { storageHomes } from './storage/homes.ts';
 import type { Settings } from './settings/settings.ts';
 import { ssoProvidersOf } from './settings/ssoConfig.ts';
@@ -84,6 +87,7 @@ export async function startServer(
   });
   let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
   let schedule: Schedule | undefined;
+  let sender: ReturnType<typeof startArchiveSender> | undefined;
   try {
     const { db, engine } = database;
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
@@ -107,6 +111,7 @@ export async function startServer(
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
     schedule = startSchedule(scheduledWorks(context, settings), context);
+    sender = startArchiveSender(db, homes, log);
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
@@ -126,6 +131,7 @@ export async function startServer(
           join(settings.dataDir, 'widgets'),
           settings,
           (publicId) => originsOfKey(context, publicId),
+          (hash, name) => bytesOf(homes.of('documents'), `widgets/${hash}/${name}`),
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
@@ -142,6 +148,8 @@ export async function startServer(
       secure,
       trustedProxy: settings.trustedProxy,
     });
+    // the scripts of this build lie in the data folder by now
+    services.background.run('widget scripts', () => shareScripts(homes));
     const { address, close } = await listen(settings.host, settings.port, answer);
     listensAt = address;
     const stop = async (): Promise<void> => {
@@ -150,6 +158,7 @@ export async function startServer(
       tellingOf(context).close();
       await close();
       await schedule?.stop();
+      await sender?.stop();
       await services.background.settled();
       await database.close();
       release();
@@ -158,6 +167,7 @@ export async function startServer(
   } catch (error) {
     demo?.stop();
     await schedule?.stop();
+    await sender?.stop();
     await database.close();
     release();
     throw wordsFor(error, path, settings.dataDir) ?? error;

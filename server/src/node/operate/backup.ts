@@ -100,7 +100,7 @@ export async function save(
     await target.add(DATABASE_FILE, copy);
     await rm(staged, { recursive: true, force: true });
     await saveFiles(where, target, SAVED_AFTER);
-    if (archive) await saveFolders(dataDir, target, [ARCHIVE, ARCHIVE]);
+    if (archive) await saveFiles(where, target, [ARCHIVE, ARCHIVE]);
     await step('files');
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
     const folders = await foldersOf(dataDir, archive ? [...SAVED_FOLDERS, ARCHIVE] : SAVED_FOLDERS);

@@ -12,7 +12,7 @@ import { withDatabase } from '../../testing/withDatabase.ts';
 import { openDatabase } from '../database/database.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 import { startServer } from '../startServer.ts';
-import { homesOf, storedAreas } from '../storage/areas.ts';
+import { homesOf } from '../storage/areas.ts';
 import { storageHomes } from '../storage/homes.ts';
 import { backup } from './backup.ts';
 import { makeBackupKey } from './backupKey.ts';
@@ -33,6 +33,8 @@ const FILES = {
   'pages/imprint.de.md': '# Impressum',
   'inbox/7/000001790000000-a.jsonl': '{"at":1790000000,"kind":"influx","precision":"ms","body":"pv power=1"}\n',
 } as const;
+
+const AREAS_MOVED = ['documents', 'inbox'] as const;
 
 let folder = '';
 let server: ObjectStorageServer;
@@ -91,7 +93,7 @@ function stored(settings: Settings): Promise<{ homes: string[]; files: Record<st
       if (bytes !== undefined) files[key] = new TextDecoder().decode(bytes);
     }
     const kinds: string[] = [];
-    for (const area of storedAreas) kinds.push((await homesOf(db, area)).at.kind);
+    for (const area of AREAS_MOVED) kinds.push((await homesOf(db, area)).at.kind);
     return { homes: kinds, files };
   });
 }
@@ -122,13 +124,14 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
         .reduce((sum, [, content]) => sum + content.length, 0);
     const [documents, inbox] = [bytesOfInbox(false), bytesOfInbox(true)];
     for (const home of ['s3', 'database', 'folder'] as const) {
-      expect(await moveStorage(settings, storedAreas, home)).toEqual([
+      expect(await moveStorage(settings, AREAS_MOVED, home)).toEqual([
         { area: 'documents', home, objects: 3, bytes: documents, known: 0 },
         { area: 'inbox', home, objects: 1, bytes: inbox, known: 0 },
       ]);
       expect(await showStorage(settings)).toEqual([
         { area: 'documents', home, from: null, objects: 3, bytes: documents },
         { area: 'inbox', home, from: null, objects: 1, bytes: inbox },
+        { area: 'archive', home: 'folder', from: null, objects: 0, bytes: 0 },
       ]);
       expect(await stored(settings)).toEqual({ homes: [home, home], files: FILES });
     }
@@ -138,7 +141,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
   test('is saved with them, encrypted or not, tried every week, and put back into a data folder', async () => {
     const plain = await settingsOf('data', engine);
     await installed(plain);
-    await moveStorage(plain, storedAreas, 's3');
+    await moveStorage(plain, AREAS_MOVED, 's3');
     expect(await inFolder(plain.dataDir)).toEqual({});
     await makeBackupKey(join(folder, 'key'));
     const sealed = { ...plain, backupKeyFile: join(folder, 'key') };
@@ -189,7 +192,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
   test('keeps them in the database across backup and restore, on the other engine too', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
-    await moveStorage(settings, storedAreas, 'database');
+    await moveStorage(settings, AREAS_MOVED, 'database');
     const path = join(folder, 'saved');
     const manifest = await backup(settings, path, { archive: false }, quiet);
     expect(Object.keys(manifest.files).filter((name) => name.startsWith('files/'))).toEqual([]);
@@ -226,7 +229,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
   test('is not saved by half while its object storage is away, and doctor says so', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
-    await moveStorage(settings, storedAreas, 's3');
+    await moveStorage(settings, AREAS_MOVED, 's3');
     await server.stop();
     const saved = join(folder, 'saved');
     await expect(saveBySchedule(settings, { folder: saved, ...PLACE })).rejects.toThrow(/object storage.*not answer/);
@@ -243,7 +246,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
 test.skipIf(serverUrl === undefined)('files in the embedded database move to PostgreSQL with it', async () => {
   const settings = await settingsOf('data', 'sqlite');
   await installed(settings);
-  await moveStorage(settings, storedAreas, 'database');
+  await moveStorage(settings, AREAS_MOVED, 'database');
   const target = await settingsOf('data', 'postgres');
   await migrateToPostgres(settings.dataDir, target.databaseUrl ?? '', quiet);
   expect(await stored(target)).toEqual({ homes: ['database', 'database'], files: FILES });

@@ -11,6 +11,7 @@ interface Words {
 export const areaWords: Readonly<Record<StoredArea, Words>> = {
   documents: { de: 'Dokumente und rechtliche Seiten', en: 'Documents and legal pages' },
   inbox: { de: 'Eingang der Quellen', en: 'Inbox of the sources' },
+  archive: { de: 'Archiv der importierten Dateien', en: 'Archive of imported files' },
 };
 
 /** Where it is kept. */

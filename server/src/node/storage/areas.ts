@@ -3,11 +3,12 @@ import type { StorageHomeTable } from '../../db/tables.ts';
 
 /** What is moved together, by its folders in the data folder. */
 export const AREAS = {
-  documents: ['certifications', 'how-to', 'pages'],
+  documents: ['certifications', 'how-to', 'pages', 'widgets'],
   inbox: ['inbox'],
+  archive: ['archive'],
 } as const;
 export type StoredArea = keyof typeof AREAS;
-export const storedAreas: readonly StoredArea[] = ['documents', 'inbox'];
+export const storedAreas: readonly StoredArea[] = ['documents', 'inbox', 'archive'];
 
 export type HomeKind = 'folder' | 'database' | 's3';
 const homeKinds: readonly HomeKind[] = ['folder', 'database', 's3'];

@@ -8,10 +8,14 @@ import { s3Client, type S3Settings } from './s3/client.ts';
 import { s3Storage } from './s3/s3Storage.ts';
 
 export interface StorageHomes {
+  /** Of this process. */
+  readonly dataDir: string;
   /** The storage of an area, wherever that is kept or moved to meanwhile. */
   of(area: StoredArea): Storage;
   /** A home by itself. */
   at(home: Home): Storage;
+  /** Where an area is kept beside the data folder; undefined where that is all. */
+  beyondFolder(area: StoredArea): Promise<Storage | undefined>;
 }
 
 export interface HomesOptions {
@@ -51,7 +55,13 @@ export function storageHomes({ db, dataDir, s3 }: HomesOptions): StorageHomes {
     return from === undefined ? at(home) : movingStorage(at(home), at(from));
   }
 
-  return { of, at };
+  async function beyondFolder(area: StoredArea): Promise<Storage | undefined> {
+    const { at: home, from } = await homesOf(db, area);
+    if (from === undefined || from.kind === 'folder') return home.kind === 'folder' ? undefined : at(home);
+    return home.kind === 'folder' ? at(from) : movingStorage(at(home), at(from));
+  }
+
+  return { dataDir, of, at, beyondFolder };
 }
 
 interface View {

@@ -178,7 +178,7 @@ onEveryEngine('a move of documents', (fixture) => {
 });
 
 /** Homes of which the one that moves files dies at its n-th call. */
-function dyingAt({ of, at }: StorageHomes, last: number): StorageHomes {
+function dyingAt(homes: StorageHomes, last: number): StorageHomes {
   let step = 0;
   const next = () => {
     step += 1;
@@ -189,9 +189,9 @@ function dyingAt({ of, at }: StorageHomes, last: number): StorageHomes {
     return work();
   };
   return {
-    of,
+    ...homes,
     at(home) {
-      const storage = at(home);
+      const storage = homes.at(home);
       return {
         stat: (key) => stepped(() => storage.stat(key)),
         sha256: (key) => stepped(() => storage.sha256(key)),

@@ -5,6 +5,7 @@ import { bytesOf, DamagedObject, NotStored, type Storage, type StoredObject } fr
 import { AREAS, type AreaHomes, type HomeKind, homesOf, setHomes, type StoredArea } from './areas.ts';
 import { checksumOf } from './checksum.ts';
 import type { StorageHomes } from './homes.ts';
+import { sendArchive } from './sendArchive.ts';
 
 /** What became of a move. */
 export interface MovedArea {
@@ -35,7 +36,7 @@ const SPARE_MS = LEASE_MS / 4;
 /**
  * Moves an area to another home while servers go on reading and writing it: they write to the new home from the first moment and
  * read both, until the old one is empty. An object is removed from the old home once its copy was read back and compared. Whatever
- * ends this in between, the same call goes on.
+ * ends this in between, the same call goes on. Of the archive, the folder keeps what is younger than a day.
  * @throws {NotMovable} while somebody else moves something, or an earlier move to another home is not finished.
  */
 export async function moveArea(
@@ -46,12 +47,7 @@ export async function moveArea(
   report: MoveProgress = () => undefined,
 ): Promise<MovedArea> {
   return alone(db, async (mustHold) => {
-    const move = moveTo(await homesOf(db, area), kind);
-    if (move?.from === undefined) return { objects: 0, bytes: 0, known: 0 };
-    const { at, from } = move;
-    const [to, old] = [homes.at(at), homes.at(from)];
-    await mustKeep(to, area);
-    await setHomes(db, area, move);
+    const before = await homesOf(db, area);
     const moved = { objects: 0, bytes: 0, known: 0 };
     const note = ({ sizeBytes }: StoredObject, isKnown: boolean) => {
       moved.objects += isKnown ? 0 : 1;
@@ -59,6 +55,21 @@ export async function moveArea(
       moved.known += isKnown ? 1 : 0;
       report(moved.objects + moved.known, moved.bytes);
     };
+    const move = moveTo(before, kind) ?? { at: before.at, from: undefined };
+    const { at, from } = move;
+    const to = homes.at(at);
+    if (area === 'archive' && kind !== 'folder' && (from === undefined || from.kind === 'folder')) {
+      await mustKeep(to, area);
+      // the folder goes first in any case, so that nothing need be read from both
+      await setHomes(db, area, { at, from: undefined });
+      const folder = homes.at({ kind: 'folder', place: '' });
+      await sendArchive({ db, dataDir: homes.dataDir, folder, to, now: Date.now() }, mustHold, note);
+      return moved;
+    }
+    if (from === undefined) return moved;
+    const old = homes.at(from);
+    await mustKeep(to, area);
+    await setHomes(db, area, move);
     // what a process stored in the old home before it heard of the move is found by the next look
     while (await sweep(old, to, AREAS[area], mustHold, note));
     mustHold();

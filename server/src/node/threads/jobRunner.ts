@@ -9,6 +9,7 @@ import type { Aside, JobContext } from '../../platform/jobs.ts';
 import { INBOX } from '../../sources/batches.ts';
 import { runJob } from '../../work/runJob.ts';
 import { importFiles } from '../files/importFiles.ts';
+import { archivedFiles } from '../storage/archivedFiles.ts';
 import { storageHomes } from '../storage/homes.ts';
 import { storedFiles } from '../storage/storedFiles.ts';
 import { createLog } from '../log.ts';
@@ -32,7 +33,7 @@ export function jobRunner(dialect: Dialect, engine: Engine, data: JobThreadData)
     db,
     engine,
     platform: nodePlatform({ log: createLog(data.logLevel) }),
-    files: storedFiles(disk, INBOX, homes.of('inbox')),
+    files: archivedFiles(storedFiles(disk, INBOX, homes.of('inbox')), () => homes.beyondFolder('archive')),
     yield: () => setImmediate(),
   };
   const threads = data.importThreads ?? Math.min(2, availableParallelism());

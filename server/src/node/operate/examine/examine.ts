@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../../db/database.ts';
 import { openDatabase } from '../../database/database.ts';
 import { secretsIn } from '../../secrets.ts';
 import { mistypedWords } from '../../settings/mistyped.ts';
@@ -10,7 +11,7 @@ import { examineBrokers } from './brokers.ts';
 import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { isStorageUnavailable, type Storage } from '../../../platform/storage.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
 import { wordsFor } from '../damage.ts';
 import { wordsForLost } from '../fitting.ts';
@@ -30,7 +31,7 @@ import { ssoOf } from '../../sso/providers.ts';
 import { examineProviders } from './signInProviders.ts';
 import { examineRunning } from './running.ts';
 import { folderStorage } from '../../storage/folderStorage.ts';
-import { storageHomes } from '../../storage/homes.ts';
+import { type StorageHomes, storageHomes } from '../../storage/homes.ts';
 import { storedFindings } from './storage.ts';
 import { examineUnread } from './unreadFiles.ts';
 
@@ -98,7 +99,7 @@ async function openAndExamine(
       const unread = await examineUnread(database.db, settings.dataDir);
       const known =
         unread.length === 0 ? findings : findings.filter(({ check, state }) => check !== 'import' || state !== 'ok');
-      const archive = await examineArchive(database.db, settings, Date.now());
+      const archive = await archiveFinding(database.db, homes, settings);
       const identity = await examineIdentity(database.db, Date.now());
       const passkeys = await examinePasskeys(database.db, publicUrlOf(settings));
       const record = await examineRecord(
@@ -124,6 +125,20 @@ async function openAndExamine(
         en: `The database does not answer: ${reason}`,
       }),
     );
+  }
+}
+
+/** A home that does not answer is told by the check of the homes. */
+async function archiveFinding(db: Database, homes: StorageHomes, settings: Settings): Promise<Finding> {
+  try {
+    return await examineArchive(db, settings, await homes.beyondFolder('archive'), Date.now());
+  } catch (error) {
+    if (!isStorageUnavailable(error)) throw error;
+    const reason = reasonOf(error);
+    return failure('archive', {
+      de: `Das Archiv lässt sich nicht zählen: ${reason}`,
+      en: `The archive cannot be counted: ${reason}`,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { say, type Text } from '../../../../texts.ts';
 const areas: Readonly<Record<string, Text>> = {
   documents: say('Dokumente', 'Documents'),
   inbox: say('Eingang', 'Inbox'),
+  archive: say('Archiv', 'Archive'),
 };
 
 /** Where it is kept. */
