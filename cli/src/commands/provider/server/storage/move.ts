@@ -8,8 +8,8 @@ import { placeColumns, sizeColumns } from './words.ts';
 
 export const storageMove = command({
   summary: say(
-    'Dokumente und Eingang in den Datenordner, die Datenbank oder einen Objektspeicher bringen, während der Server läuft',
-    'Move documents and inbox into the data folder, the database or an object storage, while the server runs',
+    'Dokumente, Eingang und Archiv in den Datenordner, die Datenbank oder einen Objektspeicher bringen, während der Server läuft',
+    'Move documents, inbox and archive into the data folder, the database or an object storage, while the server runs',
   ),
   access: 'public',
   writes: ({ z }) =>
@@ -25,7 +25,7 @@ export const storageMove = command({
   arguments: {
     bereich: {
       optional: true,
-      describe: say('documents oder inbox; ohne Angabe beide', 'documents or inbox; without it both'),
+      describe: say('documents, inbox oder archive; ohne Angabe alle', 'documents, inbox or archive; without it all'),
     },
   },
   options: {

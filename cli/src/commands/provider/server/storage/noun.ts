@@ -3,8 +3,8 @@ import { say } from '../../../../texts.ts';
 
 export const storage: Noun = {
   summary: say(
-    'Wo Dokumente und Eingang der Installation auf diesem Rechner liegen: Datenordner, Datenbank oder Objektspeicher',
-    'Where documents and inbox of the installation on this machine are kept: data folder, database or object storage',
+    'Wo Dateien der Installation auf diesem Rechner liegen: Datenordner, Datenbank oder Objektspeicher',
+    'Where files of the installation on this machine are kept: data folder, database or object storage',
   ),
   verbs: {
     show: async () => (await import('./show.ts')).storageShow,

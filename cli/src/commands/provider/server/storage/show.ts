@@ -5,8 +5,8 @@ import { homeText, placeColumns, sizeColumns } from './words.ts';
 
 export const storageShow = command({
   summary: say(
-    'Zeigen, wo Dokumente und Eingang liegen und wie viel es ist',
-    'Show where documents and inbox are kept, and how much there is',
+    'Zeigen, wo Dokumente, Eingang und Archiv liegen und wie viel es ist',
+    'Show where documents, inbox and archive are kept, and how much there is',
   ),
   access: 'public',
   writes: ({ z }) =>
