@@ -5,6 +5,7 @@ import { tellingOf } from '../areas/provider/changes/telling.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { originsOfKey } from '../rights/embedKeys/origins.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
+import { ownImports, type OwnImports } from '../work/ownImports.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
 import { bytesOf } from '../platform/storage.ts';
@@ -88,6 +89,7 @@ export async function startServer(
   let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
   let schedule: Schedule | undefined;
   let sender: ReturnType<typeof startArchiveSender> | undefined;
+  let importing: ReturnType<OwnImports['start']> | undefined;
   try {
     const { db, engine } = database;
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
@@ -110,7 +112,15 @@ export async function startServer(
     });
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
-    schedule = startSchedule(scheduledWorks(context, settings), context);
+    const sharesNoFolder = async () => (await homes.beyondFolder('inbox')) !== undefined;
+    const imports = ownImports(
+      context,
+      scheduledWorks(context, settings),
+      engine === 'postgres' ? settings.importEverySeconds : 0,
+      sharesNoFolder,
+    );
+    schedule = startSchedule(imports.works, context);
+    importing = imports.start();
     sender = startArchiveSender(db, homes, log);
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
@@ -158,6 +168,7 @@ export async function startServer(
       tellingOf(context).close();
       await close();
       await schedule?.stop();
+      await importing?.stop();
       await sender?.stop();
       await services.background.settled();
       await database.close();
@@ -167,6 +178,7 @@ export async function startServer(
   } catch (error) {
     demo?.stop();
     await schedule?.stop();
+    await importing?.stop();
     await sender?.stop();
     await database.close();
     release();

@@ -272,6 +272,16 @@ export async function openObjectStorage(options: Options = {}): Promise<ObjectSt
   return opened;
 }
 
+/** The same as the environment names them. */
+export const environmentOf = (settings: S3Settings): Record<string, string> => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  S3_PREFIX: settings.prefix,
+});
+
 /** The settings of a storage without a network, whose host names the bucket. */
 export const hostSettings = (bucket = 'leitwarte'): S3Settings => ({
   ...CREDENTIALS,

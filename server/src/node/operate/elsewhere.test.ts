@@ -7,7 +7,7 @@ import type { Finding } from '../../platform/finding.ts';
 import { bytesOf } from '../../platform/storage.ts';
 import { silentLog, testEngines } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
-import { type ObjectStorageServer, openObjectStorage } from '../../testing/objectStorage.ts';
+import { environmentOf, type ObjectStorageServer, openObjectStorage } from '../../testing/objectStorage.ts';
 import { withDatabase } from '../../testing/withDatabase.ts';
 import { openDatabase } from '../database/database.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
@@ -57,20 +57,8 @@ async function settingsOf(name: string, engine: string, more: Record<string, str
     database['DATABASE_URL'] = made.url;
   }
   const environment = { DATA_DIR: name, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
-  return parseSettings({ ...environment, ...objectStorageSettings(), ...database, ...more }, folder);
+  return parseSettings({ ...environment, ...environmentOf(server.settings), ...database, ...more }, folder);
 }
-
-const objectStorageSettings = (): Record<string, string> => {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = server.settings;
-  return {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_PREFIX: 'test',
-  };
-};
 
 /** An installation with files of every folder. */
 async function installed(settings: Settings): Promise<void> {
