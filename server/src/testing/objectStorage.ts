@@ -35,7 +35,7 @@ export type Fault =
   | 'changes the body'
   | { readonly stopsMs: number };
 
-export interface StoredBlob {
+interface StoredBlob {
   bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
@@ -249,7 +249,8 @@ export async function openObjectStorage(options: Options = {}): Promise<ObjectSt
     setTimeout(() => response.end(sent.subarray(half.length)), fault.stopsMs);
   }
 
-  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = () =>
+    new Promise<void>((resolve) => (server.listening ? resolve() : server.listen(port, '127.0.0.1', resolve)));
   await listen();
   port = portOf(server.address());
   const opened: ObjectStorageServer = {
