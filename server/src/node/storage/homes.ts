@@ -18,7 +18,7 @@ export interface StorageHomes {
   beyondFolder(area: StoredArea): Promise<Storage | undefined>;
 }
 
-export interface HomesOptions {
+interface HomesOptions {
   readonly db: Database;
   readonly dataDir: string;
   readonly s3?: S3Settings | undefined;

@@ -8,7 +8,7 @@ import type { StorageHomes } from './homes.ts';
 import { sendArchive } from './sendArchive.ts';
 
 /** What became of a move. */
-export interface MovedArea {
+interface MovedArea {
   /** Copied, compared and removed from where they lay. */
   readonly objects: number;
   readonly bytes: number;

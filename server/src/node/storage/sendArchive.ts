@@ -20,7 +20,7 @@ interface Sending {
   readonly now: number;
 }
 
-export interface SentFiles {
+interface SentFiles {
   readonly objects: number;
   readonly bytes: number;
   /** Lay there already, with the same content. */

@@ -12,7 +12,7 @@ export async function storedFindings(db: Database, homes: StorageHomes, now: num
 
 /** Whether every home answers, and no move was left unfinished. */
 async function examineHomes(db: Database, homes: StorageHomes): Promise<Finding> {
-  const texts = { de: [] as string[], en: [] as string[] };
+  const texts: { readonly de: string[]; readonly en: string[] } = { de: [], en: [] };
   let isMoving = false;
   for (const area of storedAreas) {
     const { at, from } = await homesOf(db, area);
@@ -28,8 +28,10 @@ async function examineHomes(db: Database, homes: StorageHomes): Promise<Finding>
         },
         { cause: 'storage' },
       );
-    texts.de.push(`${words.area.de}: ${words.home.de}${from === undefined ? '' : `, noch nicht alles aus: ${homeWords[from.kind].de}`}`);
-    texts.en.push(`${words.area.en}: ${words.home.en}${from === undefined ? '' : `, not all of it yet from: ${homeWords[from.kind].en}`}`);
+    const old = from && homeWords[from.kind];
+    const rest = old && { de: `, noch nicht alles aus: ${old.de}`, en: `, not all of it yet from: ${old.en}` };
+    texts.de.push(`${words.area.de}: ${words.home.de}${rest?.de ?? ''}`);
+    texts.en.push(`${words.area.en}: ${words.home.en}${rest?.en ?? ''}`);
   }
   const said = { de: `${texts.de.join('. ')}.`, en: `${texts.en.join('. ')}.` };
   if (!isMoving) return ok('storage', said);

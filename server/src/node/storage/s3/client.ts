@@ -39,7 +39,7 @@ export interface S3Request {
   readonly accepts?: readonly number[];
 }
 
-export interface S3Answer {
+interface S3Answer {
   readonly status: number;
   readonly headers: Headers;
   /** To be read, or left by {@link leave}. Throws a {@link StorageUnavailable} where it breaks off. */
@@ -47,13 +47,15 @@ export interface S3Answer {
   leave(): void;
 }
 
+type S3Text = Pick<S3Answer, 'status' | 'headers'> & { readonly text: string };
+
 export interface S3Client {
   readonly settings: S3Settings;
   readonly bounds: S3Bounds;
   /** Asks until there is an answer that the request accepts. Throws a {@link StorageUnavailable} of the last try. */
   ask(request: S3Request): Promise<S3Answer>;
   /** The same with the whole answer as text. */
-  askText(request: S3Request): Promise<{ readonly status: number; readonly text: string }>;
+  askText(request: S3Request): Promise<S3Text>;
 }
 
 interface S3Options {
@@ -112,9 +114,10 @@ export function s3Client(
     ask,
     async askText(request) {
       for (let tried = 1; ; tried += 1) {
-        const { status, body } = await ask(request);
+        const { status, headers, body } = await ask(request);
         try {
-          return { status, text: await textOf(body, `${request.method} ${request.key ?? settings.bucket} at ${host}`) };
+          const text = await textOf(body, `${request.method} ${request.key ?? settings.bucket} at ${host}`);
+          return { status, headers, text };
         } catch (error) {
           // asking once more is no harm: whoever asks for a text may ask it twice
           if (tried >= bounds.tries) throw error;

@@ -39,8 +39,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
 
   async function find(key: string): Promise<Known | undefined> {
     mustBeKey(key);
-    const { status, headers, leave } = await client.ask({ method: 'HEAD', key: at(key), accepts: [200, 404] });
-    leave();
+    const { status, headers } = await client.askText({ method: 'HEAD', key: at(key), accepts: [200, 404] });
     return status === 404 ? undefined : knownIn(key, headers);
   }
 
@@ -117,8 +116,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
       for await (const part of portionsOf(piecesOf(content), partBytes)) {
         summed.add(part);
         const query = { partNumber: String(etags.length + 1), uploadId };
-        const { headers, leave } = await client.ask({ method: 'PUT', key: at(key), query, body: part });
-        leave();
+        const { headers } = await client.askText({ method: 'PUT', key: at(key), query, body: part });
         etags.push(headers.get('etag') ?? '');
       }
       const { sizeBytes, sha256 } = summed.sum();
