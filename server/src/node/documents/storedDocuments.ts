@@ -1,6 +1,9 @@
 import { isDocumentName, type Documents, type StoredDocument } from '../../platform/documents.ts';
 import { bytesOf, everyObject, type Storage, type StoredObject } from '../../platform/storage.ts';
 
+/** Documents that are looked at at a time. */
+const AT_ONCE = 8;
+
 /** The PDF files of one folder of a storage. */
 export function storedDocuments(storage: Storage, folder: string): Documents {
   const documentOf = ({ key, sizeBytes, modifiedAtMs }: StoredObject): StoredDocument => ({
@@ -18,13 +21,12 @@ export function storedDocuments(storage: Storage, folder: string): Documents {
     async list() {
       const names = new Set<string>();
       for await (const { key } of everyObject(storage, folder, { flat: true })) names.add(key.slice(folder.length + 1));
-      const found: StoredDocument[] = [];
+      const all = [...names];
+      const found: (StoredDocument | undefined)[] = [];
       // a page tells no times that hold in every home
-      for (const name of names) {
-        const document = await find(name);
-        if (document !== undefined) found.push(document);
-      }
-      return found;
+      for (let first = 0; first < all.length; first += AT_ONCE)
+        found.push(...(await Promise.all(all.slice(first, first + AT_ONCE).map(find))));
+      return found.filter((document) => document !== undefined);
     },
     async read(name) {
       const document = await find(name);
