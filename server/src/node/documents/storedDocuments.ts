@@ -22,11 +22,12 @@ export function storedDocuments(storage: Storage, folder: string): Documents {
       const names = new Set<string>();
       for await (const { key } of everyObject(storage, folder, { flat: true })) names.add(key.slice(folder.length + 1));
       const all = [...names];
-      const found: (StoredDocument | undefined)[] = [];
+      const found: StoredDocument[] = [];
       // a page tells no times that hold in every home
       for (let first = 0; first < all.length; first += AT_ONCE)
-        found.push(...(await Promise.all(all.slice(first, first + AT_ONCE).map(find))));
-      return found.filter((document) => document !== undefined);
+        for (const document of await Promise.all(all.slice(first, first + AT_ONCE).map(find)))
+          if (document !== undefined) found.push(document);
+      return found;
     },
     async read(name) {
       const document = await find(name);

@@ -61,7 +61,7 @@ async function foldersIn(storage: Storage, folder: string): Promise<string[]> {
   const names: string[] = [];
   for (let from: string | undefined; ;) {
     const page = await storage.page(folder, { flat: true, from });
-    names.push(...page.folders);
+    for (const name of page.folders) names.push(name);
     if (page.next === undefined) return names.toSorted();
     from = page.next;
   }
