@@ -23,17 +23,17 @@ interface Shown {
 }
 
 /** What an area is and where it is kept. */
-export const placeColumns = ({ say: inWords }: Pick<Context, 'say'>) =>
+export const placeColumns = (context: Pick<Context, 'say'>) =>
   [
     {
       head: say('Bereich', 'Area'),
-      value: ({ area }: Shown) => inWords(areas[area] ?? say(area, area)),
+      value: ({ area }: Shown) => context.say(areas[area] ?? say(area, area)),
       bare: ({ area }: Shown) => area,
       key: true,
     },
     {
       head: say('Liegt in', 'Kept in'),
-      value: ({ home }: Shown) => inWords(homeText(home)),
+      value: ({ home }: Shown) => context.say(homeText(home)),
       bare: ({ home }: Shown) => home,
     },
   ] as const;
