@@ -22,8 +22,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     const { dataDir } = run.room;
     storage = databaseStorage(run.fixture.db, `archive ${run.made.plantId}`);
     isAway = false;
-    const beyond = () =>
-      isAway ? Promise.reject(new StorageUnavailable('nobody listens')) : Promise.resolve(storage);
+    const beyond = () => (isAway ? Promise.reject(new StorageUnavailable('nobody listens')) : Promise.resolve(storage));
     room = await openImportRoom(run.fixture.context, {
       dataDir,
       files: archivedFiles(importFiles({ dataDir, maxBytes: 1e9 }), beyond),

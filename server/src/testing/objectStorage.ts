@@ -296,7 +296,8 @@ export const hostSettings = (bucket = 'leitwarte'): S3Settings => ({
 function signatureFault({ method, target, headers }: ObjectRequest, now: number): string | undefined {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
-  const [, keyId = '', day = '', region = '', names = '', signature = ''] = form.exec(headers.authorization ?? '') ?? [];
+  const [, keyId = '', day = '', region = '', names = '', signature = ''] =
+    form.exec(headers.authorization ?? '') ?? [];
   if (signature === '') return 'AccessDenied';
   if (keyId !== CREDENTIALS.accessKeyId) return 'InvalidAccessKeyId';
   const time = String(headers['x-amz-date'] ?? '');
@@ -345,7 +346,10 @@ const xml = (status: number, root: string, content: string): ObjectAnswer => ({
 const failure = (status: number, code: string, withoutBody = false): ObjectAnswer =>
   withoutBody
     ? { status }
-    : { status, body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>x</Message></Error>` };
+    : {
+        status,
+        body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>x</Message></Error>`,
+      };
 
 function changed(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);

@@ -184,7 +184,8 @@ function bringHome(database: DatabaseSync, { files, folders = {} }: Manifest): v
   const table = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'storage_home'").get();
   if (table === undefined) return;
   const holdsArchive =
-    Object.hasOwn(folders, ARCHIVE) || Object.keys(files).some((path) => path.startsWith(`${FILES_FOLDER}/${ARCHIVE}/`));
+    Object.hasOwn(folders, ARCHIVE) ||
+    Object.keys(files).some((path) => path.startsWith(`${FILES_FOLDER}/${ARCHIVE}/`));
   const saved = holdsArchive ? '' : ARCHIVE;
   for (const statement of [
     "update storage_home set home = 'folder', place = '' where home = 's3' and area <> ?",

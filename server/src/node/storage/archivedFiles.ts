@@ -41,8 +41,7 @@ export function archivedFiles(disk: ImportFiles, beyond: () => Promise<Storage |
       yield* (await sideOf(path)).read(path);
     },
     tail: async (path, count) => (await sideOf(path)).tail(path, count),
-    unpack: async (archive, kind) =>
-      (typeof archive === 'string' ? await sideOf(archive) : disk).unpack(archive, kind),
+    unpack: async (archive, kind) => (typeof archive === 'string' ? await sideOf(archive) : disk).unpack(archive, kind),
     sha256: async (path) => (await sideOf(path)).sha256(path),
     packed: async (path) => (await sideOf(path)).packed(path),
     async move(path, folder, form) {

@@ -100,8 +100,7 @@ export function folderStorage(root: string, pageSize = PAGE): Storage {
         const found = isFolder ? undefined : await stat(key);
         if (isFolder) folders.push(key.slice(folder.length + 1));
         else if (found !== undefined) objects.push(found);
-        if (objects.length + folders.length >= pageSize)
-          return { objects, folders, next: isFolder ? `${key}/` : key };
+        if (objects.length + folders.length >= pageSize) return { objects, folders, next: isFolder ? `${key}/` : key };
       }
       return { objects, folders, next: undefined };
     },

@@ -137,8 +137,7 @@ onEveryEngine('a move of documents', (fixture) => {
         expect(new TextDecoder().decode(await bytesOf(storage, added))).toBe(added);
       }
     })();
-    for (const kind of ['s3', 'database', 'folder'] as const)
-      await moveArea(fixture.db, homes(), 'documents', kind);
+    for (const kind of ['s3', 'database', 'folder'] as const) await moveArea(fixture.db, homes(), 'documents', kind);
     busy.isOver = true;
     await changes;
     expect(sorted(await contentsOf(storage))).toEqual(sorted(contents));

@@ -3,13 +3,7 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bytesOf,
-  everyObject,
-  NotStored,
-  type PageOptions,
-  type Storage,
-} from '../../platform/storage.ts';
+import { bytesOf, everyObject, NotStored, type PageOptions, type Storage } from '../../platform/storage.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
 import { openObjectStorage } from '../../testing/objectStorage.ts';
 import { checksumOf } from './checksum.ts';
@@ -228,7 +222,10 @@ describe.each(testEngines)('an object in the database (%s)', (engine) => {
       const storage = databaseStorage(db, 'one');
       await storage.put('a/x', text('Inhalt'));
       expect(await bytesOf(databaseStorage(db, 'two'), 'a/x')).toBeUndefined();
-      await db.updateTable('stored_portion').set({ content: text('inhalt') }).execute();
+      await db
+        .updateTable('stored_portion')
+        .set({ content: text('inhalt') })
+        .execute();
       await expect(bytesOf(storage, 'a/x')).rejects.toThrow('another SHA-256');
     } finally {
       await close();

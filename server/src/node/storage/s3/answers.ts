@@ -13,9 +13,7 @@ const Listing = z.object({
     EncodingType: z.string().optional(),
     IsTruncated: z.string().optional(),
     NextContinuationToken: z.string().optional(),
-    Contents: z
-      .array(z.object({ Key: z.string(), Size: z.string(), LastModified: z.string().optional() }))
-      .default([]),
+    Contents: z.array(z.object({ Key: z.string(), Size: z.string(), LastModified: z.string().optional() })).default([]),
     CommonPrefixes: z.array(z.object({ Prefix: z.string() })).default([]),
   }),
 });

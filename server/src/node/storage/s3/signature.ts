@@ -21,10 +21,7 @@ const SERVICE = 's3';
 
 /** RFC 3986: everything but letters, digits and `-._~`. */
 export const encoded = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
  * The headers of a request with those that sign it (AWS Signature Version 4, over the headers and the hash of the body).

@@ -70,10 +70,7 @@ export const storageMove = command({
   },
 });
 
-async function whileMoving<T>(
-  context: Context,
-  work: (report: (files: number) => void) => Promise<T>,
-): Promise<T> {
+async function whileMoving<T>(context: Context, work: (report: (files: number) => void) => Promise<T>): Promise<T> {
   const progress = await showProgress(context, context.say(say('Umzug', 'Move')));
   try {
     return await work((files) =>
