@@ -19,6 +19,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   certificate: say('Zertifikat', 'Certificate'),
   privacy: say('Zugriff', 'Privacy'),
   inbox: say('Eingang', 'Inbox'),
+  storage: say('Dateispeicher', 'File storage'),
   drop_off: say('Abgabe', 'Drop-off'),
   database: say('Datenbank', 'Database'),
   accounts: say('Konten', 'Accounts'),

@@ -28,6 +28,7 @@ export const problemKeys = [
   'internal_error',
   'storage_full',
   'database_unavailable',
+  'storage_unavailable',
   'not_served',
   'body_too_large',
   'unknown_serial_number',

@@ -124,6 +124,7 @@ import type {
   SourceTemplateTable,
   SourceTokenTable,
 } from './tables/sources.ts';
+import type { StorageHomeTable, StoredObjectTable, StoredPortionTable } from './tables/storage.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
 import type { LossReassignmentTable, YieldDayTable, YieldMonthTable, YieldNeighbourTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
@@ -253,6 +254,9 @@ export interface Tables {
   daily_report_day: DailyReportDayTable;
   sent_report: SentReportTable;
   journal_kept: JournalKeptTable;
+  storage_home: StorageHomeTable;
+  stored_object: StoredObjectTable;
+  stored_portion: StoredPortionTable;
   change_mark: ChangeMarkTable;
 }
 
@@ -271,4 +275,5 @@ export type * from './tables/messages.ts';
 export type * from './tables/plants.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/sources.ts';
+export type * from './tables/storage.ts';
 export type * from './tables/yield.ts';

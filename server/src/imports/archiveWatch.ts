@@ -5,6 +5,7 @@ import { inPortions } from '../db/portions.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
+import { isStorageUnavailable } from '../platform/storage.ts';
 import { folderBelow } from './folderNames.ts';
 
 /** When the archive was looked at the last time. */
@@ -58,7 +59,7 @@ export async function lookAtArchive(context: JobContext): Promise<void> {
         await db.updateTable('import_file').set({ archived_as: packed }).where('archived_as', '=', one.path).execute();
       }
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnavailable(error) && !isStorageUnavailable(error)) throw error;
       platform.log.error({ file: one.path, error: errorText(error) }, 'archived file could not be looked at');
     }
   }

@@ -6,6 +6,7 @@ import type { Job, JobContext } from '../platform/jobs.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { inPortions } from '../db/portions.ts';
 import { wantedAgain } from './clearArchive.ts';
+import { isSentName } from './sentNames.ts';
 import { entryPath, isOfPack, monthBegin, monthOf, nextMonth, packName, packsOf } from './monthPacks.ts';
 
 export interface PackArchiveInput {
@@ -164,8 +165,11 @@ async function orTold(
   }
 }
 
-/** A backslash parts folders in an archive, a letter and a colon name a disk: no program reads such a name as it is. */
-const isPackable = (name: string) => !/^\.|\\|^[a-z]:/i.test(name);
+/**
+ * A backslash parts folders in an archive, a letter and a colon name a disk: no program reads such a name as it is. What lies in
+ * another home is not packed.
+ */
+const isPackable = (name: string) => !/^\.|\\|^[a-z]:/i.test(name) && !isSentName(name);
 
 async function packNames(
   context: JobContext,

@@ -6,6 +6,7 @@ import { folderBelow } from './folderNames.ts';
 import { monthOf, packedPlace, packsOf } from './monthPacks.ts';
 import { importPlaces } from './places.ts';
 import { importPlans } from './importPlans.ts';
+import { unsentName } from './sentNames.ts';
 
 export interface RetryInput {
   readonly importId: number;
@@ -101,7 +102,7 @@ async function fileOf(files: ImportFiles, folder: string, known: Known): Promise
   const [name = ''] = known.file.split('/');
   for (const { name: found, kind, sizeBytes } of await files.list(folder)) {
     const path = folderBelow(folder, found);
-    const isNamed = path === known.archived_as || isNumbered(found, name);
+    const isNamed = path === known.archived_as || isNumbered(unsentName(found), name);
     if (kind !== 'file' || sizeBytes !== known.size_bytes || !isNamed) continue;
     if (!known.sha256 || (await files.sha256(path)) === known.sha256) return path;
   }

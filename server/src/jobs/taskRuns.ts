@@ -8,6 +8,7 @@ import { errorText } from '../platform/errorText.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Ended, type JobProgress } from '../platform/jobs.ts';
 import { runText, storedRunTexts } from '../platform/runTexts.ts';
+import { isStorageUnavailable } from '../platform/storage.ts';
 import { untilEnded, whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 
@@ -102,6 +103,7 @@ async function carryOut(
 export function failureText(error: unknown): KeptText {
   if (error instanceof Ended) return runText('summary.ended', { name: error.message });
   if (isStorageFull(error)) return runText('problem.storage_full');
+  if (isStorageUnavailable(error)) return runText('problem.storage_unavailable');
   return runText(isUnavailable(error) ? 'problem.database_unavailable' : 'problem.task_failed');
 }
 

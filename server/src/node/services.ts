@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { openInbox } from '../sources/inbox.ts';
+import { INBOX } from '../sources/batches.ts';
 import { importFiles, knowsEncoding } from './files/importFiles.ts';
 import { createBackground } from '../platform/background.ts';
 import type { Platform, ServerPlatform } from '../platform/platform.ts';
 import type { Log } from '../platform/log.ts';
+import type { Database } from '../db/database.ts';
 import { externalSourcesIn } from './settings/externalSources.ts';
-import { folderDocuments } from './documents/folderDocuments.ts';
+import { storedDocuments } from './documents/storedDocuments.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hostFindings } from './operate/examine/host.ts';
 import { savedBackups } from './operate/savedBackups.ts';
@@ -17,7 +19,10 @@ import { operatorPagesIn } from './documents/operatorPages.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
 import { pngDrawer } from './documents/pngDrawer.ts';
 import { compressing } from './http/encoding.ts';
+import { storedFindings } from './operate/examine/storage.ts';
 import type { Settings } from './settings/settings.ts';
+import type { StorageHomes } from './storage/homes.ts';
+import { storedFiles } from './storage/storedFiles.ts';
 import { landingIn } from './reaching/landing.ts';
 import { reachers } from './reaching/reachers.ts';
 import { PRODUCT } from '../platform/mail.ts';
@@ -58,14 +63,17 @@ export function servicesOf(
         | 'backups'
         | 'backupKeyFile'
         | 'databaseUrl'
+        | 's3'
       >
     >,
   log: Log,
   publicUrl: () => string,
+  { db, homes }: { readonly db: Database; readonly homes: StorageHomes },
   ssoProviders: readonly SsoProvider[] = [],
 ): Omit<ServerPlatform, Exclude<keyof Platform, 'parser'>> {
   const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage, productName } =
     settings;
+  const documents = homes.of('documents');
   return {
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), product: productName }, publicUrl),
     sms: settings.sms && smsGateway(settings.sms),
@@ -79,7 +87,11 @@ export function servicesOf(
     },
     retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
-    inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
+    inbox: openInbox(
+      storedFiles(importFiles({ dataDir, maxBytes: 0 }), INBOX, homes.of('inbox')),
+      () => Date.now(),
+      log,
+    ),
     secrets: secretsIn(dataDir, settings.secretsKey),
     recordEnd: recordEndIn(dataDir),
     sso: ssoProviders.length === 0 ? undefined : ssoOf({ providers: ssoProviders, publicUrl, now: () => Date.now() }),
@@ -92,13 +104,17 @@ export function servicesOf(
       databaseUrl: settings.databaseUrl,
       backups: settings.backups,
       backupKeyFile: settings.backupKeyFile,
+      s3: settings.s3,
     }),
     compressing,
-    certificationFiles: folderDocuments(join(dataDir, 'certifications')),
-    howTos: howTosIn(join(dataDir, 'how-to')),
-    pages: operatorPagesIn(dataDir),
+    certificationFiles: storedDocuments(documents, 'certifications'),
+    howTos: howTosIn(documents),
+    pages: operatorPagesIn(documents),
     hostFigures,
-    hostFindings: () => hostFindings(settings, Date.now()),
+    hostFindings: async () => [
+      ...(await hostFindings(settings, Date.now())),
+      ...(await storedFindings(db, homes, Date.now())),
+    ],
     savedBackups: () => savedBackups(settings),
     isCommonPassword,
     knowsEncoding,

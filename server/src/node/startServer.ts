@@ -5,8 +5,10 @@ import { tellingOf } from '../areas/provider/changes/telling.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { originsOfKey } from '../rights/embedKeys/origins.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
+import { ownImports, type OwnImports } from '../work/ownImports.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/log.ts';
+import { bytesOf } from '../platform/storage.ts';
 import { isOpen, setUpOnce, stateOf } from '../areas/plants/setup/firstStart.ts';
 import { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 import { isNewer, schemaState } from '../db/state/schemaState.ts';
@@ -25,7 +27,11 @@ import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { setupFirst } from './http/setupFirst.ts';
 import { clearLeftovers } from './files/leftovers.ts';
+import { mustReachHomes } from './operate/storage.ts';
 import { servicesOf } from './services.ts';
+import { shareScripts } from './storage/shareScripts.ts';
+import { startArchiveSender } from './storage/archiveSender.ts';
+import { storageHomes } from './storage/homes.ts';
 import type { Settings } from './settings/settings.ts';
 import { ssoProvidersOf } from './settings/ssoConfig.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
@@ -82,12 +88,16 @@ export async function startServer(
   });
   let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
   let schedule: Schedule | undefined;
+  let sender: ReturnType<typeof startArchiveSender> | undefined;
+  let importing: ReturnType<OwnImports['start']> | undefined;
   try {
     const { db, engine } = database;
     const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
     const { back } = await bringToVersion(database, settings, log, { withoutBackup });
     let listensAt = `http://${settings.host}:${settings.port}`;
-    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt, ssoProviders);
+    const homes = storageHomes({ db, dataDir: settings.dataDir, s3: settings.s3 });
+    await mustReachHomes(db, settings.s3);
+    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt, { db, homes }, ssoProviders);
     const counted = metrics && {
       mail: metrics.mail(services.mail),
       sms: services.sms && metrics.sms(services.sms),
@@ -102,7 +112,16 @@ export async function startServer(
     });
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
-    schedule = startSchedule(scheduledWorks(context, settings), context);
+    const sharesNoFolder = async () => (await homes.beyondFolder('inbox')) !== undefined;
+    const imports = ownImports(
+      context,
+      scheduledWorks(context, settings),
+      engine === 'postgres' ? settings.importEverySeconds : 0,
+      sharesNoFolder,
+    );
+    schedule = startSchedule(imports.works, context);
+    importing = imports.start();
+    sender = startArchiveSender(db, homes, log);
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
@@ -122,6 +141,7 @@ export async function startServer(
           join(settings.dataDir, 'widgets'),
           settings,
           (publicId) => originsOfKey(context, publicId),
+          (hash, name) => bytesOf(homes.of('documents'), `widgets/${hash}/${name}`),
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
@@ -138,6 +158,8 @@ export async function startServer(
       secure,
       trustedProxy: settings.trustedProxy,
     });
+    // the scripts of this build lie in the data folder by now
+    services.background.run('widget scripts', () => shareScripts(homes));
     const { address, close } = await listen(settings.host, settings.port, answer);
     listensAt = address;
     const stop = async (): Promise<void> => {
@@ -146,6 +168,8 @@ export async function startServer(
       tellingOf(context).close();
       await close();
       await schedule?.stop();
+      await importing?.stop();
+      await sender?.stop();
       await services.background.settled();
       await database.close();
       release();
@@ -154,6 +178,8 @@ export async function startServer(
   } catch (error) {
     demo?.stop();
     await schedule?.stop();
+    await importing?.stop();
+    await sender?.stop();
     await database.close();
     release();
     throw wordsFor(error, path, settings.dataDir) ?? error;

@@ -2,6 +2,7 @@ import { openDatabase } from '../node/database/database.ts';
 import { createLog } from '../node/log.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { servicesOf } from '../node/services.ts';
+import { storageHomes } from '../node/storage/homes.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 /** What a whole backend has, for a process that a test kills: it has no settings but its data folder, and ends with its first fault. */
@@ -23,6 +24,7 @@ export async function processContext(
     { dataDir, ...nothing, smsWindowMs: 0, mailWindowMs: 0, providerMail: undefined, externalSources: undefined },
     log,
     () => '',
+    { db, homes: storageHomes({ db, dataDir }) },
   );
   return { context: { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } }, fail };
 }

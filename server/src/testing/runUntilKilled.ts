@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./jobProcess.ts', import.meta.url));
 const sealing = fileURLToPath(new URL('./sealProcess.ts', import.meta.url));
+const moving = fileURLToPath(new URL('./moveProcess.ts', import.meta.url));
 const sending = fileURLToPath(new URL('./sendProcess.ts', import.meta.url));
 
 /** A job over a data folder of its own, in a process of its own. */
@@ -30,6 +31,16 @@ export function sealUntilKilled(
   killAfterMs: number,
 ): Promise<boolean> {
   return killed([sealing, dataDir, databaseUrl ?? ''], killAfterMs);
+}
+
+/** The same for a process that moves documents to another home. */
+export function moveUntilKilled(
+  { dataDir, databaseUrl }: Pick<JobOfProcess, 'dataDir' | 'databaseUrl'>,
+  home: string,
+  objectStorage: Readonly<Record<string, string>>,
+  killAfterMs: number,
+): Promise<boolean> {
+  return killed([moving, dataDir, databaseUrl ?? '', home, JSON.stringify(objectStorage)], killAfterMs);
 }
 
 /** A sending over a data folder of its own, in a process of its own. */

@@ -9,6 +9,7 @@ import { openDatabase } from '../node/database/database.ts';
 import { createLog } from '../node/log.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { servicesOf } from '../node/services.ts';
+import { storageHomes } from '../node/storage/homes.ts';
 import { outboxPass } from '../notify/outbox/pass.ts';
 
 const [dataDir = '', databaseUrl = '', smtpUrl = '', what = 'outbox'] = process.argv.slice(2);
@@ -29,7 +30,10 @@ const messages = {
   publicUrl: undefined,
   backupMaxAgeHours: undefined,
 };
-const services = servicesOf({ dataDir, smtpUrl, mailFrom: 'l@example.org', ...messages }, log, () => 'https://p.test');
+const services = servicesOf({ dataDir, smtpUrl, mailFrom: 'l@example.org', ...messages }, log, () => 'https://p.test', {
+  db,
+  homes: storageHomes({ db, dataDir }),
+});
 const notifying = { ...services.notifying, lostAfterMs: 1 };
 const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services, notifying } };
 process.stdout.write('begun\n');

@@ -2,16 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SourceCreate, SourceMade } from '@leitwarte/core/entities';
-import type { Engine } from '../db/database.ts';
+import type { Database, Engine } from '../db/database.ts';
 import { rawSeries } from '../measurements/series.ts';
 import { importFiles } from '../node/files/importFiles.ts';
 import { webOf } from '../node/messages/web.ts';
 import { landingIn } from '../node/reaching/landing.ts';
 import { reachers } from '../node/reaching/reachers.ts';
 import { secretsIn } from '../node/secrets.ts';
+import { storedFiles } from '../node/storage/storedFiles.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
+import type { Inbox } from '../platform/inbox.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { Storage } from '../platform/storage.ts';
+import { INBOX } from '../sources/batches.ts';
 import { openInbox } from '../sources/inbox.ts';
 import { sourceIntake } from '../sources/intake.ts';
 import { passJob, type PassResult } from '../sources/passJob.ts';
@@ -52,6 +56,8 @@ export interface SourceRoomOptions {
   readonly now?: () => number;
   /** The files below the inbox, with what fails in them. */
   readonly change?: (files: ImportFiles) => ImportFiles;
+  /** Where the inbox is kept; in the data folder unless told otherwise. */
+  readonly home?: (db: Database) => Storage;
   readonly log?: Log;
   /** So much of one source may wait. */
   readonly waitingBytes?: number;
@@ -62,14 +68,25 @@ export interface SourceRoomOptions {
 export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<SourceRoom> {
   const now = options.now ?? (() => Date.now());
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-sources-'));
-  const files = importFiles({ dataDir, maxBytes: 1e9 });
+  const disk = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
-  const inbox = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
+  let opened: Inbox | undefined;
+  const box = (): Inbox => {
+    if (opened === undefined) throw new Error('The room is being opened.');
+    return opened;
+  };
+  const inbox: Inbox = {
+    put: (source, entry) => box().put(source, entry),
+    takes: () => box().takes(),
+    forget: (source) => box().forget(source),
+  };
   const web = webOf({ allowed: options.networks ?? ['127.0.0.0/8'], now });
   const context = await testContext({
     engine: options.engine ?? 'sqlite',
     platform: { now, inbox, log, web, reachers, landing: landingIn(dataDir), secrets: secretsIn(dataDir, undefined) },
   });
+  const files = options.home === undefined ? disk : storedFiles(disk, INBOX, options.home(context.db));
+  opened = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
   const world = await createWorld(context);
   const root = await world.superuser();
   let plant = 0;

@@ -48,6 +48,7 @@ export const problem = {
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
   storage_full: 'Der Speicherplatz des Servers ist erschöpft. Es wurde nichts gespeichert.',
   database_unavailable: 'Die Datenbank ist zurzeit nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+  storage_unavailable: 'Der Dateispeicher ist zurzeit nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
   not_served: 'Diese Funktion gibt es noch nicht.',
   body_too_large: 'Die Anfrage ist zu groß.',
   unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',

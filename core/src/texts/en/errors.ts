@@ -46,6 +46,7 @@ export const problem = {
   internal_error: 'An internal error has occurred.',
   storage_full: 'The server has no storage left. Nothing was stored.',
   database_unavailable: 'The database cannot be reached at present. Please try again shortly.',
+  storage_unavailable: 'The file storage cannot be reached at present. Please try again shortly.',
   not_served: 'This function does not exist yet.',
   body_too_large: 'The request is too large.',
   unknown_serial_number: 'The old serial number belongs to no component of this plant.',

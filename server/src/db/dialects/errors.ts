@@ -30,7 +30,10 @@ export function isLocked(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCKED;
 }
 
-/** Whether a statement failed because the database, its disk or its machine could not serve it, whatever it said. */
+/** What an object storage that does not serve has as its name, in any thread (`platform/storage.ts`). */
+const WITHOUT_SERVICE = ['LockTimeout', 'StorageUnavailable'];
+
+/** Whether something failed because the database, its disk or its machine could not serve it, whatever it said. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -38,7 +41,8 @@ export function isUnavailable(error: unknown): boolean {
   if (sqlite !== undefined) return SQLITE_UNAVAILABLE.includes(sqlite & 0xff);
   if (code === POSTGRES_LOCKED) return true;
   if (/^\w{5}$/.test(code) && POSTGRES_UNAVAILABLE.includes(code.slice(0, 2))) return true;
-  if (NODE_UNAVAILABLE.test(code) || error.name === 'LockTimeout' || WITHOUT_CODE.test(error.message)) return true;
+  if (NODE_UNAVAILABLE.test(code) || WITHOUT_SERVICE.includes(error.name)) return true;
+  if (WITHOUT_CODE.test(error.message)) return true;
   return isUnavailable(error.cause);
 }
 

@@ -42,12 +42,12 @@ export interface DatabaseEvents {
 }
 
 export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
-  Partial<Pick<Settings, 'importThreads'>>;
+  Partial<Pick<Settings, 'importThreads' | 's3'>>;
 
 /** Opens PostgreSQL where `DATABASE_URL` names one, else `leitwarte.sqlite` in `DATA_DIR`, which is made if missing. */
 export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
-  const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl } = settings;
-  const job: JobThreadData = { dataDir, importMaxBytes, importThreads, logLevel };
+  const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl, s3 } = settings;
+  const job: JobThreadData = { dataDir, importMaxBytes, importThreads, logLevel, s3 };
   await makeDataFolder(dataDir);
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, job, events);
   const path = join(dataDir, 'leitwarte.sqlite');

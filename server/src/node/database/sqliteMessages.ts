@@ -1,3 +1,5 @@
+import type { S3Settings } from '../storage/s3/client.ts';
+
 /** What the threads of SQLite are asked; a reader is asked `run` alone. */
 export type SqliteRequest =
   | { readonly kind: 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
@@ -32,4 +34,6 @@ export interface JobThreadData {
   readonly importMaxBytes: number;
   readonly importThreads?: number | undefined;
   readonly logLevel: string;
+  /** Undefined: no files are kept in an object storage. */
+  readonly s3?: S3Settings | undefined;
 }

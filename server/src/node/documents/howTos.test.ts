@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPdf } from '../../platform/documents.ts';
+import { folderStorage } from '../storage/folderStorage.ts';
 import { howTosIn } from './howTos.ts';
 
 let folder = '';
@@ -12,11 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("4.20: our own document is built once; the operator's takes its place at once", async () => {
-  const howTos = howTosIn(folder);
+  const howTos = howTosIn(folderStorage(folder));
   const ours = await howTos.read('Orga-Manager');
   expect(isPdf(ours)).toBe(true);
   expect(await howTos.read('Orga-Manager')).toBe(ours);
-  await writeFile(join(folder, 'Orga-Manager.pdf'), 'eigene');
+  await mkdir(join(folder, 'how-to'));
+  await writeFile(join(folder, 'how-to', 'Orga-Manager.pdf'), 'eigene');
   expect(new TextDecoder().decode(await howTos.read('Orga-Manager'))).toBe('eigene');
   expect(isPdf(await howTos.read('root'))).toBe(true);
 });

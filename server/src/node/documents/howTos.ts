@@ -1,11 +1,12 @@
 import type { HowToGroup } from '@leitwarte/core/access';
 import type { HowTos } from '../../platform/platform.ts';
-import { folderDocuments } from './folderDocuments.ts';
+import type { Storage } from '../../platform/storage.ts';
 import { startThread } from '../threads/thread.ts';
+import { storedDocuments } from './storedDocuments.ts';
 
-/** How-to documents of a folder (`<group>.pdf`), read anew each time; ours are made once, in a thread of their own. */
-export function howTosIn(folder: string): HowTos {
-  const own = folderDocuments(folder);
+/** How-to documents of a storage (`how-to/<group>.pdf`), read anew each time; ours are made once, in a thread of their own. */
+export function howTosIn(storage: Storage): HowTos {
+  const own = storedDocuments(storage, 'how-to');
   const made = new Map<HowToGroup, Promise<Uint8Array>>();
   return {
     async read(group) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { examinePages } from '../operate/examine/pages.ts';
+import { folderStorage } from '../storage/folderStorage.ts';
 import { operatorPagesIn } from './operatorPages.ts';
 
 let dataDir: string;
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('P5, 4.40: a file of the operator is the page, at once and without a build', async () => {
-  const pages = operatorPagesIn(dataDir);
+  const pages = operatorPagesIn(folderStorage(dataDir));
   expect(await pages.read('imprint', 'de')).toBeUndefined();
   await place('imprint.de.md', '\uFEFF# Impressum\r\n\r\nStadtwerke\r\n');
   expect(await pages.read('imprint', 'de')).toBe('# Impressum\n\nStadtwerke');
@@ -28,7 +29,7 @@ test('P5, 4.40: a file of the operator is the page, at once and without a build'
 });
 
 test('a link to another file and a file of megabytes are not shown', async () => {
-  const pages = operatorPagesIn(dataDir);
+  const pages = operatorPagesIn(folderStorage(dataDir));
   await place('terms.de.md', 'x'.repeat(500_000));
   await writeFile(join(dataDir, 'secret'), 'secret');
   await symlink(join(dataDir, 'secret'), join(dataDir, 'pages/privacy.de.md'));
@@ -37,14 +38,14 @@ test('a link to another file and a file of megabytes are not shown', async () =>
 });
 
 test('4.40: doctor names what is missing where others reach the installation, and what is wrong anywhere', async () => {
-  expect(await examinePages(dataDir, false)).toMatchObject({ state: 'ok' });
-  expect(await examinePages(dataDir, true)).toMatchObject({
+  expect(await examinePages(folderStorage(dataDir), false)).toMatchObject({ state: 'ok' });
+  expect(await examinePages(folderStorage(dataDir), true)).toMatchObject({
     state: 'warning',
     en: expect.stringContaining('imprint, privacy, terms'),
   });
   for (const name of ['imprint', 'privacy', 'terms'])
     await place(`${name}.de.md`, '# Seite\n\n[Wort](https://example.org)');
-  expect(await examinePages(dataDir, true)).toMatchObject({ state: 'ok' });
+  expect(await examinePages(folderStorage(dataDir), true)).toMatchObject({ state: 'ok' });
   const wrong = [
     ['imprint.de.md', 'Name: [Name]', 'imprint.de.md still has a gap'],
     ['imprint.de.md', '<p>Name</p>', 'imprint.de.md holds HTML'],
@@ -55,6 +56,9 @@ test('4.40: doctor names what is missing where others reach the installation, an
   for (const [file, text, told] of wrong) {
     await place('imprint.de.md', 'x');
     await place(file, text);
-    expect(await examinePages(dataDir, false)).toMatchObject({ state: 'warning', en: expect.stringContaining(told) });
+    expect(await examinePages(folderStorage(dataDir), false)).toMatchObject({
+      state: 'warning',
+      en: expect.stringContaining(told),
+    });
   }
 });

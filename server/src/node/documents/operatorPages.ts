@@ -1,50 +1,37 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MAX_PAGE_CHARACTERS, type OperatorPageName, type PageLanguage } from '@leitwarte/core/codes';
 import type { OperatorPages } from '../../platform/operatorPages.ts';
+import { bytesOf, type Storage } from '../../platform/storage.ts';
 
-/** Folder of `DATA_DIR` with the pages. */
+/** Folder of the storage with the pages. */
 export const PAGES = 'pages';
 /** A character takes at most four bytes. */
 export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
 export const pageFile = (name: OperatorPageName, language: PageLanguage): string => `${name}.${language}.md`;
 
-/** Pages as files `<name>.<language>.md` of a data folder, read anew each time: who writes them sees them at once. */
-export function operatorPagesIn(dataDir: string): OperatorPages {
-  const folder = join(dataDir, PAGES);
+/** Pages as files `<name>.<language>.md` of a storage, read anew each time: who writes them sees them at once. */
+export function operatorPagesIn(storage: Storage): OperatorPages {
+  const keyOf = (name: OperatorPageName, language: PageLanguage) => `${PAGES}/${pageFile(name, language)}`;
   return {
     async read(name, language) {
-      const path = join(folder, pageFile(name, language));
-      const stats = await lstat(path).catch(ignoreMissing);
-      if (stats?.isFile() !== true || stats.size > MAX_PAGE_BYTES) return undefined;
-      const text = await readFile(path, 'utf8').catch(ignoreMissing);
-      const shown = text
-        ?.replace(/^\uFEFF/, '')
-        .replaceAll('\r\n', '\n')
-        .slice(0, MAX_PAGE_CHARACTERS)
-        .trim();
+      const key = keyOf(name, language);
+      const found = await storage.stat(key);
+      if (found === undefined || found.sizeBytes > MAX_PAGE_BYTES) return undefined;
+      const bytes = await bytesOf(storage, key);
+      const shown = bytes && shownOf(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
       return shown === '' ? undefined : shown;
     },
     async write(name, language, text) {
-      const path = join(folder, pageFile(name, language));
-      if (text.trim() === '') return rm(path, { force: true });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${randomUUID()}`);
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(`${text.trim()}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
+      const key = keyOf(name, language);
+      if (text.trim() === '') await storage.delete(key);
+      else await storage.put(key, new TextEncoder().encode(`${text.trim()}\n`));
     },
   };
 }
 
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
-}
+const shownOf = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .slice(0, MAX_PAGE_CHARACTERS)
+    .trim();

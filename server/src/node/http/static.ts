@@ -9,7 +9,7 @@ import { brandStyle } from './brandStyle.ts';
 import { FRAME_PAGE, frameHeaders, framePageOf } from './framePages.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
-import { isNewestScript, widgetScripts } from './widgetScripts.ts';
+import { isNewestScript, type ScriptsElsewhere, widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
 const NONCE_MARK = '__CSP_NONCE__';
@@ -106,11 +106,13 @@ export function staticPortal(
   brand: Brand = {},
   /** Which pages may frame what an embed key shows, by its public part; default: none. */
   originsOfKey: (publicId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
+  /** Where other hosts keep theirs. */
+  scriptsElsewhere?: ScriptsElsewhere,
 ): (request: Request) => Promise<Response> {
   const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
   const files = listFiles(folder);
   const kept = new Map<string, Promise<Kept>>();
-  const scripts = widgetScripts(folder, scriptsIn);
+  const scripts = widgetScripts(folder, scriptsIn, scriptsElsewhere);
   const style = brand.brandColor === undefined ? undefined : brandStyle(brand.brandColor);
   const logo = brand.brandLogo === undefined ? undefined : LOGO + extname(brand.brandLogo);
   const outside = (path: string) => (path === logo ? brand.brandLogo : scripts.fileOf(path));
@@ -218,6 +220,7 @@ export function staticPortal(
     if (frame !== undefined && files.has(frame.file))
       return answerFile(request, frame.file, frameHeaders(secure, await originsOfKey(frame.publicId)));
     if (path === WIDGET_SCRIPTS) return answerScripts(request);
+    if (path !== undefined) await scripts.bring(path).catch(() => undefined);
     if (path !== undefined && path !== INDEX && (files.has(path) || outside(path) !== undefined))
       return answerFile(request, path);
     if (path === undefined || (extname(path) !== '' && path !== INDEX)) return plain(404, NO_FILE, secure);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { staticPortal } from './static.ts';
+import type { ScriptsElsewhere } from './widgetScripts.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -12,12 +13,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A server with this script in its build. */
-async function startedWith(script: string) {
+async function startedWith(script: string, elsewhere?: ScriptsElsewhere) {
   await mkdir(join(folder, 'portal/widgets'), { recursive: true });
   await writeFile(join(folder, 'portal/index.html'), '<div id="root"></div>');
   await writeFile(join(folder, 'portal/widgets/index.html'), '<h1>Beispiele</h1>');
   await writeFile(join(folder, 'portal/widgets/leitwarte.js'), script);
-  const answer = staticPortal(join(folder, 'portal'), false, undefined, join(folder, 'data/widgets'));
+  const kept = join(folder, 'data/widgets');
+  const answer = staticPortal(join(folder, 'portal'), false, undefined, kept, {}, undefined, elsewhere);
   const get = (path: string) => answer(new Request(`http://localhost${path}`));
   const [own] = (await (await get('/widgets/scripts.json')).json()) as { src: string; integrity: string }[];
   return { get, src: own?.src ?? '', integrity: own?.integrity ?? '' };
@@ -41,6 +43,23 @@ test('after an update a page that names an earlier script gets exactly that one'
   expect(await (await after.get(before.src)).text()).toBe('export const one = 1;');
   expect(await (await after.get(after.src)).text()).toBe('export const two = 2;');
   expect((await after.get(before.src)).headers.get('cache-control')).toContain('immutable');
+});
+
+test('a script that another host had is fetched once; what does not have its hash is none', async () => {
+  const other = Buffer.from('export const other = 3;');
+  const hash = createHash('sha256').update(other).digest('base64url').slice(0, 22);
+  const asked: string[] = [];
+  const { get } = await startedWith('export const one = 1;', async (wanted, name) => {
+    asked.push(`${wanted}/${name}`);
+    if (asked.length > 70) throw new Error('asked too often');
+    return other;
+  });
+  for (let times = 0; times < 2; times += 1)
+    expect(await (await get(`/widgets/${hash}/leitwarte.js`)).text()).toBe('export const other = 3;');
+  expect(asked).toEqual([`${hash}/leitwarte.js`]);
+  for (let number = 0; number < 100; number += 1)
+    expect((await get(`/widgets/${String(number).padStart(22, 'x')}/leitwarte.js`)).status).toBe(404);
+  expect(asked.length).toBeLessThanOrEqual(60);
 });
 
 test('no other file is reached by such an address', async () => {

@@ -8,38 +8,74 @@ const NAMES = ['leitwarte.js', 'leitwarte-all.js'] as const;
 const MOST_KEPT = 600;
 /** 22 letters of the script's SHA-256. */
 const HASH = /^[\w-]{22}$/;
+/** Looks for scripts that this host does not have. */
+const LOOKS_A_MINUTE = 60;
 
 export interface WidgetScripts {
   /** File of a script by its path below the server, such as `/widgets/<hash>/leitwarte.js`; undefined where there is none. */
   readonly fileOf: (path: string) => string | undefined;
+  /** Fetches an earlier script that this host never had, so that `fileOf` knows it; nothing where there is none. */
+  readonly bring: (path: string) => Promise<void>;
   /** The scripts of now, with where they stay whatever comes after them. */
   readonly list: readonly { readonly name: string; readonly src: string; readonly integrity: string }[];
 }
+
+/** Finds a script that another host had. */
+export type ScriptsElsewhere = (hash: string, name: string) => Promise<Uint8Array | undefined>;
 
 /**
  * The scripts of the elements under their hash. A page that names one by its integrity hash goes on getting exactly that one
  * after updates: each is copied to `keptIn` when a server that has it starts for the first time.
  */
-export function widgetScripts(portal: string, keptIn: string | undefined): WidgetScripts {
+export function widgetScripts(portal: string, keptIn: string | undefined, elsewhere?: ScriptsElsewhere): WidgetScripts {
   const list = NAMES.flatMap((name) => {
     const file = join(portal, 'widgets', name);
     if (!existsSync(file)) return [];
     const bytes = readFileSync(file);
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    const hash = hashOf(bytes);
     if (keptIn !== undefined) keep(keptIn, hash, name, bytes);
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     return [{ name, src: `/widgets/${hash}/${name}`, integrity }];
   });
+  function fileOf(path: string): string | undefined {
+    const asked = askedIn(path);
+    if (asked === undefined) return undefined;
+    if (list.some(({ src }) => src === path)) return join(portal, 'widgets', asked.name);
+    const file = keptIn === undefined ? undefined : join(keptIn, asked.hash, asked.name);
+    return file !== undefined && existsSync(file) ? file : undefined;
+  }
+  const mayLook = bounded(LOOKS_A_MINUTE, 60_000);
   return {
     list,
-    fileOf(path) {
-      const [, folder, hash = '', name = '', more] = path.split('/');
-      const isOne = folder === 'widgets' && more === undefined && HASH.test(hash) && NAMES.some((one) => one === name);
-      if (!isOne) return undefined;
-      if (list.some(({ src }) => src === path)) return join(portal, 'widgets', name);
-      const file = keptIn === undefined ? undefined : join(keptIn, hash, name);
-      return file !== undefined && existsSync(file) ? file : undefined;
+    fileOf,
+    async bring(path) {
+      const asked = askedIn(path);
+      if (asked === undefined || keptIn === undefined || elsewhere === undefined) return;
+      if (fileOf(path) !== undefined || !mayLook()) return;
+      const bytes = await elsewhere(asked.hash, asked.name);
+      if (bytes !== undefined && hashOf(bytes) === asked.hash) keep(keptIn, asked.hash, asked.name, bytes);
     },
+  };
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/** The script that a path names by its hash; undefined for every other path. */
+function askedIn(path: string): { readonly hash: string; readonly name: string } | undefined {
+  const [, folder, hash = '', name = '', more] = path.split('/');
+  const isOne = folder === 'widgets' && more === undefined && HASH.test(hash) && NAMES.some((one) => one === name);
+  return isOne ? { hash, name } : undefined;
+}
+
+/** Whether something may be done once more: at most so often within so long, since anybody may ask. */
+function bounded(most: number, withinMs: number): () => boolean {
+  let since = -Infinity;
+  let count = 0;
+  return () => {
+    const now = Date.now();
+    if (now - since >= withinMs || now < since) [since, count] = [now, 0];
+    count += 1;
+    return count <= most;
   };
 }
 
@@ -47,7 +83,7 @@ export function widgetScripts(portal: string, keptIn: string | undefined): Widge
 export const isNewestScript = (path: string): boolean => NAMES.some((name) => path === `/widgets/${name}`);
 
 /** Written whole or not at all, so that a server that is ended meanwhile leaves no half script. */
-function keep(folder: string, hash: string, name: string, bytes: Buffer): void {
+function keep(folder: string, hash: string, name: string, bytes: Uint8Array): void {
   const file = join(folder, hash, name);
   if (existsSync(file)) return;
   mkdirSync(join(folder, hash), { recursive: true });

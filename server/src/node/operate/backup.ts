@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { everyObject } from '../../platform/storage.ts';
 import { version } from '../version.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
@@ -9,6 +10,7 @@ import { type BackupTarget, backupTarget } from './backupTarget.ts';
 import { filesBelow, foldersBelow } from './copiedFiles.ts';
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
 import { wordsFor } from './damage.ts';
+import { elsewhereOf, reached } from './elsewhere.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest } from './manifest.ts';
 import { makeDataFolder } from '../files/privateFolder.ts';
 import { savingAlone } from './backupLock.ts';
@@ -30,7 +32,7 @@ export interface BackupOptions {
 export type Step = (done: string) => Promise<void>;
 
 /** What is saved, and the file of the key to which it is encrypted; undefined: it is not. */
-export type Saved = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'backupKeyFile'>>;
+export type Saved = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'backupKeyFile' | 's3'>>;
 
 /**
  * Saves the installation into a new folder while the server runs, and nothing else saves it: the database as it is at one
@@ -63,12 +65,13 @@ export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Sa
 
 /** The same for whoever holds the lock of backups already; whatever ends it leaves a whole backup or a folder `.part`. */
 export async function save(
-  { dataDir, databaseUrl, backupKeyFile }: Saved,
+  where: Saved,
   folder: string,
   { archive, isUpgrade = false }: BackupOptions,
   report: CopyProgress,
   step: Step = () => Promise.resolve(),
 ): Promise<Manifest> {
+  const { dataDir, databaseUrl, backupKeyFile } = where;
   const source = sourceOf(dataDir);
   const part = `${folder}.part`;
   const staged = join(dataDir, STAGED);
@@ -81,7 +84,7 @@ export async function save(
     await step('begun');
     const target = backupTarget(part, key);
     const made_at = new Date().toISOString();
-    await saveFolders(dataDir, target, SAVED_BEFORE);
+    await saveFiles(where, target, SAVED_BEFORE);
     await step('waiting files');
     // nothing in plain where encrypted backups lie
     if (key !== undefined) await mkdir(staged, { mode: 0o700 });
@@ -96,8 +99,8 @@ export async function save(
     const rows = examineFile(copy);
     await target.add(DATABASE_FILE, copy);
     await rm(staged, { recursive: true, force: true });
-    await saveFolders(dataDir, target, SAVED_AFTER);
-    if (archive) await saveFolders(dataDir, target, [ARCHIVE, ARCHIVE]);
+    await saveFiles(where, target, SAVED_AFTER);
+    if (archive) await saveFiles(where, target, [ARCHIVE, ARCHIVE]);
     await step('files');
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
     const folders = await foldersOf(dataDir, archive ? [...SAVED_FOLDERS, ARCHIVE] : SAVED_FOLDERS);
@@ -133,6 +136,22 @@ async function foldersOf(dataDir: string, folders: readonly string[]): Promise<R
     for (const [path, mode] of Object.entries(await foldersBelow(join(dataDir, folder))))
       modes[path === '' ? folder : `${folder}/${path}`] = mode;
   return modes;
+}
+
+/** Folders, wherever they are kept; the data folder once more at the end, for what was moved there meanwhile. */
+async function saveFiles(where: Saved, target: BackupTarget, folders: readonly string[]): Promise<void> {
+  const elsewhere = await elsewhereOf(where);
+  await saveFolders(where.dataDir, target, folders);
+  if (elsewhere.length === 0) return;
+  await reached(async () => {
+    for (const { storage, folders: own } of elsewhere)
+      for (const folder of own.filter((one) => folders.includes(one)))
+        for await (const { key, modifiedAtMs } of everyObject(storage, folder)) {
+          const name = `${FILES_FOLDER}/${key}`;
+          if (target.files[name] === undefined) await target.addContent(name, storage.read(key), modifiedAtMs);
+        }
+  });
+  await saveFolders(where.dataDir, target, folders);
 }
 
 /** A folder named twice is looked at twice: what was packed while its files were copied is there the second time. */

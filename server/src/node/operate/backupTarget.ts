@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NotStored } from '../../platform/storage.ts';
 import { type AgeKey, encrypting } from './age.ts';
-import { copyMarked, markOf } from './copiedFiles.ts';
+import { copyMarked, type FileMark, markOf, writeMarked } from './copiedFiles.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { writeSealed } from './sealed.ts';
 
@@ -10,6 +12,8 @@ export interface BackupTarget {
   readonly files: Manifest['files'];
   /** Takes a file in under a path; nothing where it is gone meanwhile. One that lies at its place already stays. */
   add(path: string, from: string): Promise<void>;
+  /** Takes content in under a path; nothing where it is gone meanwhile. */
+  addContent(path: string, content: AsyncIterable<Uint8Array>, modifiedAtMs: number): Promise<void>;
   /** Writes what makes it a whole backup. */
   end(manifest: Manifest): Promise<void>;
 }
@@ -24,6 +28,11 @@ export function backupTarget(folder: string, key: AgeKey | undefined): BackupTar
         const mark = from === to ? await markOf(to) : await copyMarked(from, to);
         if (mark !== undefined) files[path] = mark;
       },
+      async addContent(path, content, modifiedAtMs) {
+        const to = join(folder, path);
+        const mark = await unlessGone(to, () => writeMarked(content, to, modifiedAtMs));
+        if (mark !== undefined) files[path] = mark;
+      },
       end: (manifest) => writeManifest(folder, manifest),
     };
   let count = 0;
@@ -35,6 +44,24 @@ export function backupTarget(folder: string, key: AgeKey | undefined): BackupTar
       const mark = await copyMarked(from, join(folder, stored), { after: () => encrypting(key) });
       if (mark !== undefined) files[path] = { ...mark, stored };
     },
+    async addContent(path, content, modifiedAtMs) {
+      count += 1;
+      const stored = `${count}.age`;
+      const to = join(folder, stored);
+      const mark = await unlessGone(to, () => writeMarked(content, to, modifiedAtMs, () => encrypting(key)));
+      if (mark !== undefined) files[path] = { ...mark, stored };
+    },
     end: (manifest) => writeSealed(folder, manifest, key),
   };
+}
+
+/** What was removed while it was read leaves nothing behind. */
+async function unlessGone(to: string, write: () => Promise<FileMark>): Promise<FileMark | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error;
+    await rm(to, { force: true });
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type Duplex, PassThrough, Transform } from 'node:stream';
+import { type Duplex, PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What a file holds. */
@@ -60,6 +60,20 @@ export async function copyMarked(
   if (copied !== true) return undefined;
   await utimes(to, times.atime, times.mtime);
   return { ...mark(), mode: times.mode & MODE };
+}
+
+/** Writes content to a new file and answers what it holds in plain. */
+export async function writeMarked(
+  content: AsyncIterable<Uint8Array>,
+  to: string,
+  modifiedAtMs: number,
+  after: Way = asItIs,
+): Promise<FileMark> {
+  await mkdir(dirname(to), { recursive: true });
+  const { tap, mark } = marking();
+  await pipeline(Readable.from(content), tap, after(), createWriteStream(to, { mode: 0o600, flush: true }));
+  await utimes(to, modifiedAtMs / 1000, modifiedAtMs / 1000);
+  return mark();
 }
 
 /** What a file holds now; undefined where it is missing. */

@@ -11,6 +11,8 @@ export { migrateToPostgres } from './migrateToPostgres.ts';
 export { OperatorError } from './refusal.ts';
 export { restore, verifyBackup } from './restore.ts';
 export { serve } from './serve.ts';
+export { moveStorage, showStorage } from './storage.ts';
 export { unlock } from './unlock.ts';
 export { planUpgrade, upgrade } from './upgradeHere.ts';
+export { storedAreas } from '../storage/areas.ts';
 export { parseSettings, SettingsError, type Settings } from '../settings/settings.ts';

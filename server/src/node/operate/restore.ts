@@ -18,6 +18,7 @@ import { futureOwner, giveTo } from './owner.ts';
 import { withPool } from './postgresTransaction.ts';
 import { asideOf, putDatabaseAside, putFileAside, putTablesAside } from './putAside.ts';
 import { OperatorError } from './refusal.ts';
+import { ARCHIVE } from './savedFolders.ts';
 
 /**
  * Reads a backup through: every file as it was saved, the database undamaged with all its rows, of a schema that this
@@ -102,10 +103,10 @@ export async function restoreFrom(
   if (existsSync(end)) await putFileAside(end, dataDir, aside ?? asideOf(dataDir));
   if (databaseUrl === undefined) {
     await copyMarked(source.database, `${database}.part`);
-    endSessions(`${database}.part`);
+    settle(`${database}.part`, manifest);
     if (aside !== undefined) await putDatabaseAside(database, aside);
     await rename(`${database}.part`, database);
-  } else await restoreToPostgres(source.database, databaseUrl, report, replace);
+  } else await restoreToPostgres(source, databaseUrl, report, replace);
   if (owner !== undefined) await giveTo(owner, dataDir);
   return manifest;
 }
@@ -136,13 +137,18 @@ async function restoreFiles(source: BackupSource, dataDir: string, aside: string
 }
 
 /** By way of a copy that has this version's schema, as the backup may be older. */
-async function restoreToPostgres(saved: string, url: string, report: CopyProgress, replace: boolean): Promise<void> {
+async function restoreToPostgres(
+  { database: saved, manifest }: BackupSource,
+  url: string,
+  report: CopyProgress,
+  replace: boolean,
+): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'leitwarte-restore-'));
   try {
     const copy = join(work, DATABASE_FILE);
     await copyMarked(saved, copy);
     await migrateFile(copy);
-    endSessions(copy);
+    settle(copy, manifest);
     const database = new DatabaseSync(copy, { readOnly: true });
     try {
       if (replace) await withPool(url, putTablesAside);
@@ -155,13 +161,36 @@ async function restoreToPostgres(saved: string, url: string, report: CopyProgres
   }
 }
 
-/** Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay. */
-function endSessions(path: string): void {
+/**
+ * Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay. What lay in
+ * an object storage lies in the data folder from now on.
+ */
+function settle(path: string, manifest: Manifest): void {
   const database = new DatabaseSync(path);
   try {
+    bringHome(database, manifest);
     database.exec('delete from session_token');
     database.exec("delete from account_token where purpose = 'reset'");
   } finally {
     database.close();
   }
+}
+
+/**
+ * Files that the backup holds lie in the data folder now. Without the archive of imported files in it that stays where it is. A
+ * backup from before there were other homes has no such table.
+ */
+function bringHome(database: DatabaseSync, { files, folders = {} }: Manifest): void {
+  const table = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'storage_home'").get();
+  if (table === undefined) return;
+  const holdsArchive =
+    Object.hasOwn(folders, ARCHIVE) ||
+    Object.keys(files).some((path) => path.startsWith(`${FILES_FOLDER}/${ARCHIVE}/`));
+  const saved = holdsArchive ? '' : ARCHIVE;
+  for (const statement of [
+    "update storage_home set home = 'folder', place = '' where home = 's3' and area <> ?",
+    "update storage_home set from_home = 'folder', from_place = '' where from_home = 's3' and area <> ?",
+    'update storage_home set from_home = null, from_place = null where from_home = home and area <> ?',
+  ])
+    database.prepare(statement).run(saved);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openPostgresPool } from '../database/postgresPool.ts';
 import type { Saved } from './backup.ts';
 import { filesBelow } from './copiedFiles.ts';
+import { bytesElsewhere } from './elsewhere.ts';
 import { SAVED_FOLDERS } from './savedFolders.ts';
 
 /** A copy is no larger than what it copies; the rest is for what the migration itself writes. */
@@ -17,9 +18,10 @@ export interface Room {
 }
 
 /** How much a backup into a folder needs, the data folder unless set, and how much is free there. */
-export async function roomFor({ dataDir, databaseUrl, backupKeyFile }: Saved, folder: string = dataDir): Promise<Room> {
+export async function roomFor(where: Saved, folder: string = where.dataDir): Promise<Room> {
+  const { dataDir, databaseUrl, backupKeyFile } = where;
   const databaseBytes = databaseUrl === undefined ? await sqliteBytes(dataDir) : await postgresBytes(databaseUrl);
-  let fileBytes = 0;
+  let fileBytes = await bytesElsewhere(where, SAVED_FOLDERS);
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
   const { bavail, bsize } = await statfs(folder);

@@ -22,10 +22,11 @@ export function scheduledBackups({
   databaseUrl,
   backups,
   backupKeyFile,
+  s3,
 }: Saved & Pick<Settings, 'backups'>): Backups | undefined {
   if (backups === undefined) return undefined;
   const { at, folder, keep } = backups;
-  const where = { dataDir, databaseUrl, backupKeyFile };
+  const where = { dataDir, databaseUrl, backupKeyFile, s3 };
   const place = { folder, keep };
   return { at, save: (ending) => inThread({ where, place }, ending) };
 }

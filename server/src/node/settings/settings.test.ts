@@ -141,7 +141,7 @@ test.each([
 test('docs/operations.md lists exactly these settings', () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const settings = page.slice(page.indexOf('## Settings'), page.indexOf('## The data folder'));
-  const listed = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+  const listed = [...settings.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]);
   expect(new Set(listed)).toEqual(new Set(settingNames));
 });
 

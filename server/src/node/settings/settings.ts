@@ -8,9 +8,10 @@ import { complaint, whole } from './complaints.ts';
 import { mapEnvironment, mapTilesOf, type MapTiles } from './mapSettings.ts';
 import { type Mistyped, mistypedNames } from './mistyped.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
+import { complaintOfStorage, storageEnvironment, type StorageSettings, storageSettings } from './storageSettings.ts';
 
 /** Everything that the environment decides. */
-export interface Settings extends MessageSettings, BackupSettings {
+export interface Settings extends MessageSettings, BackupSettings, StorageSettings {
   readonly host: string;
   readonly port: number;
   /** Absolute. */
@@ -185,6 +186,7 @@ const Environment = z.object({
   ...backupEnvironment,
   ...mapEnvironment,
   ...messageEnvironment,
+  ...storageEnvironment,
 });
 
 /** Names of all settings, as the environment spells them. */
@@ -227,8 +229,8 @@ export function parseSettings(
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
   const dataDir = absolute(data.DATA_DIR);
   const backup = backupSettings(data, dataDir, absolute);
-  const misplaced = complaintOfPlace(backup, dataDir);
-  if (misplaced !== undefined) throw new SettingsError([misplaced]);
+  const complaints = [complaintOfPlace(backup, dataDir), complaintOfStorage(data)].filter((one) => one !== undefined);
+  if (complaints.length > 0) throw new SettingsError(complaints);
   return {
     host: data.HOST,
     port: data.PORT,
@@ -268,13 +270,14 @@ export function parseSettings(
     ssoConfig: data.SSO_CONFIG === undefined ? undefined : absolute(data.SSO_CONFIG),
     mistyped: mistypedNames(environment, file, settingNames),
     ...messageSettings(data),
+    ...storageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };
 }
 
 /** Passwords and tokens, alone or inside an address, are not repeated on the terminal. */
 function shown(name: string, value: string | undefined): string {
-  if (value === undefined || /PASSWORD|TOKEN|SECRETS_KEY|^SMS_/.test(name)) return '…';
+  if (value === undefined || /PASSWORD|TOKEN|SECRETS_KEY|^SMS_|^S3_.*KEY/.test(name)) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');
 }
 

@@ -6,8 +6,12 @@ import { sqliteDialect, type SqliteEngine } from '../../db/dialects/sqlite.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Parser } from '../../platform/parser.ts';
 import type { Aside, JobContext } from '../../platform/jobs.ts';
+import { INBOX } from '../../sources/batches.ts';
 import { runJob } from '../../work/runJob.ts';
 import { importFiles } from '../files/importFiles.ts';
+import { archivedFiles } from '../storage/archivedFiles.ts';
+import { storageHomes } from '../storage/homes.ts';
+import { storedFiles } from '../storage/storedFiles.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
 import { type LineThread, lineThreads, type LineThreads } from './lineThreads.ts';
@@ -22,11 +26,14 @@ export type RunJob = (
 
 /** Runs the jobs of a thread, each over the thread's own connections. */
 export function jobRunner(dialect: Dialect, engine: Engine, data: JobThreadData): RunJob {
+  const db = new Kysely<Tables>({ dialect });
+  const homes = storageHomes({ db, dataDir: data.dataDir, s3: data.s3 });
+  const disk = importFiles({ dataDir: data.dataDir, maxBytes: data.importMaxBytes });
   const context: JobContext = {
-    db: new Kysely<Tables>({ dialect }),
+    db,
     engine,
     platform: nodePlatform({ log: createLog(data.logLevel) }),
-    files: importFiles({ dataDir: data.dataDir, maxBytes: data.importMaxBytes }),
+    files: archivedFiles(storedFiles(disk, INBOX, homes.of('inbox')), () => homes.beyondFolder('archive')),
     yield: () => setImmediate(),
   };
   const threads = data.importThreads ?? Math.min(2, availableParallelism());

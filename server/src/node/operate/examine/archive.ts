@@ -5,14 +5,19 @@ import { sizeText } from '../../../areas/provider/logs/systemInfo.ts';
 import type { Database } from '../../../db/database.ts';
 import { keptBeyond } from '../../../imports/clearArchive.ts';
 import { type Finding, ok } from '../../../platform/finding.ts';
+import { everyObject, type Storage } from '../../../platform/storage.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { filesBelow } from '../copiedFiles.ts';
 import { ARCHIVE } from '../savedFolders.ts';
 
-/** How large the archive of imported files is, and how long they stay. */
+/**
+ * How large the archive of imported files is, and how long they stay.
+ * @param beyond Where it is kept beside the data folder.
+ */
 export async function examineArchive(
   db: Database,
   { dataDir, retention: { archiveDays, packsArchive = false } }: Pick<Settings, 'dataDir' | 'retention'>,
+  beyond: Storage | undefined,
   now: number,
 ): Promise<Finding> {
   const folder = join(dataDir, ARCHIVE);
@@ -23,13 +28,19 @@ export async function examineArchive(
       ({ size }) => size,
       () => 0,
     );
+  let count = paths.length;
+  if (beyond !== undefined)
+    for await (const { sizeBytes } of everyObject(beyond, ARCHIVE)) {
+      count += 1;
+      bytes += sizeBytes;
+    }
   const size = sizeText(bytes);
   const packing = packsArchive
     ? { de: ' Vergangene Monate werden gepackt.', en: ' Past months are packed.' }
     : { de: '', en: '' };
   const held = {
-    de: `Im Archiv liegen Dateien: ${paths.length}, zusammen ${writtenFigure(size)}.${packing.de}`,
-    en: `Files in the archive: ${paths.length}, ${String(size)} in all.${packing.en}`,
+    de: `Im Archiv liegen Dateien: ${count}, zusammen ${writtenFigure(size)}.${packing.de}`,
+    en: `Files in the archive: ${count}, ${String(size)} in all.${packing.en}`,
   };
   if (archiveDays === undefined)
     return ok('archive', {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../../db/database.ts';
 import { openDatabase } from '../../database/database.ts';
 import { secretsIn } from '../../secrets.ts';
 import { mistypedWords } from '../../settings/mistyped.ts';
@@ -10,6 +11,7 @@ import { examineBrokers } from './brokers.ts';
 import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
+import { isStorageUnavailable, type Storage } from '../../../platform/storage.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
 import { wordsFor } from '../damage.ts';
 import { wordsForLost } from '../fitting.ts';
@@ -17,6 +19,7 @@ import { mustNotHaveMoved } from '../moved.ts';
 import { OperatorError } from '../refusal.ts';
 import { unaccountedFor } from '../savedFolders.ts';
 import { hostFindings } from './host.ts';
+import { examineInbox } from './inbox.ts';
 import { examinePages } from './pages.ts';
 import { examinePasskeys } from './passkeys.ts';
 import { examineRecord } from './record.ts';
@@ -27,6 +30,9 @@ import { ssoProvidersOf } from '../../settings/ssoConfig.ts';
 import { ssoOf } from '../../sso/providers.ts';
 import { examineProviders } from './signInProviders.ts';
 import { examineRunning } from './running.ts';
+import { folderStorage } from '../../storage/folderStorage.ts';
+import { type StorageHomes, storageHomes } from '../../storage/homes.ts';
+import { storedFindings } from './storage.ts';
 import { examineUnread } from './unreadFiles.ts';
 
 /** Examines an installation by its settings, one check after the other, and changes nothing but missing folders. */
@@ -39,9 +45,9 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
     yield await examinePrivacy(settings.dataDir);
     yield* await examineDropOff(settings.dataDir);
     yield* await examineUnsaved(settings.dataDir);
-    yield await examinePages(settings.dataDir, isPublic(settings));
   }
-  for (const finding of await openAndExamine(settings, isPublic(settings))) yield finding;
+  const stored = folders.state === 'ok' ? folderStorage(settings.dataDir) : undefined;
+  for (const finding of await openAndExamine(settings, isPublic(settings), stored)) yield finding;
   yield await examineMail(settings.smtpUrl);
   yield* await examineSso(settings);
   yield examineAddress(settings, isPublic(settings));
@@ -58,16 +64,25 @@ const isPublic = ({ host, publicUrl }: Settings): boolean => !isLoopback(host) |
 
 const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://127.0.0.1:${port}`;
 
-async function openAndExamine(settings: Settings, isReached: boolean): Promise<Finding[]> {
+/** @param inFolder Where files are while no database says otherwise; undefined where the data folder is broken. */
+async function openAndExamine(
+  settings: Settings,
+  isReached: boolean,
+  inFolder: Storage | undefined,
+): Promise<Finding[]> {
+  const unopened = async (...findings: readonly Finding[]): Promise<Finding[]> => {
+    if (inFolder === undefined) return [...findings];
+    return [...findings, await examineInbox(inFolder, Date.now()), await examinePages(inFolder, isReached)];
+  };
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite'))) {
     const lost = await wordsForLost(settings.dataDir, 'sqlite');
-    if (lost !== undefined) return [failure('database', lost)];
-    return [
+    if (lost !== undefined) return unopened(failure('database', lost));
+    return unopened(
       warning('database', {
         de: 'Noch keine Datenbank. Der erste Start macht sie, oder: leitwarte init',
         en: 'No database yet. The first start makes it, or: leitwarte init',
       }),
-    ];
+    );
   }
   try {
     await mustNotHaveMoved(settings);
@@ -75,12 +90,16 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
       const findings = await examineDatabase(database, isReached, settings.providerMail, settings.dataDir);
-      if (findings.some(({ check, state }) => check === 'database' && state === 'error')) return findings;
+      if (findings.some(({ check, state }) => check === 'database' && state === 'error'))
+        return await unopened(...findings);
+      const homes = storageHomes({ db: database.db, dataDir: settings.dataDir, s3: settings.s3 });
+      const stored = await storedFindings(database.db, homes, Date.now());
+      const pages = await examinePages(homes.of('documents'), isReached).catch((error: unknown) => unreadPages(error));
       const secrets = secretsIn(settings.dataDir, settings.secretsKey);
       const unread = await examineUnread(database.db, settings.dataDir);
       const known =
         unread.length === 0 ? findings : findings.filter(({ check, state }) => check !== 'import' || state !== 'ok');
-      const archive = await examineArchive(database.db, settings, Date.now());
+      const archive = await archiveFinding(database.db, homes, settings);
       const identity = await examineIdentity(database.db, Date.now());
       const passkeys = await examinePasskeys(database.db, publicUrlOf(settings));
       const record = await examineRecord(
@@ -89,7 +108,7 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
         Date.now(),
       );
       const brokers = await examineBrokers(database.db, secrets, Date.now());
-      return [...known, ...unread, archive, ...identity, passkeys, record, ...brokers];
+      return [...known, ...stored, pages, ...unread, archive, ...identity, passkeys, record, ...brokers];
     } finally {
       await database.close();
     }
@@ -98,15 +117,37 @@ async function openAndExamine(settings: Settings, isReached: boolean): Promise<F
       error instanceof OperatorError
         ? error
         : wordsFor(error, join(settings.dataDir, 'leitwarte.sqlite'), settings.dataDir);
-    if (words !== undefined) return [failure('database', words)];
+    if (words !== undefined) return unopened(failure('database', words));
     const reason = reasonOf(error);
-    return [
+    return unopened(
       failure('database', {
         de: `Die Datenbank antwortet nicht: ${reason}`,
         en: `The database does not answer: ${reason}`,
       }),
-    ];
+    );
   }
+}
+
+/** A home that does not answer is told by the check of the homes. */
+async function archiveFinding(db: Database, homes: StorageHomes, settings: Settings): Promise<Finding> {
+  try {
+    return await examineArchive(db, settings, await homes.beyondFolder('archive'), Date.now());
+  } catch (error) {
+    if (!isStorageUnavailable(error)) throw error;
+    const reason = reasonOf(error);
+    return failure('archive', {
+      de: `Das Archiv lässt sich nicht zählen: ${reason}`,
+      en: `The archive cannot be counted: ${reason}`,
+    });
+  }
+}
+
+function unreadPages(error: unknown): Finding {
+  const reason = reasonOf(error);
+  return failure('pages', {
+    de: `Die rechtlichen Seiten lassen sich nicht lesen: ${reason}`,
+    en: `The legal pages cannot be read: ${reason}`,
+  });
 }
 
 /** What lies in the data folder and would be missing after a restore. */

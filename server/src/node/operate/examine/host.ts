@@ -3,18 +3,16 @@ import type { Settings } from '../../settings/settings.ts';
 import { examineBackup, examineKey, examineMade } from './backup.ts';
 import { examineCertificate } from './certificate.ts';
 import { examineDisk } from './folders.ts';
-import { examineInbox } from './inbox.ts';
 import { examineRehearsal } from './rehearsal.ts';
 
 type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'> &
   Partial<Pick<Settings, 'backups' | 'backupKeyFile'>>;
 
-/** What lies outside the database and can need somebody: disk, inbox, the age of the newest backup, certificates. */
+/** What lies on this machine and can need somebody: disk, the age of the newest backup, certificates. */
 export async function hostFindings(settings: HostSettings, now: number): Promise<Finding[]> {
   const addresses = [settings.publicUrl, settings.smtpUrl].filter((address) => /^(https|smtps):/.test(address ?? ''));
   const findings = await Promise.all([
     examineDisk(settings.dataDir),
-    examineInbox(settings.dataDir, now),
     examineBackup(settings, now),
     examineMade(settings.backups?.folder, settings.dataDir),
     examineKey(settings),

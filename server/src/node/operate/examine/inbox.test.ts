@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchName, failedOf, inboxOf, unboundOf } from '../../../sources/batches.ts';
+import { folderStorage } from '../../storage/folderStorage.ts';
 import { examineInbox } from './inbox.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -18,7 +19,7 @@ const put = async (folder: string, at: number) => {
   await writeFile(join(dataDir, folder, batchName(at, 'a')), '');
 };
 const found = async () => {
-  const { state, cause } = await examineInbox(dataDir, NOW);
+  const { state, cause } = await examineInbox(folderStorage(dataDir), NOW);
   return [state, cause];
 };
 

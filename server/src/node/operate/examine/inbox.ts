@@ -1,32 +1,29 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { leastOf, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, reasonOf } from '../../../platform/finding.ts';
+import { everyObject, type Storage } from '../../../platform/storage.ts';
 import { INBOX, timeOfBatch } from '../../../sources/batches.ts';
 
 /** A pass is due each minute; a large file may hold one up. */
 const WAITS_MS = 30 * MINUTE_MS;
 
 /** Whether what sources sent is stored: nothing waits for long, and nothing was put aside. */
-export async function examineInbox(dataDir: string, now: number): Promise<Finding> {
+export async function examineInbox(storage: Storage, now: number): Promise<Finding> {
   const waiting: number[] = [];
   let failed = 0;
   try {
-    for (const entry of await readdir(join(dataDir, INBOX), { recursive: true, withFileTypes: true })) {
-      const at = entry.isFile() ? timeOfBatch(entry.name) : undefined;
-      if (at === undefined || entry.parentPath.endsWith('unbound')) continue;
-      if (entry.parentPath.endsWith('failed')) failed += 1;
+    for await (const { key } of everyObject(storage, INBOX)) {
+      const names = key.split('/');
+      const at = timeOfBatch(names.at(-1) ?? '');
+      if (at === undefined || names.at(-2) === 'unbound') continue;
+      if (names.at(-2) === 'failed') failed += 1;
       else waiting.push(at);
     }
   } catch (error) {
-    // nobody sent anything yet
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      const reason = reasonOf(error);
-      return failure('inbox', {
-        de: `Der Eingang lässt sich nicht lesen: ${reason}`,
-        en: `The inbox cannot be read: ${reason}`,
-      });
-    }
+    const reason = reasonOf(error);
+    return failure('inbox', {
+      de: `Der Eingang lässt sich nicht lesen: ${reason}`,
+      en: `The inbox cannot be read: ${reason}`,
+    });
   }
   const since = leastOf(waiting);
   if (waiting.length > 0 && since < now - WAITS_MS) {

@@ -1,8 +1,7 @@
 import { operatorPages, pageLanguages } from '@leitwarte/core/codes';
-import { lstat, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MAX_PAGE_BYTES, pageFile, PAGES } from '../../documents/operatorPages.ts';
 import { type Finding, ok, reasonOf, warning } from '../../../platform/finding.ts';
+import { bytesOf, everyObject, type Storage } from '../../../platform/storage.ts';
 
 /** An address behind brackets makes them a link, else they are a gap that nobody filled in. */
 const GAP = /\[[^[\]]{1,300}\](?!\()/;
@@ -12,11 +11,12 @@ const allowed = operatorPages.flatMap((name) => pageLanguages.map((language) => 
  * Whether imprint, privacy and terms are the operator's own (decision 4.40). Where only this machine reaches the
  * installation, none of them is missed.
  */
-export async function examinePages(dataDir: string, isReached: boolean): Promise<Finding> {
-  const folder = join(dataDir, PAGES);
-  const there = await readdir(folder).catch(() => []);
+export async function examinePages(storage: Storage, isReached: boolean): Promise<Finding> {
+  const names = new Set<string>();
+  for await (const { key } of everyObject(storage, PAGES, { flat: true })) names.add(key.slice(PAGES.length + 1));
+  const there = [...names];
   const written = there.filter((file) => allowed.includes(file));
-  const wrong = await Promise.all(written.map((file) => faultOf(join(folder, file), file)));
+  const wrong = await Promise.all(written.map((file) => faultOf(storage, file)));
   const faults = wrong.filter((fault) => fault !== undefined);
   const stray = there.filter((file) => !allowed.includes(file) && !file.startsWith('.'));
   if (stray.length > 0)
@@ -26,24 +26,26 @@ export async function examinePages(dataDir: string, isReached: boolean): Promise
     });
   if (faults.length > 0)
     return warning('pages', {
-      de: `In ${folder}: ${faults.map(({ de }) => de).join('; ')}.`,
-      en: `In ${folder}: ${faults.map(({ en }) => en).join('; ')}.`,
+      de: `In ${PAGES}: ${faults.map(({ de }) => de).join('; ')}.`,
+      en: `In ${PAGES}: ${faults.map(({ en }) => en).join('; ')}.`,
     });
   const missing = operatorPages.filter((name) => !written.some((file) => file.startsWith(`${name}.`)));
   if (missing.length === 0)
     return ok('pages', { de: 'Die rechtlichen Seiten sind geschrieben.', en: 'The legal pages are written.' });
   const texts = {
-    de: `Platzhalter statt eigener Texte: ${missing.join(', ')}. Zu schreiben unter /settings/pages oder als Datei in ${folder}.`,
-    en: `Placeholders instead of your own texts: ${missing.join(', ')}. Write them at /settings/pages or as files in ${folder}.`,
+    de: `Platzhalter statt eigener Texte: ${missing.join(', ')}. Zu schreiben unter /settings/pages oder mit: leitwarte pages write.`,
+    en: `Placeholders instead of your own texts: ${missing.join(', ')}. Write them at /settings/pages or by: leitwarte pages write.`,
   };
   return isReached ? warning('pages', texts) : ok('pages', texts);
 }
 
-async function faultOf(path: string, file: string): Promise<{ de: string; en: string } | undefined> {
+async function faultOf(storage: Storage, file: string): Promise<{ de: string; en: string } | undefined> {
   try {
-    if ((await lstat(path)).size > MAX_PAGE_BYTES)
+    const key = `${PAGES}/${file}`;
+    if (((await storage.stat(key))?.sizeBytes ?? 0) > MAX_PAGE_BYTES)
       return { de: `${file} ist zu groß und wird nicht gezeigt`, en: `${file} is too large and is not shown` };
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    const bytes = (await bytesOf(storage, key)) ?? new Uint8Array();
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() === '') return { de: `${file} ist leer`, en: `${file} is empty` };
     if (GAP.test(text))
       return {

@@ -4,18 +4,32 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDocumentName, isPdf } from '../../platform/documents.ts';
 import { memoryDocuments } from '../../platform/memoryDocuments.ts';
-import { folderDocuments } from './folderDocuments.ts';
+import { databaseStorage } from '../storage/databaseStorage.ts';
+import { folderStorage } from '../storage/folderStorage.ts';
+import { s3Client } from '../storage/s3/client.ts';
+import { s3Storage } from '../storage/s3/s3Storage.ts';
+import { testContext } from '../../testing/database.ts';
+import { openMigratedMemorySqlite, type TestDatabase } from '../../testing/databases.ts';
+import { openObjectStorage } from '../../testing/objectStorage.ts';
+import { createWorld } from '../../testing/world.ts';
+import { storedDocuments } from './storedDocuments.ts';
 
 let folder = '';
+let database: TestDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
+  database = await openMigratedMemorySqlite();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
 
 const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
 describe.each([
-  ['a folder', () => folderDocuments(join(folder, 'files'))],
+  ['a folder', () => storedDocuments(folderStorage(folder), 'files')],
+  ['the database', () => storedDocuments(databaseStorage(database.db, 'x'), 'files')],
   ['memory', () => memoryDocuments(() => Date.now())],
 ])('documents in %s', (_where, open) => {
   test('an empty store lists nothing and gives nothing', async () => {
@@ -41,12 +55,40 @@ describe.each([
   });
 });
 
+test('while an object storage is away calls answer 503 storage_unavailable, and nothing is kept by half', async () => {
+  const server = await openObjectStorage();
+  const client = s3Client(server.settings, { bounds: { silenceMs: 1_000, tries: 2, pauseMs: 1 } });
+  const context = await testContext({
+    platform: { certificationFiles: storedDocuments(s3Storage(client, 'x'), 'certifications') },
+  });
+  try {
+    const root = await (await createWorld(context)).superuser();
+    const base64 = Buffer.from(bytes).toString('base64');
+    await root.client.certifications.addFile({ body: { name: 'a.pdf', base64 } });
+    await server.stop();
+    const calls = [
+      () => root.client.certifications.addFile({ body: { name: 'b.pdf', base64 } }),
+      () => root.client.certifications.file({ pdf_name: 'a.pdf' }),
+      () => root.client.certifications.files(),
+    ];
+    for (const call of calls)
+      await expect(call()).rejects.toMatchObject({ problem: { status: 503, detail: 'storage_unavailable' } });
+    await server.start();
+    const { files } = await root.client.certifications.files();
+    expect(files.map(({ name }) => name)).toEqual(['a.pdf']);
+    expect((await root.client.certifications.file({ pdf_name: 'a.pdf' })).base64).toBe(base64);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
+
 test('links and folders count as nothing, and no draft is left behind', async () => {
   await writeFile(join(folder, 'secret'), bytes);
   const inner = join(folder, 'files');
   await mkdir(join(inner, 'sub.pdf'), { recursive: true });
   await symlink(join(folder, 'secret'), join(inner, 'link.pdf'));
-  const documents = folderDocuments(inner);
+  const documents = storedDocuments(folderStorage(folder), 'files');
   expect(await documents.list()).toEqual([]);
   expect(await documents.read('link.pdf')).toBeUndefined();
   expect(await documents.add('link.pdf', bytes)).toBeUndefined();

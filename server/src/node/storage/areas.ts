@@ -1,0 +1,62 @@
+import type { Database, Reader } from '../../db/database.ts';
+import type { StorageHomeTable } from '../../db/tables.ts';
+
+/** What is moved together, by its folders in the data folder. */
+export const AREAS = {
+  documents: ['certifications', 'how-to', 'pages', 'widgets'],
+  inbox: ['inbox'],
+  archive: ['archive'],
+} as const;
+export type StoredArea = keyof typeof AREAS;
+export const storedAreas: readonly StoredArea[] = ['documents', 'inbox', 'archive'];
+
+export type HomeKind = 'folder' | 'database' | 's3';
+const homeKinds: readonly HomeKind[] = ['folder', 'database', 's3'];
+
+/** A home, and what begins the keys in it: new with each move, so that nothing of an earlier one lies there. */
+export interface Home {
+  readonly kind: HomeKind;
+  /** Empty in the folder. */
+  readonly place: string;
+}
+
+/** Where an area is kept, and where it is being moved from. */
+export interface AreaHomes {
+  readonly at: Home;
+  readonly from: Home | undefined;
+}
+
+const IN_FOLDER: AreaHomes = { at: { kind: 'folder', place: '' }, from: undefined };
+
+/** Where an area is kept now. */
+export async function homesOf(db: Reader, area: StoredArea): Promise<AreaHomes> {
+  const row = await db.selectFrom('storage_home').selectAll().where('area', '=', area).executeTakeFirst();
+  return row === undefined ? IN_FOLDER : homesIn(row);
+}
+
+/** As a row says it. */
+export function homesIn({ home, place, from_home, from_place }: Omit<StorageHomeTable, 'area'>): AreaHomes {
+  const from = from_home === null ? undefined : { kind: kindIn(from_home), place: from_place ?? '' };
+  return { at: { kind: kindIn(home), place }, from };
+}
+
+/** From now on, for every process. */
+export async function setHomes(db: Database, area: StoredArea, { at, from }: AreaHomes): Promise<void> {
+  const row = {
+    home: at.kind,
+    place: at.place,
+    from_home: from?.kind ?? null,
+    from_place: from?.place ?? null,
+  };
+  await db
+    .insertInto('storage_home')
+    .values({ area, ...row })
+    .onConflict((conflict) => conflict.column('area').doUpdateSet(row))
+    .execute();
+}
+
+function kindIn(text: string): HomeKind {
+  const kind = homeKinds.find((one) => one === text);
+  if (kind === undefined) throw new Error(`no home of files: ${text}`);
+  return kind;
+}

@@ -1,0 +1,185 @@
+import { callAfter, pause } from '@leitwarte/core/rules';
+import { StorageUnavailable, together } from '../../../platform/storage.ts';
+import { errorCodeIn } from './answers.ts';
+import { encoded, type S3Credentials, sha256, signed } from './signature.ts';
+
+/** An object storage that speaks S3, and a bucket of it. */
+export interface S3Settings extends S3Credentials {
+  /** Such as `https://s3.example.org`, without a path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** Begins every key; empty, or ends with a slash. */
+  readonly prefix: string;
+  /** Whether the bucket is the first part of the path or of the host. */
+  readonly addressing: 'path' | 'host';
+}
+
+export interface S3Bounds {
+  /** How long an answer may be silent: before its beginning and between two pieces. */
+  readonly silenceMs: number;
+  /** So often a request is sent where the storage says to try again, or nothing. */
+  readonly tries: number;
+  /** Before the second try; doubled before each that follows. */
+  readonly pauseMs: number;
+}
+
+const BOUNDS: S3Bounds = { silenceMs: 20_000, tries: 4, pauseMs: 250 };
+/** A slow line takes longer for a large body. */
+const LEAST_BYTES_PER_MS = 128;
+const MAX_TEXT_BYTES = 8 * 1024 ** 2;
+
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** Of the object, behind the prefix; undefined: the bucket itself. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  /** Statuses that are answers and no failures; 200 unless given. */
+  readonly accepts?: readonly number[];
+}
+
+interface S3Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** To be read, or left by {@link leave}. Throws a {@link StorageUnavailable} where it breaks off. */
+  readonly body: AsyncIterable<Uint8Array>;
+  leave(): void;
+}
+
+type S3Text = Pick<S3Answer, 'status' | 'headers'> & { readonly text: string };
+
+export interface S3Client {
+  readonly settings: S3Settings;
+  readonly bounds: S3Bounds;
+  /** Asks until there is an answer that the request accepts. Throws a {@link StorageUnavailable} of the last try. */
+  ask(request: S3Request): Promise<S3Answer>;
+  /** The same with the whole answer as text. */
+  askText(request: S3Request): Promise<S3Text>;
+}
+
+interface S3Options {
+  readonly bounds?: S3Bounds;
+  /** The clock that requests are signed by. */
+  readonly now?: () => Date;
+  readonly send?: typeof fetch;
+}
+
+export function s3Client(
+  settings: S3Settings,
+  { bounds = BOUNDS, now = () => new Date(), send = fetch }: S3Options = {},
+): S3Client {
+  const { host } = new URL(settings.endpoint);
+
+  async function once(request: S3Request): Promise<S3Answer> {
+    const { method, headers = {}, body, accepts = [200] } = request;
+    const what = `${method} ${request.key ?? settings.bucket} at ${host}`;
+    const url = urlOf(settings, request);
+    const sent = signed({ method, url, headers, bodySha256: sha256(body ?? '') }, settings, now());
+    const ending = new AbortController();
+    const silenceMs = bounds.silenceMs + (body?.byteLength ?? 0) / LEAST_BYTES_PER_MS;
+    const cancel = callAfter(silenceMs, () => ending.abort(new Error('no answer in time')));
+    let response: Response;
+    try {
+      const options = { method, headers: sent, redirect: 'manual', signal: ending.signal } as const;
+      response = await send(url, body === undefined ? options : { ...options, body });
+    } catch (error) {
+      throw new StorageUnavailable(`${what}: ${reasonOf(error)}`, { cause: error });
+    } finally {
+      cancel();
+    }
+    const { status } = response;
+    const pieces = guarded(response.body, ending, bounds.silenceMs, what);
+    const leave = () => ending.abort(new Error('not wanted'));
+    if (accepts.includes(status)) return { status, headers: response.headers, body: pieces, leave };
+    const code = await textOf(pieces, what).then(errorCodeIn, () => '');
+    throw new StorageUnavailable(`${what}: ${status} ${code}`.trimEnd(), { needsSomebody: !isPassing(status, code) });
+  }
+
+  async function ask(request: S3Request): Promise<S3Answer> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await once(request);
+      } catch (error) {
+        const isFinal = !(error instanceof StorageUnavailable) || error.needsSomebody || tried >= bounds.tries;
+        if (isFinal) throw error;
+        await pause(bounds.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  return {
+    settings,
+    bounds,
+    ask,
+    async askText(request) {
+      for (let tried = 1; ; tried += 1) {
+        const { status, headers, body } = await ask(request);
+        try {
+          const text = await textOf(body, `${request.method} ${request.key ?? settings.bucket} at ${host}`);
+          return { status, headers, text };
+        } catch (error) {
+          // asking once more is no harm: whoever asks for a text may ask it twice
+          if (tried >= bounds.tries) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** What passes by itself: a busy or broken server, a body that was changed on its way. */
+function isPassing(status: number, code: string): boolean {
+  if (status >= 500 || status === 429 || status === 408) return status !== 501;
+  return ['RequestTimeout', 'BadDigest', 'XAmzContentSHA256Mismatch', 'IncompleteBody'].includes(code);
+}
+
+function urlOf({ endpoint, bucket, prefix, addressing }: S3Settings, { key, query = {} }: S3Request): URL {
+  const base = new URL(endpoint);
+  const object = key === undefined ? '' : `${prefix}${key}`.split('/').map(encoded).join('/');
+  const host = addressing === 'host' ? `${bucket}.${base.host}` : base.host;
+  const path = addressing === 'host' ? `/${object}` : `/${encoded(bucket)}/${object}`;
+  const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return new URL(`${base.protocol}//${host}${path}${asked.length === 0 ? '' : `?${asked.join('&')}`}`);
+}
+
+/** The pieces of a body; silence ends it. */
+async function* guarded(
+  body: AsyncIterable<Uint8Array> | null,
+  ending: AbortController,
+  silenceMs: number,
+  what: string,
+): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const wait = () => callAfter(silenceMs, () => ending.abort(new Error('the answer stopped')));
+  let cancel = wait();
+  try {
+    for await (const piece of body) {
+      cancel();
+      yield piece;
+      cancel = wait();
+    }
+  } catch (error) {
+    throw new StorageUnavailable(`${what}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    cancel();
+  }
+}
+
+async function textOf(body: AsyncIterable<Uint8Array>, what: string): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > MAX_TEXT_BYTES) throw new StorageUnavailable(`${what}: the answer is too long`);
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(together(pieces));
+}
+
+/** The innermost reason: `fetch` itself says no more than that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error.message || code;
+}
