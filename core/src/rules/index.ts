@@ -136,3 +136,15 @@ export * from './alarm-rules/season.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './alarm-rules/ruleWords.ts';
 export * from './alarm-rules/typedState.ts';
+export { firstInstant } from './rota/occurrences.ts';
+export {
+  currentDuty,
+  dutyGaps,
+  type DutySpan,
+  dutySpans,
+  dutyStep,
+  type DutyStep,
+  dutySteps,
+  onCallAt,
+} from './rota/onCall.ts';
+export { type Absence, type DutyPlan, type DutyShift, hasDuty, type Takeover } from './rota/plan.ts';
