@@ -226,6 +226,8 @@ export const fieldErrors = [
   'too_many_channels',
   'secret_again',
   'escalation_incomplete',
+  'not_a_member',
+  'not_a_rota_day',
   'not_an_origin',
   'origin_wildcard',
   'password_again',

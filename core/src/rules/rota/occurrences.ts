@@ -1,3 +1,4 @@
+import { greatestOf, leastOf } from '../figures/extremes.ts';
 import { DAY_MS, MINUTE_MS } from '../time/moment.ts';
 import { localClock } from '../time/zone.ts';
 import type { DutyShift } from './plan.ts';
@@ -26,8 +27,8 @@ export function firstInstant(zone: string, localMs: number): number {
   const shown = (ms: number) => localClock(ms, zone).getTime();
   const offsets = [localMs - DAY_MS, localMs + DAY_MS].map((ms) => shown(ms) - ms);
   const exact = offsets.map((offset) => localMs - offset).filter((ms) => shown(ms) === localMs);
-  if (exact.length > 0) return Math.min(...exact);
-  let ms = Math.floor((localMs - Math.max(...offsets)) / QUARTER_MS) * QUARTER_MS;
+  if (exact.length > 0) return leastOf(exact);
+  let ms = Math.floor((localMs - greatestOf(offsets)) / QUARTER_MS) * QUARTER_MS;
   for (let step = 0; step < STEPS_MAX && shown(ms) < localMs; step += 1) ms += QUARTER_MS;
   return ms;
 }

@@ -194,6 +194,8 @@ export interface DutyStep {
   readonly step: 'next' | 'everybody';
   /** Whom it tells; those who were told before are none of them. */
   readonly people: readonly number[];
+  /** Everybody who was not told before, for where none of these can be. */
+  readonly otherwise: readonly number[];
 }
 
 /** When the further step is due; undefined where there is none. */
@@ -212,9 +214,10 @@ export function dutyStep(plan: DutyPlan, callable: Callable, along: ToldAlong, a
   if (first.length === 0) return undefined;
   const told = new Set(first);
   const next = nextToCall(plan, callable, told, along.nextAt ?? at);
-  if (along.nextAt === undefined && next.length > 0) return { step: 'next', people: next };
-  const known = new Set([...first, ...next]);
-  return { step: 'everybody', people: [...callable].filter((person) => !known.has(person)) };
+  const otherwise = [...callable].filter((person) => !told.has(person));
+  if (along.nextAt === undefined && next.length > 0) return { step: 'next', people: next, otherwise };
+  const rest = otherwise.filter((person) => !next.includes(person));
+  return { step: 'everybody', people: rest, otherwise: rest };
 }
 
 /** Every step along the rota of a fault that nobody ever acknowledges, and when. */

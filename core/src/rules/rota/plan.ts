@@ -1,7 +1,9 @@
+import type { DutyKind } from '../../codes/rotas.ts';
+
 /** A shift of a rota, which recurs by week on the clock of the rota's zone. */
 export interface DutyShift {
   /** `daily`: between its times on each of its days. `through`: from the first day until the last without a break. */
-  readonly kind: 'daily' | 'through';
+  readonly kind: DutyKind;
   /** 1 Monday to 7 Sunday; the last day may come before the first one in the week. */
   readonly from_day: number;
   readonly until_day: number;

@@ -1,8 +1,17 @@
 import type { MessageChannel } from '@leitwarte/core/codes';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, type DutyStep, dutySteps } from '@leitwarte/core/rules';
 import { isCapped, channels } from '../channels/index.ts';
-import { type CanSend, noticesOf, type Notice, type PlannedAlarm } from '../outbox/notices.ts';
-import type { Watch } from '../outbox/recipients.ts';
+import {
+  type CanSend,
+  noticesOf,
+  type Notice,
+  type PlannedAlarm,
+  type TellingGroup,
+  waysTo,
+} from '../outbox/notices.ts';
+import { tellingAt, type Watch } from '../outbox/recipients.ts';
+import { callableOf } from '../outbox/rotas.ts';
+import { tellingOf } from '../outbox/rotaSteps.ts';
 
 /** An alarm of the past of which people were told. */
 export interface PastAlarm extends PlannedAlarm {
@@ -14,7 +23,7 @@ export interface PastAlarm extends PlannedAlarm {
 }
 
 /** A group that watches plants, or that another one names (decision 4.47). */
-export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people'> {
+export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people' | 'rota'> {
   readonly id: number;
   readonly escalateTo: number | null;
   readonly afterMs: number;
@@ -45,11 +54,13 @@ export interface ForecastMessage {
   readonly insteadOfSms: boolean;
 }
 
+type TellingNow = TellingGroup & Pick<ForecastGroup, 'id'>;
+
 interface Telling {
   readonly at: number;
   readonly escalation: boolean;
   readonly alarms: readonly PastAlarm[];
-  readonly groupsOf: (alarm: PlannedAlarm) => readonly ForecastGroup[];
+  readonly groupsOf: (alarm: PlannedAlarm) => readonly TellingNow[];
 }
 
 /**
@@ -83,7 +94,7 @@ export function forecastMessages(
 
   for (const { at, escalation, alarms: told, groupsOf } of tellings(alarms, groups, watchersOf, terms.until))
     for (const notice of noticesOf(told, groupsOf, [], terms.canSend)) {
-      const through = groupsThrough(notice, groupsOf);
+      const through = groupsThrough(notice, groupsOf, terms.canSend);
       const series = `${escalation ? 'escalation ' : ''}${notice.channel} ${notice.recipient}`;
       const accountId = notice.accountId ?? undefined;
       const { channel, recipient } = notice;
@@ -118,12 +129,12 @@ function addTo(message: ForecastMessage, groups: readonly number[]): void {
 }
 
 /** Groups that bring a notice to its recipient. */
-function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf']): number[] {
+function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: CanSend): number[] {
   const through = notice.alarms.flatMap((alarm) =>
     groupsOf(alarm).filter(
       (group) =>
         (alarm.cause === 'silent' ? group.oldData : group.alarms) &&
-        group.people.some(({ accountId }) => accountId === notice.accountId),
+        waysTo(alarm, group, canSend).some(({ person }) => person.accountId === notice.accountId),
     ),
   );
   return [...new Set(through.map(({ id }) => id))];
@@ -136,20 +147,28 @@ function tellings(
   watchersOf: (alarm: PlannedAlarm) => readonly ForecastGroup[],
   until: number,
 ): Telling[] {
+  const telling = tellingAt();
   const planned = [...Map.groupBy(alarms, ({ planned_at }) => planned_at)].map(([at, some]) => ({
     at,
     escalation: false,
     alarms: some,
-    groupsOf: watchersOf,
+    groupsOf: (alarm: PlannedAlarm) => watchersOf(alarm).map((group) => telling(group, at)),
   }));
-  const escalated = alarms.flatMap((alarm) =>
-    stepsOf(alarm, watchersOf(alarm), groups, until).map(({ at, group }) => ({
-      at,
-      escalation: true,
-      alarms: [alarm],
-      groupsOf: () => [{ ...group, alarms: true }],
-    })),
-  );
+  const alongRota = rotaStepsOf();
+  const escalated = alarms.flatMap((alarm) => {
+    const watchers = watchersOf(alarm);
+    const steps = stepsOf(alarm, watchers, groups, until);
+    const told = [
+      ...watchers.filter((group) => group.alarms).map((group) => ({ at: alarm.planned_at, group })),
+      ...steps,
+    ];
+    return [
+      ...steps.map(({ at, group }) => ({ at, told: telling({ ...group, alarms: true }, at) })),
+      ...(isEscalated(alarm) ? told.flatMap(({ at, group }) => alongRota(group, at)) : []),
+    ]
+      .filter(({ at }) => at < endOf(alarm, until))
+      .map(({ at, told: group }) => ({ at, escalation: true, alarms: [alarm], groupsOf: () => [group] }));
+  });
   return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
 }
 
@@ -160,12 +179,28 @@ function stepsOf(
   groups: ReadonlyMap<number, ForecastGroup>,
   until: number,
 ): { readonly at: number; readonly group: ForecastGroup }[] {
-  if (alarm.cause !== 'fault' || !['1', '2'].includes(alarm.severity)) return [];
-  if (alarm.send_mail === 0 && alarm.send_sms === 0) return [];
-  const end = Math.min(alarm.closed_at ?? Infinity, until);
+  if (!isEscalated(alarm)) return [];
   return escalationSteps(watchers, groups)
     .map(({ afterMs, group }) => ({ at: alarm.planned_at + afterMs, group }))
-    .filter(({ at }) => at < end);
+    .filter(({ at }) => at < endOf(alarm, until));
+}
+
+/** Whether further people are told of an alarm that nobody acknowledges. */
+const isEscalated = (alarm: PastAlarm): boolean =>
+  alarm.cause === 'fault' && ['1', '2'].includes(alarm.severity) && (alarm.send_mail === 1 || alarm.send_sms === 1);
+
+const endOf = ({ closed_at }: PastAlarm, until: number): number => Math.min(closed_at ?? Infinity, until);
+
+/** Whom a group with a rota tells further, by when it was told; remembered, since many faults are told at one instant. */
+function rotaStepsOf() {
+  const known = new Map<string, (DutyStep & { readonly at: number })[]>();
+  return (group: ForecastGroup, toldAt: number): { readonly at: number; readonly told: TellingNow }[] => {
+    if (group.rota === undefined) return [];
+    const key = `${group.id} ${toldAt}`;
+    const steps = known.get(key) ?? dutySteps(group.rota, callableOf(group.people), toldAt);
+    known.set(key, steps);
+    return steps.map((step) => ({ at: step.at, told: { id: group.id, ...tellingOf(step, group.people) } }));
+  };
 }
 
 /** Groups that would be told of a fault that nobody ever acknowledges, beside those that watch, and how long after them. */

@@ -1,7 +1,9 @@
 import type { MessageChannel, PersonalChannel } from '@leitwarte/core/codes';
 import { channelsToPeople } from '../channels/index.ts';
 import type { ToPeople } from '../channels/channel.ts';
-import type { Person, Watch } from './recipients.ts';
+import type { Person } from './person.ts';
+import type { Watch } from './recipients.ts';
+import type { Told } from './rotas.ts';
 
 /** What planning knows of an alarm. */
 export interface PlannedAlarm {
@@ -62,12 +64,21 @@ const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 
+/** A group as it is told of an alarm: which of its people, and who else where none of these has a way. */
+export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> & Told & Partial<Pick<Watch, 'channels'>>;
+
+/** People who are notified of an alarm, each by each channel. */
+export function waysTo(alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend) {
+  const of = (some: readonly Person[]) =>
+    some.flatMap((person) => channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })));
+  const ways = of(people);
+  return ways.length > 0 || otherwise === undefined ? ways : of(otherwise);
+}
+
 /** Every recipient and channel once with all its alarms, in the order of the alarms. */
 export function noticesOf(
   alarms: readonly PlannedAlarm[],
-  watchesOf: (
-    alarm: PlannedAlarm,
-  ) => readonly (Pick<Watch, 'alarms' | 'oldData' | 'people'> & Partial<Pick<Watch, 'channels'>>)[],
+  watchesOf: (alarm: PlannedAlarm) => readonly TellingGroup[],
   provider: readonly string[],
   canSend: CanSend,
 ): Notice[] {
@@ -100,13 +111,12 @@ export function noticesOf(
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
-      for (const person of watch.people)
-        for (const channel of channelsOf(alarm, person, canSend)) {
-          const recipient = channel.addressOf(person) ?? '';
-          const { accountId, organisationId, email } = person;
-          const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-          add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
-        }
+      for (const { person, channel } of waysTo(alarm, watch, canSend)) {
+        const recipient = channel.addressOf(person) ?? '';
+        const { accountId, organisationId, email } = person;
+        const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
+        add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
+      }
     }
   }
   return [...found.values()];

@@ -5,7 +5,7 @@ import { lockName } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { place } from './place.ts';
-import { providerAddresses, watchesOf } from './recipients.ts';
+import { providerAddresses, tellingAt, type Watch, watchesOf } from './recipients.ts';
 import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
 
 /** Alarms planned in one transaction. */
@@ -41,12 +41,14 @@ async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
   const over = await endedWithin(tx, alarms);
   const news = alarms.filter(({ id }) => !over.has(id));
   if (news.length === 0) return { alarms: alarms.length, messages: [] };
-  return { alarms: alarms.length, messages: await tell(tx, context, news, (wanted) => wanted) };
+  const messages = await tell(tx, context, news, { some: (wanted) => wanted, at: () => now });
+  return { alarms: alarms.length, messages };
 }
 
 /**
  * Plans messages about plants that are silent still to who was put in charge after the others had been told (decision
- * 4.36): each recipient is told of a silence once, a level that rises apart.
+ * 4.36): each recipient is told of a silence once, a level that rises apart. Where somebody of a group with a rota was
+ * told, whoever takes over is not told again of all that is silent.
  */
 export async function planUntold(context: ServerContext): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -57,7 +59,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
       .where('open', '=', 1)
       .where('planned_at', 'is not', null)
       .where((eb) => eb.not(workRuns(context.platform.now())))
-      .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms'])
+      .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms', 'planned_at'])
       .orderBy('id')
       .execute();
     if (alarms.length === 0) return;
@@ -65,7 +67,13 @@ export async function planUntold(context: ServerContext): Promise<void> {
       tx,
       alarms.map(({ id }) => id),
     );
-    await tell(tx, context, alarms, (wanted) => withoutTold(wanted, told));
+    const now = context.platform.now();
+    const plannedAt = new Map(alarms.map(({ id, planned_at }) => [id, planned_at]));
+    await tell(tx, context, alarms, {
+      some: (wanted) => withoutTold(wanted, told),
+      at: ({ id }, { people }) =>
+        (people.some(({ accountId }) => told.has(`${id} #${accountId}`)) ? plannedAt.get(id) : undefined) ?? now,
+    });
   });
 }
 
@@ -96,12 +104,18 @@ function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Noti
     .filter(({ alarms }) => alarms.length > 0);
 }
 
+interface Telling {
+  readonly some: (wanted: readonly Notice[]) => readonly Notice[];
+  /** By which instant a rota says who is told. */
+  readonly at: (alarm: PlannedAlarm, watch: Watch) => number;
+}
+
 /** Plans messages about alarms to everybody who watches their plants, or to `some` of these; answers their ids. */
 async function tell(
   tx: Tx,
   { platform }: ServerContext,
   alarms: readonly PlannedAlarm[],
-  some: (wanted: readonly Notice[]) => readonly Notice[],
+  { some, at }: Telling,
 ): Promise<readonly number[]> {
   const notifying = deliverySettingsOf(platform);
   const plantIds = [...new Set(alarms.map(({ plant_id }) => plant_id))];
@@ -109,7 +123,13 @@ async function tell(
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
   const watches = await watchesOf(tx, plantIds, platform.now());
-  const wanted = noticesOf(alarms, ({ plant_id }) => watches.get(plant_id) ?? [], provider, canSendBy(platform));
+  const telling = tellingAt();
+  const wanted = noticesOf(
+    alarms,
+    (alarm) => (watches.get(alarm.plant_id) ?? []).map((watch) => telling(watch, at(alarm, watch))),
+    provider,
+    canSendBy(platform),
+  );
   return place(tx, platform.now(), notifying, some(wanted));
 }
 
