@@ -228,6 +228,8 @@ export const fieldErrors = [
   'escalation_incomplete',
   'not_a_member',
   'not_a_rota_day',
+  'not_a_calendar',
+  'too_many_takeovers',
   'not_an_origin',
   'origin_wildcard',
   'password_again',

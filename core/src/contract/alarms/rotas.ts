@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { OnCallGroup, OrganisationQuery, Rota, RotaPatch } from '../../entities/index.ts';
+import {
+  OnCallGroup,
+  OrganisationQuery,
+  Rota,
+  RotaCalendarInput,
+  RotaCalendarTaken,
+  RotaPatch,
+} from '../../entities/index.ts';
 import type { Access } from '../../access/index.ts';
 import { CALENDAR, endpoint, file, json } from '../endpoint.ts';
 
@@ -35,5 +42,14 @@ export const rotas = {
     origin: 'ours',
     keyAsPassword: true,
     answer: file(CALENDAR, 'Bereitschaft.ics'),
+  }),
+  takeIn: endpoint('POST usergroup/{id}/rota/calendar/', {
+    summary: 'Take the events of a calendar as times on call that people take over',
+    records: 'user_group_changed',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    body: RotaCalendarInput,
+    answer: json(RotaCalendarTaken),
   }),
 };

@@ -1,16 +1,18 @@
 import * as z from 'zod';
-import { dutyKinds } from '../../codes/index.ts';
+import { dutyKinds, rotaEventFaults } from '../../codes/index.ts';
 import { optionalReference, reference, requiredName, zone } from '../bodyFields.ts';
-import { flag, id, instant, list, optionalId, text } from '../fields.ts';
+import { count, flag, id, instant, list, optionalId, text } from '../fields.ts';
 
 const SHIFTS_MAX = 20;
 const PLACES_MAX = 50;
 const ABSENCES_MAX = 200;
 /** Times on call that people took over, of one rota. */
-const TAKEOVERS_MAX = 1_000;
+export const TAKEOVERS_MAX = 1_000;
 const WEEKS_MAX = 52;
 /** A day: later nobody waits for it. */
 const MINUTES_MAX = 24 * 60;
+/** Characters of a calendar that is taken in. */
+const CALENDAR_MAX = 500_000;
 /** Spans of a rota begin and end between these years. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
@@ -153,3 +155,27 @@ export const OnCallGroup = z
   })
   .meta({ id: 'OnCallGroup' });
 export type OnCallGroup = z.output<typeof OnCallGroup>;
+
+/** A calendar whose events become times on call that people take over. */
+export const RotaCalendarInput = z.object({
+  /** Text of an iCalendar file (RFC 5545). */
+  calendar: z.string().max(CALENDAR_MAX),
+  dry_run: z.boolean().optional(),
+});
+
+/** Ours: what became of the events of a calendar. */
+export const RotaCalendarTaken = z
+  .object({
+    /** Times on call that the calendar gave. */
+    taken: count,
+    /** Earlier ones of the same events that they replaced. */
+    replaced: count,
+    /** Events that lie in the past or too far ahead. */
+    outside: count,
+    /** Events that were not taken, and why; the first fifty. */
+    refused: list(z.object({ title: z.string(), reason: z.enum(rotaEventFaults) })),
+    refused_count: count,
+    rota: Rota,
+  })
+  .meta({ id: 'RotaCalendarTaken' });
+export type RotaCalendarTaken = z.output<typeof RotaCalendarTaken>;

@@ -13,7 +13,7 @@ export const nightShift = (person: number) => ({
   people: [person],
 });
 
-export function rotaExamples({ world, root }: Setting): ExamplesOf {
+export function rotaExamples({ world, root, context }: Setting): ExamplesOf {
   const group = async () => {
     const body = { grp_name: crypto.randomUUID(), organisation: world.organisationId };
     const { id } = await root.client.userGroups.create({ body });
@@ -25,10 +25,23 @@ export function rotaExamples({ world, root }: Setting): ExamplesOf {
     await root.client.rotas.update({ id, body: { shifts: [nightShift(root.id)] } });
     return { id };
   };
+  const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const calendar = () =>
+    [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:dienst-1',
+      `DTSTART:${stamp(context.platform.now() + 3_600_000)}`,
+      `DTEND:${stamp(context.platform.now() + 7_200_000)}`,
+      `SUMMARY:Bereitschaft ${root.username}`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n');
   return {
     onCall: async () => ((await withRota()).id > 0 ? {} : { query: {} }),
     retrieve: async () => ({ params: await withRota() }),
     update: async () => ({ params: await group(), body: { shifts: [nightShift(root.id)] } }),
     calendar: async () => ({ params: await withRota() }),
+    takeIn: async () => ({ params: await group(), body: { calendar: calendar() } }),
   };
 }

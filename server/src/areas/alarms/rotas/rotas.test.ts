@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RotaPatch } from '@leitwarte/core/entities';
-import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { runNightly } from '../../../work/nightly.ts';
 import { testContext, testEngines, type TestContext } from '../../../testing/database.ts';
 import { type Actor, BASE_URL, createWorld, type World } from '../../../testing/world.ts';
@@ -123,6 +123,7 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     const nobody = await world.actor(await world.group(() => false));
     const far = await createWorld(context);
     const stranger = await far.actor(far.groups.orgaManager);
+    const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR';
     await update({ shifts: [night(...ids())] });
     // who may not read users sees no name
     const seen = await reader.client.rotas.retrieve({ id });
@@ -135,8 +136,10 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
       await expect(actor.client.rotas.retrieve({ id })).rejects.toMatchObject(status(code));
       await expect(actor.client.rotas.calendar({ id })).rejects.toMatchObject(status(code));
       await expect(actor.client.rotas.update({ id, body: {} })).rejects.toMatchObject(status(code));
+      await expect(actor.client.rotas.takeIn({ id, body: { calendar } })).rejects.toMatchObject(status(code));
     }
     await expect(reader.client.rotas.update({ id, body: {} })).rejects.toMatchObject(status(403));
+    await expect(reader.client.rotas.takeIn({ id, body: { calendar } })).rejects.toMatchObject(status(403));
     expect(await stranger.client.rotas.onCall({})).toEqual([]);
     const foreign = { query: { organisation: world.organisationId } };
     await expect(stranger.client.rotas.onCall(foreign)).rejects.toMatchObject(status(404));
@@ -258,6 +261,78 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
       const ask = (authorization: string) => world.api(new Request(address, { headers: { authorization } }));
       expect((await ask(`Basic ${btoa(`egal:${key}`)}`)).status).toBe(200);
       expect((await ask(`Basic ${btoa('egal:falsch')}`)).status).toBe(401);
+    });
+  });
+
+  describe('from a calendar', () => {
+    const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const event = (uid: string, fromHours: number, summary: string, ...more: readonly string[]) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTART:${stamp(START + fromHours * HOUR_MS)}`,
+      `DTEND:${stamp(START + (fromHours + 1) * HOUR_MS)}`,
+      `SUMMARY:${summary}`,
+      ...more,
+      'END:VEVENT',
+    ];
+    const takeIn = (...events: readonly (readonly string[])[]) =>
+      manager.client.rotas.takeIn({
+        id,
+        body: { calendar: ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\r\n') },
+      });
+
+    test('takes whom an event names by address, name or user name, once however often it comes', async () => {
+      const [anna = 0, bert = 0, cleo = 0] = ids();
+      const events = [
+        event('1', 1, 'Dienst', 'ATTENDEE:mailto:ANNA@example.org', 'ATTENDEE:mailto:extern@example.org'),
+        event('2', 2, 'Bereitschaft: Cramer, Bert'),
+        event('3', 3, `Nacht (${people[2]?.username})`),
+        event('4', 4, 'Anna Bergmann'),
+      ];
+      const first = await takeIn(...events);
+      const refused = [{ title: 'Anna Bergmann', reason: 'nobody_named' }];
+      expect(first).toMatchObject({ taken: 3, replaced: 0, refused });
+      expect(first.rota.takeovers.map(({ person, uid }) => [person, uid])).toEqual([
+        [anna, '1'],
+        [bert, '2'],
+        [cleo, '3'],
+      ]);
+      expect(await takeIn(...events)).toMatchObject({ taken: 3, replaced: 3, rota: { takeovers: [{}, {}, {}] } });
+      // one that was called off is gone, what was set by hand stays
+      const { takeovers } = await manager.client.rotas.retrieve({ id });
+      await update({ takeovers: [{ person: anna, ...span(9, 1) }, ...takeovers] });
+      const last = await takeIn(event('1', 1, 'Dienst', 'STATUS:CANCELLED'));
+      expect(last).toMatchObject({ taken: 0, replaced: 1 });
+      expect(last.rota.takeovers.map(({ uid }) => uid)).toEqual(['2', '3', null]);
+      now += 90 * MINUTE_MS;
+      expect((await onCall())?.people).toEqual([]);
+      now += HOUR_MS;
+      expect((await onCall())?.people).toMatchObject([{ name: 'Bert Cramer' }]);
+    });
+
+    test('expands what recurs, without what was called off or moved, and leaves the past and the far future', async () => {
+      const weekly = event('w', 24, 'Anna Berg', 'RRULE:FREQ=WEEKLY;COUNT=4', `EXDATE:${stamp(START + 8 * DAY_MS)}`);
+      const moved = event('w', 24 * 16, 'Bert Cramer', `RECURRENCE-ID:${stamp(START + 15 * DAY_MS)}`);
+      const taken = await takeIn(weekly, moved, event('p', -9, 'Anna Berg'), event('f', 24 * 500, 'Anna Berg'));
+      expect(taken).toMatchObject({ taken: 3, outside: 2, refused: [] });
+      const [anna = 0, bert = 0] = ids();
+      expect(taken.rota.takeovers.map(({ person, from }) => [person, (Date.parse(from) - START) / DAY_MS])).toEqual([
+        [anna, 1],
+        [bert, 16],
+        [anna, 22],
+      ]);
+    });
+
+    test('changes nothing where it is only tried, and refuses what is none or too much', async () => {
+      const body = { calendar: ['BEGIN:VCALENDAR', ...event('1', 1, 'Anna Berg'), 'END:VCALENDAR'].join('\n') };
+      const tried = await manager.client.rotas.takeIn({ id, body: { ...body, dry_run: true } });
+      expect(tried).toMatchObject({ taken: 1, rota: { takeovers: [] } });
+      const none = manager.client.rotas.takeIn({ id, body: { calendar: 'Zeit;Wert' } });
+      await expect(none).rejects.toMatchObject(fieldOf('calendar'));
+      const many = Array.from({ length: 3 }, (_, at) => event(`m${at}`, 1 + at, 'Anna Berg', 'RRULE:FREQ=DAILY'));
+      await expect(takeIn(...many)).rejects.toMatchObject(fieldOf('calendar'));
+      const monthly = await takeIn(event('m', 1, 'Anna Berg', 'RRULE:FREQ=MONTHLY'));
+      expect(monthly).toMatchObject({ taken: 0, refused: [{ reason: 'recurs_otherwise' }], refused_count: 1 });
     });
   });
 });
