@@ -1,6 +1,6 @@
 /** How a shift of a rota recurs: between its times on each of its days, or from the first day through to the last. */
-export const dutyKinds = ['daily', 'through'] as const;
-export type DutyKind = (typeof dutyKinds)[number];
+export const shiftKinds = ['daily', 'through'] as const;
+export type ShiftKind = (typeof shiftKinds)[number];
 
 /** Why an event of a calendar becomes no time on call. */
 export const rotaEventFaults = [

@@ -138,13 +138,13 @@ export * from './alarm-rules/ruleWords.ts';
 export * from './alarm-rules/typedState.ts';
 export { firstInstant } from './rota/occurrences.ts';
 export {
-  currentDuty,
-  dutyGaps,
-  type DutySpan,
-  dutySpans,
-  dutyStep,
-  type DutyStep,
-  dutySteps,
+  currentOnCall,
+  onCallGaps,
+  type OnCallSpan,
+  onCallSpans,
+  rotaStep,
+  type RotaStep,
+  rotaSteps,
   onCallAt,
 } from './rota/onCall.ts';
-export { type Absence, type DutyPlan, type DutyShift, hasDuty, type Takeover } from './rota/plan.ts';
+export { type Absence, type RotaPlan, type PlannedShift, hasRota, type Takeover } from './rota/plan.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dutyKinds, rotaEventFaults } from '../../codes/index.ts';
+import { shiftKinds, rotaEventFaults } from '../../codes/index.ts';
 import { optionalReference, reference, requiredName, zone } from '../bodyFields.ts';
 import { count, flag, id, instant, list, optionalId, text } from '../fields.ts';
 
@@ -30,7 +30,7 @@ const RotaShift = z
     id,
     name: z.string(),
     /** `daily`: between its times on each of its days. `through`: from the first day until the last without a break. */
-    kind: z.enum(dutyKinds),
+    kind: z.enum(shiftKinds),
     /** 1 Monday to 7 Sunday. */
     from_day: z.number().int(),
     until_day: z.number().int(),
@@ -101,7 +101,7 @@ export type Rota = z.output<typeof Rota>;
 export const RotaShiftInput = z.object({
   id: reference.optional(),
   name: requiredName,
-  kind: z.enum(dutyKinds),
+  kind: z.enum(shiftKinds),
   from_day: weekday,
   until_day: weekday,
   from_time: clock,

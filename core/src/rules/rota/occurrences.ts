@@ -1,7 +1,7 @@
 import { greatestOf, leastOf } from '../figures/extremes.ts';
 import { DAY_MS, MINUTE_MS } from '../time/moment.ts';
 import { localClock } from '../time/zone.ts';
-import type { DutyShift } from './plan.ts';
+import type { PlannedShift } from './plan.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 /** No clock is set forward by more than a day. */
@@ -51,7 +51,7 @@ const minutesOf = (clock: string): number => {
 const daysBetween = (from: number, until: number): number => (until - from + WEEK_DAYS) % WEEK_DAYS;
 
 /** Local begin and end of a shift that begins on a day, as if they were UTC; undefined where none does. */
-function localSpan(shift: DutyShift, day: number): readonly [from: number, until: number] | undefined {
+function localSpan(shift: PlannedShift, day: number): readonly [from: number, until: number] | undefined {
   const [begin, end] = [minutesOf(shift.from_time), minutesOf(shift.until_time)];
   const weekday = weekdayOf(day);
   const length = daysBetween(shift.from_day, shift.until_day);
@@ -66,14 +66,14 @@ function localSpan(shift: DutyShift, day: number): readonly [from: number, until
 }
 
 /** Whose turn it is on a day; undefined before the first turn, and where nobody has one. */
-function placeOn({ begins_on, weeks, people }: DutyShift, day: number): number | undefined {
+function placeOn({ begins_on, weeks, people }: PlannedShift, day: number): number | undefined {
   const first = Date.parse(`${begins_on}T00:00:00Z`);
   const turn = Math.floor(Math.round((day - first) / DAY_MS) / (WEEK_DAYS * weeks));
   return turn < 0 || people.length === 0 || Number.isNaN(turn) ? undefined : turn % people.length;
 }
 
 /** Times that a shift is on within an interval, in order; the first and the last may reach beyond it. */
-export function occurrencesOf(shift: DutyShift, zone: string, from: number, until: number): Occurrence[] {
+export function occurrencesOf(shift: PlannedShift, zone: string, from: number, until: number): Occurrence[] {
   // the longest shift lasts a week and begins so much earlier
   const back = shift.kind === 'daily' ? 2 : WEEK_DAYS + 1;
   const last = dayAt(zone, until) + DAY_MS;

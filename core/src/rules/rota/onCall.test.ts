@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { firstInstant, occurrencesOf } from './occurrences.ts';
-import { currentDuty, dutyGaps, dutySpans, dutyStep, dutySteps, nextToCall, onCallAt } from './onCall.ts';
-import { hasDuty, type DutyPlan, type DutyShift } from './plan.ts';
+import { currentOnCall, onCallGaps, onCallSpans, rotaStep, rotaSteps, nextToCall, onCallAt } from './onCall.ts';
+import { hasRota, type RotaPlan, type PlannedShift } from './plan.ts';
 
 const [ANNA, BERT, CLEO, DORA] = [1, 2, 3, 4];
 const all = new Set([ANNA, BERT, CLEO, DORA]);
@@ -11,7 +11,7 @@ const BERLIN = 'Europe/Berlin';
 /** Monday. */
 const MONDAY = '2026-11-02';
 
-const night: DutyShift = {
+const night: PlannedShift = {
   kind: 'daily',
   from_day: 1,
   until_day: 7,
@@ -21,7 +21,7 @@ const night: DutyShift = {
   weeks: 1,
   people: [ANNA, BERT, CLEO],
 };
-const plan = (change: Partial<DutyPlan> = {}): DutyPlan => ({
+const plan = (change: Partial<RotaPlan> = {}): RotaPlan => ({
   timezone: BERLIN,
   shifts: [night],
   absences: [],
@@ -55,10 +55,10 @@ describe('4.57: shifts of a rota on the clock of its zone', () => {
 
   it('lasts through several days, over the end of the week, and for a whole week', () => {
     const days = { kind: 'through', from_day: 5, until_day: 1 } as const;
-    const weekend: DutyShift = { ...night, ...days, from_time: '17:00', until_time: '08:00' };
+    const weekend: PlannedShift = { ...night, ...days, from_time: '17:00', until_time: '08:00' };
     const [first] = occurrencesOf(weekend, BERLIN, at('2026-11-07T12:00Z'), at('2026-11-07T13:00Z'));
     expect(first).toEqual({ from: at('2026-11-06T16:00Z'), until: at('2026-11-09T07:00Z'), place: 0 });
-    const week: DutyShift = { ...weekend, from_day: 1, until_day: 1, from_time: '08:00' };
+    const week: PlannedShift = { ...weekend, from_day: 1, until_day: 1, from_time: '08:00' };
     const weeks = occurrencesOf(week, BERLIN, at('2026-11-09T07:00Z'), at('2026-11-16T07:00Z'));
     expect(weeks).toEqual([{ from: at('2026-11-09T07:00Z'), until: at('2026-11-16T07:00Z'), place: 1 }]);
   });
@@ -104,26 +104,26 @@ describe('4.57: who is on call', () => {
   });
 
   it('is several people where shifts run at a time, each once', () => {
-    const second: DutyShift = { ...night, from_time: '21:00', people: [CLEO] };
+    const second: PlannedShift = { ...night, from_time: '21:00', people: [CLEO] };
     expect(onCallAt(plan({ shifts: [night, second] }), all, monday).people).toEqual([ANNA, CLEO]);
     expect(onCallAt(plan({ shifts: [night, { ...second, people: [ANNA] }] }), all, monday).people).toEqual([ANNA]);
   });
 
   it('says until when, and who is next', () => {
-    const { now, next } = currentDuty(plan(), all, monday);
+    const { now, next } = currentOnCall(plan(), all, monday);
     expect(now).toMatchObject({ people: [ANNA], until: at('2026-11-03T05:00Z') });
     expect(next).toMatchObject({ people: [], isCovered: false, from: at('2026-11-03T05:00Z') });
   });
 
   it('tells gaps that a shift covers always, others unless everybody is to be told then', () => {
-    const spans = dutySpans(plan(), new Set(), at('2026-11-02T12:00Z'), at('2026-11-03T12:00Z'));
-    expect(dutyGaps(spans, false)).toHaveLength(3);
-    expect(dutyGaps(spans, true).map(({ from }) => from)).toEqual([at('2026-11-02T21:00Z')]);
+    const spans = onCallSpans(plan(), new Set(), at('2026-11-02T12:00Z'), at('2026-11-03T12:00Z'));
+    expect(onCallGaps(spans, false)).toHaveLength(3);
+    expect(onCallGaps(spans, true).map(({ from }) => from)).toEqual([at('2026-11-02T21:00Z')]);
   });
 
   it('is nobody in particular without shifts and takeovers', () => {
-    expect(hasDuty(plan({ shifts: [] }))).toBe(false);
-    expect(hasDuty(plan())).toBe(true);
+    expect(hasRota(plan({ shifts: [] }))).toBe(false);
+    expect(hasRota(plan())).toBe(true);
   });
 });
 
@@ -132,35 +132,35 @@ describe('4.57: along the rota where nobody acknowledges', () => {
   const after = (minutes: number) => monday + minutes * MINUTE_MS;
 
   it('tells the next in turn, then the rest of the group', () => {
-    expect(dutyStep(plan(), all, { toldAt: monday }, after(14))).toBeUndefined();
-    expect(dutyStep(plan(), all, { toldAt: monday }, after(15))).toEqual({
+    expect(rotaStep(plan(), all, { toldAt: monday }, after(14))).toBeUndefined();
+    expect(rotaStep(plan(), all, { toldAt: monday }, after(15))).toEqual({
       step: 'next',
       people: [BERT],
       otherwise: [BERT, CLEO, DORA],
     });
     const along = { toldAt: monday, nextAt: after(15) };
-    expect(dutyStep(plan(), all, along, after(29))).toBeUndefined();
-    expect(dutyStep(plan(), all, along, after(30))).toMatchObject({ step: 'everybody', people: [CLEO, DORA] });
-    expect(dutySteps(plan(), all, monday)).toMatchObject([
+    expect(rotaStep(plan(), all, along, after(29))).toBeUndefined();
+    expect(rotaStep(plan(), all, along, after(30))).toMatchObject({ step: 'everybody', people: [CLEO, DORA] });
+    expect(rotaSteps(plan(), all, monday)).toMatchObject([
       { step: 'next', people: [BERT], at: after(15) },
       { step: 'everybody', people: [CLEO, DORA], at: after(30) },
     ]);
   });
 
   it('tells who came on call meanwhile before the next in turn', () => {
-    const day: DutyShift = { ...night, from_time: '06:00', until_time: '22:00', people: [CLEO, DORA] };
+    const day: PlannedShift = { ...night, from_time: '06:00', until_time: '22:00', people: [CLEO, DORA] };
     const both = plan({ shifts: [night, day] });
     const toldAt = at('2026-11-03T04:55Z');
-    expect(dutyStep(both, all, { toldAt }, toldAt + 15 * MINUTE_MS)).toMatchObject({ step: 'next', people: [CLEO] });
+    expect(rotaStep(both, all, { toldAt }, toldAt + 15 * MINUTE_MS)).toMatchObject({ step: 'next', people: [CLEO] });
   });
 
   it('goes to everybody at once where there is no next, and takes no step where everybody was told', () => {
     const alone = plan({ shifts: [{ ...night, people: [ANNA] }] });
-    expect(dutySteps(alone, all, monday)).toMatchObject([
+    expect(rotaSteps(alone, all, monday)).toMatchObject([
       { step: 'everybody', people: [BERT, CLEO, DORA], at: after(15) },
     ]);
-    expect(dutySteps(plan(), all, at('2026-11-02T12:00Z'))).toEqual([]);
-    expect(dutySteps(plan({ escalate_after_minutes: null }), all, monday)).toEqual([]);
+    expect(rotaSteps(plan(), all, at('2026-11-02T12:00Z'))).toEqual([]);
+    expect(rotaSteps(plan({ escalate_after_minutes: null }), all, monday)).toEqual([]);
   });
 
   it('does not ask again whom somebody replaces', () => {
@@ -190,7 +190,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
   const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
   /** Of each minute the place whose turn it is, from the labels alone. */
-  function walked(shift: DutyShift, minutes: readonly string[]): (number | undefined)[] {
+  function walked(shift: PlannedShift, minutes: readonly string[]): (number | undefined)[] {
     const places: (number | undefined)[] = minutes.map(() => undefined);
     const first = (minutes[0] ?? '').slice(0, 10);
     for (let ahead = -9; ahead <= DAYS; ahead += 1) {
@@ -252,7 +252,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
             from: new Date(start + begin * 15 * MINUTE_MS).toISOString(),
             until: new Date(start + (begin + quarters) * 15 * MINUTE_MS).toISOString(),
           });
-          const made: DutyPlan = plan({
+          const made: RotaPlan = plan({
             timezone: zone,
             shifts: shifts.map(({ lead, ...shift }) => ({ ...shift, begins_on: dayAfter(day, -lead) })),
             absences: absences.map((one) => ({
@@ -295,7 +295,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
             const people = instead.length > 0 ? instead : due.filter((one) => one !== null);
             return { people: [...new Set(people)], isCovered: taken.length + turns.length > 0 };
           };
-          const spans = dutySpans(made, callable, start, start + DAYS * DAY_MS);
+          const spans = onCallSpans(made, callable, start, start + DAYS * DAY_MS);
           expect(spans[0]?.from).toBe(start);
           expect(spans.at(-1)?.until).toBe(start + DAYS * DAY_MS);
           for (const [index, { from }] of spans.entries())

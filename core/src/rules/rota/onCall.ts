@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../time/moment.ts';
 import { type Occurrence, occurrencesOf } from './occurrences.ts';
-import type { DutyPlan, DutyShift } from './plan.ts';
+import type { RotaPlan, PlannedShift } from './plan.ts';
 
 /** Who is on call at an instant. */
 export interface OnCall {
@@ -11,7 +11,7 @@ export interface OnCall {
 }
 
 /** A stretch of time in which the same people are on call. */
-export interface DutySpan extends OnCall {
+export interface OnCallSpan extends OnCall {
   readonly from: number;
   /** Exclusive. */
   readonly until: number;
@@ -29,7 +29,7 @@ const covers = ({ from, until }: Spanning, at: number): boolean => Date.parse(fr
 
 /** The person, or who stands in while they are away; undefined where nobody does. */
 function standIn(
-  plan: DutyPlan,
+  plan: RotaPlan,
   callable: Callable,
   person: number | null,
   at: number,
@@ -47,9 +47,9 @@ function standIn(
 
 /** The first in turn who can be called, from a place on; `skipped` are passed over. */
 function inTurn(
-  plan: DutyPlan,
+  plan: RotaPlan,
   callable: Callable,
-  { people }: DutyShift,
+  { people }: PlannedShift,
   place: number,
   at: number,
   skipped: ReadonlySet<number> = new Set(),
@@ -62,12 +62,12 @@ function inTurn(
 }
 
 interface Running {
-  readonly shift: DutyShift;
+  readonly shift: PlannedShift;
   readonly occurrence: Occurrence;
 }
 
 /** Shifts that are on at an instant, in their order. */
-function runningAt({ shifts, timezone }: DutyPlan, at: number): Running[] {
+function runningAt({ shifts, timezone }: RotaPlan, at: number): Running[] {
   return shifts.flatMap((shift) =>
     occurrencesOf(shift, timezone, at, at + 1).map((occurrence) => ({ shift, occurrence })),
   );
@@ -77,7 +77,7 @@ const each = (people: readonly (number | undefined)[]): number[] => [
   ...new Set(people.filter((person) => person !== undefined)),
 ];
 
-function judged(plan: DutyPlan, callable: Callable, at: number, running: readonly Running[]): OnCall {
+function judged(plan: RotaPlan, callable: Callable, at: number, running: readonly Running[]): OnCall {
   const taken = plan.takeovers.filter((one) => covers(one, at));
   const isCovered = taken.length > 0 || running.length > 0;
   const instead = each(taken.map(({ person }) => standIn(plan, callable, person, at)));
@@ -90,7 +90,7 @@ function judged(plan: DutyPlan, callable: Callable, at: number, running: readonl
  * Who is on call at an instant: those who took over, else the one whose turn it is of each shift that is on. Who is away
  * or cannot be called is replaced by the substitute, then by the next in turn.
  */
-export function onCallAt(plan: DutyPlan, callable: Callable, at: number): OnCall {
+export function onCallAt(plan: RotaPlan, callable: Callable, at: number): OnCall {
   return judged(plan, callable, at, runningAt(plan, at));
 }
 
@@ -98,7 +98,7 @@ export function onCallAt(plan: DutyPlan, callable: Callable, at: number): OnCall
  * Who is told next of what nobody acknowledges: those who are on call by now and were not told yet, else of each shift
  * that is on the next in turn; empty where there is nobody but those who were told.
  */
-export function nextToCall(plan: DutyPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
+export function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
   const running = runningAt(plan, at);
   const now = judged(plan, callable, at, running).people.filter((person) => !told.has(person));
   if (now.length > 0) return now;
@@ -119,7 +119,7 @@ const isSame = (a: OnCall, b: OnCall): boolean =>
   a.people.every((one, at) => one === b.people[at]);
 
 /** Who is on call within an interval, as stretches that follow each other without a gap. */
-export function dutySpans(plan: DutyPlan, callable: Callable, from: number, until: number): DutySpan[] {
+export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, until: number): OnCallSpan[] {
   const shifts = plan.shifts.map((shift) => ({
     shift,
     occurrences: occurrencesOf(shift, plan.timezone, from, until),
@@ -132,7 +132,7 @@ export function dutySpans(plan: DutyPlan, callable: Callable, from: number, unti
   const changes = [...new Set(edges)].filter((at) => from <= at && at < until).toSorted((a, b) => a - b);
   // occurrences come in order, so that each shift is walked along once
   const next = shifts.map(() => 0);
-  const spans: DutySpan[] = [];
+  const spans: OnCallSpan[] = [];
   for (const [index, at] of changes.entries()) {
     const running = shifts.flatMap(({ shift, occurrences }, which) => {
       let first = next[which] ?? 0;
@@ -164,12 +164,12 @@ function overlapping(occurrences: readonly Occurrence[], first: number, at: numb
 const NEXT_WITHIN_MS = 28 * DAY_MS;
 
 /** The stretch that runs at an instant and the one after it, where that begins within four weeks. */
-export function currentDuty(
-  plan: DutyPlan,
+export function currentOnCall(
+  plan: RotaPlan,
   callable: Callable,
   at: number,
-): { readonly now: DutySpan; readonly next: DutySpan | undefined } {
-  const [now, next] = dutySpans(plan, callable, at, at + NEXT_WITHIN_MS);
+): { readonly now: OnCallSpan; readonly next: OnCallSpan | undefined } {
+  const [now, next] = onCallSpans(plan, callable, at, at + NEXT_WITHIN_MS);
   return { now: now ?? { ...onCallAt(plan, callable, at), from: at, until: at + NEXT_WITHIN_MS }, next };
 }
 
@@ -177,7 +177,7 @@ export function currentDuty(
  * Stretches in which nobody is on call: those that a shift covers, and, unless everybody is to be told outside of the
  * shifts, those that none does.
  */
-export function dutyGaps(spans: readonly DutySpan[], everybodyOtherwise: boolean): DutySpan[] {
+export function onCallGaps(spans: readonly OnCallSpan[], everybodyOtherwise: boolean): OnCallSpan[] {
   return spans.filter(({ people, isCovered }) => people.length === 0 && (isCovered || !everybodyOtherwise));
 }
 
@@ -190,7 +190,7 @@ export interface ToldAlong {
 }
 
 /** A further step along the rota: the next, or the rest of the group. */
-export interface DutyStep {
+export interface RotaStep {
   readonly step: 'next' | 'everybody';
   /** Whom it tells; those who were told before are none of them. */
   readonly people: readonly number[];
@@ -199,7 +199,7 @@ export interface DutyStep {
 }
 
 /** When the further step is due; undefined where there is none. */
-export function stepDueAt({ escalate_after_minutes: minutes }: DutyPlan, { toldAt, nextAt }: ToldAlong) {
+export function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
   return minutes === null ? undefined : (nextAt ?? toldAt) + minutes * MINUTE_MS;
 }
 
@@ -207,7 +207,7 @@ export function stepDueAt({ escalate_after_minutes: minutes }: DutyPlan, { toldA
  * The step that is due at an instant: the next in the rota, then the rest of the group. None where it is not time yet,
  * and where nobody was on call when it was told, since everybody was told then.
  */
-export function dutyStep(plan: DutyPlan, callable: Callable, along: ToldAlong, at: number): DutyStep | undefined {
+export function rotaStep(plan: RotaPlan, callable: Callable, along: ToldAlong, at: number): RotaStep | undefined {
   const dueAt = stepDueAt(plan, along);
   if (dueAt === undefined || at < dueAt) return undefined;
   const first = onCallAt(plan, callable, along.toldAt).people;
@@ -221,13 +221,13 @@ export function dutyStep(plan: DutyPlan, callable: Callable, along: ToldAlong, a
 }
 
 /** Every step along the rota of a fault that nobody ever acknowledges, and when. */
-export function dutySteps(plan: DutyPlan, callable: Callable, toldAt: number): (DutyStep & { readonly at: number })[] {
+export function rotaSteps(plan: RotaPlan, callable: Callable, toldAt: number): (RotaStep & { readonly at: number })[] {
   const first = stepDueAt(plan, { toldAt });
-  const step = first === undefined ? undefined : dutyStep(plan, callable, { toldAt }, first);
+  const step = first === undefined ? undefined : rotaStep(plan, callable, { toldAt }, first);
   if (first === undefined || step === undefined) return [];
   if (step.step === 'everybody') return [{ ...step, at: first }];
   const second = stepDueAt(plan, { toldAt, nextAt: first });
-  const rest = second === undefined ? undefined : dutyStep(plan, callable, { toldAt, nextAt: first }, second);
+  const rest = second === undefined ? undefined : rotaStep(plan, callable, { toldAt, nextAt: first }, second);
   return second === undefined || rest === undefined
     ? [{ ...step, at: first }]
     : [

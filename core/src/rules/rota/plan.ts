@@ -1,9 +1,9 @@
-import type { DutyKind } from '../../codes/rotas.ts';
+import type { ShiftKind } from '../../codes/rotas.ts';
 
 /** A shift of a rota, which recurs by week on the clock of the rota's zone. */
-export interface DutyShift {
+export interface PlannedShift {
   /** `daily`: between its times on each of its days. `through`: from the first day until the last without a break. */
-  readonly kind: DutyKind;
+  readonly kind: ShiftKind;
   /** 1 Monday to 7 Sunday; the last day may come before the first one in the week. */
   readonly from_day: number;
   readonly until_day: number;
@@ -34,10 +34,10 @@ export interface Takeover {
 }
 
 /** Who of a group is on call when. */
-export interface DutyPlan {
+export interface RotaPlan {
   /** IANA name. */
   readonly timezone: string;
-  readonly shifts: readonly DutyShift[];
+  readonly shifts: readonly PlannedShift[];
   readonly absences: readonly Absence[];
   readonly takeovers: readonly Takeover[];
   /** Minutes after which the next one is told of a fault that nobody acknowledges, and then everybody; null: never. */
@@ -45,5 +45,5 @@ export interface DutyPlan {
 }
 
 /** Whether a group has a rota at all: without one everybody in it is told. */
-export const hasDuty = ({ shifts, takeovers }: Pick<DutyPlan, 'shifts' | 'takeovers'>): boolean =>
+export const hasRota = ({ shifts, takeovers }: Pick<RotaPlan, 'shifts' | 'takeovers'>): boolean =>
   shifts.length > 0 || takeovers.length > 0;

@@ -19,7 +19,7 @@ export interface RotaShiftTable {
   user_group_id: number;
   position: number;
   name: string;
-  /** One of `dutyKinds` of core. */
+  /** One of `shiftKinds` of core. */
   kind: string;
   /** 1 Monday to 7 Sunday. */
   from_day: number;

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@leitwarte/core/codes';
-import { DAY_MS, type DutyStep, dutySteps } from '@leitwarte/core/rules';
+import { DAY_MS, type RotaStep, rotaSteps } from '@leitwarte/core/rules';
 import { isCapped, channels } from '../channels/index.ts';
 import {
   type CanSend,
@@ -193,11 +193,11 @@ const endOf = ({ closed_at }: PastAlarm, until: number): number => Math.min(clos
 
 /** Whom a group with a rota tells further, by when it was told; remembered, since many faults are told at one instant. */
 function rotaStepsOf() {
-  const known = new Map<string, (DutyStep & { readonly at: number })[]>();
+  const known = new Map<string, (RotaStep & { readonly at: number })[]>();
   return (group: ForecastGroup, toldAt: number): { readonly at: number; readonly told: TellingNow }[] => {
     if (group.rota === undefined) return [];
     const key = `${group.id} ${toldAt}`;
-    const steps = known.get(key) ?? dutySteps(group.rota, callableOf(group.people), toldAt);
+    const steps = known.get(key) ?? rotaSteps(group.rota, callableOf(group.people), toldAt);
     known.set(key, steps);
     return steps.map((step) => ({ at: step.at, told: { id: group.id, ...tellingOf(step, group.people) } }));
   };

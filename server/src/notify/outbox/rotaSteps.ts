@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type DutyStep, dutyStep, MINUTE_MS } from '@leitwarte/core/rules';
+import { type RotaStep, rotaStep, MINUTE_MS } from '@leitwarte/core/rules';
 import { workRuns } from '../../alarms/plannedWork.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
@@ -32,7 +32,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const people = await peopleOf(tx, groupIds);
   const rotas = await rotasOf(tx, groupIds);
   // many faults are told at one instant
-  const known = new Map<string, DutyStep | undefined>();
+  const known = new Map<string, RotaStep | undefined>();
   const steps = due.map((one) => {
     const { group_id: group, told_at: toldAt, next_at: nextAt } = one;
     const key = `${group} ${toldAt} ${nextAt ?? ''}`;
@@ -40,7 +40,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
     const members = people.get(group) ?? [];
     const step = known.has(key)
       ? known.get(key)
-      : rota && dutyStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, now);
+      : rota && rotaStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, now);
     known.set(key, step);
     return { ...one, step, telling: step && tellingOf(step, members) };
   });
@@ -71,7 +71,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
 }
 
 /** A group as a step along its rota tells it. */
-export function tellingOf({ people, otherwise }: DutyStep, members: readonly Person[]): TellingGroup {
+export function tellingOf({ people, otherwise }: RotaStep, members: readonly Person[]): TellingGroup {
   const [some, others] = [new Set(people), new Set(otherwise)];
   return {
     alarms: true,

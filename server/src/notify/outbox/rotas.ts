@@ -1,15 +1,15 @@
-import { type DutyKind, dutyKinds, isOneOf } from '@leitwarte/core/codes';
-import { DAY_MS, DEFAULT_ZONE, type DutyPlan, hasDuty, onCallAt } from '@leitwarte/core/rules';
+import { type ShiftKind, shiftKinds, isOneOf } from '@leitwarte/core/codes';
+import { DAY_MS, DEFAULT_ZONE, type RotaPlan, hasRota, onCallAt } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Person } from './person.ts';
 
 /** The rota of a group as it is stored; instants as the wire has them. */
-export interface StoredRota extends DutyPlan {
+export interface StoredRota extends RotaPlan {
   readonly everybodyOtherwise: boolean;
-  readonly shifts: readonly (DutyPlan['shifts'][number] & { readonly id: number; readonly name: string })[];
-  readonly absences: readonly (DutyPlan['absences'][number] & { readonly id: number })[];
-  readonly takeovers: readonly (DutyPlan['takeovers'][number] & {
+  readonly shifts: readonly (RotaPlan['shifts'][number] & { readonly id: number; readonly name: string })[];
+  readonly absences: readonly (RotaPlan['absences'][number] & { readonly id: number })[];
+  readonly takeovers: readonly (RotaPlan['takeovers'][number] & {
     readonly id: number;
     /** What a calendar calls the event; null: set by hand. */
     readonly uid: string | null;
@@ -30,7 +30,7 @@ export const noRota: StoredRota = {
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const kindOf = (kind: string): DutyKind => (isOneOf(dutyKinds, kind) ? kind : 'daily');
+const kindOf = (kind: string): ShiftKind => (isOneOf(shiftKinds, kind) ? kind : 'daily');
 
 /** Rotas by group, with those that have no shift yet; groups for which nothing was ever set up have none. */
 export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, StoredRota>> {
@@ -127,7 +127,7 @@ export interface Told {
 
 /** The people of a group who are on call at an instant; everybody where nobody is, and without a rota. */
 export function toldAt(people: readonly Person[], rota: StoredRota | undefined, at: number): Told {
-  if (rota === undefined || !hasDuty(rota)) return { people };
+  if (rota === undefined || !hasRota(rota)) return { people };
   const onCall = new Set(onCallAt(rota, callableOf(people), at).people);
   return onCall.size === 0
     ? { people }

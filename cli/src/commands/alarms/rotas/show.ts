@@ -1,6 +1,6 @@
 import type { Rota } from '@leitwarte/core/entities';
-import { DAY_MS, dutyGaps, dutySpans, hasDuty } from '@leitwarte/core/rules';
-import { dutyText, turnText } from '@leitwarte/core/texts/duty';
+import { DAY_MS, onCallGaps, onCallSpans, hasRota } from '@leitwarte/core/rules';
+import { shiftText, turnText } from '@leitwarte/core/texts/rota';
 import { argument } from '../../../input/arguments.ts';
 import { command } from '../../../command.ts';
 import type { Context } from '../../../context.ts';
@@ -61,7 +61,7 @@ export async function showRota(context: Context, rota: Rota | undefined, days = 
   const time = (at: string) => timeCell(at, 'dd.MM.yyyy HH:mm', zone);
   await section(rota.shifts, [
     { head: say('Schicht', 'Shift'), key: true, value: (row) => row.name },
-    { head: say('Wann', 'When'), value: (row) => dutyText(language, row) },
+    { head: say('Wann', 'When'), value: (row) => shiftText(language, row) },
     { head: say('Wechsel', 'Turn'), value: (row) => `${turnText(language, row.weeks)} (${row.begins_on})` },
     { head: say('Wer', 'Who'), value: (row) => row.people.map(called).join(', ') },
   ]);
@@ -83,14 +83,14 @@ export async function showRota(context: Context, rota: Rota | undefined, days = 
     { head: say('Bis', 'Until'), value: (row) => time(row.until) },
     { head: say('Kalender', 'Calendar'), value: (row) => row.uid, spare: 'empty' },
   ]);
-  if (!hasDuty(rota)) {
+  if (!hasRota(rota)) {
     await out.note(say('Kein Dienstplan: Alle in der Gruppe werden benachrichtigt.', 'No rota: everybody is told.'));
     return;
   }
   const now = context.world.now();
   const callable = new Set(rota.people.filter((one) => one.is_callable).map((one) => one.id));
-  const spans = dutySpans(rota, callable, now, now + days * DAY_MS);
-  const gaps = new Set(dutyGaps(spans, rota.everybody_otherwise));
+  const spans = onCallSpans(rota, callable, now, now + days * DAY_MS);
+  const gaps = new Set(onCallGaps(spans, rota.everybody_otherwise));
   const instant = (at: number) => time(new Date(at).toISOString());
   await section(spans, [
     { head: say('Von', 'From'), key: true, value: (row) => instant(row.from) },

@@ -1,4 +1,4 @@
-import { DAY_MS, dutyGaps, dutySpans, hasDuty } from '@leitwarte/core/rules';
+import { DAY_MS, onCallGaps, onCallSpans, hasRota } from '@leitwarte/core/rules';
 import { catalogue } from '@leitwarte/core/texts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
@@ -48,14 +48,14 @@ export async function readRotaCalendar({
   const back = new Date(now - BACK_MS);
   // the same for a month: what is cut off there keeps its name in the calendar meanwhile
   const from = Date.UTC(back.getUTCFullYear(), back.getUTCMonth(), 1);
-  const spans = hasDuty(rota) ? dutySpans(rota, callable, from, now + AHEAD_MS) : [];
-  const gaps = new Set(dutyGaps(spans, rota.everybodyOtherwise));
+  const spans = hasRota(rota) ? onCallSpans(rota, callable, from, now + AHEAD_MS) : [];
+  const gaps = new Set(onCallGaps(spans, rota.everybodyOtherwise));
   const names = await namesFor(db, viewer, [...new Set(spans.flatMap(({ people }) => people))]);
   const nameOf = (person: number) => names?.get(person) ?? say(language, 'calendar.person', { id: person });
   const events = spans
     .filter((span) => span.people.length > 0 || gaps.has(span))
     .map((span): CalendarEvent => ({
-      uid: `duty-${id}-${span.from}-${span.people.join('.')}@leitwarte`,
+      uid: `on-call-${id}-${span.from}-${span.people.join('.')}@leitwarte`,
       title:
         span.people.length === 0
           ? say(language, 'calendar.nobody', { group: group.grp_name })

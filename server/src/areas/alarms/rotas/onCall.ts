@@ -1,5 +1,5 @@
 import type { OnCallGroup } from '@leitwarte/core/entities';
-import { compareNames, currentDuty, DAY_MS, dutyGaps, type DutySpan, dutySpans, hasDuty } from '@leitwarte/core/rules';
+import { compareNames, currentOnCall, DAY_MS, onCallGaps, type OnCallSpan, onCallSpans, hasRota } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, rotasOf } from '../../../notify/outbox/rotas.ts';
@@ -26,24 +26,24 @@ export async function readOnCall({
     db,
     groups.map(({ id }) => id),
   );
-  const onDuty = groups
+  const withRota = groups
     .flatMap(({ id, grp_name }) => {
       const rota = rotas.get(id);
-      return rota !== undefined && hasDuty(rota) ? [{ id, grp_name, rota }] : [];
+      return rota !== undefined && hasRota(rota) ? [{ id, grp_name, rota }] : [];
     })
     .toSorted((a, b) => compareNames(a.grp_name, b.grp_name) || a.id - b.id)
     .slice(0, GROUPS_MAX);
   const people = await peopleOf(
     db,
-    onDuty.map(({ id }) => id),
+    withRota.map(({ id }) => id),
   );
   const now = platform.now();
-  const found = onDuty.map(({ id, grp_name, rota }) => {
+  const found = withRota.map(({ id, grp_name, rota }) => {
     const callable = callableOf(people.get(id) ?? []);
-    const isMeant = (span: DutySpan | undefined) =>
+    const isMeant = (span: OnCallSpan | undefined) =>
       span !== undefined && span.people.length === 0 && !span.isCovered && rota.everybodyOtherwise;
-    const current = currentDuty(rota, callable, now);
-    const gaps = dutyGaps(dutySpans(rota, callable, now, now + GAPS_WITHIN_MS), rota.everybodyOtherwise);
+    const current = currentOnCall(rota, callable, now);
+    const gaps = onCallGaps(onCallSpans(rota, callable, now, now + GAPS_WITHIN_MS), rota.everybodyOtherwise);
     return { id, grp_name, rota, ...current, isMeant, gaps: gaps.slice(0, GAPS_MAX) };
   });
   const named = found.flatMap((one) => [...one.now.people, ...(one.next?.people ?? [])]);

@@ -1,4 +1,4 @@
-import { DAY_MS, DEFAULT_ZONE, dutyGaps, dutySpans, formatTime, hasDuty } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE, onCallGaps, onCallSpans, formatTime, hasRota } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, rotasOf } from '../../../notify/outbox/rotas.ts';
@@ -23,9 +23,9 @@ export async function rotaFindings(db: Reader, now: number): Promise<Finding[]> 
   const people = await peopleOf(db, ids);
   return groups.flatMap(({ id, grp_name, organisation }) => {
     const rota = rotas.get(id);
-    if (rota === undefined || !hasDuty(rota)) return [];
-    const spans = dutySpans(rota, callableOf(people.get(id) ?? []), now, now + WITHIN_MS);
-    const [gap] = dutyGaps(spans, rota.everybodyOtherwise);
+    if (rota === undefined || !hasRota(rota)) return [];
+    const spans = onCallSpans(rota, callableOf(people.get(id) ?? []), now, now + WITHIN_MS);
+    const [gap] = onCallGaps(spans, rota.everybodyOtherwise);
     if (gap === undefined) return [];
     const [from, until] = [gap.from, gap.until].map((at) => formatTime(at, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE));
     return [

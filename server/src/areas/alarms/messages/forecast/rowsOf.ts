@@ -1,6 +1,6 @@
 import type { PersonalChannel } from '@leitwarte/core/codes';
 import type { MessageForecast } from '@leitwarte/core/entities';
-import { compareNames, hasDuty, MINUTE_MS } from '@leitwarte/core/rules';
+import { compareNames, hasRota, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
 import {
   escalationSteps,
@@ -57,7 +57,7 @@ export async function rowsOf(
       grp_name: group.name,
       send_alarmmessages: group.alarms,
       send_old_data: group.oldData,
-      has_rota: group.rota !== undefined && hasDuty(group.rota),
+      has_rota: group.rota !== undefined && hasRota(group.rota),
       plants: plantsOf.get(group.id)?.length ?? 0,
       people: group.people.filter((person) => canBeTold(person, canSend)).length,
       ...countsOf(

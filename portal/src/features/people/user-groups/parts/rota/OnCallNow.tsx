@@ -1,4 +1,4 @@
-import { currentDuty, DAY_MS, dutyGaps, type DutySpan, dutySpans, hasDuty } from '@leitwarte/core/rules';
+import { currentOnCall, DAY_MS, onCallGaps, type OnCallSpan, onCallSpans, hasRota } from '@leitwarte/core/rules';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -19,16 +19,16 @@ export function OnCallNow({ rota }: Pick<RotaProps, 'rota'>) {
   const now = useNow(60_000);
   const { spans, current, next } = useMemo(() => {
     const callable = callableIn(rota);
-    const { now: running, next: then } = currentDuty(rota, callable, now);
-    return { spans: dutySpans(rota, callable, now, now + DAYS * DAY_MS), current: running, next: then };
+    const { now: running, next: then } = currentOnCall(rota, callable, now);
+    return { spans: onCallSpans(rota, callable, now, now + DAYS * DAY_MS), current: running, next: then };
   }, [rota, now]);
-  if (!hasDuty(rota)) return <p className={styles.quiet}>{t('rota.none')}</p>;
-  const gaps = dutyGaps(spans, rota.everybody_otherwise);
-  const isGap = new Set<DutySpan>(gaps);
+  if (!hasRota(rota)) return <p className={styles.quiet}>{t('rota.none')}</p>;
+  const gaps = onCallGaps(spans, rota.everybody_otherwise);
+  const isGap = new Set<OnCallSpan>(gaps);
   const named = (people: readonly number[]) => people.map(nameOf).join(', ');
   const gone = goneFrom(rota);
   const isMeant = !current.isCovered && rota.everybody_otherwise;
-  const columns: Column<DutySpan>[] = [
+  const columns: Column<OnCallSpan>[] = [
     { key: 'from', title: t('rota.from'), value: (span) => time(span.from) },
     { key: 'until', title: t('rota.to'), value: (span) => time(span.until) },
     {

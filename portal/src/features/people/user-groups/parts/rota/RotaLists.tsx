@@ -1,6 +1,6 @@
 import type { RotaAbsence, RotaShift, RotaTakeover } from '@leitwarte/core/entities';
 import { formatDateIn } from '@leitwarte/core/rules';
-import { dutyText, turnText } from '@leitwarte/core/texts/duty';
+import { shiftText, turnText } from '@leitwarte/core/texts/rota';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function RotaLists({ rota, mayWrite }: RotaProps) {
   };
   const shiftColumns: Column<RotaShift>[] = [
     { key: 'name', title: t('rota.shiftName'), value: ({ name }) => name },
-    { key: 'when', title: t('rota.kind'), value: (shift) => dutyText(language, shift) },
+    { key: 'when', title: t('rota.kind'), value: (shift) => shiftText(language, shift) },
     { key: 'people', title: t('rota.people'), value: ({ people }) => people.map(nameOf).join(', ') },
     {
       key: 'turn',

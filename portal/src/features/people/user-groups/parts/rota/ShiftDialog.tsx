@@ -1,7 +1,7 @@
-import { type DutyKind, dutyKinds } from '@leitwarte/core/codes';
+import { type ShiftKind, shiftKinds } from '@leitwarte/core/codes';
 import { type Rota, RotaShiftInput } from '@leitwarte/core/entities';
 import { localDate } from '@leitwarte/core/rules';
-import { weekdayText } from '@leitwarte/core/texts/duty';
+import { weekdayText } from '@leitwarte/core/texts/rota';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../../shared/calls/useChange.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 interface Draft {
   readonly name: string;
-  readonly kind: DutyKind | null;
+  readonly kind: ShiftKind | null;
   readonly from_day: number | null;
   readonly until_day: number | null;
   readonly from_time: string;
@@ -77,7 +77,7 @@ export function ShiftDialog({ rota, id, onClose }: Props) {
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <ChoiceField
         field={form.field('kind')}
-        choices={dutyKinds.map((value) => ({ value, label: t(`rota.kinds.${value}`) }))}
+        choices={shiftKinds.map((value) => ({ value, label: t(`rota.kinds.${value}`) }))}
       />
       <div className={styles.pair}>
         <ChoiceField field={form.field('from_day')} choices={days} />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dutyText, turnText, weekdayText } from './duty.ts';
+import { shiftText, turnText, weekdayText } from './rota.ts';
 
 const times = { from_time: '22:00', until_time: '06:00' };
 
 test('4.57: a shift is said in words, in both languages', () => {
   const text = (kind: 'daily' | 'through', from_day: number, until_day: number) =>
-    (['de', 'en'] as const).map((language) => dutyText(language, { kind, from_day, until_day, ...times }));
+    (['de', 'en'] as const).map((language) => shiftText(language, { kind, from_day, until_day, ...times }));
   expect(text('daily', 1, 5)).toEqual(['Mo–Fr 22:00–06:00', 'Mon–Fri 22:00–06:00']);
   expect(text('daily', 3, 3)).toEqual(['Mi 22:00–06:00', 'Wed 22:00–06:00']);
   expect(text('daily', 3, 2)).toEqual(['täglich 22:00–06:00', 'daily 22:00–06:00']);

@@ -1,4 +1,4 @@
-import type { DutyShift } from '../rules/index.ts';
+import type { PlannedShift } from '../rules/index.ts';
 import type { Language } from './language.ts';
 
 /** A Monday. */
@@ -26,10 +26,10 @@ export function weekdayText(language: Language, day: number, length: 'short' | '
   return format.format(MONDAY + (day - 1) * DAY_MS).replace(/\.$/, '');
 }
 
-type Times = Pick<DutyShift, 'kind' | 'from_day' | 'until_day' | 'from_time' | 'until_time'>;
+type Times = Pick<PlannedShift, 'kind' | 'from_day' | 'until_day' | 'from_time' | 'until_time'>;
 
 /** When a shift is on: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
-export function dutyText(language: Language, { kind, from_day, until_day, from_time, until_time }: Times): string {
+export function shiftText(language: Language, { kind, from_day, until_day, from_time, until_time }: Times): string {
   const [first, last] = [from_day, until_day].map((day) => weekdayText(language, day));
   if (kind === 'through') return `${first} ${from_time} ${words[language].until} ${last} ${until_time}`;
   const isWhole = (until_day + 1 - from_day + 7) % 7 === 0;
