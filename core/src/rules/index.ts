@@ -147,4 +147,4 @@ export {
   rotaSteps,
   onCallAt,
 } from './rota/onCall.ts';
-export { type Absence, type RotaPlan, type PlannedShift, hasRota, type Takeover } from './rota/plan.ts';
+export { hasRota, type PlannedShift, type RotaPlan } from './rota/plan.ts';

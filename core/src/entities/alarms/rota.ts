@@ -77,7 +77,6 @@ const RotaPerson = z
     is_callable: flag,
   })
   .meta({ id: 'RotaPerson' });
-export type RotaPerson = z.output<typeof RotaPerson>;
 
 /** Ours: who of a notification group is on call when (decision 4.57); without shifts and takeovers everybody is told. */
 export const Rota = z

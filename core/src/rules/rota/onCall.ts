@@ -3,7 +3,7 @@ import { type Occurrence, occurrencesOf } from './occurrences.ts';
 import type { RotaPlan, PlannedShift } from './plan.ts';
 
 /** Who is on call at an instant. */
-export interface OnCall {
+interface OnCall {
   /** Empty: nobody, so that everybody of the group is told. */
   readonly people: readonly number[];
   /** Whether a shift or somebody who took over covers the instant at all. */
@@ -18,7 +18,7 @@ export interface OnCallSpan extends OnCall {
 }
 
 /** People who can be on call: members of the group who can be reached. */
-export type Callable = ReadonlySet<number>;
+type Callable = ReadonlySet<number>;
 
 interface Spanning {
   readonly from: string;
@@ -98,7 +98,7 @@ export function onCallAt(plan: RotaPlan, callable: Callable, at: number): OnCall
  * Who is told next of what nobody acknowledges: those who are on call by now and were not told yet, else of each shift
  * that is on the next in turn; empty where there is nobody but those who were told.
  */
-export function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
+function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
   const running = runningAt(plan, at);
   const now = judged(plan, callable, at, running).people.filter((person) => !told.has(person));
   if (now.length > 0) return now;
@@ -182,7 +182,7 @@ export function onCallGaps(spans: readonly OnCallSpan[], everybodyOtherwise: boo
 }
 
 /** What was done along the rota so far about a fault that nobody acknowledges. */
-export interface ToldAlong {
+interface ToldAlong {
   /** When who was on call was told. */
   readonly toldAt: number;
   /** When the next was told; undefined: not yet. */
@@ -199,7 +199,7 @@ export interface RotaStep {
 }
 
 /** When the further step is due; undefined where there is none. */
-export function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
+function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
   return minutes === null ? undefined : (nextAt ?? toldAt) + minutes * MINUTE_MS;
 }
 

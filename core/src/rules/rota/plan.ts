@@ -19,7 +19,7 @@ export interface PlannedShift {
 }
 
 /** Somebody is away, and who stands in: a person, or the next in turn where none is named. Instants of the wire. */
-export interface Absence {
+interface Absence {
   readonly person: number;
   readonly from: string;
   readonly until: string;
@@ -27,7 +27,7 @@ export interface Absence {
 }
 
 /** Somebody is on call for a span of time instead of whom the shifts name. Instants of the wire. */
-export interface Takeover {
+interface Takeover {
   readonly person: number;
   readonly from: string;
   readonly until: string;

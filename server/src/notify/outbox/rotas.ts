@@ -1,5 +1,5 @@
 import { type ShiftKind, shiftKinds, isOneOf } from '@leitwarte/core/codes';
-import { DAY_MS, DEFAULT_ZONE, type RotaPlan, hasRota, onCallAt } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE, hasRota, onCallAt, type RotaPlan } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Person } from './person.ts';

@@ -1,5 +1,5 @@
 import type { Rota } from '@leitwarte/core/entities';
-import { DAY_MS, onCallGaps, onCallSpans, hasRota } from '@leitwarte/core/rules';
+import { DAY_MS, hasRota, onCallGaps, onCallSpans } from '@leitwarte/core/rules';
 import { shiftText, turnText } from '@leitwarte/core/texts/rota';
 import { argument } from '../../../input/arguments.ts';
 import { command } from '../../../command.ts';

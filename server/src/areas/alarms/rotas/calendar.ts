@@ -1,4 +1,4 @@
-import { DAY_MS, onCallGaps, onCallSpans, hasRota } from '@leitwarte/core/rules';
+import { DAY_MS, hasRota, onCallGaps, onCallSpans } from '@leitwarte/core/rules';
 import { catalogue } from '@leitwarte/core/texts';
 import type { Call } from '../../../http/call.ts';
 import type { ServedFile } from '../../../http/handlers.ts';

@@ -1,5 +1,5 @@
 /** Events of one file; what comes behind them is counted. */
-export const EVENTS_MAX = 2_000;
+const EVENTS_MAX = 2_000;
 
 /** A property of an event, such as `DTSTART;TZID=Europe/Berlin:20261201T180000`. */
 export interface IcsProperty {

@@ -3,7 +3,7 @@ import { DAY_MS, firstInstant, HOUR_MS, isTimeZone, MINUTE_MS } from '@leitwarte
 import { type IcsEvent, type IcsProperty, propertyIn } from './icsRead.ts';
 
 /** A time on the clock of a zone, as if it were UTC. */
-export interface IcsTime {
+interface IcsTime {
   readonly local: number;
   readonly zone: string;
   readonly isDay: boolean;

@@ -1,5 +1,13 @@
 import type { OnCallGroup } from '@leitwarte/core/entities';
-import { compareNames, currentOnCall, DAY_MS, onCallGaps, type OnCallSpan, onCallSpans, hasRota } from '@leitwarte/core/rules';
+import {
+  compareNames,
+  currentOnCall,
+  DAY_MS,
+  hasRota,
+  onCallGaps,
+  type OnCallSpan,
+  onCallSpans,
+} from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, rotasOf } from '../../../notify/outbox/rotas.ts';

@@ -34,7 +34,7 @@ export interface Budget {
 }
 
 /** A time that an event takes place; `local` is its begin on the clock of the event. */
-export interface Recurrence {
+interface Recurrence {
   readonly local: number;
   readonly from: number;
   readonly until: number;

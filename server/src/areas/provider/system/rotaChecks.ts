@@ -1,4 +1,4 @@
-import { DAY_MS, DEFAULT_ZONE, onCallGaps, onCallSpans, formatTime, hasRota } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE, formatTime, hasRota, onCallGaps, onCallSpans } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, rotasOf } from '../../../notify/outbox/rotas.ts';

@@ -1,4 +1,4 @@
-import { currentOnCall, DAY_MS, onCallGaps, type OnCallSpan, onCallSpans, hasRota } from '@leitwarte/core/rules';
+import { currentOnCall, DAY_MS, hasRota, onCallGaps, type OnCallSpan, onCallSpans } from '@leitwarte/core/rules';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
