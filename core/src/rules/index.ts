@@ -148,3 +148,4 @@ export {
   onCallAt,
 } from './rota/onCall.ts';
 export { hasRota, type PlannedShift, type RotaPlan } from './rota/plan.ts';
+export { quietUntil } from './rota/quiet.ts';

@@ -128,6 +128,7 @@ import type { ChangeMarkTable } from './tables/changes.ts';
 import type { LossReassignmentTable, YieldDayTable, YieldMonthTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 import type {
+  AlarmQuietTable,
   AlarmRotaStepTable,
   RotaAbsenceTable,
   RotaPlaceTable,
@@ -180,6 +181,7 @@ export interface Tables {
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;
   alarm_rota_step: AlarmRotaStepTable;
+  alarm_quiet: AlarmQuietTable;
   channel: ChannelTable;
   channel_group: ChannelGroupTable;
   activity_log: ActivityLogTable;

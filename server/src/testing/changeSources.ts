@@ -69,6 +69,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   alarm_occurrence: below('alarm'),
   alarm_escalation: { area: 'alarms' },
   alarm_rota_step: { unmarked: 'who was told, which the messages show' },
+  alarm_quiet: { unmarked: 'when who is told, which the messages show' },
   channel: judgedAnew,
   channel_group: judgedAnew,
   alarm_code: { area: 'alarm_codes' },

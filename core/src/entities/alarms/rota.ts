@@ -19,6 +19,8 @@ const LAST_DAY = '2199-12-31';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'not_a_time_of_day' });
 const weekday = z.number().int().min(1).max(7);
+/** 1: messages wait; 2: warnings too. */
+const quietBelow = z.enum(['1', '2']);
 const moment = z.iso
   .datetime({ offset: true })
   .refine((at) => at >= FIRST_DAY && at <= LAST_DAY, { params: { key: 'not_a_rota_day' } });
@@ -88,6 +90,11 @@ export const Rota = z
     everybody_otherwise: flag,
     /** After so many minutes the next is told of a fault that nobody acknowledges, and then everybody; null: never. */
     escalate_after_minutes: z.number().int().nullable().default(null),
+    /** Between these times messages about alarms of less weight than `below` wait, and go out as one at the end; null: never. */
+    quiet: z
+      .object({ from: z.string(), until: z.string(), below: quietBelow })
+      .nullable()
+      .default(null),
     /** In their order. */
     shifts: list(RotaShift),
     absences: list(RotaAbsence),
@@ -124,6 +131,7 @@ export const RotaPatch = z
     timezone: zone,
     everybody_otherwise: z.boolean(),
     escalate_after_minutes: z.number().int().min(1).max(MINUTES_MAX).nullable(),
+    quiet: z.object({ from: clock, until: clock, below: quietBelow }).nullable(),
     shifts: z.array(RotaShiftInput).max(SHIFTS_MAX),
     absences: z.array(RotaAbsenceInput).max(ABSENCES_MAX),
     takeovers: z.array(RotaTakeoverInput).max(TAKEOVERS_MAX),

@@ -27,6 +27,7 @@ const plan = (change: Partial<RotaPlan> = {}): RotaPlan => ({
   absences: [],
   takeovers: [],
   escalate_after_minutes: 15,
+  quiet: null,
   ...change,
 });
 const at = (time: string) => Date.parse(time);
@@ -141,7 +142,7 @@ describe('4.57: along the rota where nobody acknowledges', () => {
     const along = { toldAt: monday, nextAt: after(15) };
     expect(rotaStep(plan(), all, along, after(29))).toBeUndefined();
     expect(rotaStep(plan(), all, along, after(30))).toMatchObject({ step: 'everybody', people: [CLEO, DORA] });
-    expect(rotaSteps(plan(), all, monday)).toMatchObject([
+    expect(rotaSteps(plan(), all, monday, '2')).toMatchObject([
       { step: 'next', people: [BERT], at: after(15) },
       { step: 'everybody', people: [CLEO, DORA], at: after(30) },
     ]);
@@ -156,11 +157,11 @@ describe('4.57: along the rota where nobody acknowledges', () => {
 
   it('goes to everybody at once where there is no next, and takes no step where everybody was told', () => {
     const alone = plan({ shifts: [{ ...night, people: [ANNA] }] });
-    expect(rotaSteps(alone, all, monday)).toMatchObject([
+    expect(rotaSteps(alone, all, monday, '2')).toMatchObject([
       { step: 'everybody', people: [BERT, CLEO, DORA], at: after(15) },
     ]);
-    expect(rotaSteps(plan(), all, at('2026-11-02T12:00Z'))).toEqual([]);
-    expect(rotaSteps(plan({ escalate_after_minutes: null }), all, monday)).toEqual([]);
+    expect(rotaSteps(plan(), all, at('2026-11-02T12:00Z'), '2')).toEqual([]);
+    expect(rotaSteps(plan({ escalate_after_minutes: null }), all, monday, '2')).toEqual([]);
   });
 
   it('does not ask again whom somebody replaces', () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../time/moment.ts';
 import { type Occurrence, occurrencesOf } from './occurrences.ts';
-import type { RotaPlan, PlannedShift } from './plan.ts';
+import type { PlannedShift, RotaPlan } from './plan.ts';
+import { quietUntil } from './quiet.ts';
 
 /** Who is on call at an instant. */
 interface OnCall {
@@ -220,18 +221,24 @@ export function rotaStep(plan: RotaPlan, callable: Callable, along: ToldAlong, a
   return { step: 'everybody', people: rest, otherwise: rest };
 }
 
-/** Every step along the rota of a fault that nobody ever acknowledges, and when. */
-export function rotaSteps(plan: RotaPlan, callable: Callable, toldAt: number): (RotaStep & { readonly at: number })[] {
-  const first = stepDueAt(plan, { toldAt });
-  const step = first === undefined ? undefined : rotaStep(plan, callable, { toldAt }, first);
-  if (first === undefined || step === undefined) return [];
-  if (step.step === 'everybody') return [{ ...step, at: first }];
-  const second = stepDueAt(plan, { toldAt, nextAt: first });
-  const rest = second === undefined ? undefined : rotaStep(plan, callable, { toldAt, nextAt: first }, second);
-  return second === undefined || rest === undefined
-    ? [{ ...step, at: first }]
-    : [
-        { ...step, at: first },
-        { ...rest, at: second },
-      ];
+/** A step with when it is taken, and before when nobody is told of it; undefined: at once. */
+interface TimedStep extends RotaStep {
+  readonly at: number;
+  readonly notBefore: number | undefined;
+}
+
+/** Every step along the rota of a fault of a weight that nobody ever acknowledges, and when. */
+export function rotaSteps(plan: RotaPlan, callable: Callable, toldAt: number, severity: string): TimedStep[] {
+  const steps: TimedStep[] = [];
+  let nextAt: number | undefined;
+  for (;;) {
+    const at = stepDueAt(plan, { toldAt, nextAt });
+    if (at === undefined) return steps;
+    const notBefore = quietUntil(plan, severity, at);
+    const step = rotaStep(plan, callable, { toldAt, nextAt }, notBefore ?? at);
+    if (step === undefined) return steps;
+    steps.push({ ...step, at, notBefore });
+    if (step.step === 'everybody') return steps;
+    nextAt = notBefore ?? at;
+  }
 }

@@ -33,6 +33,15 @@ interface Takeover {
   readonly until: string;
 }
 
+/** Hours in which messages about less severe alarms wait, and go out as one at their end. */
+interface QuietHours {
+  /** hh:mm; over midnight where the end does not come after the begin. */
+  readonly from: string;
+  readonly until: string;
+  /** Alarms of less weight wait: 1 messages, 2 warnings too. */
+  readonly below: '1' | '2';
+}
+
 /** Who of a group is on call when. */
 export interface RotaPlan {
   /** IANA name. */
@@ -42,6 +51,8 @@ export interface RotaPlan {
   readonly takeovers: readonly Takeover[];
   /** Minutes after which the next one is told of a fault that nobody acknowledges, and then everybody; null: never. */
   readonly escalate_after_minutes: number | null;
+  /** Null: none. */
+  readonly quiet: QuietHours | null;
 }
 
 /** Whether a group has a rota at all: without one everybody in it is told. */

@@ -25,6 +25,7 @@ import { commissioning } from './2026-12-10-commissioning.ts';
 import { taskCounters } from './2026-12-11-task-counters.ts';
 import { taskLinks } from './2026-12-12-task-links.ts';
 import { rotas } from './2026-12-13-rotas.ts';
+import { quietHours } from './2026-12-14-quiet-hours.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-12-sealed-record', release: '4.1.0', up: sealedRecord },
   { name: '2026-12-12-task-links', release: '4.1.0', up: taskLinks },
   { name: '2026-12-13-rotas', release: '4.1.0', up: rotas },
+  { name: '2026-12-14-quiet-hours', release: '4.1.0', up: quietHours },
 ];

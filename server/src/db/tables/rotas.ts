@@ -1,4 +1,4 @@
-import type { DefaultBool, DefaultNull, Id, Instant, Stamped } from './columns.ts';
+import type { DefaultBool, DefaultNull, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
 /** What holds for the rota of a group as a whole (decision 4.57); no row: nothing was set up. */
 export interface UserGroupRotaTable extends Stamped {
@@ -11,6 +11,11 @@ export interface UserGroupRotaTable extends Stamped {
   escalate_after_minutes: number | null;
   /** When they were set: what was told before goes no further by them. */
   escalate_since: Instant;
+  /** hh:mm, both or neither: hours in which less severe alarms wait. */
+  quiet_from: DefaultNull;
+  quiet_until: DefaultNull;
+  /** Alarms of less weight wait then. */
+  quiet_below: DefaultText;
 }
 
 /** A shift that recurs by week, on the clock of the rota's zone. */
@@ -69,4 +74,11 @@ export interface AlarmRotaStepTable {
   user_group_id: number;
   step: number;
   told_at: Instant;
+}
+
+/** A fault of which a group is told at the end of its quiet hours. */
+export interface AlarmQuietTable {
+  alarm_id: number;
+  user_group_id: number;
+  until_at: Instant;
 }

@@ -52,6 +52,7 @@ const shift = fc.record({
 const rota = fc.record({
   shifts: fc.array(shift, { maxLength: 2 }),
   minutes: fc.option(fc.integer({ min: 1, max: 15 })),
+  quiet: fc.option(fc.record({ from: clock, until: clock, below: fc.constantFrom('1' as const, '2' as const) })),
   away: fc.option(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 0, max: 40 }))),
 });
 const setup = fc.record({
@@ -77,6 +78,7 @@ interface Rest {
       readonly turn: readonly number[];
     }[];
     readonly minutes: number | null;
+    readonly quiet: { readonly from: string; readonly until: string; readonly below: '1' | '2' } | null;
     readonly away: readonly [number, number, number] | null;
   }[];
 }
@@ -180,7 +182,7 @@ describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => 
       if (id === undefined || escalate_to === undefined || id === escalate_to) continue;
       await client.userGroups.update({ id, body: { escalate_to, escalate_after_minutes: minutes } });
     }
-    for (const [index, { shifts, minutes, away }] of rotas.entries()) {
+    for (const [index, { shifts, minutes, quiet, away }] of rotas.entries()) {
       const id = groupIds[index];
       const members = (groups[index]?.people ?? []).flatMap((at) => ids[at] ?? []);
       const member = (at: number) => members[at % members.length];
@@ -191,6 +193,7 @@ describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => 
         body: {
           timezone: 'UTC',
           escalate_after_minutes: minutes,
+          quiet,
           shifts: shifts.map(({ from_time, until_time, turn }) => ({
             name: 'Schicht',
             kind: 'daily',

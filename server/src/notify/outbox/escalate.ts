@@ -10,9 +10,9 @@ import { seenBy } from '../../rights/plants.ts';
 import { canSendBy, noticesOf, type PlannedAlarm } from './notices.ts';
 import { place } from './place.ts';
 import { channelsOf } from './groupChannels.ts';
-import { peopleOf } from './recipients.ts';
+import { peopleOf, tellingAt } from './recipients.ts';
 import { escalateAlongRotas } from './rotaSteps.ts';
-import { rotasOf, toldAt } from './rotas.ts';
+import { quietEnd, rotasOf } from './rotas.ts';
 import { toldGroups } from './toldGroups.ts';
 
 /** Steps taken in one transaction. */
@@ -36,24 +36,37 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext, limit: numbe
   const now = platform.now();
   const steps = await dueSteps(tx, now, limit);
   if (steps.length === 0) return 0;
-  for (const portion of chunk(steps, 3))
-    await tx
-      .insertInto('alarm_escalation')
-      .values(portion.map(({ id, to }) => ({ alarm_id: id, user_group_id: to, told_at: now })))
-      .execute();
   const groupIds = [...new Set(steps.map(({ to }) => to))];
   const people = await peopleOf(tx, groupIds);
   const rotas = await rotasOf(tx, groupIds);
+  for (const portion of chunk(steps, 3))
+    await tx
+      .insertInto('alarm_escalation')
+      .values(
+        portion.map((step) => ({
+          alarm_id: step.id,
+          user_group_id: step.to,
+          told_at: quietEnd(rotas.get(step.to), step, now) ?? now,
+        })),
+      )
+      .execute();
   const channels = await channelsOf(tx, groupIds, now);
   const told = Map.groupBy(steps, ({ id }) => id);
   const alarms = [...told.values()].flatMap(([first]) => first ?? []);
-  const groupOf = (id: number) => ({
-    alarms: true,
-    oldData: false,
-    ...toldAt(people.get(id) ?? [], rotas.get(id), now),
-    channels: channels.get(id) ?? [],
-  });
-  const watches = ({ id }: PlannedAlarm) => (told.get(id) ?? []).map(({ to }) => groupOf(to));
+  const telling = tellingAt();
+  const groupOf = (id: number, alarm: PlannedAlarm) => {
+    const rota = rotas.get(id);
+    const notBefore = quietEnd(rota, alarm, now);
+    const group = { people: people.get(id) ?? [], rota };
+    return {
+      ...telling(group, notBefore ?? now),
+      alarms: true,
+      oldData: false,
+      channels: channels.get(id) ?? [],
+      notBefore,
+    };
+  };
+  const watches = (alarm: PlannedAlarm) => (told.get(alarm.id) ?? []).map(({ to }) => groupOf(to, alarm));
   const wanted = noticesOf(alarms, watches, [], canSendBy(platform));
   await place(
     tx,

@@ -28,6 +28,8 @@ export interface Notice {
   /** The channel of an organisation; undefined: one to people. */
   readonly channelId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
+  /** The end of quiet hours, until which it waits. */
+  readonly notBefore?: number;
   readonly alarms: PlannedAlarm[];
 }
 
@@ -64,8 +66,10 @@ const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 
-/** A group as it is told of an alarm: which of its people, and who else where none of these has a way. */
-export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> & Told & Partial<Pick<Watch, 'channels'>>;
+/** A group as it is told of an alarm: which of its people, who else where none of these has a way, and from when on. */
+export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
+  Told &
+  Partial<Pick<Watch, 'channels'>> & { readonly notBefore?: number | undefined };
 
 /** People who are notified of an alarm, each by each channel. */
 export function waysTo(alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend) {
@@ -84,7 +88,7 @@ export function noticesOf(
 ): Notice[] {
   const found = new Map<string, Notice>();
   const add = (alarm: PlannedAlarm, one: Omit<Notice, 'alarms'>) => {
-    const key = `${one.organisationId} ${one.channel} ${one.recipient}`;
+    const key = `${wayOf(one)} ${one.notBefore ?? ''}`;
     const wanted = found.get(key) ?? { ...one, alarms: [] };
     found.set(key, wanted);
     if (wanted.alarms.at(-1) !== alarm) wanted.alarms.push(alarm);
@@ -115,9 +119,29 @@ export function noticesOf(
         const recipient = channel.addressOf(person) ?? '';
         const { accountId, organisationId, email } = person;
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-        add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
+        const waits = watch.notBefore !== undefined && { notBefore: watch.notBefore };
+        add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind, ...waits });
       }
     }
   }
-  return [...found.values()];
+  return onceEach([...found.values()]);
+}
+
+const wayOf = ({ organisationId, channel, recipient }: Omit<Notice, 'alarms'>) =>
+  `${organisationId} ${channel} ${recipient}`;
+
+/** What a person is told at once, or earlier through another group, waits for no quiet hours besides. */
+function onceEach(notices: readonly Notice[]): Notice[] {
+  if (notices.every(({ notBefore }) => notBefore === undefined)) return [...notices];
+  const told = new Map<string, Set<number>>();
+  return notices
+    .toSorted((a, b) => (a.notBefore ?? 0) - (b.notBefore ?? 0))
+    .map((one) => {
+      const known = told.get(wayOf(one)) ?? new Set<number>();
+      told.set(wayOf(one), known);
+      const alarms = one.alarms.filter(({ id }) => !known.has(id));
+      for (const { id } of alarms) known.add(id);
+      return { ...one, alarms };
+    })
+    .filter(({ alarms }) => alarms.length > 0);
 }

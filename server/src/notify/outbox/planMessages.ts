@@ -1,11 +1,15 @@
+import type { Insertable } from 'kysely';
 import { endedWithin, holdBack, workRuns } from '../../alarms/plannedWork.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { AlarmQuietTable } from '../../db/tables.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { place } from './place.ts';
 import { providerAddresses, tellingAt, type Watch, watchesOf } from './recipients.ts';
+import { quietEnd } from './rotas.ts';
 import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
 
 /** Alarms planned in one transaction. */
@@ -41,7 +45,10 @@ async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
   const over = await endedWithin(tx, alarms);
   const news = alarms.filter(({ id }) => !over.has(id));
   if (news.length === 0) return { alarms: alarms.length, messages: [] };
-  const messages = await tell(tx, context, news, { some: (wanted) => wanted, at: () => now });
+  const messages = await tell(tx, context, news, {
+    some: (wanted) => wanted,
+    at: (_alarm, _watch, soonest) => soonest,
+  });
   return { alarms: alarms.length, messages };
 }
 
@@ -67,12 +74,14 @@ export async function planUntold(context: ServerContext): Promise<void> {
       tx,
       alarms.map(({ id }) => id),
     );
-    const now = context.platform.now();
     const plannedAt = new Map(alarms.map(({ id, planned_at }) => [id, planned_at]));
     await tell(tx, context, alarms, {
       some: (wanted) => withoutTold(wanted, told),
-      at: ({ id }, { people }) =>
-        (people.some(({ accountId }) => told.has(`${id} #${accountId}`)) ? plannedAt.get(id) : undefined) ?? now,
+      at: (alarm, { people, rota }, soonest) => {
+        const planned = plannedAt.get(alarm.id);
+        const isTold = people.some(({ accountId }) => told.has(`${alarm.id} #${accountId}`));
+        return isTold && typeof planned === 'number' ? (quietEnd(rota, alarm, planned) ?? planned) : soonest;
+      },
     });
   });
 }
@@ -106,8 +115,8 @@ function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Noti
 
 interface Telling {
   readonly some: (wanted: readonly Notice[]) => readonly Notice[];
-  /** By which instant a rota says who is told. */
-  readonly at: (alarm: PlannedAlarm, watch: Watch) => number;
+  /** By which instant a rota says who is told; `soonest` is when a message would be sent. */
+  readonly at: (alarm: PlannedAlarm, watch: Watch, soonest: number) => number;
 }
 
 /** Plans messages about alarms to everybody who watches their plants, or to `some` of these; answers their ids. */
@@ -124,14 +133,31 @@ async function tell(
     : [];
   const watches = await watchesOf(tx, plantIds, platform.now());
   const telling = tellingAt();
-  const wanted = noticesOf(
-    alarms,
-    (alarm) => (watches.get(alarm.plant_id) ?? []).map((watch) => telling(watch, at(alarm, watch))),
-    provider,
-    canSendBy(platform),
-  );
-  return place(tx, platform.now(), notifying, some(wanted));
+  const now = platform.now();
+  const waiting = new Map<string, Waiting>();
+  const watchesNow = (alarm: PlannedAlarm) =>
+    (watches.get(alarm.plant_id) ?? []).map((watch) => {
+      const notBefore = quietEnd(watch.rota, alarm, now);
+      if (notBefore !== undefined && alarm.cause === 'fault' && watch.alarms)
+        waiting.set(`${alarm.id} ${watch.groupId}`, {
+          alarm_id: alarm.id,
+          user_group_id: watch.groupId,
+          until_at: notBefore,
+        });
+      return { ...telling(watch, at(alarm, watch, notBefore ?? now)), notBefore };
+    });
+  const wanted = noticesOf(alarms, watchesNow, provider, canSendBy(platform));
+  for (const portion of chunk([...waiting.values()], 3))
+    await tx
+      .insertInto('alarm_quiet')
+      .values(portion)
+      .onConflict((conflict) => conflict.columns(['alarm_id', 'user_group_id']).doNothing())
+      .execute();
+  return place(tx, now, notifying, some(wanted));
 }
+
+/** A fault of which a group is told at the end of its quiet hours, from when on it may escalate. */
+type Waiting = Insertable<AlarmQuietTable>;
 
 async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
   const rows = await tx

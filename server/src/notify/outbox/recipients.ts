@@ -12,6 +12,7 @@ import { seenBy } from '../../rights/plants.ts';
 
 /** Who is told of a plant, by kind. */
 export interface Watch {
+  readonly groupId: number;
   readonly plantId: number;
   readonly alarms: boolean;
   readonly oldData: boolean;
@@ -65,6 +66,7 @@ export async function watchesOf(
   const rotas = await rotasOf(db, groupIds);
   const channels = await channelsOf(db, groupIds, now);
   const watches = groups.map((group) => ({
+    groupId: group.id,
     plantId: group.plant_id,
     alarms: group.send_alarmmessages === 1,
     oldData: group.send_old_data === 1,

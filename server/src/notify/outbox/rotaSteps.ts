@@ -11,7 +11,7 @@ import { canSendBy, noticesOf, type PlannedAlarm, type TellingGroup } from './no
 import type { Person } from './person.ts';
 import { place } from './place.ts';
 import { peopleOf } from './recipients.ts';
-import { callableOf, rotasOf } from './rotas.ts';
+import { callableOf, quietEnd, rotasOf } from './rotas.ts';
 import { toldGroups } from './toldGroups.ts';
 
 /** Steps as they are stored. */
@@ -35,25 +35,26 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const known = new Map<string, RotaStep | undefined>();
   const steps = due.map((one) => {
     const { group_id: group, told_at: toldAt, next_at: nextAt } = one;
-    const key = `${group} ${toldAt} ${nextAt ?? ''}`;
     const rota = rotas.get(group);
+    const notBefore = quietEnd(rota, one, now);
+    const key = `${group} ${toldAt} ${nextAt ?? ''} ${notBefore ?? ''}`;
     const members = people.get(group) ?? [];
     const step = known.has(key)
       ? known.get(key)
-      : rota && rotaStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, now);
+      : rota && rotaStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, notBefore ?? now);
     known.set(key, step);
-    return { ...one, step, telling: step && tellingOf(step, members) };
+    return { ...one, step, notBefore, telling: step && { ...tellingOf(step, members), notBefore } };
   });
   for (const portion of chunk(steps, 4))
     await tx
       .insertInto('alarm_rota_step')
       .values(
-        portion.map(({ id, group_id, step }) => ({
+        portion.map(({ id, group_id, step, notBefore }) => ({
           alarm_id: id,
           user_group_id: group_id,
           // where there is nobody more to tell the rota is at its end
           step: step?.step === 'next' ? NEXT : EVERYBODY,
-          told_at: now,
+          told_at: notBefore ?? now,
         })),
       )
       .execute();

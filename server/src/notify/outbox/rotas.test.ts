@@ -210,4 +210,69 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     await pass(10 * MINUTE);
     expect(told().filter((name) => name === 'bert')).toHaveLength(1);
   });
+
+  describe('in quiet hours', () => {
+    const quiet = { from: '09:30', until: '12:00', below: '2' as const };
+    /** From 10 until 12 in Berlin. */
+    const rest = 2 * HOUR;
+
+    test('what is less severe waits for their end and is one message then; faults go at once', async () => {
+      const { rota, fault, pass } = await open('anna');
+      await rota({ quiet });
+      await fault({ severity: '1', alarm_code: '1' });
+      await fault({ severity: '0', alarm_code: '2' });
+      expect(mails).toEqual([]);
+      await fault({ severity: '2', alarm_code: '3' });
+      expect(mails).toHaveLength(1);
+      await pass(rest);
+      expect(mails).toHaveLength(2);
+      expect(mails[1]?.text).toContain('Ruhezeit');
+      for (const code of ['1, Netzausfall', '2, Netzausfall']) expect(mails[1]?.text).toContain(code);
+      expect(mails[1]?.text).not.toContain('3, Netzausfall');
+      await fault({ severity: '1', alarm_code: '4' });
+      await pass(6 * MINUTE);
+      expect(mails).toHaveLength(3);
+    });
+
+    test('with the lesser limit warnings go at once', async () => {
+      const { rota, fault } = await open('anna');
+      await rota({ quiet: { ...quiet, below: '1' } });
+      await fault({ severity: '1' });
+      expect(mails).toHaveLength(1);
+    });
+
+    test('who is on call at their end is told, and from then on it goes further', async () => {
+      const { people, rota, fault, pass, client, id, group } = await open('anna', 'bert', 'cleo');
+      const [anna = 0, bert = 0, cleo = 0] = people;
+      const chiefs = await group('Leitung', ['dora'], false);
+      await client.userGroups.update({ id, body: { escalate_to: chiefs.id, escalate_after_minutes: 30 } });
+      await rota({
+        quiet,
+        escalate_after_minutes: 10,
+        shifts: [shift([anna], '08:00', '11:00'), shift([bert, cleo], '11:00', '18:00')],
+      });
+      await fault({ severity: '1' });
+      await pass(HOUR);
+      expect(mails).toEqual([]);
+      await pass(HOUR);
+      expect(told()).toEqual(['bert']);
+      await pass(10 * MINUTE);
+      expect(told()).toEqual(['bert', 'cleo']);
+      await pass(10 * MINUTE);
+      expect(told()).toEqual(['bert', 'cleo', 'anna']);
+      await pass(10 * MINUTE);
+      expect(told()).toEqual(['bert', 'cleo', 'anna', 'dora']);
+    });
+
+    test('another group without quiet hours tells at once, and nobody is told twice', async () => {
+      const { rota, fault, pass, people, group, client } = await open('anna');
+      await rota({ quiet });
+      const other = await group('Leitwarte', []);
+      await client.userGroups.replaceMembers({ id: other.id, body: people });
+      await fault({ severity: '1' });
+      expect(told()).toEqual(['anna']);
+      await pass(rest);
+      expect(told()).toEqual(['anna']);
+    });
+  });
 });

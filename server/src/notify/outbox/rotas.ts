@@ -1,5 +1,5 @@
 import { type ShiftKind, shiftKinds, isOneOf } from '@leitwarte/core/codes';
-import { DAY_MS, DEFAULT_ZONE, hasRota, onCallAt, type RotaPlan } from '@leitwarte/core/rules';
+import { DAY_MS, DEFAULT_ZONE, hasRota, onCallAt, quietUntil, type RotaPlan } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Person } from './person.ts';
@@ -24,6 +24,7 @@ export const noRota: StoredRota = {
   timezone: DEFAULT_ZONE,
   everybodyOtherwise: false,
   escalate_after_minutes: null,
+  quiet: null,
   shifts: [],
   absences: [],
   takeovers: [],
@@ -31,6 +32,15 @@ export const noRota: StoredRota = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const kindOf = (kind: string): ShiftKind => (isOneOf(shiftKinds, kind) ? kind : 'daily');
+
+function quietIn(row: {
+  readonly quiet_from: string | null;
+  readonly quiet_until: string | null;
+  readonly quiet_below: string;
+}): StoredRota['quiet'] {
+  const { quiet_from: from, quiet_until: until, quiet_below: below } = row;
+  return from === null || until === null ? null : { from, until, below: below === '1' ? '1' : '2' };
+}
 
 /** Rotas by group, with those that have no shift yet; groups for which nothing was ever set up have none. */
 export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, StoredRota>> {
@@ -88,6 +98,7 @@ export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<
         timezone: row.timezone,
         everybodyOtherwise: row.everybody_otherwise === 1,
         escalate_after_minutes: row.escalate_after_minutes,
+        quiet: quietIn(row),
         shifts: (shiftsOf.get(row.user_group_id) ?? []).map(
           ({ user_group_id: _group, position: _position, kind, ...shift }) => ({
             ...shift,
@@ -133,6 +144,13 @@ export function toldAt(people: readonly Person[], rota: StoredRota | undefined, 
     ? { people }
     : { people: people.filter(({ accountId }) => onCall.has(accountId)), otherwise: people };
 }
+
+/** Until when a group is not told of an alarm, in its quiet hours; undefined where it is told at once. */
+export const quietEnd = (
+  rota: StoredRota | undefined,
+  { severity }: { readonly severity: string },
+  at: number,
+): number | undefined => (rota === undefined ? undefined : quietUntil(rota, severity, at));
 
 /** Forgets absences and times taken over that have long been over. */
 export async function forgetRotaSpans(db: Reader, now: number): Promise<void> {

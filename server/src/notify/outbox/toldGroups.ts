@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 
 /**
  * Of each open, unacknowledged fault the groups that were told, and when: those that watch the plant, when its messages
- * were planned, and those it was escalated to. Old news, of which nobody was told, are none of them.
+ * were planned or quiet hours ended, and those it was escalated to. Old news, of which nobody was told, are none of them.
  */
 export function toldGroups(db: Reader) {
   const faults = db
@@ -16,10 +16,13 @@ export function toldGroups(db: Reader) {
   return faults
     .innerJoin('user_group_plant as mapping', 'mapping.plant_id', 'alarm.plant_id')
     .innerJoin('user_group as watching', 'watching.id', 'mapping.user_group_id')
+    .leftJoin('alarm_quiet as quiet', (join) =>
+      join.onRef('quiet.alarm_id', '=', 'alarm.id').onRef('quiet.user_group_id', '=', 'watching.id'),
+    )
     .where('watching.send_alarmmessages', '=', 1)
     .where(sql<SqlBool>`(alarm.planned_at > alarm.received_at
       or exists (select 1 from message_alarm where message_alarm.alarm_id = alarm.id))`)
-    .select(['alarm.id as alarm_id', 'watching.id as group_id', sql<number>`alarm.planned_at`.as('told_at')])
+    .select(['alarm.id as alarm_id', 'watching.id as group_id', sql<number>`coalesce(quiet.until_at, alarm.planned_at)`.as('told_at')])
     .unionAll(
       faults
         .innerJoin('alarm_escalation as earlier', 'earlier.alarm_id', 'alarm.id')

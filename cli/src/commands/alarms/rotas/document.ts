@@ -19,6 +19,7 @@ export function documentOf(rota: Rota) {
     timezone: rota.timezone,
     everybody_otherwise: rota.everybody_otherwise,
     escalate_after_minutes: rota.escalate_after_minutes,
+    quiet: rota.quiet,
     shifts: rota.shifts.map(({ people, ...shift }) => ({ ...shift, people: people.map(called) })),
     absences: rota.absences.map(({ person, substitute, ...span }) => ({
       ...span,

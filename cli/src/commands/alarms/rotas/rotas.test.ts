@@ -60,6 +60,10 @@ shifts:
   expect(await readFile(copy, 'utf8')).toContain('- anna');
   expect(await rota('set', 'Bereitschaft', copy)).toEqual(made);
   expect((await rota('set', 'Bereitschaft', '--after', '-', '--everybody', 'ja')).escalate_after_minutes).toBeNull();
+  const quiet = await rota('set', 'Bereitschaft', '--quiet', '22:00-06:00/1');
+  expect(quiet.quiet).toEqual({ from: '22:00', until: '06:00', below: '1' });
+  expect((await type('show', 'Bereitschaft')).stdout).toMatch(/22:00–06:00, nur Meldungen/);
+  expect((await rota('set', 'Bereitschaft', '--quiet', '-')).quiet).toBeNull();
 });
 
 test('somebody is absent, somebody takes over, and both are taken back', async () => {
@@ -99,6 +103,7 @@ test('what cannot be is told, with the code of its kind', async () => {
   expect((await type('show', 'Niemand')).code).toBe(6);
   expect((await type('show', 'Bereitschaft', '--days', '0')).code).toBe(2);
   expect((await type('set', 'Bereitschaft')).code).toBe(2);
+  expect((await type('set', 'Bereitschaft', '--quiet', 'nachts')).code).toBe(2);
   expect((await type('set', 'Bereitschaft', '--zone', 'Mitteleuropa')).code).toBe(2);
   expect((await type('absent', 'Bereitschaft', 'cleo', '--until', 'morgen')).code).toBe(6);
   expect((await type('absent', 'Bereitschaft', 'anna')).code).toBe(2);

@@ -26,6 +26,16 @@ const rotaOptions = {
     ),
     sent: (typed: string) => (typed === '-' ? null : /^\d+$/.test(typed) ? Number(typed) : typed),
   },
+  quiet: {
+    field: 'quiet',
+    type: 'text',
+    value: say('von-bis', 'from-until'),
+    describe: say(
+      'Ruhezeit wie 22:00-06:00, in der Meldungen und Warnungen warten; 22:00-06:00/1: nur Meldungen; - für keine',
+      'quiet hours such as 22:00-06:00, in which messages and warnings wait; 22:00-06:00/1: messages alone; - for none',
+    ),
+    sent: quietOf,
+  },
   everybody: {
     field: 'everybody_otherwise',
     type: 'yesno',
@@ -35,6 +45,14 @@ const rotaOptions = {
     ),
   },
 } as const satisfies FieldOptions<keyof RotaPatch>;
+
+/** What was typed for quiet hours; what is none the schema refuses. */
+function quietOf(typed: string): unknown {
+  if (typed === '-') return null;
+  const [hours = '', below = '2'] = typed.split('/');
+  const [from, until] = hours.split('-').map((part) => part.trim());
+  return { from, until, below };
+}
 
 export const rotasSet = command({
   summary: say(

@@ -39,6 +39,13 @@ export const rotasShow = command({
   },
 });
 
+/** When which alarms wait; null for never. */
+function quietText(context: Context, { quiet }: Rota): string | null {
+  if (quiet === null) return null;
+  const what = quiet.below === '1' ? say('nur Meldungen', 'messages alone') : say('auch Warnungen', 'warnings too');
+  return `${quiet.from}–${quiet.until}, ${context.say(what)}`;
+}
+
 /** A rota with who is on call on the next days; nothing where a change was only tried. */
 export async function showRota(context: Context, rota: Rota | undefined, days = DAYS): Promise<void> {
   if (rota === undefined || (await context.out.entity(rota))) return;
@@ -52,6 +59,7 @@ export async function showRota(context: Context, rota: Rota | undefined, days = 
     [say('Zeitzone', 'Time zone'), zone],
     [say('Weitergeben nach', 'Passed on after'), minutes === null ? null : `${minutes} min`],
     [say('Sonst alle', 'Else everybody'), rota.everybody_otherwise],
+    [say('Ruhezeit', 'Quiet hours'), quietText(context, rota)],
   ]);
   const section = async <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) => {
     if (rows.length === 0) return;

@@ -69,10 +69,14 @@ export async function writeTerms(tx: Tx, viewer: Viewer, before: Rota, body: Rot
   const { user_group } = before;
   const minutes =
     body.escalate_after_minutes === undefined ? before.escalate_after_minutes : body.escalate_after_minutes;
+  const quiet = body.quiet === undefined ? before.quiet : body.quiet;
   const terms = {
     timezone: body.timezone ?? before.timezone,
     everybody_otherwise: bitOf(body.everybody_otherwise ?? before.everybody_otherwise),
     escalate_after_minutes: minutes,
+    quiet_from: quiet?.from ?? null,
+    quiet_until: quiet?.until ?? null,
+    ...(quiet !== null && { quiet_below: quiet.below }),
     ...(minutes !== before.escalate_after_minutes && { escalate_since: now }),
   };
   await tx

@@ -19,13 +19,14 @@ export async function rotaOf(db: Reader, viewer: Viewer, id: number): Promise<Ro
   const members = new Set(group.group_users);
   const ids = [...new Set([...group.group_users, ...namedIn(rota)])];
   const names = await namesFor(db, viewer, ids);
-  const { timezone, everybodyOtherwise, escalate_after_minutes, shifts, absences, takeovers } = rota;
+  const { timezone, everybodyOtherwise, escalate_after_minutes, quiet, shifts, absences, takeovers } = rota;
   return {
     user_group: id,
     grp_name: group.grp_name,
     timezone,
     everybody_otherwise: everybodyOtherwise,
     escalate_after_minutes,
+    quiet: quiet && { ...quiet },
     shifts: shifts.map(({ people, ...shift }) => ({ ...shift, people: [...people] })),
     absences: [...absences],
     takeovers: [...takeovers],

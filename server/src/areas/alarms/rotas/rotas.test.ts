@@ -73,11 +73,12 @@ describe.each(testEngines)('4.57: the rota of a group (%s)', (engine) => {
     const made = await update({
       timezone: 'Europe/Vienna',
       escalate_after_minutes: 10,
+      quiet: { from: '22:00', until: '06:00', below: '1' },
       shifts: [night(anna, bert), { ...night(bert), name: 'Zweite' }],
       absences: [{ person: anna, ...span(48, 24), substitute: null }],
       takeovers: [{ person: bert, ...span(24, 2) }],
     });
-    expect(made).toMatchObject({ timezone: 'Europe/Vienna', escalate_after_minutes: 10 });
+    expect(made).toMatchObject({ timezone: 'Europe/Vienna', escalate_after_minutes: 10, quiet: { below: '1' } });
     const [first, second] = made.shifts;
     const swapped = await update({ shifts: made.shifts.toReversed().map((shift) => ({ ...shift, weeks: 2 })) });
     expect(swapped.shifts.map((one) => [one.id, one.name, one.weeks])).toEqual([

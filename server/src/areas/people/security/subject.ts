@@ -349,7 +349,7 @@ async function escalationFields(db: Reader, id: number): Promise<Record<string, 
 }
 
 /** A rota by the numbers of its people; of absences and times taken over how many there are. */
-function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, ...rota }: StoredRota) {
+function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, quiet, ...rota }: StoredRota) {
   const shifts = rota.shifts.map(
     ({ name, kind, from_day, from_time, until_day, until_time, begins_on, weeks, people }) =>
       `${name} ${kind} ${from_day} ${from_time} ${until_day} ${until_time} ${begins_on}/${weeks}: ${people.join(' ')}`,
@@ -359,6 +359,7 @@ function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, ...r
     rota_timezone: timezone,
     rota_everybody_otherwise: everybodyOtherwise ? 1 : 0,
     rota_minutes: escalate_after_minutes,
+    rota_quiet: quiet && `${quiet.from} ${quiet.until} ${quiet.below}`,
     rota_absences: rota.absences.length,
     rota_takeovers: rota.takeovers.length,
   };

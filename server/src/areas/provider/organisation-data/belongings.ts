@@ -133,6 +133,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   channel_group: keyed(['channel_id', 'user_group_id'], by('channel')),
   alarm_escalation: keyed(['alarm_id', 'user_group_id'], by('alarm')),
   alarm_rota_step: keyed(['alarm_id', 'user_group_id', 'step'], by('alarm')),
+  alarm_quiet: keyed(['alarm_id', 'user_group_id'], by('alarm')),
   alarm_code: ofSystems,
   alarm_code_organisation: by('organisation'),
   plant_type_evaluation: ofTypes,
