@@ -9,6 +9,7 @@ import {
   type TellingGroup,
   waysTo,
 } from '../outbox/notices.ts';
+import { QUIET } from '../outbox/place.ts';
 import { tellingAt, type Watch } from '../outbox/recipients.ts';
 import { callableOf, quietEnd } from '../outbox/rotas.ts';
 import { tellingOf } from '../outbox/rotaSteps.ts';
@@ -107,7 +108,7 @@ export function forecastMessages(
   for (const { at, escalation, alarms: told, groupsOf } of tellings(alarms, groups, watchersOf, terms.until))
     for (const notice of noticesOf(told, groupsOf, [], terms.canSend)) {
       const through = groupsThrough(notice, groupsOf, terms.canSend);
-      const waits = notice.notBefore === undefined ? '' : 'quiet ';
+      const waits = notice.notBefore === undefined ? '' : `${QUIET} ${notice.notBefore} `;
       const series = `${escalation ? 'escalation ' : ''}${waits}${notice.channel} ${notice.recipient}`;
       const gathering = { at, ...(notice.notBefore !== undefined && { notBefore: notice.notBefore }) };
       const accountId = notice.accountId ?? undefined;

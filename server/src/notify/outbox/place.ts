@@ -7,7 +7,7 @@ import { underCap } from './cap.ts';
 import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
 
-/** Begins the series of messages that waited for the end of quiet hours. */
+/** Stands in the series of messages that wait for the end of quiet hours, before the instant. */
 export const QUIET = 'quiet';
 
 /** Finds or makes the message for everything wanted; answers the ids of the messages. */
@@ -17,10 +17,7 @@ export async function place(
   notifying: DeliverySettings,
   wanted: readonly Notice[],
 ): Promise<number[]> {
-  const asked = wanted.map((one) => ({
-    ...one,
-    series: seriesOf(one),
-  }));
+  const asked = wanted.map((one) => ({ ...one, series: seriesOf(one) }));
   const gathering = await openMessages(
     tx,
     asked.map(({ series }) => series),
@@ -46,9 +43,9 @@ export async function place(
   return links.map(({ id }) => id);
 }
 
-/** What escalates and what waits for the end of quiet hours is gathered apart from what is told at once. */
+/** What escalates, and what waits for the end of quiet hours, each end apart, is gathered apart from what is told at once. */
 function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notice): string {
-  const apart = [...(kind === 'escalation' ? ['escalation'] : []), ...(notBefore === undefined ? [] : [QUIET])];
+  const apart = [...(kind === 'escalation' ? ['escalation'] : []), ...(notBefore === undefined ? [] : [QUIET, notBefore])];
   return [...apart, channel, organisationId ?? '-', recipient].join(' ');
 }
 

@@ -128,7 +128,7 @@ const wordsOf = (text: string): string[] =>
 
 interface Found {
   readonly taken: readonly Taken[];
-  /** Of every event, also of those that were called off. */
+  /** Of events that were taken, or called off; of one that is refused what it gave before stays. */
   readonly uids: readonly string[];
   readonly outside: number;
   readonly refused: readonly Refused[];
@@ -144,14 +144,17 @@ function eventsOf(events: readonly IcsEvent[], zone: string, members: Members, h
   for (const event of events) {
     const title = titleOf(event);
     const uid = uidOf(event);
-    uids.push(uid);
-    if (propertyIn(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') continue;
+    if (propertyIn(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') {
+      uids.push(uid);
+      continue;
+    }
     const people = namedBy(event, title, members);
     const spans = people.length === 0 ? 'nobody_named' : spansOf(event, zone, { horizon, moved, budget });
     if (typeof spans === 'string') {
       refused.push({ title: title.slice(0, TITLE_LENGTH), reason: spans });
       continue;
     }
+    uids.push(uid);
     if (spans.length === 0) outside += 1;
     for (const { from, until } of spans)
       for (const account_id of people) taken.push({ uid, account_id, from_at: from, until_at: until });
@@ -177,7 +180,7 @@ function movedIn(events: readonly IcsEvent[], zone: string): ReadonlyMap<string,
     const property = propertyIn(event, 'RECURRENCE-ID');
     const times = property && timesOf(property, zone);
     if (times === undefined || typeof times === 'string') continue;
-    const own = moved.get(uidOf(event)) ?? new Set();
+    const own = moved.get(uidOf(event)) ?? new Set<number>();
     moved.set(uidOf(event), own);
     for (const time of times) own.add(instantOf(time));
   }
