@@ -13,8 +13,9 @@ import { eventTimes, instantOf, timesOf } from './icsTimes.ts';
 import { rotaOf } from './read.ts';
 import { type Budget, type Horizon, recurrencesOf } from './recurrence.ts';
 
-/** How far ahead events are taken. */
+/** How far ahead events are taken, and how far back what goes on already is kept. */
 const AHEAD_MS = 400 * DAY_MS;
+const BACK_MS = 31 * DAY_MS;
 /** Events that were not taken, of which the answer says why. */
 const TOLD_MAX = 50;
 const TITLE_LENGTH = 100;
@@ -157,21 +158,26 @@ function eventsOf(events: readonly IcsEvent[], zone: string, members: Members, h
     uids.push(uid);
     if (spans.length === 0) outside += 1;
     for (const { from, until } of spans)
-      for (const account_id of people) taken.push({ uid, account_id, from_at: from, until_at: until });
+      for (const account_id of people) taken.push({ uid, account_id, ...bounded(from, until, horizon) });
     // more is refused as a whole: it need not be gathered
     if (taken.length > TAKEOVERS_MAX) break;
   }
   return { taken, uids, outside, refused };
 }
 
+/** A span of years is cut where it would say nothing more. */
+const bounded = (from: number, until: number, horizon: Horizon) => ({
+  from_at: Math.max(from, horizon.from - BACK_MS),
+  until_at: Math.min(until, horizon.until),
+});
+
 const titleOf = (event: IcsEvent): string => unescaped(propertyIn(event, 'SUMMARY')?.value ?? '');
 
 /** What the calendar calls an event; one without a name is named by what it says. */
 const uidOf = (event: IcsEvent): string =>
-  (propertyIn(event, 'UID')?.value.trim() || `${propertyIn(event, 'DTSTART')?.value} ${titleOf(event)}`).slice(
-    0,
-    UID_LENGTH,
-  );
+  (propertyIn(event, 'UID')?.value.trim() || `${propertyIn(event, 'DTSTART')?.value} ${titleOf(event)}`)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, UID_LENGTH);
 
 /** Begins of recurring events that were moved or called off one by one, by the name of the event. */
 function movedIn(events: readonly IcsEvent[], zone: string): ReadonlyMap<string, ReadonlySet<number>> {

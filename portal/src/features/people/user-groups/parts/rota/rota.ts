@@ -57,7 +57,7 @@ function ofRow(error: unknown, path: string): unknown {
 }
 
 /** The list with a row in the place of the one of the same number, or as a further one. */
-export function withRow<Row extends { readonly id?: number | undefined }, New>(
+export function withRow<Row extends { readonly id?: number | undefined }, New extends object>(
   rows: readonly Row[],
   id: number | undefined,
   row: New,
