@@ -34,7 +34,7 @@ export function firstInstant(zone: string, localMs: number): number {
 }
 
 /** Midnight of the local day at an instant, as if it were UTC. */
-const dayAt = (zone: string, ms: number): number => {
+export const dayAt = (zone: string, ms: number): number => {
   const clock = localClock(ms, zone).getTime();
   return clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS);
 };
@@ -42,7 +42,8 @@ const dayAt = (zone: string, ms: number): number => {
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() || WEEK_DAYS;
 
-const minutesOf = (clock: string): number => {
+/** Minutes of a time of day, hh:mm. */
+export const minutesOf = (clock: string): number => {
   const [hours, minutes] = clock.split(':');
   return Number(hours) * 60 + Number(minutes);
 };

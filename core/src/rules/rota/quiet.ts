@@ -1,12 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../time/moment.ts';
-import { localClock } from '../time/zone.ts';
-import { firstInstant } from './occurrences.ts';
+import { dayAt, firstInstant, minutesOf } from './occurrences.ts';
 import type { RotaPlan } from './plan.ts';
-
-const minutesOf = (clock: string): number => {
-  const [hours, minutes] = clock.split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
 
 /**
  * Until when messages about alarms of a weight wait, on the clock of the rota's zone; undefined where they do not: outside
@@ -18,8 +12,7 @@ export function quietUntil(
   at: number,
 ): number | undefined {
   if (quiet === null || severity >= quiet.below) return undefined;
-  const clock = localClock(at, timezone).getTime();
-  const midnight = clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS);
+  const midnight = dayAt(timezone, at);
   const [from, until] = [minutesOf(quiet.from) * MINUTE_MS, minutesOf(quiet.until) * MINUTE_MS];
   const lasts = until > from ? until - from : until - from + DAY_MS;
   for (const day of [midnight - DAY_MS, midnight]) {
