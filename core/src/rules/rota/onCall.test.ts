@@ -312,7 +312,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 });

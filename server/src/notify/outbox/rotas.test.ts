@@ -186,8 +186,8 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
 
   test('4.56: a clock that is set back keeps nobody from being told next', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo');
-    now += 400 * 24 * HOUR;
     await rota({ escalate_after_minutes: 10, shifts: [shift(people)] });
+    now += 400 * 24 * HOUR;
     await fault();
     await pass(10 * MINUTE);
     expect(mails).toHaveLength(2);
