@@ -35,6 +35,6 @@ export const rotasAbsent = command({
           ]
         : without(rota.absences, args.remove);
     const change = { id, body: { absences } };
-    await showRota(context, await context.change((to) => to.rotas.update(change, { basedOn: rota })));
+    await showRota(context, await context.change((to) => to.rotas.update(change)));
   },
 });

@@ -74,6 +74,6 @@ export const rotasSet = command({
     const { id } = await groupOf(client, args.gruppe);
     const rota = await client.rotas.retrieve({ id });
     const body = typed ?? patchBody(Patch, rotaOptions, args, await patchOf(rota, content));
-    await showRota(context, await context.change((to) => to.rotas.update({ id, body }, { basedOn: rota })));
+    await showRota(context, await context.change((to) => to.rotas.update({ id, body })));
   },
 });

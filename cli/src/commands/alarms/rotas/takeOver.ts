@@ -28,6 +28,6 @@ export const rotasTakeOver = command({
           ]
         : without(rota.takeovers, args.remove);
     const change = { id, body: { takeovers } };
-    await showRota(context, await context.change((to) => to.rotas.update(change, { basedOn: rota })));
+    await showRota(context, await context.change((to) => to.rotas.update(change)));
   },
 });
