@@ -15,10 +15,12 @@ let people: readonly Actor[];
 beforeEach(async () => {
   const { world } = backend;
   manager = await world.actor(world.groups.orgaManager);
-  people = [
-    await world.actor(world.groups.admin, { username: 'anna', email: 'anna@example.org' }),
-    await world.actor(world.groups.admin, { username: 'bert', email: 'bert@example.org' }),
-  ];
+  const person = async (first_name: string) => {
+    const actor = await world.actor(world.groups.admin, { email: `${first_name}@example.org` });
+    await backend.context.db.updateTable('account').set({ first_name }).where('id', '=', actor.id).execute();
+    return actor;
+  };
+  people = [await person('anna'), await person('bert')];
   ({ id: group } = await manager.client.userGroups.create({ body: { grp_name: 'Bereitschaft' } }));
   await manager.client.userGroups.replaceMembers({ id: group, body: people.map(({ id }) => id) });
 });
