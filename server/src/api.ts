@@ -23,6 +23,7 @@ import { journalHandlers } from './areas/reports/journals/handlers.ts';
 import { liveDataHandlers } from './areas/reports/live-data/handlers.ts';
 import { logHandlers } from './areas/provider/logs/handlers.ts';
 import { channelHandlers } from './areas/alarms/channels/handlers.ts';
+import { rotaHandlers } from './areas/alarms/rotas/handlers.ts';
 import { messageHandlers } from './areas/alarms/messages/handlers.ts';
 import { organisationHandlers } from './areas/people/organisations/handlers.ts';
 import { organisationDataHandlers } from './areas/provider/organisation-data/handlers.ts';
@@ -106,6 +107,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     tasks: taskHandlers,
     messages: messageHandlers,
     channels: channelHandlers,
+    rotas: rotaHandlers,
     imports: importHandlers,
     changes: changeHandlers,
     apiKeys: apiKeyHandlers,

@@ -29,6 +29,7 @@ export const checkNames: Readonly<Record<string, Text>> = {
   security: say('Sicherheitsprotokoll', 'Security record'),
   clock: say('Uhr', 'Clock'),
   outbox: say('Ausgang', 'Outbox'),
+  rota: say('Bereitschaft', 'On call'),
   import: say('Import', 'Import'),
   archive: say('Archiv', 'Archive'),
   source: say('Quellen', 'Sources'),

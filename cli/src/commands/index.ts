@@ -33,6 +33,7 @@ import { profiles } from './profiles/noun.ts';
 import { provider } from './provider/provider/noun.ts';
 import { lossCausesNoun } from './reports/loss-causes/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
+import { rotas } from './alarms/rotas/noun.ts';
 import { passkeys } from './people/passkeys/noun.ts';
 import { secondFactor } from './people/second-factor/noun.ts';
 import { sessionPolicy } from './people/session-policy/noun.ts';
@@ -82,6 +83,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       users,
       'report-users': reportUsers,
       groups,
+      rotas,
       permissions,
       'api-keys': apiKeys,
       'embed-keys': embedKeys,

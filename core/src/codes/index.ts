@@ -18,6 +18,7 @@ export * from './plantChanges.ts';
 export * from './plants.ts';
 export * from './operatorPages.ts';
 export * from './problems.ts';
+export { type ShiftKind, shiftKinds, type RotaEventFault, rotaEventFaults } from './rotas.ts';
 export * from './security.ts';
 export * from './sessionPolicy.ts';
 export * from './sources.ts';

@@ -23,6 +23,7 @@ import type {
   RejectionReason,
 } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
+import type { RotaEventFault } from './rotas.ts';
 import type { SealBreak, SecurityEvent, SecurityResult } from './security.ts';
 import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
@@ -97,6 +98,7 @@ export interface LabelledCodes {
   workOrderEntry: WorkOrderEntryKind;
   repeatUnit: RepeatUnit;
   timelineKind: TimelineKind;
+  rotaEventFault: RotaEventFault;
 }
 
 export type CodeList = keyof LabelledCodes;

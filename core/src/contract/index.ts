@@ -33,6 +33,7 @@ import { plantTypes } from './plants/plant-types.ts';
 import { plants } from './plants/plants.ts';
 import { prices } from './provider/prices.ts';
 import { reportUsers } from './people/report-users.ts';
+import { rotas } from './alarms/rotas.ts';
 import { research } from './reports/research.ts';
 import { savedSelections } from './people/saved-selections.ts';
 import { secondFactor } from './people/second-factor.ts';
@@ -98,6 +99,7 @@ type Contract = {
   tasks: typeof tasks;
   messages: typeof messages;
   channels: typeof channels;
+  rotas: typeof rotas;
   imports: typeof imports;
   changes: typeof changes;
   embedKeys: typeof embedKeys;
@@ -154,6 +156,7 @@ export const contract: Contract = {
   tasks,
   messages,
   channels,
+  rotas,
   imports,
   changes,
   embedKeys,

@@ -34,6 +34,7 @@ export * from './reports/overview.ts';
 export * from './people/personalData.ts';
 export * from './alarms/alarmRule.ts';
 export * from './alarms/plannedWork.ts';
+export * from './alarms/rota.ts';
 export * from './alarms/workOrder.ts';
 export * from './plants/plantChange.ts';
 export * from './plants/timeline.ts';

@@ -136,3 +136,16 @@ export * from './alarm-rules/season.ts';
 export * from './alarm-rules/stretches.ts';
 export * from './alarm-rules/ruleWords.ts';
 export * from './alarm-rules/typedState.ts';
+export { firstInstant } from './rota/occurrences.ts';
+export {
+  currentOnCall,
+  onCallGaps,
+  type OnCallSpan,
+  onCallSpans,
+  rotaStep,
+  type RotaStep,
+  rotaSteps,
+  onCallAt,
+} from './rota/onCall.ts';
+export { hasRota, type PlannedShift, type RotaPlan } from './rota/plan.ts';
+export { quietUntil } from './rota/quiet.ts';

@@ -120,6 +120,8 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['messages', 'forecast'], at: () => '/settings/notifications' },
   { call: ['userGroups', 'list'], at: () => '/settings/notifications' },
   { call: ['channels', 'list'], at: () => '/settings/notifications' },
+  { call: ['rotas', 'onCall'], at: () => '/settings/notifications' },
+  { call: ['rotas', 'retrieve'], at: ({ group }) => `/settings/usergroups?group=${group}` },
 ];
 
 /** Screens and calls of which only a part of them is made: what fails there is said in a toast. */

@@ -5,6 +5,7 @@ import { insertAlarms } from '../testing/alarms.ts';
 import { countingContext } from '../testing/countQueries.ts';
 import { onEveryEngine } from '../testing/database.ts';
 import { idleJobs } from '../testing/idleJobs.ts';
+import { nightShift } from '../testing/examples/rotas.ts';
 import { BASE_URL, createWorld, type Actor, type World } from '../testing/world.ts';
 
 /** Every GET of the contract that needs no id and answers JSON. */
@@ -36,6 +37,7 @@ onEveryEngine('every list', (fixture) => {
         registration_valid_until: null,
       },
     });
+    await client.rotas.update({ id: group.id, body: { shifts: [nightShift(person.id)] } });
     const plant = await world.plant({ name });
     const { columns } = await world.component(plant);
     const until = new Date(fixture.context.platform.now() + 3_600_000).toISOString();

@@ -128,6 +128,15 @@ import type { StorageHomeTable, StoredObjectTable, StoredPortionTable } from './
 import type { ChangeMarkTable } from './tables/changes.ts';
 import type { LossReassignmentTable, YieldDayTable, YieldMonthTable, YieldNeighbourTable } from './tables/yield.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
+import type {
+  AlarmQuietTable,
+  AlarmRotaStepTable,
+  RotaAbsenceTable,
+  RotaPlaceTable,
+  RotaShiftTable,
+  RotaTakeoverTable,
+  UserGroupRotaTable,
+} from './tables/rotas.ts';
 
 /**
  * Every table, once for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the plant's
@@ -173,6 +182,8 @@ export interface Tables {
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   alarm_escalation: AlarmEscalationTable;
+  alarm_rota_step: AlarmRotaStepTable;
+  alarm_quiet: AlarmQuietTable;
   channel: ChannelTable;
   channel_group: ChannelGroupTable;
   activity_log: ActivityLogTable;
@@ -216,6 +227,11 @@ export interface Tables {
   user_group_member: UserGroupMemberTable;
   user_group_plant: UserGroupPlantTable;
   user_group_escalation: UserGroupEscalationTable;
+  user_group_rota: UserGroupRotaTable;
+  rota_shift: RotaShiftTable;
+  rota_place: RotaPlaceTable;
+  rota_absence: RotaAbsenceTable;
+  rota_takeover: RotaTakeoverTable;
   certification_document: CertificationDocumentTable;
   certification_readings: CertificationReadingsTable;
   alarm_code: AlarmCodeTable;
@@ -274,6 +290,7 @@ export type * from './tables/measurements.ts';
 export type * from './tables/messages.ts';
 export type * from './tables/plants.ts';
 export type * from './tables/reports.ts';
+export type * from './tables/rotas.ts';
 export type * from './tables/sources.ts';
 export type * from './tables/storage.ts';
 export type * from './tables/yield.ts';

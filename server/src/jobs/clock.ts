@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@leitwarte/core/rules';
+import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
@@ -51,6 +51,10 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
     await tx.updateTable('alarm').set({ planned_at: now }).where('planned_at', '>', now).execute();
     await tx.updateTable('alarm_escalation').set({ told_at: now }).where('told_at', '>', now).execute();
     await tx.updateTable('user_group_escalation').set({ since: now }).where('since', '>', now).execute();
+    await tx.updateTable('alarm_rota_step').set({ told_at: now }).where('told_at', '>', now).execute();
+    // quiet hours last less than a day
+    await tx.updateTable('alarm_quiet').set({ until_at: now }).where('until_at', '>', now + DAY_MS).execute();
+    await tx.updateTable('user_group_rota').set({ escalate_since: now }).where('escalate_since', '>', now).execute();
     const value = JSON.stringify({ at: now, before });
     await tx
       .insertInto('setting')

@@ -4,6 +4,7 @@ import { closeLastMonth } from '../areas/provider/billing/open.ts';
 import { priceDay } from '../areas/common/prices/priceDay.ts';
 import { settlePrices } from '../areas/common/prices/settle.ts';
 import { forgetAlarmLinks } from '../notify/outbox/alarmLinks.ts';
+import { forgetRotaSpans } from '../notify/outbox/rotas.ts';
 import { forgetTaskTickets } from '../notify/outbox/taskLinks.ts';
 import { logHead } from '../areas/people/security/seal/seal.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -39,6 +40,7 @@ export async function runNightly(context: Nightly): Promise<void> {
     forgetAttempts,
     forgetAlarmLinks,
     forgetTaskTickets,
+    forgetRotaSpans,
   ])
     await db
       .transaction()

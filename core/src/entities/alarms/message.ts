@@ -156,6 +156,8 @@ export const MessageForecast = z
         grp_name: z.string(),
         send_alarmmessages: flag,
         send_old_data: flag,
+        /** Whether a rota says who of it is told when (decision 4.57). */
+        has_rota: flag,
         /** Plants that it watches and people in it who can be told. */
         plants: count,
         people: count,
@@ -189,7 +191,7 @@ export const MessageForecast = z
         silence_through: list(z.string()),
         /** Groups that are told besides when nobody acknowledges a fault, and after how many minutes (decision 4.47). */
         escalated_to: list(z.object({ grp_name: z.string(), after_minutes: z.number() })),
-        /** People who are told of its faults, of its silence, and of faults that nobody acknowledges. */
+        /** People who are told of its faults, of its silence, and of faults that nobody acknowledges; by a rota those of now. */
         told_of_faults: count,
         told_of_silence: count,
         told_of_escalations: count,

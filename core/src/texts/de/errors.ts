@@ -267,6 +267,10 @@ export const fieldError = {
   secret_again:
     'Das Geheimnis gilt für die bisherige Adresse. Bitte geben Sie es für die neue noch einmal ein, oder leeren Sie es.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
+  not_a_member: 'Bereitschaft haben nur Mitglieder der Gruppe.',
+  not_a_rota_day: 'Bitte einen Tag zwischen 2000 und 2199 angeben.',
+  not_a_calendar: 'Das ist keine Kalenderdatei (iCalendar, .ics).',
+  too_many_takeovers: 'Ein Dienstplan hat höchstens {{max}} übernommene Zeiten.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
   origin_wildcard:
     'Platzhalter passen auf keine Seite: Browser nennen ihre genaue Adresse. Bitte jede Adresse einzeln angeben, etwa https://www.example.org.',

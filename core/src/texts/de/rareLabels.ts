@@ -285,4 +285,12 @@ export const rareLabels = {
     interrupted: 'Der Import wurde unterbrochen; die Datei wird erneut gelesen.',
     not_storable: 'Die Datei ließ sich nicht speichern. Nach fünf Versuchen kommt sie in den Ordner für Fehler.',
   },
+  rotaEventFault: {
+    nobody_named: 'nennt niemanden aus der Gruppe',
+    no_time: 'hat keine lesbare Zeit',
+    unknown_zone: 'nennt eine unbekannte Zeitzone',
+    recurs_otherwise: 'wiederholt sich anders als täglich oder wöchentlich',
+    recurs_too_often: 'wiederholt sich zu oft',
+    too_many: 'liegt hinter den ersten 2000 Terminen der Datei',
+  },
 } as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };

@@ -257,6 +257,10 @@ export const fieldError = {
   too_many_channels: 'An organisation has at most {{max}} channels.',
   secret_again: 'The secret is for the present address. Please enter it again for the new one, or empty it.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
+  not_a_member: 'Only members of the group are on call.',
+  not_a_rota_day: 'Please enter a day between 2000 and 2199.',
+  not_a_calendar: 'This is no calendar file (iCalendar, .ics).',
+  too_many_takeovers: 'A rota has {{max}} times taken over at most.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
   origin_wildcard:
     'Wildcards match no page: browsers send their exact address. Please give each address on its own, such as https://www.example.org.',

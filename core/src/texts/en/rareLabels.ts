@@ -281,4 +281,12 @@ export const rareLabels = {
     interrupted: 'The import was interrupted; the file is read again.',
     not_storable: 'The file could not be stored. After five attempts it goes to the folder for errors.',
   },
+  rotaEventFault: {
+    nobody_named: 'names nobody of the group',
+    no_time: 'has no readable time',
+    unknown_zone: 'names an unknown time zone',
+    recurs_otherwise: 'recurs otherwise than by day or week',
+    recurs_too_often: 'recurs too often',
+    too_many: 'lies behind the first 2000 events of the file',
+  },
 } as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };

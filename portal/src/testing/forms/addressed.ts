@@ -58,6 +58,30 @@ export const addressed: readonly FormToTry[] = [
     typed: { grp_name: 'Tagdienst' },
   },
   {
+    name: 'shift of a rota',
+    file: 'features/people/user-groups/parts/rota/ShiftDialog',
+    at: ({ group }) => `/settings/usergroups?group=${group}&rota=shift`,
+    typed: { name: 'Nacht', people_added: 'first' },
+  },
+  {
+    name: 'absence in a rota',
+    file: 'features/people/user-groups/parts/rota/SpanDialogs',
+    at: ({ group }) => `/settings/usergroups?group=${group}&rota=absence`,
+    typed: { person: 'first', from: '01.03.2031 08:00', until: '02.03.2031 08:00' },
+  },
+  {
+    name: 'time taken over in a rota',
+    file: 'features/people/user-groups/parts/rota/SpanDialogs',
+    at: ({ group }) => `/settings/usergroups?group=${group}&rota=takeover`,
+    typed: { person: 'first', from: '01.03.2031 08:00', until: '02.03.2031 08:00' },
+  },
+  {
+    name: 'rules of a rota',
+    file: 'features/people/user-groups/parts/rota/RotaTerms',
+    at: ({ group }) => `/settings/usergroups?group=${group}`,
+    typed: { escalate_after_minutes: '15' },
+  },
+  {
     name: 'new channel',
     file: 'features/alarms/channels/parts/NewChannelDialog',
     at: () => '/settings/channels?dialog=new',

@@ -49,6 +49,7 @@ export async function openGround({ world, context }: Pick<Backend, 'world' | 'co
     body: { first_name: 'Jo', last_name: 'Ast', email: 'jo@example.org', organisation },
   });
   const group = await manager.client.userGroups.create({ body: { grp_name: 'Nachtdienst', organisation } });
+  await manager.client.userGroups.replaceMembers({ id: group.id, body: [kim.id] });
   const type = await root.client.plantTypes.create({ body: { name: 'Geothermie' } });
   const system = await root.client.plantSystems.create({ body: { name: 'Logger' } });
   await root.client.plantSystems.create({ body: { name: 'Zähler' } });

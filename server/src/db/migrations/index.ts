@@ -26,6 +26,8 @@ import { taskCounters } from './2026-12-11-task-counters.ts';
 import { taskLinks } from './2026-12-12-task-links.ts';
 import { yieldNeighbours } from './2026-12-13-yield-neighbours.ts';
 import { storedObjects } from './2026-12-13-stored-objects.ts';
+import { rotas } from './2026-12-13-rotas.ts';
+import { quietHours } from './2026-12-14-quiet-hours.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-12-task-links', release: '4.1.0', up: taskLinks },
   { name: '2026-12-13-yield-neighbours', release: '4.1.0', up: yieldNeighbours },
   { name: '2026-12-13-stored-objects', release: '4.1.0', up: storedObjects },
+  { name: '2026-12-13-rotas', release: '4.1.0', up: rotas },
+  { name: '2026-12-14-quiet-hours', release: '4.1.0', up: quietHours },
 ];

@@ -42,6 +42,19 @@ const group = fc.record({
   plants: fc.subarray([0, 1]),
   people: fc.subarray([0, 1, 2, 3]),
 });
+/** Shifts that begin and end while the faults come, and what goes along them. */
+const clock = fc.integer({ min: 0, max: 59 }).map((minute) => `09:${String(minute).padStart(2, '0')}`);
+const shift = fc.record({
+  from_time: clock,
+  until_time: clock,
+  turn: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
+});
+const rota = fc.record({
+  shifts: fc.array(shift, { maxLength: 2 }),
+  minutes: fc.option(fc.integer({ min: 1, max: 15 })),
+  quiet: fc.option(fc.record({ from: clock, until: clock, below: fc.constantFrom('1' as const, '2' as const) })),
+  away: fc.option(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 0, max: 40 }))),
+});
 const setup = fc.record({
   faults,
   groups: fc.tuple(group, group, group),
@@ -51,10 +64,25 @@ const setup = fc.record({
     fc.record({
       cap: fc.constant(null),
       steps: fc.array(fc.tuple(fc.nat(2), fc.nat(2), fc.integer({ min: 1, max: 15 })), { maxLength: 3 }),
+      rotas: fc.array(rota, { maxLength: 3 }),
     }),
-    fc.record({ cap: fc.integer({ min: 0, max: 5 }), steps: fc.constant([]) }),
+    fc.record({ cap: fc.integer({ min: 0, max: 5 }), steps: fc.constant([]), rotas: fc.constant([]) }),
   ),
 });
+interface Rest {
+  readonly steps: readonly (readonly [number, number, number])[];
+  readonly rotas: readonly {
+    readonly shifts: readonly {
+      readonly from_time: string;
+      readonly until_time: string;
+      readonly turn: readonly number[];
+    }[];
+    readonly minutes: number | null;
+    readonly quiet: { readonly from: string; readonly until: string; readonly below: '1' | '2' } | null;
+    readonly away: readonly [number, number, number] | null;
+  }[];
+}
+
 /** Address and number of the people: both, one, the other, none. */
 const reach = [
   ['a@example.org', '+4917011111'],
@@ -80,7 +108,7 @@ describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => 
         const mail = { ...made.platform.mail, send };
         context = { ...made, platform: { ...made.platform, mail, ...(gateway && { sms: { send } }) } };
         try {
-          const { client, ids, plants, organisationId } = await install(groups, rest.steps);
+          const { client, ids, plants, organisationId } = await install(groups, rest);
           await context.db
             .updateTable('organisation')
             .set({
@@ -120,7 +148,7 @@ describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => 
 
   async function install(
     groups: readonly { alarms: boolean; oldData: boolean; plants: number[]; people: number[] }[],
-    steps: readonly (readonly [number, number, number])[],
+    { steps, rotas }: Rest,
   ) {
     const world = await createWorld(context);
     const manager = await world.actor(world.groups.orgaManager, { email: '' });
@@ -153,6 +181,43 @@ describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => 
       const [id, escalate_to] = [groupIds[from], groupIds[to]];
       if (id === undefined || escalate_to === undefined || id === escalate_to) continue;
       await client.userGroups.update({ id, body: { escalate_to, escalate_after_minutes: minutes } });
+    }
+    for (const [index, { shifts, minutes, quiet, away }] of rotas.entries()) {
+      const id = groupIds[index];
+      const members = (groups[index]?.people ?? []).flatMap((at) => ids[at] ?? []);
+      const member = (at: number) => members[at % members.length];
+      const [gone, instead] = [away && member(away[0]), away && member(away[1])];
+      if (id === undefined || members.length === 0) continue;
+      await client.rotas.update({
+        id,
+        body: {
+          timezone: 'UTC',
+          escalate_after_minutes: minutes,
+          quiet,
+          shifts: shifts.map(({ from_time, until_time, turn }) => ({
+            name: 'Schicht',
+            kind: 'daily',
+            from_day: 1,
+            until_day: 7,
+            from_time,
+            until_time,
+            begins_on: '2026-09-28',
+            weeks: 1,
+            people: turn.map((at) => member(at) ?? null),
+          })),
+          absences:
+            away === null || typeof gone !== 'number' || typeof instead !== 'number'
+              ? []
+              : [
+                  {
+                    person: gone,
+                    substitute: gone === instead ? null : instead,
+                    from: new Date(START + away[2] * MINUTE).toISOString(),
+                    until: new Date(START + (away[2] + 20) * MINUTE).toISOString(),
+                  },
+                ],
+        },
+      });
     }
     return { client, ids, plants, organisationId: world.organisationId };
   }

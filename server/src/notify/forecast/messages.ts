@@ -1,8 +1,18 @@
 import type { MessageChannel } from '@leitwarte/core/codes';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, rotaSteps } from '@leitwarte/core/rules';
 import { isCapped, channels } from '../channels/index.ts';
-import { type CanSend, noticesOf, type Notice, type PlannedAlarm } from '../outbox/notices.ts';
-import type { Watch } from '../outbox/recipients.ts';
+import {
+  type CanSend,
+  noticesOf,
+  type Notice,
+  type PlannedAlarm,
+  type TellingGroup,
+  waysTo,
+} from '../outbox/notices.ts';
+import { QUIET } from '../outbox/place.ts';
+import { tellingAt, type Watch } from '../outbox/recipients.ts';
+import { callableOf, quietEnd } from '../outbox/rotas.ts';
+import { tellingOf } from '../outbox/rotaSteps.ts';
 
 /** An alarm of the past of which people were told. */
 export interface PastAlarm extends PlannedAlarm {
@@ -14,7 +24,7 @@ export interface PastAlarm extends PlannedAlarm {
 }
 
 /** A group that watches plants, or that another one names (decision 4.47). */
-export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people'> {
+export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people' | 'rota'> {
   readonly id: number;
   readonly escalateTo: number | null;
   readonly afterMs: number;
@@ -45,11 +55,19 @@ export interface ForecastMessage {
   readonly insteadOfSms: boolean;
 }
 
+/** When something is told, and before when not. */
+interface Gathering {
+  readonly at: number;
+  readonly notBefore?: number;
+}
+
+type TellingNow = TellingGroup & Pick<ForecastGroup, 'id'>;
+
 interface Telling {
   readonly at: number;
   readonly escalation: boolean;
   readonly alarms: readonly PastAlarm[];
-  readonly groupsOf: (alarm: PlannedAlarm) => readonly ForecastGroup[];
+  readonly groupsOf: (alarm: PlannedAlarm) => readonly TellingNow[];
 }
 
 /**
@@ -71,29 +89,37 @@ export function forecastMessages(
   let smsLeft = terms.smsAtMost;
 
   /** The message of a series that still gathers, or a new one. */
-  const gather = (series: string, at: number, windowMs: number, made: () => ForecastMessage): ForecastMessage => {
+  const gather = (
+    series: string,
+    { at, notBefore = at }: Gathering,
+    windowMs: number,
+    made: () => ForecastMessage,
+  ): ForecastMessage => {
     const last = newest.get(series);
     if (last !== undefined && last.dueAt >= at) return last.message;
     const message = made();
     messages.push(message);
-    newest.set(series, { dueAt: last === undefined ? at : Math.max(at, last.dueAt + windowMs), message });
+    const dueAt = Math.max(notBefore, last === undefined ? at : Math.max(at, last.dueAt + windowMs));
+    newest.set(series, { dueAt, message });
     return message;
   };
   const gathers = (series: string, at: number) => (newest.get(series)?.dueAt ?? -Infinity) >= at;
 
   for (const { at, escalation, alarms: told, groupsOf } of tellings(alarms, groups, watchersOf, terms.until))
     for (const notice of noticesOf(told, groupsOf, [], terms.canSend)) {
-      const through = groupsThrough(notice, groupsOf);
-      const series = `${escalation ? 'escalation ' : ''}${notice.channel} ${notice.recipient}`;
+      const through = groupsThrough(notice, groupsOf, terms.canSend);
+      const waits = notice.notBefore === undefined ? '' : `${QUIET} ${notice.notBefore} `;
+      const series = `${escalation ? 'escalation ' : ''}${waits}${notice.channel} ${notice.recipient}`;
+      const gathering = { at, ...(notice.notBefore !== undefined && { notBefore: notice.notBefore }) };
       const accountId = notice.accountId ?? undefined;
       const { channel, recipient } = notice;
       const fresh = () => ({ channel, recipient, accountId, groups: new Set<number>(), insteadOfSms: false });
       const windowMs = channels[channel].windowMs(terms);
       if (!isCapped(channel) || gathers(series, at)) {
-        addTo(gather(series, at, windowMs, fresh), through);
+        addTo(gather(series, gathering, windowMs, fresh), through);
       } else if (smsLeft > 0) {
         smsLeft -= 1;
-        addTo(gather(series, at, windowMs, fresh), through);
+        addTo(gather(series, gathering, windowMs, fresh), through);
       } else {
         // who has an address and gets the mail of the alarm anyway is told by it
         if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;
@@ -106,7 +132,7 @@ export function forecastMessages(
             groups: new Set<number>(),
             insteadOfSms: true,
           });
-          addTo(gather(`day ${to}`, at, DAY_MS, daily), through);
+          addTo(gather(`day ${to}`, gathering, DAY_MS, daily), through);
         }
       }
     }
@@ -118,12 +144,12 @@ function addTo(message: ForecastMessage, groups: readonly number[]): void {
 }
 
 /** Groups that bring a notice to its recipient. */
-function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf']): number[] {
+function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: CanSend): number[] {
   const through = notice.alarms.flatMap((alarm) =>
     groupsOf(alarm).filter(
       (group) =>
         (alarm.cause === 'silent' ? group.oldData : group.alarms) &&
-        group.people.some(({ accountId }) => accountId === notice.accountId),
+        waysTo(alarm, group, canSend).some(({ person }) => person.accountId === notice.accountId),
     ),
   );
   return [...new Set(through.map(({ id }) => id))];
@@ -136,20 +162,34 @@ function tellings(
   watchersOf: (alarm: PlannedAlarm) => readonly ForecastGroup[],
   until: number,
 ): Telling[] {
+  const telling = tellingAt();
+  const tellingNow = (group: ForecastGroup, alarm: PlannedAlarm, at: number): TellingNow => {
+    const notBefore = quietEnd(group.rota, alarm, at);
+    return { ...telling(group, notBefore ?? at), notBefore };
+  };
   const planned = [...Map.groupBy(alarms, ({ planned_at }) => planned_at)].map(([at, some]) => ({
     at,
     escalation: false,
     alarms: some,
-    groupsOf: watchersOf,
+    groupsOf: (alarm: PlannedAlarm) => watchersOf(alarm).map((group) => tellingNow(group, alarm, at)),
   }));
-  const escalated = alarms.flatMap((alarm) =>
-    stepsOf(alarm, watchersOf(alarm), groups, until).map(({ at, group }) => ({
-      at,
-      escalation: true,
-      alarms: [alarm],
-      groupsOf: () => [{ ...group, alarms: true }],
-    })),
-  );
+  const alongRota = rotaStepsOf();
+  const escalated = alarms.flatMap((alarm) => {
+    const watchers = watchersOf(alarm);
+    const steps = stepsOf(alarm, watchers, groups, until);
+    const told = [
+      ...watchers
+        .filter((group) => group.alarms)
+        .map((group) => ({ group, toldAt: quietEnd(group.rota, alarm, alarm.planned_at) ?? alarm.planned_at })),
+      ...steps,
+    ];
+    return [
+      ...steps.map(({ at, group }) => ({ at, told: tellingNow({ ...group, alarms: true }, alarm, at) })),
+      ...(isEscalated(alarm) ? told.flatMap(({ toldAt, group }) => alongRota(group, toldAt, alarm.severity)) : []),
+    ]
+      .filter(({ at }) => at < endOf(alarm, until))
+      .map(({ at, told: group }) => ({ at, escalation: true, alarms: [alarm], groupsOf: () => [group] }));
+  });
   return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
 }
 
@@ -159,22 +199,66 @@ function stepsOf(
   watchers: readonly ForecastGroup[],
   groups: ReadonlyMap<number, ForecastGroup>,
   until: number,
-): { readonly at: number; readonly group: ForecastGroup }[] {
-  if (alarm.cause !== 'fault' || !['1', '2'].includes(alarm.severity)) return [];
-  if (alarm.send_mail === 0 && alarm.send_sms === 0) return [];
-  const end = Math.min(alarm.closed_at ?? Infinity, until);
-  return escalationSteps(watchers, groups)
-    .map(({ afterMs, group }) => ({ at: alarm.planned_at + afterMs, group }))
-    .filter(({ at }) => at < end);
+): { readonly at: number; readonly toldAt: number; readonly group: ForecastGroup }[] {
+  if (!isEscalated(alarm)) return [];
+  const told = (group: ForecastGroup, afterMs: number) => {
+    const at = alarm.planned_at + afterMs;
+    return (quietEnd(group.rota, alarm, at) ?? at) - alarm.planned_at;
+  };
+  return escalationSteps(watchers, groups, told)
+    .map(({ afterMs, toldAfterMs, group }) => ({
+      at: alarm.planned_at + afterMs,
+      toldAt: alarm.planned_at + toldAfterMs,
+      group,
+    }))
+    .filter(({ at }) => at < endOf(alarm, until));
 }
 
-/** Groups that would be told of a fault that nobody ever acknowledges, beside those that watch, and how long after them. */
+/** Whether further people are told of an alarm that nobody acknowledges. */
+const isEscalated = (alarm: PastAlarm): boolean =>
+  alarm.cause === 'fault' && ['1', '2'].includes(alarm.severity) && (alarm.send_mail === 1 || alarm.send_sms === 1);
+
+const endOf = ({ closed_at }: PastAlarm, until: number): number => Math.min(closed_at ?? Infinity, until);
+
+/** Whom a group with a rota tells further, by when it was told; remembered, since many faults are told at one instant. */
+function rotaStepsOf() {
+  const known = new Map<string, ReturnType<typeof rotaSteps>>();
+  return (
+    group: ForecastGroup,
+    toldAt: number,
+    severity: string,
+  ): { readonly at: number; readonly told: TellingNow }[] => {
+    if (group.rota === undefined) return [];
+    const key = `${group.id} ${toldAt} ${severity}`;
+    const steps = known.get(key) ?? rotaSteps(group.rota, callableOf(group.people), toldAt, severity);
+    known.set(key, steps);
+    return steps.map((step) => ({
+      at: step.at,
+      told: { id: group.id, ...tellingOf(step, group.people), notBefore: step.notBefore },
+    }));
+  };
+}
+
+interface EscalationStep<Group> {
+  /** When it is escalated, and when the group is told, which may be later. */
+  readonly afterMs: number;
+  readonly toldAfterMs: number;
+  readonly group: Group;
+}
+
+/**
+ * Groups that would be told of a fault that nobody ever acknowledges, beside those that watch, and how long after these.
+ * @param toldAfterOf When a group is told that is to be told after so long; default: at once.
+ */
 export function escalationSteps<Group extends ForecastGroup>(
   watchers: readonly Group[],
   groups: ReadonlyMap<number, Group>,
-): { readonly afterMs: number; readonly group: Group }[] {
-  const toldAfter = new Map(watchers.filter((group) => group.alarms).map(({ id }) => [id, 0]));
-  const steps: { readonly afterMs: number; readonly group: Group }[] = [];
+  toldAfterOf: (group: Group, afterMs: number) => number = (_group, afterMs) => afterMs,
+): EscalationStep<Group>[] {
+  const toldAfter = new Map(
+    watchers.filter((group) => group.alarms).map((group) => [group.id, toldAfterOf(group, 0)]),
+  );
+  const steps: EscalationStep<Group>[] = [];
   for (;;) {
     const due = [...toldAfter].flatMap(([id, told]) => {
       const from = groups.get(id);
@@ -185,7 +269,8 @@ export function escalationSteps<Group extends ForecastGroup>(
     });
     const [next] = due.toSorted((a, b) => a.afterMs - b.afterMs);
     if (next === undefined) return steps;
-    toldAfter.set(next.group.id, next.afterMs);
-    steps.push(next);
+    const toldAfterMs = toldAfterOf(next.group, next.afterMs);
+    toldAfter.set(next.group.id, toldAfterMs);
+    steps.push({ ...next, toldAfterMs });
   }
 }

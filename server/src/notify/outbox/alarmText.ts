@@ -11,6 +11,7 @@ import { mailText } from '../texts.ts';
 import { ALARM_LINK_PATH } from './alarmLinks.ts';
 import { alarmTexts } from './alarmTexts.ts';
 import type { MessageRow } from './messageRow.ts';
+import { QUIET } from './place.ts';
 import { alarmWords } from '../../platform/notices.ts';
 
 /** Alarms that a mail names one by one; more are counted. */
@@ -135,6 +136,7 @@ function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told)
     paragraphs: [
       ...(escalated ? [say(language, 'body.unacknowledged')] : []),
       ...(series.startsWith('day ') ? [say(language, 'body.capped')] : []),
+      ...(series.split(' ').slice(0, 2).includes(QUIET) ? [say(language, 'body.quiet')] : []),
       ...lines.map(withoutGaps),
       ...(more > 0 ? [say(language, 'body.more', { count: formatNumber(more) })] : []),
     ],

@@ -10,7 +10,10 @@ import { seenBy } from '../../rights/plants.ts';
 import { canSendBy, noticesOf, type PlannedAlarm } from './notices.ts';
 import { place } from './place.ts';
 import { channelsOf } from './groupChannels.ts';
-import { peopleOf } from './recipients.ts';
+import { peopleOf, tellingAt } from './recipients.ts';
+import { escalateAlongRotas } from './rotaSteps.ts';
+import { quietEnd, rotasOf } from './rotas.ts';
+import { toldGroups } from './toldGroups.ts';
 
 /** Steps taken in one transaction. */
 const PORTION = 5_000;
@@ -18,34 +21,52 @@ const PORTION = 5_000;
 /**
  * Tells the group that a group names of the faults of which that one was told and that nobody has acknowledged for as
  * many minutes (decision 4.47). A group is told of an alarm once, so that chains end: who was told to begin with, or by
- * an earlier step, is passed over. While work runs on a plant nothing is escalated.
+ * an earlier step, is passed over. While work runs on a plant nothing is escalated. A group with a rota is told along it
+ * (decision 4.57): who is on call, the next, then the others.
  */
 export async function escalateFaults(context: ServerContext): Promise<void> {
-  for (;;) if ((await context.db.transaction().execute((tx) => escalatePortion(tx, context))) < PORTION) return;
+  for (const portion of [escalatePortion, escalateAlongRotas]) {
+    let taken = PORTION;
+    while (taken === PORTION) taken = await context.db.transaction().execute((tx) => portion(tx, context, PORTION));
+  }
 }
 
-async function escalatePortion(tx: Tx, { platform }: ServerContext): Promise<number> {
+async function escalatePortion(tx: Tx, { platform }: ServerContext, limit: number): Promise<number> {
   await lockName(tx, 'messages');
   const now = platform.now();
-  const steps = await dueSteps(tx, now);
+  const steps = await dueSteps(tx, now, limit);
   if (steps.length === 0) return 0;
+  const groupIds = [...new Set(steps.map(({ to }) => to))];
+  const people = await peopleOf(tx, groupIds);
+  const rotas = await rotasOf(tx, groupIds);
   for (const portion of chunk(steps, 3))
     await tx
       .insertInto('alarm_escalation')
-      .values(portion.map(({ id, to }) => ({ alarm_id: id, user_group_id: to, told_at: now })))
+      .values(
+        portion.map((step) => ({
+          alarm_id: step.id,
+          user_group_id: step.to,
+          told_at: quietEnd(rotas.get(step.to), step, now) ?? now,
+        })),
+      )
       .execute();
-  const groupIds = [...new Set(steps.map(({ to }) => to))];
-  const people = await peopleOf(tx, groupIds);
   const channels = await channelsOf(tx, groupIds, now);
   const told = Map.groupBy(steps, ({ id }) => id);
   const alarms = [...told.values()].flatMap(([first]) => first ?? []);
-  const groupOf = (id: number) => ({
-    alarms: true,
-    oldData: false,
-    people: people.get(id) ?? [],
-    channels: channels.get(id) ?? [],
-  });
-  const watches = ({ id }: PlannedAlarm) => (told.get(id) ?? []).map(({ to }) => groupOf(to));
+  const telling = tellingAt();
+  const groupOf = (id: number, alarm: PlannedAlarm) => {
+    const rota = rotas.get(id);
+    const notBefore = quietEnd(rota, alarm, now);
+    const group = { people: people.get(id) ?? [], rota };
+    return {
+      ...telling(group, notBefore ?? now),
+      alarms: true,
+      oldData: false,
+      channels: channels.get(id) ?? [],
+      notBefore,
+    };
+  };
+  const watches = (alarm: PlannedAlarm) => (told.get(alarm.id) ?? []).map(({ to }) => groupOf(to, alarm));
   const wanted = noticesOf(alarms, watches, [], canSendBy(platform));
   await place(
     tx,
@@ -57,7 +78,7 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext): Promise<num
 }
 
 /** Alarms with the group that is to be told of each now. */
-function dueSteps(db: Reader, now: number) {
+function dueSteps(db: Reader, now: number, limit: number) {
   return db
     .with('told', () => toldGroups(db))
     .selectFrom('told')
@@ -95,32 +116,6 @@ function dueSteps(db: Reader, now: number) {
     .distinct()
     .orderBy('alarm.id')
     .orderBy('target.id')
-    .limit(PORTION)
+    .limit(limit)
     .execute();
-}
-
-/**
- * Of each open, unacknowledged fault the groups that were told, and when: those that watch the plant, when its messages
- * were planned, and those it was escalated to. Old news, of which nobody was told, are none of them.
- */
-function toldGroups(db: Reader) {
-  const faults = db
-    .selectFrom('alarm')
-    .where('alarm.open', '=', 1)
-    .where('alarm.cause', '=', 'fault')
-    .where('alarm.acknowledged_at', 'is', null)
-    .where('alarm.severity', 'in', ['1', '2'])
-    .where((eb) => eb.or([eb('alarm.send_mail', '=', 1), eb('alarm.send_sms', '=', 1)]));
-  return faults
-    .innerJoin('user_group_plant as mapping', 'mapping.plant_id', 'alarm.plant_id')
-    .innerJoin('user_group as watching', 'watching.id', 'mapping.user_group_id')
-    .where('watching.send_alarmmessages', '=', 1)
-    .where(sql<SqlBool>`(alarm.planned_at > alarm.received_at
-      or exists (select 1 from message_alarm where message_alarm.alarm_id = alarm.id))`)
-    .select(['alarm.id as alarm_id', 'watching.id as group_id', sql<number>`alarm.planned_at`.as('told_at')])
-    .unionAll(
-      faults
-        .innerJoin('alarm_escalation as earlier', 'earlier.alarm_id', 'alarm.id')
-        .select(['alarm.id as alarm_id', 'earlier.user_group_id as group_id', 'earlier.told_at']),
-    );
 }

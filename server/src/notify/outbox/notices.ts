@@ -1,7 +1,9 @@
 import type { MessageChannel, PersonalChannel } from '@leitwarte/core/codes';
 import { channelsToPeople } from '../channels/index.ts';
 import type { ToPeople } from '../channels/channel.ts';
-import type { Person, Watch } from './recipients.ts';
+import type { Person } from './person.ts';
+import type { Watch } from './recipients.ts';
+import type { Told } from './rotas.ts';
 
 /** What planning knows of an alarm. */
 export interface PlannedAlarm {
@@ -26,6 +28,8 @@ export interface Notice {
   /** The channel of an organisation; undefined: one to people. */
   readonly channelId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
+  /** The end of quiet hours, until which it waits. */
+  readonly notBefore?: number;
   readonly alarms: PlannedAlarm[];
 }
 
@@ -62,18 +66,29 @@ const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 
+/** A group as it is told of an alarm: which of its people, who else where none of these has a way, and from when on. */
+export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
+  Told &
+  Partial<Pick<Watch, 'channels'>> & { readonly notBefore?: number | undefined };
+
+/** People who are notified of an alarm, each by each channel. */
+export function waysTo(alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend) {
+  const of = (some: readonly Person[]) =>
+    some.flatMap((person) => channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })));
+  const ways = of(people);
+  return ways.length > 0 || otherwise === undefined ? ways : of(otherwise);
+}
+
 /** Every recipient and channel once with all its alarms, in the order of the alarms. */
 export function noticesOf(
   alarms: readonly PlannedAlarm[],
-  watchesOf: (
-    alarm: PlannedAlarm,
-  ) => readonly (Pick<Watch, 'alarms' | 'oldData' | 'people'> & Partial<Pick<Watch, 'channels'>>)[],
+  watchesOf: (alarm: PlannedAlarm) => readonly TellingGroup[],
   provider: readonly string[],
   canSend: CanSend,
 ): Notice[] {
   const found = new Map<string, Notice>();
   const add = (alarm: PlannedAlarm, one: Omit<Notice, 'alarms'>) => {
-    const key = `${one.organisationId} ${one.channel} ${one.recipient}`;
+    const key = `${wayOf(one)} ${one.notBefore ?? ''}`;
     const wanted = found.get(key) ?? { ...one, alarms: [] };
     found.set(key, wanted);
     if (wanted.alarms.at(-1) !== alarm) wanted.alarms.push(alarm);
@@ -100,14 +115,33 @@ export function noticesOf(
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
-      for (const person of watch.people)
-        for (const channel of channelsOf(alarm, person, canSend)) {
-          const recipient = channel.addressOf(person) ?? '';
-          const { accountId, organisationId, email } = person;
-          const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-          add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
-        }
+      for (const { person, channel } of waysTo(alarm, watch, canSend)) {
+        const recipient = channel.addressOf(person) ?? '';
+        const { accountId, organisationId, email } = person;
+        const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
+        const waits = watch.notBefore !== undefined && { notBefore: watch.notBefore };
+        add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind, ...waits });
+      }
     }
   }
-  return [...found.values()];
+  return onceEach([...found.values()]);
+}
+
+const wayOf = ({ organisationId, channel, recipient }: Omit<Notice, 'alarms'>) =>
+  `${organisationId} ${channel} ${recipient}`;
+
+/** What a person is told at once, or earlier through another group, waits for no quiet hours besides. */
+function onceEach(notices: readonly Notice[]): Notice[] {
+  if (notices.every(({ notBefore }) => notBefore === undefined)) return [...notices];
+  const told = new Map<string, Set<number>>();
+  return notices
+    .toSorted((a, b) => (a.notBefore ?? 0) - (b.notBefore ?? 0))
+    .map((one) => {
+      const known = told.get(wayOf(one)) ?? new Set<number>();
+      told.set(wayOf(one), known);
+      const alarms = one.alarms.filter(({ id }) => !known.has(id));
+      for (const { id } of alarms) known.add(id);
+      return { ...one, alarms };
+    })
+    .filter(({ alarms }) => alarms.length > 0);
 }

@@ -7,6 +7,9 @@ import { underCap } from './cap.ts';
 import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
 
+/** Stands in the series of messages that wait for the end of quiet hours, before the instant. */
+export const QUIET = 'quiet';
+
 /** Finds or makes the message for everything wanted; answers the ids of the messages. */
 export async function place(
   tx: Tx,
@@ -14,10 +17,7 @@ export async function place(
   notifying: DeliverySettings,
   wanted: readonly Notice[],
 ): Promise<number[]> {
-  const asked = wanted.map((one) => ({
-    ...one,
-    series: `${one.kind === 'escalation' ? 'escalation ' : ''}${one.channel} ${one.organisationId ?? '-'} ${one.recipient}`,
-  }));
+  const asked = wanted.map((one) => ({ ...one, series: seriesOf(one) }));
   const gathering = await openMessages(
     tx,
     asked.map(({ series }) => series),
@@ -41,6 +41,12 @@ export async function place(
   const links = [...made, ...old];
   await link(tx, links);
   return links.map(({ id }) => id);
+}
+
+/** What escalates, and what waits for the end of quiet hours, each end apart, is gathered apart from what is told at once. */
+function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notice): string {
+  const apart = [...(kind === 'escalation' ? ['escalation'] : []), ...(notBefore === undefined ? [] : [QUIET, notBefore])];
+  return [...apart, channel, organisationId ?? '-', recipient].join(' ');
 }
 
 /** Of what is wanted that for which a message is open, with its id. */
@@ -85,7 +91,8 @@ async function make(
     const last = newest.get(one.series);
     const windowMs = windowOf(one);
     // a window further ahead than it is long is of a clock that was set back since (decision 4.56)
-    const begins = last === undefined || last > now + windowMs ? now : Math.max(now, last + windowMs);
+    const free = last === undefined || last > now + windowMs ? now : Math.max(now, last + windowMs);
+    const begins = Math.max(free, one.notBefore ?? free);
     return {
       channel: one.channel,
       channel_id: one.channelId ?? null,

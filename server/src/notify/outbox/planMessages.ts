@@ -1,11 +1,15 @@
+import type { Insertable } from 'kysely';
 import { endedWithin, holdBack, workRuns } from '../../alarms/plannedWork.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { AlarmQuietTable } from '../../db/tables.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { place } from './place.ts';
-import { providerAddresses, watchesOf } from './recipients.ts';
+import { providerAddresses, tellingAt, type Watch, watchesOf } from './recipients.ts';
+import { quietEnd } from './rotas.ts';
 import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
 
 /** Alarms planned in one transaction. */
@@ -41,12 +45,17 @@ async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
   const over = await endedWithin(tx, alarms);
   const news = alarms.filter(({ id }) => !over.has(id));
   if (news.length === 0) return { alarms: alarms.length, messages: [] };
-  return { alarms: alarms.length, messages: await tell(tx, context, news, (wanted) => wanted) };
+  const messages = await tell(tx, context, news, {
+    some: (wanted) => wanted,
+    at: (_alarm, _watch, soonest) => soonest,
+  });
+  return { alarms: alarms.length, messages };
 }
 
 /**
  * Plans messages about plants that are silent still to who was put in charge after the others had been told (decision
- * 4.36): each recipient is told of a silence once, a level that rises apart.
+ * 4.36): each recipient is told of a silence once, a level that rises apart. Where somebody of a group with a rota was
+ * told, whoever takes over is not told again of all that is silent.
  */
 export async function planUntold(context: ServerContext): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -57,7 +66,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
       .where('open', '=', 1)
       .where('planned_at', 'is not', null)
       .where((eb) => eb.not(workRuns(context.platform.now())))
-      .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms'])
+      .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms', 'planned_at'])
       .orderBy('id')
       .execute();
     if (alarms.length === 0) return;
@@ -65,7 +74,15 @@ export async function planUntold(context: ServerContext): Promise<void> {
       tx,
       alarms.map(({ id }) => id),
     );
-    await tell(tx, context, alarms, (wanted) => withoutTold(wanted, told));
+    const plannedAt = new Map(alarms.map(({ id, planned_at }) => [id, planned_at]));
+    await tell(tx, context, alarms, {
+      some: (wanted) => withoutTold(wanted, told),
+      at: (alarm, { people, rota }, soonest) => {
+        const planned = plannedAt.get(alarm.id);
+        const isTold = people.some(({ accountId }) => told.has(`${alarm.id} #${accountId}`));
+        return isTold && typeof planned === 'number' ? (quietEnd(rota, alarm, planned) ?? planned) : soonest;
+      },
+    });
   });
 }
 
@@ -96,12 +113,18 @@ function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Noti
     .filter(({ alarms }) => alarms.length > 0);
 }
 
+interface Telling {
+  readonly some: (wanted: readonly Notice[]) => readonly Notice[];
+  /** By which instant a rota says who is told; `soonest` is when a message would be sent. */
+  readonly at: (alarm: PlannedAlarm, watch: Watch, soonest: number) => number;
+}
+
 /** Plans messages about alarms to everybody who watches their plants, or to `some` of these; answers their ids. */
 async function tell(
   tx: Tx,
   { platform }: ServerContext,
   alarms: readonly PlannedAlarm[],
-  some: (wanted: readonly Notice[]) => readonly Notice[],
+  { some, at }: Telling,
 ): Promise<readonly number[]> {
   const notifying = deliverySettingsOf(platform);
   const plantIds = [...new Set(alarms.map(({ plant_id }) => plant_id))];
@@ -109,9 +132,32 @@ async function tell(
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
   const watches = await watchesOf(tx, plantIds, platform.now());
-  const wanted = noticesOf(alarms, ({ plant_id }) => watches.get(plant_id) ?? [], provider, canSendBy(platform));
-  return place(tx, platform.now(), notifying, some(wanted));
+  const telling = tellingAt();
+  const now = platform.now();
+  const waiting = new Map<string, Waiting>();
+  const watchesNow = (alarm: PlannedAlarm) =>
+    (watches.get(alarm.plant_id) ?? []).map((watch) => {
+      const notBefore = quietEnd(watch.rota, alarm, now);
+      if (notBefore !== undefined && alarm.cause === 'fault' && watch.alarms)
+        waiting.set(`${alarm.id} ${watch.groupId}`, {
+          alarm_id: alarm.id,
+          user_group_id: watch.groupId,
+          until_at: notBefore,
+        });
+      return { ...telling(watch, at(alarm, watch, notBefore ?? now)), notBefore };
+    });
+  const wanted = noticesOf(alarms, watchesNow, provider, canSendBy(platform));
+  for (const portion of chunk([...waiting.values()], 3))
+    await tx
+      .insertInto('alarm_quiet')
+      .values(portion)
+      .onConflict((conflict) => conflict.columns(['alarm_id', 'user_group_id']).doNothing())
+      .execute();
+  return place(tx, now, notifying, some(wanted));
 }
+
+/** A fault of which a group is told at the end of its quiet hours, from when on it may escalate. */
+type Waiting = Insertable<AlarmQuietTable>;
 
 async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
   const rows = await tx

@@ -6,24 +6,36 @@ import { inPortions } from '../../db/portions.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import { smsNumber } from '../../platform/sms.ts';
 import { channelsOf, type GroupChannel } from './groupChannels.ts';
+import type { Person } from './person.ts';
+import { rotasOf, type StoredRota, type Told, toldAt } from './rotas.ts';
 import { seenBy } from '../../rights/plants.ts';
-
-/** A person whom a group tells of its plants. */
-export interface Person {
-  readonly accountId: number;
-  readonly organisationId: number;
-  readonly email: string | undefined;
-  /** E.164. */
-  readonly phone: string | undefined;
-}
 
 /** Who is told of a plant, by kind. */
 export interface Watch {
+  readonly groupId: number;
   readonly plantId: number;
   readonly alarms: boolean;
   readonly oldData: boolean;
+  /** Everybody in the group. */
   readonly people: readonly Person[];
+  /** Who of them is told when; undefined: everybody always. */
+  readonly rota: StoredRota | undefined;
   readonly channels: readonly GroupChannel[];
+}
+
+/**
+ * Narrows groups to who of them is told at an instant, and remembers it: many alarms are planned at one, and a group
+ * watches many plants.
+ */
+export function tellingAt(): <W extends Pick<Watch, 'people' | 'rota'>>(watch: W, at: number) => W & Told {
+  const known = new Map<readonly Person[], Map<number, Told>>();
+  return (watch, at) => {
+    const ofPeople = known.get(watch.people) ?? new Map<number, Told>();
+    known.set(watch.people, ofPeople);
+    const told = ofPeople.get(at) ?? toldAt(watch.people, watch.rota, at);
+    ofPeople.set(at, told);
+    return { ...watch, ...told };
+  };
 }
 
 /**
@@ -51,12 +63,15 @@ export async function watchesOf(
   );
   const groupIds = [...new Set(groups.map(({ id }) => id))];
   const members = await peopleOf(db, groupIds);
+  const rotas = await rotasOf(db, groupIds);
   const channels = await channelsOf(db, groupIds, now);
   const watches = groups.map((group) => ({
+    groupId: group.id,
     plantId: group.plant_id,
     alarms: group.send_alarmmessages === 1,
     oldData: group.send_old_data === 1,
     people: members.get(group.id) ?? [],
+    rota: rotas.get(group.id),
     channels: channels.get(group.id) ?? [],
   }));
   return Map.groupBy(watches, ({ plantId }) => plantId);

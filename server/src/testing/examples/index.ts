@@ -22,6 +22,7 @@ import {
 import { billingExamples, priceExamples } from './billing.ts';
 import { commissioningExamples, componentExamples, plantExamples } from './plants.ts';
 import { lossesExamples, researchExamples } from './research.ts';
+import { rotaExamples } from './rotas.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
 import { passkeysExamples } from './passkeys.ts';
@@ -50,6 +51,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
   return {
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
+    rotas: rotaExamples(setting),
     sessionPolicy: sessionPolicyExamples(setting),
     secondFactor: secondFactorExamples(setting),
     passkeys: passkeysExamples(setting),

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { ChannelsLine } from './parts/ChannelsLine.tsx';
 import { Forecast } from './parts/Forecast.tsx';
+import { OnCall } from './parts/OnCall.tsx';
 import { texts } from './texts.ts';
 
 /** Who is told of what in the organisation, on which way, and what a month of it would have cost. */
@@ -19,6 +20,7 @@ export function NotificationsPage() {
         <EmptyState text={t('notifications.noOrganisation')} />
       ) : (
         <>
+          <OnCall organisation={organisation} />
           <ChannelsLine organisation={organisation} />
           <Forecast key={organisation} organisation={organisation} />
         </>

@@ -57,7 +57,7 @@ function shownOf(table: keyof Tables) {
   return columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
 }
 
-/** Tables whose key is the pair that they join, or a hash. */
+/** Tables whose key is the pair that they join, the row that they are part of, or a hash. */
 const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'account_network',
   'account_token',
@@ -65,6 +65,7 @@ const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'plant_account',
   'component_account',
   'user_group_member',
+  'user_group_rota',
 ]);
 
 /** Of what is about something else than the person only who did what when; of what is about them everything but secrets. */

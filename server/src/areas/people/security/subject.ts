@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { RecordedCall } from '../../../http/recorder.ts';
+import { rotasOf, type StoredRota } from '../../../notify/outbox/rotas.ts';
 import { isoOf, storedTexts } from '../../../measurements/columnTypes.ts';
 import { credentialIdIn } from '../../../platform/passkeys.ts';
 import { hashToken } from '../../../rights/tokens.ts';
@@ -23,6 +24,8 @@ const NAME_LENGTH = 400;
 
 /** Newest works of a plant that a line of the record names. */
 const WORKS_TOLD = 10;
+/** Characters of the shifts of a rota there. */
+const ROTA_LENGTH = 2_000;
 
 /** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
@@ -330,14 +333,36 @@ async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefi
   return { id: taskId, name: `${title} (${plant})`.slice(0, NAME_LENGTH), organisationId, fields: { links } };
 }
 
-/** Whom a notification group has told when nobody acknowledges a fault. */
-async function escalationFields(db: Reader, id: number): Promise<Record<string, number | null>> {
+/** Whom a notification group has told when, and when nobody acknowledges a fault. */
+async function escalationFields(db: Reader, id: number): Promise<Record<string, string | number | null>> {
   const step = await db
     .selectFrom('user_group_escalation')
     .select(['to_group_id', 'after_minutes'])
     .where('user_group_id', '=', id)
     .executeTakeFirst();
-  return { escalate_to: step?.to_group_id ?? null, escalate_after_minutes: step?.after_minutes ?? null };
+  const rota = (await rotasOf(db, [id])).get(id);
+  return {
+    escalate_to: step?.to_group_id ?? null,
+    escalate_after_minutes: step?.after_minutes ?? null,
+    ...(rota !== undefined && rotaFields(rota)),
+  };
+}
+
+/** A rota by the numbers of its people; of absences and times taken over how many there are. */
+function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, quiet, ...rota }: StoredRota) {
+  const shifts = rota.shifts.map(
+    ({ name, kind, from_day, from_time, until_day, until_time, begins_on, weeks, people }) =>
+      `${name} ${kind} ${from_day} ${from_time} ${until_day} ${until_time} ${begins_on}/${weeks}: ${people.join(' ')}`,
+  );
+  return {
+    rota: shifts.join('; ').slice(0, ROTA_LENGTH),
+    rota_timezone: timezone,
+    rota_everybody_otherwise: everybodyOtherwise ? 1 : 0,
+    rota_minutes: escalate_after_minutes,
+    rota_quiet: quiet && `${quiet.from} ${quiet.until} ${quiet.below}`,
+    rota_absences: rota.absences.length,
+    rota_takeovers: rota.takeovers.length,
+  };
 }
 
 /** The rights of a permission group, a field for each dialog: `can_read can_write`. */

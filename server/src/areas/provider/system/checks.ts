@@ -10,6 +10,7 @@ import { clockFindings } from './clockChecks.ts';
 import { externalFindings } from './externalChecks.ts';
 import { fileFindings } from './fileChecks.ts';
 import { importFindings } from './importChecks.ts';
+import { rotaFindings } from './rotaChecks.ts';
 
 /** Messages that ended so badly within this time need somebody; older ones were seen, or nobody will care. */
 const ENDED_WITHIN_MS = DAY_MS;
@@ -28,6 +29,7 @@ export async function installationFindings(db: Reader, now: number, providerMail
     ...(await externalFindings(db, now)),
     ...(await jobFindings(db, now)),
     ...(await clockFindings(db, now)),
+    ...(await rotaFindings(db, now)),
     await providerFinding(db, providerMail),
   ];
 }

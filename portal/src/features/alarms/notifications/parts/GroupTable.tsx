@@ -36,7 +36,13 @@ export function GroupTable({ groups, onSwitch }: Props) {
 
 function groupColumns(t: TFunction, onSwitch: Props['onSwitch']): Column<Group>[] {
   return [
-    { key: 'name', title: t('notifications.group'), value: ({ grp_name }) => grp_name, width: '24%' },
+    {
+      key: 'name',
+      title: t('notifications.group'),
+      value: ({ grp_name }) => grp_name,
+      below: ({ has_rota: hasRota }) => (hasRota ? t('notifications.byRota') : undefined),
+      width: '24%',
+    },
     {
       key: 'faults',
       title: t('notifications.faults'),

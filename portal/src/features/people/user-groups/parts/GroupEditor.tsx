@@ -6,9 +6,10 @@ import { GroupDetail } from './GroupDetail.tsx';
 import { GroupPlants } from './GroupPlants.tsx';
 import { type EditorProps, type GroupPart, partId, showPart } from './groupParts.ts';
 import { GroupUsers } from './GroupUsers.tsx';
+import { GroupRota } from './rota/GroupRota.tsx';
 import { SilentNotice } from './SilentNotice.tsx';
 
-/** One page for who is called: of what, whom, and from which plants. The part in the address is brought into sight. */
+/** One page for who is called: of what, whom, from which plants, and when. The part in the address is brought into sight. */
 export function GroupEditor({ group, part, mayWrite }: EditorProps & { readonly part: GroupPart }) {
   useEffect(() => {
     if (part !== 'detail') showPart(part);
@@ -26,6 +27,9 @@ export function GroupEditor({ group, part, mayWrite }: EditorProps & { readonly 
         </Part>
         <Part part="plants">
           <GroupPlants group={group} mayWrite={mayWrite} />
+        </Part>
+        <Part part="rota">
+          <GroupRota group={group} mayWrite={mayWrite} />
         </Part>
       </div>
     </Editor>

@@ -1,7 +1,7 @@
 import type { UserGroup } from '@leitwarte/core/entities';
 
 /** What of a group is edited, each with an entry of its own in the list (user-groups-5). */
-export const groupParts = ['detail', 'users', 'plants'] as const;
+export const groupParts = ['detail', 'users', 'plants', 'rota'] as const;
 export type GroupPart = (typeof groupParts)[number];
 
 export const partId = (part: GroupPart): string => `group-${part}`;

@@ -46,6 +46,6 @@ export async function readMessageForecast({
     price_per_sms: euroOfMicros(smsMicros),
     price_per_email: euroOfMicros(emailMicros),
     message_cost_cap: euroOf(capCents),
-    ...(await rowsOf(db, viewer, watchers, { messages, alarms, prices, canSend })),
+    ...(await rowsOf(db, viewer, watchers, { messages, alarms, prices, canSend, now: platform.now() })),
   };
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
 import type { ForecastGroup } from '../../../../notify/forecast/messages.ts';
 import { peopleOf } from '../../../../notify/outbox/recipients.ts';
+import { rotasOf } from '../../../../notify/outbox/rotas.ts';
 import { mustReachOrganisation } from '../../../../rights/organisations.ts';
 import { seenBy } from '../../../../rights/plants.ts';
 import type { Viewer } from '../../../../rights/viewer.ts';
@@ -47,6 +48,10 @@ export async function readWatchers(
         stored.map(({ id }) => id),
       )
     : new Map<number, []>();
+  const rotas = await rotasOf(
+    db,
+    stored.map(({ id }) => id),
+  );
   const mapped = await db
     .selectFrom('user_group_plant as mapping')
     .innerJoin('user_group as grp', 'grp.id', 'mapping.user_group_id')
@@ -75,6 +80,7 @@ export async function readWatchers(
             alarms: send_alarmmessages,
             oldData: send_old_data,
             people: people.get(group.id) ?? [],
+            rota: rotas.get(group.id),
             escalateTo: group.escalate_to,
             afterMs: (group.escalate_after_minutes ?? 0) * MINUTE_MS,
           },

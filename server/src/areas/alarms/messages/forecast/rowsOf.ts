@@ -1,9 +1,7 @@
-import { allows } from '@leitwarte/core/access';
 import type { PersonalChannel } from '@leitwarte/core/codes';
 import type { MessageForecast } from '@leitwarte/core/entities';
-import { compareNames, MINUTE_MS } from '@leitwarte/core/rules';
+import { compareNames, hasRota, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
-import { inPortions } from '../../../../db/portions.ts';
 import {
   escalationSteps,
   type ForecastGroup,
@@ -12,10 +10,11 @@ import {
 } from '../../../../notify/forecast/messages.ts';
 import { channelsToPeople } from '../../../../notify/channels/index.ts';
 import type { CanSend } from '../../../../notify/outbox/notices.ts';
-import type { Person } from '../../../../notify/outbox/recipients.ts';
+import type { Person } from '../../../../notify/outbox/person.ts';
 import { listedFor, seenBy } from '../../../../rights/plants.ts';
 import type { Viewer } from '../../../../rights/viewer.ts';
-import { nameOfRecipient } from '../sentFor.ts';
+import { tellingAt } from '../../../../notify/outbox/recipients.ts';
+import { namesFor } from '../namesFor.ts';
 import { countsOf, type MessagePrices } from './countsOf.ts';
 import type { Watchers } from './readWatchers.ts';
 
@@ -24,6 +23,8 @@ interface Reckoned {
   readonly alarms: readonly PastAlarm[];
   readonly prices: MessagePrices;
   readonly canSend: CanSend;
+  /** By which instant a rota says who is told. */
+  readonly now: number;
 }
 
 type Group = ForecastGroup & { readonly name: string };
@@ -33,8 +34,9 @@ export async function rowsOf(
   db: Reader,
   viewer: Viewer,
   { organisation, groups: byId, watching }: Watchers,
-  { messages, alarms, prices, canSend }: Reckoned,
+  { messages, alarms, prices, canSend, now }: Reckoned,
 ): Promise<Pick<MessageForecast, 'groups' | 'people' | 'plants'>> {
+  const telling = tellingAt();
   const groups = [...byId.values()].toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
   const pairs = [...watching].flatMap(([plant, ids]) => ids.map((id) => ({ plant, id })));
   const plantsOf = Map.groupBy(pairs, ({ id }) => id);
@@ -47,7 +49,7 @@ export async function rowsOf(
     ({ id }) => id,
   );
   const people = new Map(groups.flatMap((group) => group.people.map((person) => [person.accountId, person] as const)));
-  const names = await namesOf(db, viewer, [...people.keys()]);
+  const names = await namesFor(db, viewer, [...people.keys()]);
   const alarmsOf = Map.groupBy(alarms, ({ plant_id }) => plant_id);
   return {
     groups: groups.map((group) => ({
@@ -55,6 +57,7 @@ export async function rowsOf(
       grp_name: group.name,
       send_alarmmessages: group.alarms,
       send_old_data: group.oldData,
+      has_rota: group.rota !== undefined && hasRota(group.rota),
       plants: plantsOf.get(group.id)?.length ?? 0,
       people: group.people.filter((person) => canBeTold(person, canSend)).length,
       ...countsOf(
@@ -106,7 +109,11 @@ export async function rowsOf(
   };
 
   function toldBy(some: readonly Group[]): Set<number> {
-    const told = some.flatMap((group) => group.people.filter((person) => canBeTold(person, canSend)));
+    const told = some.flatMap((group) => {
+      const { people: due, otherwise = [] } = telling(group, now);
+      const reached = due.filter((person) => canBeTold(person, canSend));
+      return reached.length > 0 ? reached : otherwise.filter((person) => canBeTold(person, canSend));
+    });
     return new Set(told.map(({ accountId }) => accountId));
   }
 }
@@ -126,19 +133,6 @@ const reaches = (person: Person, key: PersonalChannel, canSend: CanSend) =>
 
 const canBeTold = (person: Person, canSend: CanSend) =>
   channelsToPeople.some(({ key }) => reaches(person, key, canSend));
-
-/** Undefined for a viewer who may not read users. */
-async function namesOf(db: Reader, viewer: Viewer, accountIds: readonly number[]) {
-  if (!allows({ dialog: 'user', right: 'can_read' }, viewer)) return undefined;
-  const rows = await inPortions(accountIds, (ids) =>
-    db
-      .selectFrom('account')
-      .where('id', 'in', ids)
-      .select(['id', 'username', 'first_name', 'last_name', 'description', 'email'])
-      .execute(),
-  );
-  return new Map(rows.map((row) => [row.id, nameOfRecipient({ ...row, recipient: row.email ?? '' })]));
-}
 
 /** Plants of the viewer's lists that the organisation sees, by name. */
 async function plantsSeen(db: Reader, viewer: Viewer, organisationId: number) {

@@ -1,0 +1,21 @@
+import type { Rota } from '@leitwarte/core/entities';
+import type { Context } from '../../../context.ts';
+import { kinds } from '../../../lookup/ids.ts';
+import { namedOf } from '../../../lookup/named.ts';
+import { say } from '../../../texts.ts';
+
+interface Called {
+  readonly id: number;
+  readonly name: string | null;
+}
+
+/** What a person is called, by number where names may not be read. */
+export const nameOf = ({ id, name }: Called): string => name ?? `#${id}`;
+
+/** People who are on call; everybody of the group where nobody is. */
+export function peopleText(context: Context, people: readonly Called[]): string {
+  return people.length === 0 ? context.say(say('niemand: alle', 'nobody: all')) : people.map(nameOf).join(', ');
+}
+
+/** The number of a person of a rota who was typed by name or number. */
+export const personIn = ({ people }: Rota, typed: string): number => namedOf(kinds.person, people, nameOf, typed).id;

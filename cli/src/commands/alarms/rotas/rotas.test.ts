@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OnCallGroup, Rota, RotaCalendarTaken } from '@leitwarte/core/entities';
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../../../testing/backend.ts';
+
+let backend: Backend;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rota-'));
+  backend = await openBackend();
+  const { world } = backend;
+  for (const username of ['anna', 'bert'])
+    await world.actor(world.groups.admin, { username, email: `${username}@example.org` });
+  expect((await backend.leitwarte(['groups', 'create', 'Bereitschaft'])).code).toBe(0);
+  const members = ['groups', 'members', 'Bereitschaft', '--add', 'anna', '--add', 'bert'];
+  expect((await backend.leitwarte(members)).code).toBe(0);
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true });
+});
+
+const type = (...argv: string[]) => backend.leitwarte(['rotas', ...argv]);
+const rota = async (...argv: string[]) => Rota.parse(await backend.json(['rotas', ...argv]));
+const now = async () => z.array(OnCallGroup).parse(await backend.json(['rotas', 'now']));
+const nameIn = ({ people }: Rota, id: number | null | undefined) => people.find((one) => one.id === id)?.name;
+
+test('4.57: a rota is written as a file, set, shown, exported, and set again without a change', async () => {
+  const file = join(folder, 'plan.yaml');
+  await writeFile(
+    file,
+    `timezone: Europe/Vienna
+shifts:
+  - name: Woche
+    kind: through
+    from_day: 1
+    until_day: 1
+    from_time: '08:00'
+    until_time: '08:00'
+    begins_on: '2026-01-05'
+    weeks: 1
+    people: [anna, bert]
+`,
+  );
+  expect(await now()).toEqual([]);
+  expect((await type('set', 'Bereitschaft', file, '--dry-run')).stdout).toMatch(/^PATCH .*\/usergroup\/\d+\/rota\//);
+  const made = await rota('set', 'bereitschaft', file, '--after', '15');
+  expect(made).toMatchObject({ timezone: 'Europe/Vienna', escalate_after_minutes: 15 });
+  expect(made.shifts[0]?.people.map((id) => nameIn(made, id))).toEqual(['anna', 'bert']);
+  const [group] = await now();
+  expect(['anna', 'bert']).toContain(group?.people[0]?.name);
+  expect((await type('now')).stdout).toMatch(/Bereitschaft.*(anna|bert)/);
+  const shown = await type('show', 'Bereitschaft', '--days', '30');
+  expect(shown.stdout).toMatch(/Woche.*Mo 08:00 bis Mo 08:00.*wechselt jede Woche.*anna, bert/);
+  const copy = join(folder, 'copy.yaml');
+  expect((await type('export', 'Bereitschaft', '-o', copy)).code).toBe(0);
+  expect(await readFile(copy, 'utf8')).toContain('- anna');
+  expect(await rota('set', 'Bereitschaft', copy)).toEqual(made);
+  expect((await rota('set', 'Bereitschaft', '--after', '-', '--everybody', 'ja')).escalate_after_minutes).toBeNull();
+  const quiet = await rota('set', 'Bereitschaft', '--quiet', '22:00-06:00/1');
+  expect(quiet.quiet).toEqual({ from: '22:00', until: '06:00', below: '1' });
+  expect((await type('show', 'Bereitschaft')).stdout).toMatch(/22:00–06:00, nur Meldungen/);
+  expect((await rota('set', 'Bereitschaft', '--quiet', '-')).quiet).toBeNull();
+});
+
+test('somebody is absent, somebody takes over, and both are taken back', async () => {
+  const absent = await rota(
+    ...['absent', 'Bereitschaft', 'anna', '--from', '1.3.2031', '--until', '2.3.2031', '--substitute', 'bert'],
+  );
+  const [absence] = absent.absences;
+  expect([absence?.person, absence?.substitute].map((id) => nameIn(absent, id))).toEqual(['anna', 'bert']);
+  // a day without a time counts
+  expect(absence).toMatchObject({ from: '2031-02-28T23:00:00.000Z', until: '2031-03-02T23:00:00.000Z' });
+  const taken = await rota('take-over', 'Bereitschaft', 'bert', '--until', 'morgen');
+  expect((await now())[0]?.people).toMatchObject([{ name: 'bert' }]);
+  const [takeover] = taken.takeovers;
+  expect((await rota('take-over', 'Bereitschaft', '--remove', String(takeover?.id))).takeovers).toEqual([]);
+  expect((await rota('absent', 'Bereitschaft', '--remove', String(absence?.id))).absences).toEqual([]);
+});
+
+test('a calendar goes out and comes in; what of it was not taken is told', async () => {
+  const file = join(folder, 'plan.ics');
+  expect((await type('calendar', 'Bereitschaft', '--out', file)).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toContain('BEGIN:VCALENDAR');
+  const event = (uid: string, title: string) =>
+    `BEGIN:VEVENT\nUID:${uid}\nDTSTART:20310301T080000Z\nDTEND:20310301T090000Z\nSUMMARY:${title}\nEND:VEVENT\n`;
+  const events = event('1', 'Bereitschaft anna') + event('2', 'Betriebsfest');
+  await writeFile(file, `BEGIN:VCALENDAR\n${events}END:VCALENDAR\n`);
+  const taken = await type('import', 'Bereitschaft', file);
+  expect(taken).toMatchObject({ code: 7, stdout: expect.stringMatching(/Betriebsfest.*niemanden/) });
+  const again = await type('import', 'Bereitschaft', file, '--json');
+  // one lies too far ahead, the other names nobody
+  const told = RotaCalendarTaken.parse(JSON.parse(again.stdout));
+  expect([again.code, told]).toMatchObject([7, { taken: 0, outside: 1, refused_count: 1 }]);
+  await writeFile(file, 'keine');
+  expect((await type('import', 'Bereitschaft', file)).stderr).toContain('Kalenderdatei');
+});
+
+test('what cannot be is told, with the code of its kind', async () => {
+  expect((await type('show', 'Niemand')).code).toBe(6);
+  expect((await type('show', 'Bereitschaft', '--days', '0')).code).toBe(2);
+  expect((await type('set', 'Bereitschaft')).code).toBe(2);
+  expect((await type('set', 'Bereitschaft', '--quiet', 'nachts')).code).toBe(2);
+  expect((await type('set', 'Bereitschaft', '--zone', 'Mitteleuropa')).code).toBe(2);
+  expect((await type('absent', 'Bereitschaft', 'cleo', '--until', 'morgen')).code).toBe(6);
+  expect((await type('absent', 'Bereitschaft', 'anna')).code).toBe(2);
+  expect((await type('take-over', 'Bereitschaft')).code).toBe(2);
+  expect((await type('take-over', 'Bereitschaft', '--remove', '987654')).code).toBe(2);
+  const file = join(folder, 'falsch.yaml');
+  await writeFile(file, 'shifts: keine\n');
+  expect((await type('set', 'Bereitschaft', file)).code).toBe(2);
+});

@@ -1,0 +1,14 @@
+/** How a shift of a rota recurs: between its times on each of its days, or from the first day through to the last. */
+export const shiftKinds = ['daily', 'through'] as const;
+export type ShiftKind = (typeof shiftKinds)[number];
+
+/** Why an event of a calendar becomes no time on call. */
+export const rotaEventFaults = [
+  'nobody_named',
+  'no_time',
+  'unknown_zone',
+  'recurs_otherwise',
+  'recurs_too_often',
+  'too_many',
+] as const;
+export type RotaEventFault = (typeof rotaEventFaults)[number];

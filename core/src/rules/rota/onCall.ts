@@ -1,0 +1,244 @@
+import { DAY_MS, MINUTE_MS } from '../time/moment.ts';
+import { type Occurrence, occurrencesOf } from './occurrences.ts';
+import type { PlannedShift, RotaPlan } from './plan.ts';
+import { quietUntil } from './quiet.ts';
+
+/** Who is on call at an instant. */
+interface OnCall {
+  /** Empty: nobody, so that everybody of the group is told. */
+  readonly people: readonly number[];
+  /** Whether a shift or somebody who took over covers the instant at all. */
+  readonly isCovered: boolean;
+}
+
+/** A stretch of time in which the same people are on call. */
+export interface OnCallSpan extends OnCall {
+  readonly from: number;
+  /** Exclusive. */
+  readonly until: number;
+}
+
+/** People who can be on call: members of the group who can be reached. */
+type Callable = ReadonlySet<number>;
+
+interface Spanning {
+  readonly from: string;
+  readonly until: string;
+}
+
+const covers = ({ from, until }: Spanning, at: number): boolean => Date.parse(from) <= at && at < Date.parse(until);
+
+/** The person, or who stands in while they are away; undefined where nobody does. */
+function standIn(
+  plan: RotaPlan,
+  callable: Callable,
+  person: number | null,
+  at: number,
+  asked: readonly number[] = [],
+): number | undefined {
+  if (person === null || asked.includes(person)) return undefined;
+  const away = plan.absences.filter((one) => one.person === person && covers(one, at));
+  if (away.length === 0) return callable.has(person) ? person : undefined;
+  for (const { substitute } of away) {
+    const found = standIn(plan, callable, substitute, at, [...asked, person]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The first in turn who can be called, from a place on; `skipped` are passed over. */
+function inTurn(
+  plan: RotaPlan,
+  callable: Callable,
+  { people }: PlannedShift,
+  place: number,
+  at: number,
+  skipped: ReadonlySet<number> = new Set(),
+): number | undefined {
+  for (let step = 0; step < people.length; step += 1) {
+    const found = standIn(plan, callable, people[(place + step) % people.length] ?? null, at);
+    if (found !== undefined && !skipped.has(found)) return found;
+  }
+  return undefined;
+}
+
+interface Running {
+  readonly shift: PlannedShift;
+  readonly occurrence: Occurrence;
+}
+
+/** Shifts that are on at an instant, in their order. */
+function runningAt({ shifts, timezone }: RotaPlan, at: number): Running[] {
+  return shifts.flatMap((shift) =>
+    occurrencesOf(shift, timezone, at, at + 1).map((occurrence) => ({ shift, occurrence })),
+  );
+}
+
+const each = (people: readonly (number | undefined)[]): number[] => [
+  ...new Set(people.filter((person) => person !== undefined)),
+];
+
+function judged(plan: RotaPlan, callable: Callable, at: number, running: readonly Running[]): OnCall {
+  const taken = plan.takeovers.filter((one) => covers(one, at));
+  const isCovered = taken.length > 0 || running.length > 0;
+  const instead = each(taken.map(({ person }) => standIn(plan, callable, person, at)));
+  if (instead.length > 0) return { people: instead, isCovered };
+  const people = each(running.map(({ shift, occurrence }) => inTurn(plan, callable, shift, occurrence.place, at)));
+  return { people, isCovered };
+}
+
+/**
+ * Who is on call at an instant: those who took over, else the one whose turn it is of each shift that is on. Who is away
+ * or cannot be called is replaced by the substitute, then by the next in turn.
+ */
+export function onCallAt(plan: RotaPlan, callable: Callable, at: number): OnCall {
+  return judged(plan, callable, at, runningAt(plan, at));
+}
+
+/**
+ * Who is told next of what nobody acknowledges: those who are on call by now and were not told yet, else of each shift
+ * that is on the next in turn; empty where there is nobody but those who were told.
+ */
+function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
+  const running = runningAt(plan, at);
+  const now = judged(plan, callable, at, running).people.filter((person) => !told.has(person));
+  if (now.length > 0) return now;
+  return each(
+    running.map(({ shift, occurrence: { place } }) => {
+      // who has the turn is not asked again: where somebody took over, there was a reason
+      const due = standIn(plan, callable, shift.people[place] ?? null, at);
+      const skipped = due === undefined ? told : new Set([...told, due]);
+      return inTurn(plan, callable, shift, place + 1, at, skipped);
+    }),
+  );
+}
+
+/** The same people in the same order. */
+const isSame = (a: OnCall, b: OnCall): boolean =>
+  a.isCovered === b.isCovered &&
+  a.people.length === b.people.length &&
+  a.people.every((one, at) => one === b.people[at]);
+
+/** Who is on call within an interval, as stretches that follow each other without a gap. */
+export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, until: number): OnCallSpan[] {
+  const shifts = plan.shifts.map((shift) => ({
+    shift,
+    occurrences: occurrencesOf(shift, plan.timezone, from, until),
+  }));
+  const edges = [
+    from,
+    ...shifts.flatMap(({ occurrences }) => occurrences.flatMap((one) => [one.from, one.until])),
+    ...[...plan.absences, ...plan.takeovers].flatMap((one) => [Date.parse(one.from), Date.parse(one.until)]),
+  ];
+  const changes = [...new Set(edges)].filter((at) => from <= at && at < until).toSorted((a, b) => a - b);
+  // occurrences come in order, so that each shift is walked along once
+  const next = shifts.map(() => 0);
+  const spans: OnCallSpan[] = [];
+  for (const [index, at] of changes.entries()) {
+    const running = shifts.flatMap(({ shift, occurrences }, which) => {
+      let first = next[which] ?? 0;
+      while ((occurrences[first]?.until ?? Infinity) <= at) first += 1;
+      next[which] = first;
+      return overlapping(occurrences, first, at).map((occurrence) => ({ shift, occurrence }));
+    });
+    const onCall = judged(plan, callable, at, running);
+    const end = changes[index + 1] ?? until;
+    const last = spans.at(-1);
+    if (last !== undefined && isSame(last, onCall)) spans[spans.length - 1] = { ...last, until: end };
+    else spans.push({ ...onCall, from: at, until: end });
+  }
+  return spans;
+}
+
+/** Occurrences of a shift that hold an instant, from an index on. */
+function overlapping(occurrences: readonly Occurrence[], first: number, at: number): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (let index = first; index < occurrences.length; index += 1) {
+    const one = occurrences[index];
+    if (one === undefined || one.from > at) break;
+    if (at < one.until) found.push(one);
+  }
+  return found;
+}
+
+/** How far is looked for the next handover. */
+const NEXT_WITHIN_MS = 28 * DAY_MS;
+
+/** The stretch that runs at an instant and the one after it, where that begins within four weeks. */
+export function currentOnCall(
+  plan: RotaPlan,
+  callable: Callable,
+  at: number,
+): { readonly now: OnCallSpan; readonly next: OnCallSpan | undefined } {
+  const [now, next] = onCallSpans(plan, callable, at, at + NEXT_WITHIN_MS);
+  return { now: now ?? { ...onCallAt(plan, callable, at), from: at, until: at + NEXT_WITHIN_MS }, next };
+}
+
+/**
+ * Stretches in which nobody is on call: those that a shift covers, and, unless everybody is to be told outside of the
+ * shifts, those that none does.
+ */
+export function onCallGaps(spans: readonly OnCallSpan[], everybodyOtherwise: boolean): OnCallSpan[] {
+  return spans.filter(({ people, isCovered }) => people.length === 0 && (isCovered || !everybodyOtherwise));
+}
+
+/** What was done along the rota so far about a fault that nobody acknowledges. */
+interface ToldAlong {
+  /** When who was on call was told. */
+  readonly toldAt: number;
+  /** When the next was told; undefined: not yet. */
+  readonly nextAt?: number | undefined;
+}
+
+/** A further step along the rota: the next, or the rest of the group. */
+export interface RotaStep {
+  readonly step: 'next' | 'everybody';
+  /** Whom it tells; those who were told before are none of them. */
+  readonly people: readonly number[];
+  /** Everybody who was not told before, for where none of these can be. */
+  readonly otherwise: readonly number[];
+}
+
+/** When the further step is due; undefined where there is none. */
+function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
+  return minutes === null ? undefined : (nextAt ?? toldAt) + minutes * MINUTE_MS;
+}
+
+/**
+ * The step that is due at an instant: the next in the rota, then the rest of the group. None where it is not time yet,
+ * and where nobody was on call when it was told, since everybody was told then.
+ */
+export function rotaStep(plan: RotaPlan, callable: Callable, along: ToldAlong, at: number): RotaStep | undefined {
+  const dueAt = stepDueAt(plan, along);
+  if (dueAt === undefined || at < dueAt) return undefined;
+  const first = onCallAt(plan, callable, along.toldAt).people;
+  if (first.length === 0) return undefined;
+  const told = new Set(first);
+  const next = nextToCall(plan, callable, told, along.nextAt ?? at);
+  const otherwise = [...callable].filter((person) => !told.has(person));
+  if (along.nextAt === undefined && next.length > 0) return { step: 'next', people: next, otherwise };
+  const rest = otherwise.filter((person) => !next.includes(person));
+  return { step: 'everybody', people: rest, otherwise: rest };
+}
+
+/** A step with when it is taken, and before when nobody is told of it; undefined: at once. */
+interface TimedStep extends RotaStep {
+  readonly at: number;
+  readonly notBefore: number | undefined;
+}
+
+/** Every step along the rota of a fault of a weight that nobody ever acknowledges, and when. */
+export function rotaSteps(plan: RotaPlan, callable: Callable, toldAt: number, severity: string): TimedStep[] {
+  const steps: TimedStep[] = [];
+  let nextAt: number | undefined;
+  for (;;) {
+    const at = stepDueAt(plan, { toldAt, nextAt });
+    if (at === undefined) return steps;
+    const notBefore = quietUntil(plan, severity, at);
+    const step = rotaStep(plan, callable, { toldAt, nextAt }, notBefore ?? at);
+    if (step === undefined) return steps;
+    steps.push({ ...step, at, notBefore });
+    if (step.step === 'everybody') return steps;
+    nextAt = notBefore ?? at;
+  }
+}

@@ -1,0 +1,43 @@
+import type { PlannedShift } from '../rules/index.ts';
+import type { Language } from './language.ts';
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+const words = {
+  de: {
+    daily: 'täglich',
+    until: 'bis',
+    weekly: 'wechselt jede Woche',
+    every: (weeks: number) => `wechselt alle ${weeks} Wochen`,
+  },
+  en: {
+    daily: 'daily',
+    until: 'until',
+    weekly: 'changes every week',
+    every: (weeks: number) => `changes every ${weeks} weeks`,
+  },
+} as const;
+
+/** Name of a weekday, 1 Monday to 7 Sunday. */
+export function weekdayText(language: Language, day: number, length: 'short' | 'long' = 'short'): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
+  return format.format(MONDAY + (day - 1) * DAY_MS).replace(/\.$/, '');
+}
+
+type Times = Pick<PlannedShift, 'kind' | 'from_day' | 'until_day' | 'from_time' | 'until_time'>;
+
+/** When a shift is on: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
+export function shiftText(language: Language, { kind, from_day, until_day, from_time, until_time }: Times): string {
+  const [first, last] = [from_day, until_day].map((day) => weekdayText(language, day));
+  if (kind === 'through') return `${first} ${from_time} ${words[language].until} ${last} ${until_time}`;
+  const isWhole = (until_day + 1 - from_day + 7) % 7 === 0;
+  const days = isWhole ? words[language].daily : first === last ? first : `${first}–${last}`;
+  return `${days} ${from_time}–${until_time}`;
+}
+
+/** How often a shift goes to the next in turn. */
+export function turnText(language: Language, weeks: number): string {
+  return weeks === 1 ? words[language].weekly : words[language].every(weeks);
+}

@@ -1,0 +1,112 @@
+import type { RotaEventFault } from '@leitwarte/core/codes';
+import { DAY_MS, firstInstant, HOUR_MS, isTimeZone, MINUTE_MS } from '@leitwarte/core/rules';
+import { type IcsEvent, type IcsProperty, propertyIn } from './icsRead.ts';
+
+/** A time on the clock of a zone, as if it were UTC. */
+interface IcsTime {
+  readonly local: number;
+  readonly zone: string;
+  readonly isDay: boolean;
+}
+
+export interface EventTimes {
+  readonly start: IcsTime;
+  /** How long it lasts on the clock, or by itself where both ends have clocks of their own. */
+  readonly lasts: number;
+  readonly onClock: boolean;
+}
+
+/** Names that Windows has for zones of Central Europe and some more, by which Outlook names them. */
+const windowsZones: Readonly<Record<string, string>> = {
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Romance Standard Time': 'Europe/Paris',
+  'GMT Standard Time': 'Europe/London',
+  'E. Europe Standard Time': 'Europe/Bucharest',
+  'FLE Standard Time': 'Europe/Helsinki',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  UTC: 'UTC',
+};
+
+/** The zone that a property names, that of the rota where it names none; undefined for one that is unknown. */
+function zoneOf({ params }: IcsProperty, zone: string): string | undefined {
+  const named = params.get('TZID');
+  if (named === undefined || named === '') return zone;
+  const name = windowsZones[named] ?? named.replace(/^\/[^/]+\/(?=[A-Z])/, '');
+  return isTimeZone(name) ? name : undefined;
+}
+
+/** Times of a property such as `DTSTART` and `EXDATE`, on the clock of its zone. */
+export function timesOf(property: IcsProperty, zone: string): readonly IcsTime[] | RotaEventFault {
+  const found: IcsTime[] = [];
+  for (const text of property.value.split(',')) {
+    const time = timeOf(property, text.trim(), zone);
+    if (typeof time === 'string') return time;
+    found.push(time);
+  }
+  return found;
+}
+
+function timeOf(property: IcsProperty, text: string, zone: string): IcsTime | RotaEventFault {
+  const [, year, month, day, hour, minute, second, utc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/.exec(text) ?? [];
+  if (year === undefined) return 'no_time';
+  const of = utc === 'Z' ? 'UTC' : zoneOf(property, zone);
+  if (of === undefined) return 'unknown_zone';
+  const parts = [hour, minute, second].map((part) => Number(part ?? 0));
+  const [hours = 0, minutes = 0, seconds = 0] = parts;
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), hours, minutes, seconds);
+  // a day that the year does not have, such as the 31st of June
+  const read = new Date(local);
+  if (read.getUTCMonth() + 1 !== Number(month) || read.getUTCDate() !== Number(day)) return 'no_time';
+  return { local, zone: of, isDay: hour === undefined };
+}
+
+export const instantOf = ({ local, zone }: IcsTime): number => firstInstant(zone, local);
+
+/** When an event begins and how long it lasts. */
+export function eventTimes(event: IcsEvent, zone: string): EventTimes | RotaEventFault {
+  const start = firstTime(event, 'DTSTART', zone);
+  if (typeof start === 'string') return start;
+  if (start === undefined) return 'no_time';
+  const end = firstTime(event, 'DTEND', zone);
+  if (typeof end === 'string') return end;
+  const lasts = propertyIn(event, 'DURATION');
+  if (end !== undefined) {
+    const onClock = end.zone === start.zone;
+    const ms = onClock ? end.local - start.local : instantOf(end) - instantOf(start);
+    return ms > 0 ? { start, lasts: ms, onClock } : 'no_time';
+  }
+  const ms = lasts === undefined ? (start.isDay ? DAY_MS : 0) : durationOf(lasts.value);
+  return ms > 0 ? { start, lasts: ms, onClock: true } : 'no_time';
+}
+
+function firstTime(event: IcsEvent, name: string, zone: string): IcsTime | RotaEventFault | undefined {
+  const property = propertyIn(event, name);
+  if (property === undefined) return undefined;
+  const times = timesOf(property, zone);
+  return typeof times === 'string' ? times : times[0];
+}
+
+/** A duration such as `P1W`, `P1DT12H` or `PT8H30M` in milliseconds; 0 where it is none. */
+function durationOf(text: string): number {
+  const [whole, weeks, days, hours, minutes, seconds] =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return 0;
+  const [week, day, hour, minute, second] = [weeks, days, hours, minutes, seconds].map((part) => Number(part ?? 0));
+  return (
+    (week ?? 0) * 7 * DAY_MS +
+    (day ?? 0) * DAY_MS +
+    (hour ?? 0) * HOUR_MS +
+    (minute ?? 0) * MINUTE_MS +
+    (second ?? 0) * 1_000
+  );
+}
+
+/** Begin and end of a time that an event takes place. */
+export function spanAt({ start, lasts, onClock }: EventTimes, local: number) {
+  const from = firstInstant(start.zone, local);
+  // what lasts from evening until morning does so in the night of the change too
+  return { from, until: onClock ? firstInstant(start.zone, local + lasts) : from + lasts };
+}

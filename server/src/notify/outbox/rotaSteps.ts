@@ -1,0 +1,148 @@
+import { sql, type SqlBool } from 'kysely';
+import { type RotaStep, rotaStep, MINUTE_MS } from '@leitwarte/core/rules';
+import { workRuns } from '../../alarms/plannedWork.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import { lockName } from '../../db/dialects/lockRow.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
+import { seenBy } from '../../rights/plants.ts';
+import { canSendBy, noticesOf, type PlannedAlarm, type TellingGroup } from './notices.ts';
+import type { Person } from './person.ts';
+import { place } from './place.ts';
+import { peopleOf } from './recipients.ts';
+import { callableOf, quietEnd, rotasOf } from './rotas.ts';
+import { toldGroups } from './toldGroups.ts';
+
+/** Steps as they are stored. */
+const NEXT = 1;
+const EVERYBODY = 2;
+
+/**
+ * Tells further people of groups with a rota of the faults that nobody has acknowledged: the next in the rota after its
+ * minutes, after as many again everybody else in the group (decision 4.57). What was told before the minutes were set
+ * goes no further by them. Answers how many steps were taken.
+ */
+export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, limit: number): Promise<number> {
+  await lockName(tx, 'messages');
+  const now = platform.now();
+  const due = await dueAlong(tx, now, limit);
+  if (due.length === 0) return 0;
+  const groupIds = [...new Set(due.map(({ group_id }) => group_id))];
+  const people = await peopleOf(tx, groupIds);
+  const rotas = await rotasOf(tx, groupIds);
+  // many faults are told at one instant
+  const known = new Map<string, RotaStep | undefined>();
+  const steps = due.map((one) => {
+    const { group_id: group, told_at: toldAt, next_at: nextAt } = one;
+    const rota = rotas.get(group);
+    const notBefore = quietEnd(rota, one, now);
+    const key = `${group} ${toldAt} ${nextAt ?? ''} ${notBefore ?? ''}`;
+    const members = people.get(group) ?? [];
+    const step = known.has(key)
+      ? known.get(key)
+      : rota && rotaStep(rota, callableOf(members), { toldAt, nextAt: nextAt ?? undefined }, notBefore ?? now);
+    known.set(key, step);
+    return { ...one, step, notBefore, telling: step && { ...tellingOf(step, members), notBefore } };
+  });
+  for (const portion of chunk(steps, 4))
+    await tx
+      .insertInto('alarm_rota_step')
+      .values(
+        portion.map(({ id, group_id, step, notBefore }) => ({
+          alarm_id: id,
+          user_group_id: group_id,
+          // where there is nobody more to tell the rota is at its end
+          step: step?.step === 'next' ? NEXT : EVERYBODY,
+          told_at: notBefore ?? now,
+        })),
+      )
+      .execute();
+  const byAlarm = Map.groupBy(steps, ({ id }) => id);
+  const alarms = [...byAlarm.values()].flatMap(([first]) => first ?? []);
+  const groupsOf = ({ id }: PlannedAlarm) => (byAlarm.get(id) ?? []).flatMap(({ telling }) => telling ?? []);
+  const wanted = noticesOf(alarms, groupsOf, [], canSendBy(platform));
+  await place(
+    tx,
+    now,
+    deliverySettingsOf(platform),
+    wanted.map((one) => ({ ...one, kind: 'escalation' })),
+  );
+  return due.length;
+}
+
+/** A group as a step along its rota tells it. */
+export function tellingOf({ people, otherwise }: RotaStep, members: readonly Person[]): TellingGroup {
+  const [some, others] = [new Set(people), new Set(otherwise)];
+  return {
+    alarms: true,
+    oldData: false,
+    people: members.filter(({ accountId }) => some.has(accountId)),
+    otherwise: members.filter(({ accountId }) => others.has(accountId)),
+  };
+}
+
+/** Open, unacknowledged faults with a group whose rota goes on now, when it was told and when the next of it was. */
+function dueAlong(db: Reader, now: number, limit: number) {
+  return db
+    .with('told', () => toldGroups(db))
+    .selectFrom('told')
+    .innerJoin('alarm', 'alarm.id', 'told.alarm_id')
+    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+    .innerJoin('user_group_rota as rota', 'rota.user_group_id', 'told.group_id')
+    .innerJoin('user_group as grp', 'grp.id', 'told.group_id')
+    .innerJoin('organisation', 'organisation.id', 'grp.organisation_id')
+    .leftJoin('alarm_rota_step as next', (join) =>
+      join
+        .onRef('next.alarm_id', '=', 'told.alarm_id')
+        .onRef('next.user_group_id', '=', 'told.group_id')
+        .on('next.step', '=', NEXT),
+    )
+    .where('plant.status', '=', '00')
+    .where('organisation.status', '=', '00')
+    .where(seenBy(sql.ref('grp.organisation_id')))
+    .where('rota.escalate_after_minutes', 'is not', null)
+    .where((eb) => eb('told.told_at', '>=', eb.ref('rota.escalate_since')))
+    .where(
+      sql<SqlBool>`coalesce(next.told_at, told.told_at) + rota.escalate_after_minutes * ${MINUTE_MS} <= ${now}`,
+    )
+    .where((eb) => eb.not(workRuns(now)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('alarm_rota_step as done')
+            .whereRef('done.alarm_id', '=', 'told.alarm_id')
+            .whereRef('done.user_group_id', '=', 'told.group_id')
+            .where('done.step', '=', EVERYBODY)
+            .select('done.alarm_id'),
+        ),
+      ),
+    )
+    .groupBy([
+      'alarm.id',
+      'alarm.plant_id',
+      'alarm.cause',
+      'alarm.severity',
+      'alarm.send_mail',
+      'alarm.send_sms',
+      'told.group_id',
+      'next.told_at',
+    ])
+    .select([
+      'alarm.id',
+      'alarm.plant_id',
+      'alarm.cause',
+      'alarm.severity',
+      'alarm.send_mail',
+      'alarm.send_sms',
+      'told.group_id',
+      'next.told_at as next_at',
+    ])
+    // a group that was told twice, as one that watches the plant by now
+    .select((eb) => eb.fn.min<number>('told.told_at').as('told_at'))
+    .orderBy('alarm.id')
+    .orderBy('told.group_id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { type ShiftKind, shiftKinds, isOneOf } from '@leitwarte/core/codes';
+import { DAY_MS, DEFAULT_ZONE, hasRota, onCallAt, quietUntil, type RotaPlan } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../db/portions.ts';
+import type { Person } from './person.ts';
+
+/** The rota of a group as it is stored; instants as the wire has them. */
+export interface StoredRota extends RotaPlan {
+  readonly everybodyOtherwise: boolean;
+  readonly shifts: readonly (RotaPlan['shifts'][number] & { readonly id: number; readonly name: string })[];
+  readonly absences: readonly (RotaPlan['absences'][number] & { readonly id: number })[];
+  readonly takeovers: readonly (RotaPlan['takeovers'][number] & {
+    readonly id: number;
+    /** What a calendar calls the event; null: set by hand. */
+    readonly uid: string | null;
+  })[];
+}
+
+/** How long absences and times taken over stay once they are over. */
+const KEPT_MS = 62 * DAY_MS;
+
+/** What a group without a rota has. */
+export const noRota: StoredRota = {
+  timezone: DEFAULT_ZONE,
+  everybodyOtherwise: false,
+  escalate_after_minutes: null,
+  quiet: null,
+  shifts: [],
+  absences: [],
+  takeovers: [],
+};
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const kindOf = (kind: string): ShiftKind => (isOneOf(shiftKinds, kind) ? kind : 'daily');
+
+function quietIn(row: {
+  readonly quiet_from: string | null;
+  readonly quiet_until: string | null;
+  readonly quiet_below: string;
+}): StoredRota['quiet'] {
+  const { quiet_from: from, quiet_until: until, quiet_below: below } = row;
+  return from === null || until === null ? null : { from, until, below: below === '1' ? '1' : '2' };
+}
+
+/** Rotas by group, with those that have no shift yet; groups for which nothing was ever set up have none. */
+export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, StoredRota>> {
+  const rows = await inPortions(groupIds, (ids) =>
+    db.selectFrom('user_group_rota').selectAll().where('user_group_id', 'in', ids).execute(),
+  );
+  if (rows.length === 0) return new Map();
+  const groups = rows.map(({ user_group_id }) => user_group_id);
+  const shifts = await inPortions(groups, (ids) =>
+    db
+      .selectFrom('rota_shift')
+      .selectAll()
+      .where('user_group_id', 'in', ids)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
+  const places = await inPortions(
+    shifts.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('rota_place')
+        .select(['rota_shift_id', 'account_id'])
+        .where('rota_shift_id', 'in', ids)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+  );
+  const absences = await inPortions(groups, (ids) =>
+    db
+      .selectFrom('rota_absence')
+      .selectAll()
+      .where('user_group_id', 'in', ids)
+      .orderBy('from_at')
+      .orderBy('id')
+      .execute(),
+  );
+  const takeovers = await inPortions(groups, (ids) =>
+    db
+      .selectFrom('rota_takeover')
+      .selectAll()
+      .where('user_group_id', 'in', ids)
+      .orderBy('from_at')
+      .orderBy('id')
+      .execute(),
+  );
+  const shiftsOf = Map.groupBy(shifts, (one) => one.user_group_id);
+  const placesOf = Map.groupBy(places, (one) => one.rota_shift_id);
+  const absencesOf = Map.groupBy(absences, (one) => one.user_group_id);
+  const takeoversOf = Map.groupBy(takeovers, (one) => one.user_group_id);
+  return new Map(
+    rows.map((row): [number, StoredRota] => [
+      row.user_group_id,
+      {
+        timezone: row.timezone,
+        everybodyOtherwise: row.everybody_otherwise === 1,
+        escalate_after_minutes: row.escalate_after_minutes,
+        quiet: quietIn(row),
+        shifts: (shiftsOf.get(row.user_group_id) ?? []).map(
+          ({ user_group_id: _group, position: _position, kind, ...shift }) => ({
+            ...shift,
+            kind: kindOf(kind),
+            people: (placesOf.get(shift.id) ?? []).map(({ account_id }) => account_id),
+          }),
+        ),
+        absences: (absencesOf.get(row.user_group_id) ?? []).map((one) => ({
+          id: one.id,
+          person: one.account_id,
+          from: iso(one.from_at),
+          until: iso(one.until_at),
+          substitute: one.substitute_id,
+        })),
+        takeovers: (takeoversOf.get(row.user_group_id) ?? []).map((one) => ({
+          id: one.id,
+          person: one.account_id,
+          from: iso(one.from_at),
+          until: iso(one.until_at),
+          uid: one.uid,
+        })),
+      },
+    ]),
+  );
+}
+
+/** Of the people of a group those who can be on call: whoever can be reached at all. */
+export const callableOf = (people: readonly Person[]): ReadonlySet<number> =>
+  new Set(people.flatMap(({ accountId, email, phone }) => (email ?? phone) === undefined ? [] : [accountId]));
+
+/** Who of a group is told at an instant, and who is where none of these can be. */
+export interface Told {
+  readonly people: readonly Person[];
+  /** Undefined: nobody else. */
+  readonly otherwise?: readonly Person[];
+}
+
+/** The people of a group who are on call at an instant; everybody where nobody is, and without a rota. */
+export function toldAt(people: readonly Person[], rota: StoredRota | undefined, at: number): Told {
+  if (rota === undefined || !hasRota(rota)) return { people };
+  const onCall = new Set(onCallAt(rota, callableOf(people), at).people);
+  return onCall.size === 0
+    ? { people }
+    : { people: people.filter(({ accountId }) => onCall.has(accountId)), otherwise: people };
+}
+
+/** Until when a group is not told of an alarm, in its quiet hours; undefined where it is told at once. */
+export const quietEnd = (
+  rota: StoredRota | undefined,
+  { severity }: { readonly severity: string },
+  at: number,
+): number | undefined => (rota === undefined ? undefined : quietUntil(rota, severity, at));
+
+/** Forgets absences and times taken over that have long been over. */
+export async function forgetRotaSpans(db: Reader, now: number): Promise<void> {
+  for (const table of ['rota_absence', 'rota_takeover'] as const)
+    await db
+      .deleteFrom(table)
+      .where('until_at', '<', now - KEPT_MS)
+      .execute();
+}
