@@ -24,6 +24,7 @@ import { accountSettings } from './2026-12-09-account-settings.ts';
 import { commissioning } from './2026-12-10-commissioning.ts';
 import { taskCounters } from './2026-12-11-task-counters.ts';
 import { taskLinks } from './2026-12-12-task-links.ts';
+import { webPush } from './2026-12-13-web-push.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-11-task-counters', release: '4.1.0', up: taskCounters },
   { name: '2026-12-12-sealed-record', release: '4.1.0', up: sealedRecord },
   { name: '2026-12-12-task-links', release: '4.1.0', up: taskLinks },
+  { name: '2026-12-13-web-push', release: '4.1.0', up: webPush },
 ];

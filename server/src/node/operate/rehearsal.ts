@@ -26,8 +26,8 @@ const LAST = 'last-rehearsal';
 const SCRATCH = 'rehearsal';
 /** A rehearsal that went well holds for a week less the time by which days may differ. */
 const HOLDS_MS = 6.5 * DAY_MS;
-/** A restore empties them on purpose. */
-const ENDED_BY_RESTORE = ['session_token', 'account_token'];
+/** A restore empties them on purpose, and with sessions the devices that they added. */
+const ENDED_BY_RESTORE = ['session_token', 'account_token', 'push_device'];
 
 const Rehearsal = z.object({ at: z.number(), isGood: z.boolean(), de: z.string(), en: z.string() });
 export type Rehearsal = z.output<typeof Rehearsal>;

@@ -5,6 +5,7 @@ import type { Delivery } from '../../platform/delivery.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 import { channelOf } from '../channels/index.ts';
 import { targetOf } from '../channels/target.ts';
+import { deviceTarget } from '../push/devices.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import type { MessageRow } from './messageRow.ts';
 import { withLink } from './link.ts';
@@ -31,8 +32,9 @@ async function handOver(context: ServerContext, message: MessageRow): Promise<De
     if (channel === undefined) return { state: 'failed', error: `unknown channel ${message.channel}` };
     const attachment = await attachmentOf(db, message.attachment_id);
     const target = await targetOf(context, message.channel_id);
+    const device = await deviceTarget(context, message.push_device_id);
     const { id, kind, created_at: createdAt } = message;
-    return await channel.send(platform, { id, kind, createdAt, to, subject, text, html, attachment, target });
+    return await channel.send(platform, { id, kind, createdAt, to, subject, text, html, attachment, target, device });
   } catch (error) {
     platform.log.error({ message: message.id, error: errorText(error) }, 'a channel broke');
     return { state: 'unclear', error: String(error) };

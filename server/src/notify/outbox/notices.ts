@@ -1,6 +1,7 @@
 import type { MessageChannel, PersonalChannel } from '@leitwarte/core/codes';
 import { channelsToPeople } from '../channels/index.ts';
 import type { ToPeople } from '../channels/channel.ts';
+import type { DevicesOf } from '../push/devices.ts';
 import type { Person, Watch } from './recipients.ts';
 
 /** What planning knows of an alarm. */
@@ -25,6 +26,8 @@ export interface Notice {
   readonly organisationId: number | null;
   /** The channel of an organisation; undefined: one to people. */
   readonly channelId?: number;
+  /** The device that gets it; undefined: what is no device. */
+  readonly deviceId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
   readonly alarms: PlannedAlarm[];
 }
@@ -70,6 +73,7 @@ export function noticesOf(
   ) => readonly (Pick<Watch, 'alarms' | 'oldData' | 'people'> & Partial<Pick<Watch, 'channels'>>)[],
   provider: readonly string[],
   canSend: CanSend,
+  devicesOf: DevicesOf = () => [],
 ): Notice[] {
   const found = new Map<string, Notice>();
   const add = (alarm: PlannedAlarm, one: Omit<Notice, 'alarms'>) => {
@@ -100,13 +104,18 @@ export function noticesOf(
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
-      for (const person of watch.people)
+      for (const person of watch.people) {
+        const { accountId, organisationId, email } = person;
+        const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
         for (const channel of channelsOf(alarm, person, canSend)) {
           const recipient = channel.addressOf(person) ?? '';
-          const { accountId, organisationId, email } = person;
-          const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
           add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind });
         }
+        for (const { id: deviceId, recipient, fromSeverity } of devicesOf(accountId)) {
+          if (!isNotified(alarm) || alarm.severity < fromSeverity) continue;
+          add(alarm, { channel: 'push', deviceId, recipient, accountId, email: undefined, organisationId, kind });
+        }
+      }
     }
   }
   return [...found.values()];

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
+import { devicesOf } from '../push/devices.ts';
 import { place } from './place.ts';
 import { providerAddresses, watchesOf } from './recipients.ts';
 import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
@@ -109,7 +110,10 @@ async function tell(
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
   const watches = await watchesOf(tx, plantIds, platform.now());
-  const wanted = noticesOf(alarms, ({ plant_id }) => watches.get(plant_id) ?? [], provider, canSendBy(platform));
+  const people = [...watches.values()].flat().flatMap((watch) => watch.people);
+  const devices = await devicesOf(tx, platform, people);
+  const watchesFor = ({ plant_id }: PlannedAlarm) => watches.get(plant_id) ?? [];
+  const wanted = noticesOf(alarms, watchesFor, provider, canSendBy(platform), devices);
   return place(tx, platform.now(), notifying, some(wanted));
 }
 

@@ -10,7 +10,8 @@ export interface DeviceKeys {
 }
 
 /** What makes one encrypted message differ from every other. */
-interface Once {
+export interface Once {
+  /** 16 random bytes. */
   readonly salt: Uint8Array;
   /** A pair for this message alone. */
   readonly pair: KeyPair;

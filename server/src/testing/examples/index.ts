@@ -25,6 +25,7 @@ import { lossesExamples, researchExamples } from './research.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
 import { passkeysExamples } from './passkeys.ts';
+import { pushExamples } from './push.ts';
 import { ssoExamples } from './sso.ts';
 import { terminalExamples } from './terminal.ts';
 import { sessionExamples, sessionPolicyExamples, sessionsExamples } from './session.ts';
@@ -53,6 +54,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     sessionPolicy: sessionPolicyExamples(setting),
     secondFactor: secondFactorExamples(setting),
     passkeys: passkeysExamples(setting),
+    push: pushExamples(setting),
     sso: ssoExamples(setting),
     terminal: terminalExamples(setting),
     savedSelections: savedSelectionExamples(setting),
