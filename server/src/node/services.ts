@@ -51,6 +51,7 @@ export function servicesOf(
         Settings,
         | 'productName'
         | 'channelNetworks'
+        | 'sendsToDevices'
         | 'providerLanguage'
         | 'retention'
         | 'secretsKey'
@@ -75,6 +76,7 @@ export function servicesOf(
       mailWindowMs,
       providerMail,
       ...(providerLanguage && { providerLanguage }),
+      ...(settings.sendsToDevices !== undefined && { sendsToDevices: settings.sendsToDevices }),
       ...(productName !== undefined && { product: productName }),
     },
     retention: settings.retention,

@@ -64,7 +64,7 @@ export interface Channel {
   /** How long the next message to the same recipient gathers alarms. */
   windowMs(settings: Pick<DeliverySettings, 'smsWindowMs' | 'mailWindowMs'>): number;
   /** Whether this installation can send by it. */
-  isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web'>): boolean;
+  isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web' | 'notifying'>): boolean;
   /**
    * The other side takes a message once however often it is handed over: what became of none is tried again, and never
    * `unclear`. Default: false.

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { Delivery } from '../../platform/delivery.ts';
+import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { smsText } from '../../platform/sms.ts';
 import type { WebAnswer } from '../../platform/web.ts';
 import { encryptFor } from '../push/encrypt.ts';
@@ -27,7 +28,7 @@ export const push: Channel = {
   key: 'push',
   isIdempotent: true,
   windowMs: ({ mailWindowMs }) => mailWindowMs,
-  isSetUp: (platform) => platform.web !== undefined,
+  isSetUp: (platform) => platform.web !== undefined && deliverySettingsOf(platform).sendsToDevices,
   writeAlarms: ({ subject, line, listed }) => ({ subject, text: pushText(smsText(line), listed), html: null }),
   async send({ web }, message) {
     const { device } = message;

@@ -30,6 +30,8 @@ async function handOver(context: ServerContext, message: MessageRow): Promise<De
     const { text, html } = await withLink(context, message);
     const channel = channelOf(message.channel);
     if (channel === undefined) return { state: 'failed', error: `unknown channel ${message.channel}` };
+    if (channel.key === 'push' && !channel.isSetUp(platform))
+      return { state: 'failed', error: 'web_push_off', isFinal: true };
     const attachment = await attachmentOf(db, message.attachment_id);
     const target = await targetOf(context, message.channel_id);
     const device = await deviceTarget(context, message.push_device_id);

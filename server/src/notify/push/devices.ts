@@ -8,6 +8,7 @@ import type { ServerPlatform } from '../../platform/platform.ts';
 import { isSessionOver } from '../../rights/sessionOver.ts';
 import { isWithin } from '../outbox/groupChannels.ts';
 import type { DeviceTarget } from '../channels/channel.ts';
+import { push } from '../channels/push.ts';
 import { newKeyPair } from './keyPair.ts';
 import { serverKeyOf } from './serverKey.ts';
 import { authorizationFor } from './vapid.ts';
@@ -28,14 +29,14 @@ export const recipientOf = ({ id, name }: { readonly id: number; readonly name: 
 /** What devices of an account messages are planned for. */
 export type DevicesOf = (accountId: number) => readonly Device[];
 
-/** Devices of these people that get messages at this time of day; none where the installation asks no server of others. */
+/** Devices of these people that get messages at this time of day; none where the installation sends to none. */
 export async function devicesOf(
   db: Reader,
-  platform: Pick<ServerPlatform, 'sso' | 'web' | 'now'>,
+  platform: Pick<ServerPlatform, 'sso' | 'sms' | 'web' | 'notifying' | 'now'>,
   people: readonly { readonly accountId: number }[],
 ): Promise<DevicesOf> {
   const now = platform.now();
-  const accounts = platform.web === undefined ? [] : [...new Set(people.map(({ accountId }) => accountId))];
+  const accounts = push.isSetUp(platform) ? [...new Set(people.map(({ accountId }) => accountId))] : [];
   const rows = await inPortions(accounts, (some) =>
     stored(db).where('device.account_id', 'in', some).where('device.ended_at', 'is', null).execute(),
   );

@@ -289,6 +289,19 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(service.received).toEqual([]);
   });
 
+  it('get nothing while the provider has switched that off, and nobody is offered it', async () => {
+    await givePushDevice(context, kim.id);
+    answer = { status: 503 };
+    await alarm();
+    await pass();
+    Object.assign(context.platform, { notifying: { sendsToDevices: false } });
+    await alarm({ alarm_code: '18' });
+    await pass(10 * MINUTE);
+    expect(await states()).toEqual([['failed', 'web_push_off']]);
+    expect(service.received).toHaveLength(1);
+    expect(await kim.client.push.list()).toMatchObject({ is_available: false, devices: [{ fault: null }] });
+  });
+
   it('have one key of the installation, however many ask for it first at once', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => kim.client.push.begin()));
     expect(new Set(made.map(({ public_key }) => public_key)).size).toBe(1);

@@ -24,7 +24,7 @@ test('4.57: own devices are listed, changed, tried and ended by name or number, 
   expect((await type('push', 'update', 'Telefon', '--from', '-', '--until', '-')).code).toBe(0);
   // a server of tests asks no push service
   const tried = await type('push', 'test', 'Telefon');
-  expect([tried.code, tried.stdout]).toEqual([7, expect.stringContaining('web_not_available')]);
+  expect([tried.code, tried.stdout]).toEqual([7, expect.stringContaining('web_push_off')]);
   for (const [verb, ...options] of [['update', '--name', 'x'], ['test'], ['delete', '--yes']])
     expect((await type('push', verb ?? '', String(id), ...options)).code).toBe(6);
   expect((await type('push', 'delete', 'Telefon', '--yes')).code).toBe(0);
