@@ -7,6 +7,9 @@ import { encryptFor } from '../push/encrypt.ts';
 import type { Channel, Outgoing } from './channel.ts';
 import { cutTo } from './webChannel.ts';
 
+/** What messages fail with to devices that get none any more, which needs nobody but their person. */
+export const endedDevice: readonly string[] = ['HTTP 404', 'HTTP 410', 'push_device_ended', 'web_push_off'];
+
 const SECOND_MS = 1000;
 /** How long a push service keeps a message for a device that is off. */
 const KEPT_MS = DAY_MS;
