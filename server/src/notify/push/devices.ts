@@ -16,7 +16,7 @@ import { authorizationFor } from './vapid.ts';
 const SALT_BYTES = 16;
 
 /** A device as messages are planned for it. */
-export interface Device {
+interface Device {
   readonly id: number;
   /** Its name with its number, by which no two devices are called the same. */
   readonly recipient: string;

@@ -7,7 +7,7 @@ export interface KeyPair {
 }
 
 /** Bytes of an uncompressed point: the mark 4, x and y. */
-export const POINT_BYTES = 65;
+const POINT_BYTES = 65;
 const COORDINATE_BYTES = 32;
 
 /** A new pair, for the installation or for one message. */

@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 const encoded = (part: object) => base64UrlOf(encoder.encode(JSON.stringify(part)));
 
 /** What is signed of a token (RFC 7515). */
-export function signedPart({ aud, exp, sub }: Claims): string {
+function signedPart({ aud, exp, sub }: Claims): string {
   return `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded({ aud, exp, ...(sub !== undefined && { sub }) })}`;
 }
 

@@ -4,7 +4,7 @@ import type { PushAdd } from '@leitwarte/core/entities';
 type Subscribed = Omit<PushAdd, 'name'>;
 
 /** Why the browser takes no messages. */
-export type PushLack = 'insecure' | 'installFirst' | 'unfit';
+type PushLack = 'insecure' | 'installFirst' | 'unfit';
 
 /** Undefined: this browser takes messages. */
 export function pushLack(): PushLack | undefined {

@@ -12,7 +12,7 @@ import { programName } from './programName.ts';
 const NAME_LENGTH = 60;
 
 /** Whether this browser gets messages, and what switches that. */
-export interface DeviceSwitch {
+interface DeviceSwitch {
   readonly isOn: boolean;
   readonly isRunning: boolean;
   /** Why it did not succeed, in words. */
