@@ -1,5 +1,5 @@
 import { givePushDevice, type Actor } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, refused } from '../../../testing/answers.ts';
@@ -146,6 +146,7 @@ test('4.57: a browser that gave its address up by itself shows the switch off', 
   await user.click(await theSwitch());
   await screen.findByText('dieses Gerät');
   subscribed = null;
+  cleanup();
   backend.openAs(kim, '/account/sessions');
   await waitFor(async () => expect((await theSwitch()).checked).toBe(false));
 });
