@@ -17,7 +17,7 @@ type Context = Pick<ServerContext, 'db' | 'platform'>;
  */
 export async function serverKeyOf({ db, platform }: Context): Promise<KeyPair> {
   const stored = await storedValue(db);
-  const known = stored && (await opened(platform, stored));
+  const known = stored === undefined ? undefined : await opened(platform, stored);
   if (known !== undefined) return known;
   const made = await newKeyPair();
   const sealed = await platform.secrets.seal(made.privateKey, SEALED_FOR);
@@ -31,7 +31,7 @@ export async function serverKeyOf({ db, platform }: Context): Promise<KeyPair> {
       .execute();
   else await db.updateTable('setting').set({ value }).where('name', '=', NAME).where('value', '=', stored).execute();
   const first = await storedValue(db);
-  const kept = first && (await opened(platform, first));
+  const kept = first === undefined ? undefined : await opened(platform, first);
   if (kept === undefined) throw new Error('the key of push messages cannot be opened after it was stored');
   return kept;
 }
