@@ -38,6 +38,7 @@ export const push = {
   }),
   test: endpoint('POST account/push/{id}/test/', {
     ...own,
+    changes: true,
     summary: 'Send a test message to a device of the own account and say what became of it',
     answer: json(ChannelTried),
   }),

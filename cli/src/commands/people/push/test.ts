@@ -11,7 +11,6 @@ export const pushTest = command({
     'Send a test message to one of your own devices and say what became of it',
   ),
   call: 'push.test',
-  changes: true,
   arguments: { geraet: argument('named') },
   examples: ['leitwarte push test Telefon'],
   async run(context, args) {
