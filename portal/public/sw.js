@@ -1,7 +1,12 @@
 // Keeps the portal's own files, so that it opens without a server; what it then shows is the page's business. Never keeps
-// an answer of the API. The server goes first in everything, so that no update waits.
+// an answer of the API. The server goes first in everything, so that no update waits. Shows messages about alarms that the
+// server sends to this browser.
 const KEPT = 'leitwarte-files';
 const PAGE = '/';
+const SESSIONS = '/account/sessions';
+const ICON = '/icon-192.png';
+/** Pages of their own: kept as the page they would stand in for the portal. */
+const OF_THEIR_OWN = /^\/(?:board|frame|widgets)(?:\/|$)/;
 
 /**
  * What a service worker is told; the file is checked as one of the page, which has no word for it.
@@ -9,13 +14,26 @@ const PAGE = '/';
  * @typedef {object} Told
  * @property {Request} request
  * @property {unknown} data
+ * @property {{ readonly data: unknown, close: () => void }} notification
  * @property {(work: Promise<unknown>) => void} waitUntil
  * @property {(answer: Promise<Response>) => void} respondWith
  *
  * @typedef {object} ServiceWorkerSelf
  * @property {(name: string, listener: (told: Told) => void) => void} addEventListener
  * @property {() => Promise<void>} skipWaiting
- * @property {{ readonly claim: () => Promise<void> }} clients
+ * @property {WorkerClients} clients
+ * @property {ServiceWorkerRegistration} registration
+ *
+ * @typedef {object} PageClient
+ * @property {string} url
+ * @property {string} frameType
+ * @property {() => Promise<PageClient>} focus
+ * @property {(address: string) => Promise<PageClient | null>} navigate
+ *
+ * @typedef {object} WorkerClients
+ * @property {() => Promise<void>} claim
+ * @property {(options: { type: 'window' }) => Promise<PageClient[]>} matchAll
+ * @property {(address: string) => Promise<PageClient | null>} openWindow
  */
 const worker = /** @type {ServiceWorkerSelf} */ (/** @type {unknown} */ (self));
 
@@ -26,8 +44,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  // pages of their own: kept as the page they would stand in for the portal
-  if (/^\/(?:board|frame|widgets)(?:\/|$)/.test(pathname)) return;
+  if (OF_THEIR_OWN.test(pathname)) return;
   // a frame is a file: kept as the page it would stand in for the portal
   const isPage = request.mode === 'navigate' && request.destination === 'document';
   event.respondWith(isPage ? page(request) : file(request));
@@ -37,6 +54,79 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keepAll(event.data.map(String)));
 });
+
+// Browsers show one of their own where none is shown here.
+worker.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data));
+});
+
+// The browser gave the address up at which messages came; only who is signed in can give the server another one.
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(
+    navigator.language.startsWith('de')
+      ? notify('lw-over', 'Meldungen sind zu Ende', { body: 'Bitte neu einschalten.', path: SESSIONS })
+      : notify('lw-over', 'Messages are over', { body: 'Please switch them on again.', path: SESSIONS }),
+  ),
+);
+
+/**
+ * A message that comes again takes the place of what it brought before.
+ *
+ * @param {unknown} sent
+ */
+function showMessage(sent) {
+  const { tag, title, body, path } = readMessage(sent);
+  return notify(tag, title, { body, path });
+}
+
+/** @param {unknown} sent */
+function readMessage(sent) {
+  try {
+    const said = /** @type {{ json: () => Record<string, unknown> }} */ (sent).json();
+    const text = (/** @type {string} */ name) => (typeof said[name] === 'string' ? said[name] : '');
+    return { tag: text('tag'), title: text('title') || 'Leitwarte', body: text('body'), path: text('path') || PAGE };
+  } catch {
+    return { tag: '', title: 'Leitwarte', body: '', path: PAGE };
+  }
+}
+
+/**
+ * @param {string} tag
+ * @param {string} title
+ * @param {{ body: string, path: string }} message
+ */
+function notify(tag, title, { body, path }) {
+  return worker.registration.showNotification(title, { body, tag, icon: ICON, data: path });
+}
+
+/**
+ * In a window of the portal that is there, else in a new one; an address of elsewhere is never opened.
+ *
+ * @param {unknown} path
+ */
+async function openPath(path) {
+  const asked = URL.canParse(String(path), location.origin) ? new URL(String(path), location.origin) : undefined;
+  const { href } = asked?.origin === location.origin ? asked : new URL(PAGE, location.origin);
+  const shown = (await worker.clients.matchAll({ type: 'window' })).find(isInUse);
+  if (shown === undefined) return worker.clients.openWindow(href);
+  const focused = await shown.focus();
+  if (focused.url === href) return focused;
+  // one that this worker does not lead yet goes nowhere
+  return (await focused.navigate(href).catch(() => null)) ?? worker.clients.openWindow(href);
+}
+
+/**
+ * Whether somebody works in a window: a wall is only looked at, and a frame is part of a page of others.
+ *
+ * @param {PageClient} client
+ */
+function isInUse({ url, frameType }) {
+  const { pathname, searchParams } = new URL(url);
+  return frameType !== 'nested' && searchParams.get('wall') !== '1' && !OF_THEIR_OWN.test(pathname);
+}
 
 /**
  * Every address is the one page. A gateway that answers for a dead server does not count as an answer.

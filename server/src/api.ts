@@ -43,6 +43,7 @@ import { recordSecurity } from './areas/people/security/record.ts';
 import { sessionHandlers } from './areas/people/session/handlers.ts';
 import { secondFactorHandlers } from './areas/people/second-factor/handlers.ts';
 import { passkeysHandlers } from './areas/people/passkeys/handlers.ts';
+import { pushHandlers } from './areas/people/push/handlers.ts';
 import { terminalHandlers } from './areas/people/terminal/handlers.ts';
 import { ssoHandlers } from './areas/people/sso/handlers.ts';
 import { sessionPolicyHandlers } from './areas/people/session-policy/handlers.ts';
@@ -67,6 +68,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     sessionPolicy: sessionPolicyHandlers,
     secondFactor: secondFactorHandlers,
     passkeys: passkeysHandlers,
+    push: pushHandlers,
     terminal: terminalHandlers,
     sso: ssoHandlers,
     pages: pageHandlers,

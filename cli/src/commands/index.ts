@@ -35,6 +35,7 @@ import { lossCausesNoun } from './reports/loss-causes/noun.ts';
 import { reportUsers } from './people/report-users/noun.ts';
 import { rotas } from './alarms/rotas/noun.ts';
 import { passkeys } from './people/passkeys/noun.ts';
+import { push } from './people/push/noun.ts';
 import { secondFactor } from './people/second-factor/noun.ts';
 import { sessionPolicy } from './people/session-policy/noun.ts';
 import { security } from './people/security/noun.ts';
@@ -116,6 +117,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       password: word.password,
       'second-factor': secondFactor,
       passkeys,
+      push,
       'session-policy': sessionPolicy,
       sessions,
       settings,

@@ -25,6 +25,7 @@ export const kinds = {
   apiKey: say('Der Schlüssel', 'key'),
   embedKey: say('Der Schlüssel', 'embed key'),
   passkey: say('Der Passkey', 'passkey'),
+  pushDevice: say('Das Gerät', 'device'),
   board: say('Die Infotafel', 'info board'),
   source: say('Die Quelle', 'source'),
   channel: say('Der Kanal', 'channel'),

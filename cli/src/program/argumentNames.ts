@@ -23,6 +23,7 @@ const english: Readonly<Record<string, string>> = {
   datum: 'date',
   einstellung: 'setting',
   ergebnis: 'result',
+  geraet: 'device',
   grund: 'reason',
   gruppe: 'group',
   gruppen: 'groups',

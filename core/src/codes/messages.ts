@@ -7,8 +7,11 @@ import { channelKinds } from './channels.ts';
 export const personalChannels = ['email', 'sms'] as const;
 export type PersonalChannel = (typeof personalChannels)[number];
 
-/** Channels by which messages go out: an open list, each one file of `server/src/notify/channels`. */
-export const messageChannels = [...personalChannels, ...channelKinds] as const;
+/**
+ * Channels by which messages go out: an open list, each one file of `server/src/notify/channels`. `push` goes to devices of
+ * people, free of charge.
+ */
+export const messageChannels = [...personalChannels, 'push', ...channelKinds] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** What a message is about. */

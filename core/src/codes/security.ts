@@ -14,6 +14,8 @@ export const securityEvents = [
   'recovery_used',
   'passkey_added',
   'passkey_removed',
+  'push_device_added',
+  'push_device_removed',
   'terminal_approved',
   'terminal_declined',
   'terminal_sign_in',

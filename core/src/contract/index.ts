@@ -24,6 +24,7 @@ import { messages } from './alarms/messages.ts';
 import { organisations } from './people/organisations.ts';
 import { organisationData } from './provider/organisation-data.ts';
 import { passkeys } from './people/passkeys.ts';
+import { push } from './people/push.ts';
 import { terminal } from './people/terminal.ts';
 import { personalData } from './people/personal-data.ts';
 import { alarmRules } from './alarms/alarm-rules.ts';
@@ -58,6 +59,7 @@ type Contract = {
   sessionPolicy: typeof sessionPolicy;
   secondFactor: typeof secondFactor;
   passkeys: typeof passkeys;
+  push: typeof push;
   terminal: typeof terminal;
   sso: typeof sso;
   setup: typeof setup;
@@ -115,6 +117,7 @@ export const contract: Contract = {
   sessionPolicy,
   secondFactor,
   passkeys,
+  push,
   terminal,
   sso,
   setup,

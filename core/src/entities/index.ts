@@ -49,6 +49,7 @@ export * from './reports/research.ts';
 export * from './people/savedSelection.ts';
 export * from './people/secondFactor.ts';
 export * from './people/passkey.ts';
+export * from './people/pushDevice.ts';
 export * from './people/terminal.ts';
 export * from './people/sso.ts';
 export * from './people/security.ts';

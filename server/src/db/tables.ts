@@ -89,6 +89,7 @@ import type {
   MessageAttemptTable,
   MessageTable,
   ProviderCauseTable,
+  PushDeviceTable,
   ScheduledWorkTable,
 } from './tables/messages.ts';
 import type {
@@ -186,6 +187,7 @@ export interface Tables {
   alarm_quiet: AlarmQuietTable;
   channel: ChannelTable;
   channel_group: ChannelGroupTable;
+  push_device: PushDeviceTable;
   activity_log: ActivityLogTable;
   security_event: SecurityEventTable;
   security_seal: SecuritySealTable;

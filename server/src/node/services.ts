@@ -56,6 +56,7 @@ export function servicesOf(
         Settings,
         | 'productName'
         | 'channelNetworks'
+        | 'sendsToDevices'
         | 'providerLanguage'
         | 'retention'
         | 'secretsKey'
@@ -83,6 +84,7 @@ export function servicesOf(
       mailWindowMs,
       providerMail,
       ...(providerLanguage && { providerLanguage }),
+      ...(settings.sendsToDevices !== undefined && { sendsToDevices: settings.sendsToDevices }),
       ...(productName !== undefined && { product: productName }),
     },
     retention: settings.retention,

@@ -54,6 +54,7 @@ export const mailTexts = {
       kept: 'Kein Mailserver eingerichtet (SMTP_URL): Die Nachricht ging nicht hinaus, sie liegt als Datei im Ordner „mail“ der Daten.',
       mail: 'dies ist eine Testnachricht. E-Mails von {{product}} erreichen Sie unter dieser Adresse.',
       channel: 'Dies ist eine Testnachricht. Meldungen von {{product}} erreichen Sie über den Kanal „{{name}}“.',
+      push: 'Dies ist eine Testnachricht. So erscheinen Meldungen auf diesem Gerät.',
       sms: '{{product}}: Dies ist eine Testnachricht. SMS von {{product}} erreichen Sie unter dieser Nummer.',
     },
     daily_report: {
@@ -138,6 +139,7 @@ export const mailTexts = {
       kept: 'No mail server is set up (SMTP_URL): the message was not sent, it lies as a file in the folder “mail” of the data.',
       mail: 'this is a test message. Mails of {{product}} reach you at this address.',
       channel: 'This is a test message. Messages of {{product}} reach you by the channel “{{name}}”.',
+      push: 'This is a test message. Messages appear on this device like this.',
       sms: '{{product}}: This is a test message. SMS of {{product}} reach you at this number.',
     },
     daily_report: {

@@ -6,4 +6,8 @@ export type Delivery =
       readonly error: string;
       /** So long the other side asks to wait before the next try. */
       readonly retryAfterMs?: number;
+      /** No other try would end otherwise: there is none. */
+      readonly isFinal?: true;
+      /** The recipient is no more, and is ended with it. */
+      readonly isGone?: true;
     };

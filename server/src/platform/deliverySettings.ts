@@ -20,6 +20,8 @@ export interface DeliverySettings {
   readonly providerLanguage: Language;
   /** What the installation calls itself in subjects, as its mails do. */
   readonly product: string;
+  /** Whether messages go to devices, by the push services of their browsers; true unless set. */
+  readonly sendsToDevices: boolean;
 }
 
 const defaults: DeliverySettings = {
@@ -31,6 +33,7 @@ const defaults: DeliverySettings = {
   providerMail: undefined,
   providerLanguage: DEFAULT_LANGUAGE,
   product: PRODUCT,
+  sendsToDevices: true,
 };
 
 const LONGEST_WAIT_MS = HOUR_MS;

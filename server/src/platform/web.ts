@@ -5,7 +5,9 @@ export interface WebRequest {
   readonly url: string;
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
+  /** The address was chosen by anybody: no private network is reached, whatever the provider allows. Default: false. */
+  readonly isPublicOnly?: boolean;
   /** Key of a signature over time and body; undefined: the request carries none. */
   readonly signingKey?: string | undefined;
 }
@@ -16,6 +18,8 @@ export interface WebAnswer {
   readonly body: string;
   /** Seconds that `Retry-After` names. */
   readonly retryAfterSeconds: number | undefined;
+  /** Where the answer says that what was made lies; missing where it says nothing. */
+  readonly location?: string;
 }
 
 /**

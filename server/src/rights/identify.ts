@@ -8,21 +8,12 @@ import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { viewerOfApiKey } from './apiKeys.ts';
 import { leaving } from './beforeEnrolment.ts';
-import { isStillOpened } from './closedToProvider.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { saysKey } from './keyForm.ts';
-import { flagsOf, isExpired } from './storedRights.ts';
-import { lookingAs, LOOK_MS, type ViewedGroup } from './lookingAs.ts';
-import {
-  demandsFactor,
-  idleMsOf,
-  isOutside,
-  isProviderOnly,
-  isTooOld,
-  policyIn,
-  type PolicyRules,
-  touchMsOf,
-} from './sessionPolicy.ts';
+import { flagsOf } from './storedRights.ts';
+import { lookingAs, type ViewedGroup } from './lookingAs.ts';
+import { isSessionOver } from './sessionOver.ts';
+import { demandsFactor, idleMsOf, isOutside, policyIn, type PolicyRules, touchMsOf } from './sessionPolicy.ts';
 import { endToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -71,22 +62,14 @@ export async function viewerOf(
   if (session === undefined) return undefined;
   const { row, permissions, viewed, policies } = session;
   const now = context.platform.now();
-  const idleMs = idleMsOf(policies);
   const way = row.begun_way ?? row.way;
-  const isOfProvider = way === 'sso';
-  const isOver =
-    (!isOfProvider && isProviderOnly(policies, row, context.platform.sso)) ||
-    isTooOld(policies, row.begun_at ?? row.created_at, now) ||
-    (row.viewed_group_id !== null && now - row.created_at > LOOK_MS) ||
-    (row.expires_at !== null && row.expires_at <= now) ||
-    (row.sso_provider !== null && !isStillOpened(context.platform.sso, row.sso_provider, row));
-  if (isOver || now - row.last_used_at > idleMs || isExpired(row, now)) {
+  if (isSessionOver(row, policies, context.platform.sso, now)) {
     await endToken(context, tokenHash);
     return undefined;
   }
   if (row.is_active === 0 || row.is_suspended === 1) return undefined;
   if (address !== undefined && isOutside(policies, address)) throw refuse(403, 'outside_networks');
-  if (now - row.last_used_at > touchMsOf(idleMs)) await touch(context, tokenHash, now);
+  if (now - row.last_used_at > touchMsOf(idleMsOf(policies))) await touch(context, tokenHash, now);
   const own: Viewer = {
     id: row.id,
     isSuperuser: row.is_superuser === 1,
@@ -103,7 +86,7 @@ export async function viewerOf(
     hasFactor: row.factor_since !== null,
     ssoProvider: row.sso_provider,
     // a passkey is both factors
-    mustEnrol: row.factor_since === null && !isOfProvider && way !== 'passkey' && demandsFactor(policies, row, now),
+    mustEnrol: row.factor_since === null && way !== 'sso' && way !== 'passkey' && demandsFactor(policies, row, now),
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
 }

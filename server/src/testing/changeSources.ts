@@ -72,6 +72,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   alarm_quiet: { unmarked: 'when who is told, which the messages show' },
   channel: judgedAnew,
   channel_group: judgedAnew,
+  push_device: judgedAnew,
   alarm_code: { area: 'alarm_codes' },
   alarm_code_organisation: ofOrganisation('alarm_codes'),
   alarm_rule: judgedAnew,

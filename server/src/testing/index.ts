@@ -7,6 +7,7 @@ export { codeToCome, giveFactor } from './secondFactor.ts';
 export { EXAMPLE_PROVIDER } from './memorySso.ts';
 export { linkSubject } from './examples/sso.ts';
 export { givePasskey } from './passkeys.ts';
+export { givePushDevice } from './givePushDevice.ts';
 export { newTerminal } from './terminal.ts';
 export { makeSetupCode } from '../areas/plants/setup/setupCode.ts';
 export { importingContext, type ImportingContext } from './importing.ts';

@@ -6,6 +6,8 @@ export interface Recorded {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
+  /** The body as it came. */
+  readonly bytes: Uint8Array;
 }
 
 /** What a recording server answers; `silent`: never, `dies`: the connection ends after the request. */
@@ -25,13 +27,13 @@ export interface RecordingServer {
 export async function openRecordingServer(answer: (request: Recorded) => RecordedAnswer): Promise<RecordingServer> {
   const received: Recorded[] = [];
   const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (part: string) => (body += part));
+    const parts: Uint8Array[] = [];
+    request.on('data', (part: Uint8Array) => parts.push(part));
     request.on('error', () => undefined);
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      const recorded = { method, path, headers, body };
+      const bytes = Buffer.concat(parts);
+      const recorded = { method, path, headers, body: bytes.toString('utf8'), bytes };
       received.push(recorded);
       const said = answer(recorded);
       if (said === 'silent') return;

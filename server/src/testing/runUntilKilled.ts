@@ -48,15 +48,17 @@ export interface SendingOfProcess {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string;
+  /** Where the push service of tests is reached; undefined: there is none. */
+  readonly pushUrl?: string;
   readonly what: 'outbox' | 'daily_mails';
 }
 
 /** The same for a process that sends; it may also be killed as soon as something holds. */
 export function sendUntilKilled(
-  { dataDir, databaseUrl, smtpUrl, what }: SendingOfProcess,
+  { dataDir, databaseUrl, smtpUrl, pushUrl = '', what }: SendingOfProcess,
   kill: number | (() => boolean),
 ): Promise<boolean> {
-  return killed([sending, dataDir, databaseUrl ?? '', smtpUrl, what], kill);
+  return killed([sending, dataDir, databaseUrl ?? '', smtpUrl, what, pushUrl], kill);
 }
 
 async function killed(args: readonly string[], kill: number | (() => boolean)): Promise<boolean> {

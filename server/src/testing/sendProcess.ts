@@ -1,7 +1,7 @@
 /**
  * A process that sends and is killed by a test: the whole backend's way to do it, over a data folder of its own. Says
  * `begun` when it begins and `done` when nothing is left. Arguments: data folder, address of PostgreSQL or nothing,
- * address of the mail server, `outbox` or `daily_mails`.
+ * address of the mail server, `outbox` or `daily_mails`, address of a push service or nothing.
  */
 import type { ServerContext } from '../platform/context.ts';
 import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';
@@ -11,8 +11,9 @@ import { nodePlatform } from '../node/platform.ts';
 import { servicesOf } from '../node/services.ts';
 import { storageHomes } from '../node/storage/homes.ts';
 import { outboxPass } from '../notify/outbox/pass.ts';
+import { webToPushService } from './pushService.ts';
 
-const [dataDir = '', databaseUrl = '', smtpUrl = '', what = 'outbox'] = process.argv.slice(2);
+const [dataDir = '', databaseUrl = '', smtpUrl = '', what = 'outbox', pushUrl = ''] = process.argv.slice(2);
 const log = createLog('error');
 const fail = (error: Error) => {
   log.error({ error }, 'sending process failed');
@@ -35,7 +36,9 @@ const services = servicesOf({ dataDir, smtpUrl, mailFrom: 'l@example.org', ...me
   homes: storageHomes({ db, dataDir }),
 });
 const notifying = { ...services.notifying, lostAfterMs: 1 };
-const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services, notifying } };
+const web = pushUrl === '' ? services.web : webToPushService(pushUrl);
+const platform = { ...nodePlatform({ log }), ...services, web, notifying };
+const context: ServerContext = { db, engine, jobs, platform };
 process.stdout.write('begun\n');
 if (what === 'outbox') await outboxPass(context);
 else await dailyMailsBySchedule(context);

@@ -3,13 +3,7 @@ import { channelKinds, messageStates } from '../../codes/index.ts';
 import { plainText } from '../../rules/plants/plainText.ts';
 import { oneLine, optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { flag, id, instant, list, text } from '../fields.ts';
-
-const severity = z.enum(['0', '1', '2']);
-/** hh:mm, German time. */
-const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'not_a_time_of_day' })
-  .nullable();
+import { clock, severity } from './when.ts';
 
 /** A channel of an organisation by which groups are notified beside their members (decision 4.57). */
 export const Channel = z

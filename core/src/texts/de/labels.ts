@@ -47,6 +47,7 @@ export const labels = {
   messageChannel: {
     email: 'E-Mail',
     sms: 'SMS',
+    push: 'Gerät',
     webhook: 'Webhook',
     teams: 'Microsoft Teams',
     slack: 'Slack',

@@ -17,6 +17,8 @@ export const rareLabels = {
     recovery_used: 'Wiederherstellungscode benutzt',
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
+    push_device_added: 'Meldungen auf einem Gerät eingeschaltet',
+    push_device_removed: 'Meldungen auf einem Gerät beendet',
     terminal_approved: 'Anmeldung eines Terminals zugelassen',
     terminal_declined: 'Anmeldung eines Terminals abgelehnt',
     terminal_sign_in: 'Anmeldung eines Terminals über den Browser',

@@ -47,6 +47,7 @@ export const labels = {
   messageChannel: {
     email: 'e-mail',
     sms: 'SMS',
+    push: 'device',
     webhook: 'webhook',
     teams: 'Microsoft Teams',
     slack: 'Slack',

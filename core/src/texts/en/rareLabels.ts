@@ -17,6 +17,8 @@ export const rareLabels = {
     recovery_used: 'Recovery code used',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
+    push_device_added: 'Messages on a device switched on',
+    push_device_removed: 'Messages on a device ended',
     terminal_approved: 'Sign-in of a terminal approved',
     terminal_declined: 'Sign-in of a terminal refused',
     terminal_sign_in: 'Sign-in of a terminal by the browser',

@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { choose } from './choose.ts';
 import type { FormToTry } from './formToTry.ts';
 import { noteByLink } from './noteByLink.ts';
+import { ownDevice } from './ownDevice.ts';
 import { preparedIntake } from './preparedIntake.ts';
 
 async function tickFirst(form: HTMLFormElement): Promise<void> {
@@ -18,6 +19,7 @@ function confirmNumber(form: HTMLFormElement): void {
 /** Forms of strangers, and those to which more leads than an address. */
 export const prepared: readonly FormToTry[] = [
   ...preparedIntake,
+  ownDevice,
   {
     name: 'activation of an account',
     file: 'features/people/account/ActivatePage',

@@ -28,6 +28,7 @@ import { yieldNeighbours } from './2026-12-13-yield-neighbours.ts';
 import { storedObjects } from './2026-12-13-stored-objects.ts';
 import { rotas } from './2026-12-13-rotas.ts';
 import { quietHours } from './2026-12-14-quiet-hours.ts';
+import { webPush } from './2026-12-13-web-push.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-13-stored-objects', release: '4.1.0', up: storedObjects },
   { name: '2026-12-13-rotas', release: '4.1.0', up: rotas },
   { name: '2026-12-14-quiet-hours', release: '4.1.0', up: quietHours },
+  { name: '2026-12-13-web-push', release: '4.1.0', up: webPush },
 ];

@@ -1,4 +1,5 @@
-import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
+import type { ColumnType } from 'kysely';
+import type { DefaultBool, DefaultInt, DefaultNull, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
 /** A message to one recipient on one way, from the moment it is wanted; the outbox. */
 export interface MessageTable {
@@ -7,6 +8,8 @@ export interface MessageTable {
   channel: string;
   /** The channel of an organisation; null: one to people, or one that is gone. */
   channel_id: number | null;
+  /** The device of a person that gets it, which may be gone; null: none. */
+  push_device_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** One of `messageKinds` of core. */
   kind: string;
   /** What shares a window: the messages of one recipient with the same name here; '' without a window. */
@@ -70,6 +73,34 @@ export interface ChannelTable extends Stamped {
 export interface ChannelGroupTable {
   channel_id: number;
   user_group_id: number;
+}
+
+/** A browser that gets messages by its push service, as long as the session lasts that added it (decision 4.57). */
+export interface PushDeviceTable {
+  id: Id;
+  account_id: number;
+  session_token_id: number;
+  name: string;
+  /** Host of its push service. */
+  service: string;
+  /** SHA-256 of its address there, hexadecimal. */
+  endpoint_hash: string;
+  /** Address and keys as JSON, sealed by the key of the installation. */
+  sealed: DefaultText;
+  /** Public key of the installation that it subscribed with. */
+  server_key: string;
+  /** Of the portal when it was added. */
+  language: string;
+  /** 1 unless given. */
+  from_severity: DefaultText;
+  /** hh:mm, German time; both or neither. */
+  from_time: DefaultNull;
+  until_time: DefaultNull;
+  created_at: Instant;
+  /** When it turned out that no message reaches it any more. */
+  ended_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  /** Why; one of `pushFaults` of core. */
+  fault: DefaultNull;
 }
 
 /** One try, stored before it is made. */

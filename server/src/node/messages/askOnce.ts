@@ -12,7 +12,7 @@ interface Request {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   /** Names the address that is connected to; undefined: the system's own look-up. */
   readonly lookup?: LookupFunction;
 }
@@ -40,10 +40,12 @@ export function askOnce({ url, method, headers, body, timeoutMs, lookup }: Asked
       read(response).then((text) => {
         cancel();
         request.destroy();
+        const { location, 'retry-after': retryAfter } = response.headers;
         resolve({
           status: response.statusCode ?? 0,
           body: text,
-          retryAfterSeconds: secondsIn(response.headers['retry-after']),
+          retryAfterSeconds: secondsIn(retryAfter) ?? secondsUntil(retryAfter),
+          ...(location !== undefined && { location }),
         });
       }, fail);
     });

@@ -105,6 +105,27 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received.at(-1)?.headers.host).toBe(`hooks.example.org:${port}`);
   });
 
+  it('reaches no private network for addresses that anybody chose, whatever the provider allows', async () => {
+    const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
+    const before = server.received.length;
+    for (const url of [server.url, server.url.replace('127.0.0.1', 'localhost')])
+      expect(await web.ask({ ...post, url, isPublicOnly: true })).toMatchObject({
+        state: 'failed',
+        error: expect.stringMatching(/private network$/),
+      });
+    expect(server.received).toHaveLength(before);
+  });
+
+  it('sends bytes as they are, and passes on where the answer says that what was made lies', async () => {
+    const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
+    answer = { status: 201, headers: { location: 'https://push.example.org/m/1' } };
+    const body = Uint8Array.of(0, 255, 128, 10);
+    const done = await web.ask({ ...post, url: server.url, body });
+    expect(done).toMatchObject({ status: 201, location: 'https://push.example.org/m/1' });
+    expect([...(server.received.at(-1)?.bytes ?? [])]).toEqual([0, 255, 128, 10]);
+    expect(server.received.at(-1)?.headers['content-length']).toBe('4');
+  });
+
   it('follows no redirect, reads a bounded part of an answer and passes on how long to wait', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
     answer = { status: 302, headers: { location: `${server.url}/elsewhere` } };
@@ -115,6 +136,10 @@ describe('4.57: servers that organisations choose', () => {
     const done = await web.ask({ ...post, url: server.url });
     if (!('status' in done)) throw new Error('no answer');
     expect(done.retryAfterSeconds).toBe(17);
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    answer = { status: 429, headers: { 'retry-after': inAMinute } };
+    const dated = await web.ask({ ...post, url: server.url });
+    expect('retryAfterSeconds' in dated && dated.retryAfterSeconds).toBeGreaterThan(50);
     expect(done.body.length).toBeLessThan(200_000);
   });
 

@@ -23,33 +23,45 @@ const bySystem: Resolve = (host, done) => lookUp(host, { all: true }, done);
 
 /** Asks servers that organisations choose, see {@link Web}. */
 export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem }: WebSettings): Web {
-  const reachable = mayReach(allowed);
+  const allowedToo = { reachable: mayReach(allowed), refuse: notAllowed };
+  const publicOnly = { reachable: mayReach([]), refuse: notPublic };
+  type Bounds = typeof allowedToo;
   /** The connection goes to an address that was checked here, so that no second look-up leads elsewhere. */
-  const lookup: LookupFunction = (host, options, done) =>
-    resolve(host, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null || first === undefined) return done(error ?? new Error(`${host}: no address`), '', 0);
-      const refused = addresses.find(({ address }) => !reachable(address));
-      if (refused !== undefined) return done(notAllowed(refused.address), '', 0);
-      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
-    });
+  const lookupWithin =
+    ({ reachable, refuse }: Bounds): LookupFunction =>
+    (host, options, done) =>
+      resolve(host, (error, addresses) => {
+        const [first] = addresses ?? [];
+        if (error !== null || first === undefined) return done(error ?? new Error(`${host}: no address`), '', 0);
+        const refused = addresses.find(({ address }) => !reachable(address));
+        if (refused !== undefined) return done(refuse(refused.address), '', 0);
+        return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+      });
   return {
-    async ask({ url, method, headers, body, signingKey }) {
+    async ask({ url, method, headers, body, isPublicOnly, signingKey }) {
       const { protocol, hostname } = new URL(url);
       if (protocol !== 'https:' && protocol !== 'http:')
         return { state: 'failed', error: `no web address: ${protocol}` };
       const host = hostname.replace(/^\[(.*)\]$/, '$1');
+      const bounds = isPublicOnly === true ? publicOnly : allowedToo;
       // no look-up is made of what is an address already
-      if (isIP(host) !== 0 && !reachable(host)) return { state: 'failed', error: notAllowed(host).message };
+      if (isIP(host) !== 0 && !bounds.reachable(host)) return { state: 'failed', error: bounds.refuse(host).message };
       const signed = signingKey === undefined ? {} : signature(signingKey, body ?? '', Math.floor(now() / SECOND_MS));
-      return askOnce({ url, method, headers: { ...headers, ...signed }, body, timeoutMs, lookup });
+      return askOnce({
+        url,
+        method,
+        headers: { ...headers, ...signed },
+        body,
+        timeoutMs,
+        lookup: lookupWithin(bounds),
+      });
     },
     async read({ url, method, headers, body }, bounds) {
       const { protocol, hostname } = new URL(url);
       if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`no web address: ${protocol}`);
       const host = hostname.replace(/^\[(.*)\]$/, '$1');
-      if (isIP(host) !== 0 && !reachable(host)) throw notAllowed(host);
-      return readOnce({ url, method, headers, body, lookup }, bounds);
+      if (isIP(host) !== 0 && !allowedToo.reachable(host)) throw notAllowed(host);
+      return readOnce({ url, method, headers, body, lookup: lookupWithin(allowedToo) }, bounds);
     },
   };
 }
@@ -57,8 +69,10 @@ export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem
 const notAllowed = (address: string) =>
   new Error(`${address}: private network, which the provider does not allow (CHANNEL_NETWORKS)`);
 
+const notPublic = (address: string) => new Error(`${address}: private network`);
+
 /** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`, so that an old request cannot be sent again later. */
-function signature(key: string, body: string, seconds: number): Record<string, string> {
-  const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+function signature(key: string, body: string | Uint8Array, seconds: number): Record<string, string> {
+  const mac = createHmac('sha256', key).update(`${seconds}.`).update(body).digest('hex');
   return { 'x-leitwarte-signature': `t=${seconds},v1=${mac}` };
 }

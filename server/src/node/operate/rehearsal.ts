@@ -26,8 +26,8 @@ const LAST = 'last-rehearsal';
 const SCRATCH = 'rehearsal';
 /** A rehearsal that went well holds for a week less the time by which days may differ. */
 const HOLDS_MS = 6.5 * DAY_MS;
-/** A restore empties them on purpose, or brings home what lay elsewhere. */
-const CHANGED_BY_RESTORE = ['session_token', 'account_token', 'storage_home'];
+/** A restore empties them on purpose, with sessions the devices that they added, or brings home what lay elsewhere. */
+const CHANGED_BY_RESTORE = ['session_token', 'account_token', 'push_device', 'storage_home'];
 
 const Rehearsal = z.object({ at: z.number(), isGood: z.boolean(), de: z.string(), en: z.string() });
 export type Rehearsal = z.output<typeof Rehearsal>;

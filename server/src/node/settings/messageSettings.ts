@@ -50,6 +50,7 @@ export const messageEnvironment = {
   SMS_OK: pattern.optional(),
   SMS_REFERENCE: pattern.optional(),
   CHANNEL_NETWORKS: networks.default([]),
+  WEB_PUSH: z.enum(['on', 'off'], complaint('erlaubt sind on, off', 'allowed are on, off')).default('on'),
   SMS_WINDOW_SECONDS: whole(0, 86_400, ' s').default(900),
   MAIL_WINDOW_SECONDS: whole(0, 86_400, ' s').default(300),
   PROVIDER_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
@@ -69,6 +70,8 @@ export interface MessageSettings {
   readonly sms: SmsSettings | undefined;
   /** Private networks that channels of organisations may reach. */
   readonly channelNetworks: readonly string[];
+  /** Whether messages go to devices of people, by the push services of their browsers. */
+  readonly sendsToDevices: boolean;
   readonly smsWindowMs: number;
   readonly mailWindowMs: number;
   /** Undefined: every superuser with an address. */
@@ -98,6 +101,7 @@ export function messageSettings(given: Given): MessageSettings {
             timeoutMs: SMS_TIMEOUT_MS,
           },
     channelNetworks: given.CHANNEL_NETWORKS,
+    sendsToDevices: given.WEB_PUSH === 'on',
     smsWindowMs: given.SMS_WINDOW_SECONDS * 1000,
     mailWindowMs: given.MAIL_WINDOW_SECONDS * 1000,
     providerMail: given.PROVIDER_MAIL,

@@ -38,6 +38,7 @@ test('without any setting the server listens on loopback with its data beside it
     portalDir: undefined,
     sms: undefined,
     channelNetworks: [],
+    sendsToDevices: true,
     smsWindowMs: 900_000,
     mailWindowMs: 300_000,
     providerMail: undefined,

@@ -4,6 +4,7 @@ import type { Delivery } from '../../platform/delivery.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 import type { ServerPlatform } from '../../platform/platform.ts';
+import type { DeviceKeys, Once } from '../push/encrypt.ts';
 
 /** What a message about alarms says, before a channel gives it its form. */
 export interface AlarmNews {
@@ -13,6 +14,8 @@ export interface AlarmNews {
   readonly line: string;
   readonly paragraphs: readonly string[];
   readonly portal: { readonly label: string; readonly address: string };
+  /** Where the alarms are listed, for who is signed in: of the one plant that they are about, else of all. */
+  readonly listed: string;
   /** Where the alarms are acknowledged without a sign-in; undefined where the recipient may not, or all have ended. */
   readonly acknowledge?: { readonly label: string; readonly address: string };
 }
@@ -33,6 +36,16 @@ export interface Outgoing extends Written {
   readonly attachment: MailAttachment | undefined;
   /** Where the channel of an organisation leads; undefined for channels to people, and where it is gone. */
   readonly target: ChannelTarget | undefined;
+  /** Where a device is reached; undefined for everything else, and where it gets no messages any more. */
+  readonly device?: DeviceTarget | undefined;
+}
+
+/** Where a device is reached, and what one try encrypts for it with. */
+export interface DeviceTarget extends DeviceKeys {
+  readonly endpoint: string;
+  /** Says to the push service who sends. */
+  readonly authorization: string;
+  readonly once: Once;
 }
 
 /** How a channel of an organisation is set up, its secrets in the clear. */
@@ -51,7 +64,7 @@ export interface Channel {
   /** How long the next message to the same recipient gathers alarms. */
   windowMs(settings: Pick<DeliverySettings, 'smsWindowMs' | 'mailWindowMs'>): number;
   /** Whether this installation can send by it. */
-  isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web'>): boolean;
+  isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web' | 'notifying'>): boolean;
   /**
    * The other side takes a message once however often it is handed over: what became of none is tried again, and never
    * `unclear`. Default: false.

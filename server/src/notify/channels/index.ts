@@ -11,6 +11,7 @@ import { fax } from './fax.ts';
 import { homeAssistant } from './homeAssistant.ts';
 import { matrix } from './matrix.ts';
 import { ntfy } from './ntfy.ts';
+import { push } from './push.ts';
 import { signal } from './signal.ts';
 import { slack } from './slack.ts';
 import { sms } from './sms.ts';
@@ -33,7 +34,7 @@ const ofOrganisations: Readonly<Record<ChannelKind, Channel>> = {
 };
 
 /** Every channel by its key: a new one is a file here and its key in core. */
-export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, ...ofOrganisations };
+export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, push, ...ofOrganisations };
 
 /** The channels to people; silence goes by the first that reaches a person. */
 export const channelsToPeople: readonly ToPeople[] = personalChannels.map((key) => toPeople[key]);

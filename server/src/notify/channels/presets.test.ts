@@ -188,7 +188,9 @@ describe('4.57: what each kind of channel sends and takes as proof', () => {
     async (kind) => {
       const acknowledge = { label: 'Quittieren', address: 'https://leitwarte.example.org/ack#0123456789abcdef012345' };
       const portal = { label: 'Portal', address: 'https://leitwarte.example.org/' };
-      const news = { language: 'de', subject: 'Leitwarte: 900 Störungen', line: '', acknowledge, portal } as const;
+      const listed = 'https://leitwarte.example.org/alarmmessages_for_plants';
+      const said = { subject: 'Leitwarte: 900 Störungen', line: '', listed } as const;
+      const news = { language: 'de', ...said, acknowledge, portal } as const;
       const lines = Array.from(
         { length: 900 },
         (_, index) => `21.11.2026 10:00 Störung: Wechselrichter ${index} & <mehr>`,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { base64Of } from '../../platform/base64.ts';
+import { base64UrlOf } from '../../platform/base64.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { ALARM_LINK_GAP } from '../linkGaps.ts';
@@ -20,10 +20,7 @@ export const ALARM_LINK_GROWS = TOKEN_LENGTH - ALARM_LINK_GAP.length;
 
 /** A new token for a try of a message, stored as its hash. Those of earlier tries stay: one of them may have arrived. */
 export async function issueAlarmLink(db: Reader, platform: Platform, messageId: number): Promise<string> {
-  const token = base64Of(platform.randomBytes(TOKEN_BYTES))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const token = base64UrlOf(platform.randomBytes(TOKEN_BYTES));
   const now = platform.now();
   await db
     .insertInto('alarm_link')

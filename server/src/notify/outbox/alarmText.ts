@@ -39,6 +39,8 @@ export async function writeAlarmText(
 interface Told {
   readonly count: number;
   readonly plants: readonly string[];
+  /** The plant, where they are about one alone. */
+  readonly plantId: number | undefined;
   readonly alarms: readonly AlarmRow[];
 }
 
@@ -51,12 +53,14 @@ async function alarmsOf(tx: Tx, messageId: number): Promise<Told> {
     .innerJoin('plant', 'plant.id', 'alarm.plant_id')
     .where('message_id', '=', messageId)
     .groupBy(['plant.id', 'plant.name'])
-    .select((eb) => ['plant.name', eb.fn.countAll<number>().as('alarms')])
+    .select((eb) => ['plant.id', 'plant.name', eb.fn.countAll<number>().as('alarms')])
     .orderBy('plant.name')
     .execute();
   const alarms = await alarmRows(tx, messageId);
   const count = plants.reduce((sum, one) => sum + one.alarms, 0);
-  return { count, plants: plants.map(({ name }) => name), alarms };
+  const [first, another] = plants;
+  const plantId = another === undefined ? first?.id : undefined;
+  return { count, plants: plants.map(({ name }) => name), plantId, alarms };
 }
 
 function alarmRows(tx: Tx, messageId: number) {
@@ -141,11 +145,16 @@ function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told)
       ...(more > 0 ? [say(language, 'body.more', { count: formatNumber(more) })] : []),
     ],
     portal: { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
+    listed: mail.link(listOf(told)),
     ...(told.alarms.some((one) => mayAcknowledge(one, message)) && {
       acknowledge: { label: say(language, 'body.acknowledge'), address: mail.link(ALARM_LINK_PATH) },
     }),
   };
 }
+
+/** The alarms of one plant stand in its window. */
+const listOf = ({ plantId }: Told): string =>
+  plantId === undefined ? '/alarmmessages_for_plants' : `/dashboard?plant=${plantId}&window=alarms`;
 
 function oneLine(language: Language, told: Told, begin: string): string {
   const [first] = told.alarms;

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import { deliverySettingsOf, waitAfter, type DeliverySettings } from '../../platform/deliverySettings.ts';
 import { idempotentChannels } from '../channels/index.ts';
+import { endDevice, languageOfDevice } from '../push/devices.ts';
 import { writeAlarmText } from './alarmText.ts';
 import type { MessageRow } from './messageRow.ts';
 import { languageOf } from './recipients.ts';
@@ -48,7 +49,11 @@ export function beginAttempt({ db, platform }: ServerContext, id: number): Promi
 }
 
 async function withText(tx: Tx, platform: ServerContext['platform'], message: MessageRow) {
-  const language = await languageOf(tx, deliverySettingsOf(platform), message.recipient);
+  const { push_device_id: device, recipient } = message;
+  const language =
+    device === null
+      ? await languageOf(tx, deliverySettingsOf(platform), recipient)
+      : await languageOfDevice(tx, device);
   return writeAlarmText(tx, platform.mail, message, language);
 }
 
@@ -74,19 +79,21 @@ export async function endAttempt(context: ServerContext, { message, attemptId }:
       .where('id', '=', attemptId)
       .execute();
     if (open !== undefined && done.state === 'sent') await count(tx, message, now);
+    if (done.state === 'failed' && done.isGone === true && message.push_device_id !== null)
+      await endDevice(tx, message.push_device_id, 'gone', now);
   });
 }
 
 function stateAfter(message: MessageRow, done: Delivery, notifying: DeliverySettings, now: number) {
   if (done.state !== 'failed') return { state: done.state, ended_at: now };
   const attempts = message.kind === 'test' ? 1 : notifying.attempts;
-  if (message.attempts >= attempts) return { state: 'failed', ended_at: now };
+  if (done.isFinal === true || message.attempts >= attempts) return { state: 'failed', ended_at: now };
   return { state: 'waiting', due_at: now + waitAfter(notifying, message.attempts, done.retryAfterMs) };
 }
 
 /**
  * Counted once, at the plant that opened the window (billing-14); what the provider is told is nobody's to pay, and
- * channels of organisations are free (decision 4.57).
+ * channels of organisations and devices are free (decision 4.57).
  */
 async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
   const { id, plant_id, organisation_id, channel, recipient } = message;

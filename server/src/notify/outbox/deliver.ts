@@ -5,6 +5,7 @@ import type { Delivery } from '../../platform/delivery.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 import { channelOf } from '../channels/index.ts';
 import { targetOf } from '../channels/target.ts';
+import { deviceTarget } from '../push/devices.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import type { MessageRow } from './messageRow.ts';
 import { withLink } from './link.ts';
@@ -29,10 +30,13 @@ async function handOver(context: ServerContext, message: MessageRow): Promise<De
     const { text, html } = await withLink(context, message);
     const channel = channelOf(message.channel);
     if (channel === undefined) return { state: 'failed', error: `unknown channel ${message.channel}` };
+    if (channel.key === 'push' && !channel.isSetUp(platform))
+      return { state: 'failed', error: 'web_push_off', isFinal: true };
     const attachment = await attachmentOf(db, message.attachment_id);
     const target = await targetOf(context, message.channel_id);
+    const device = await deviceTarget(context, message.push_device_id);
     const { id, kind, created_at: createdAt } = message;
-    return await channel.send(platform, { id, kind, createdAt, to, subject, text, html, attachment, target });
+    return await channel.send(platform, { id, kind, createdAt, to, subject, text, html, attachment, target, device });
   } catch (error) {
     platform.log.error({ message: message.id, error: errorText(error) }, 'a channel broke');
     return { state: 'unclear', error: String(error) };

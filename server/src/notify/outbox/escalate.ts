@@ -7,6 +7,7 @@ import { lockName } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { seenBy } from '../../rights/plants.ts';
+import { devicesOf } from '../push/devices.ts';
 import { canSendBy, noticesOf, type PlannedAlarm } from './notices.ts';
 import { place } from './place.ts';
 import { channelsOf } from './groupChannels.ts';
@@ -67,7 +68,8 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext, limit: numbe
     };
   };
   const watches = (alarm: PlannedAlarm) => (told.get(alarm.id) ?? []).map(({ to }) => groupOf(to, alarm));
-  const wanted = noticesOf(alarms, watches, [], canSendBy(platform));
+  const devices = await devicesOf(tx, platform, [...people.values()].flat());
+  const wanted = noticesOf(alarms, watches, [], canSendBy(platform), devices);
   await place(
     tx,
     now,

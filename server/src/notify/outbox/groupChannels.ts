@@ -49,7 +49,7 @@ function channelIn(
 }
 
 /** Whether a time of day (hh:mm) lies within hours, which may go over midnight; always without hours. */
-function isWithin(clock: string, from: string | null, until: string | null): boolean {
+export function isWithin(clock: string, from: string | null, until: string | null): boolean {
   if (from === null || until === null) return true;
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until;
 }

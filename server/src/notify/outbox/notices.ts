@@ -1,6 +1,7 @@
 import type { MessageChannel, PersonalChannel } from '@leitwarte/core/codes';
 import { channelsToPeople } from '../channels/index.ts';
 import type { ToPeople } from '../channels/channel.ts';
+import type { DevicesOf } from '../push/devices.ts';
 import type { Person } from './person.ts';
 import type { Watch } from './recipients.ts';
 import type { Told } from './rotas.ts';
@@ -27,6 +28,8 @@ export interface Notice {
   readonly organisationId: number | null;
   /** The channel of an organisation; undefined: one to people. */
   readonly channelId?: number;
+  /** The device that gets it; undefined: what is no device. */
+  readonly deviceId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
   /** The end of quiet hours, until which it waits. */
   readonly notBefore?: number;
@@ -71,13 +74,15 @@ export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
   Told &
   Partial<Pick<Watch, 'channels'>> & { readonly notBefore?: number | undefined };
 
+/** Who of a group is told of an alarm. Devices alone are no way to be reached, since their messages are lost too easily. */
+const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly Person[] =>
+  otherwise === undefined || people.some((person) => channelsOf(alarm, person, canSend).length > 0) ? people : otherwise;
+
 /** People who are notified of an alarm, each by each channel. */
-export function waysTo(alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend) {
-  const of = (some: readonly Person[]) =>
-    some.flatMap((person) => channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })));
-  const ways = of(people);
-  return ways.length > 0 || otherwise === undefined ? ways : of(otherwise);
-}
+export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>
+  peopleTold(alarm, told, canSend).flatMap((person) =>
+    channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })),
+  );
 
 /** Every recipient and channel once with all its alarms, in the order of the alarms. */
 export function noticesOf(
@@ -85,6 +90,7 @@ export function noticesOf(
   watchesOf: (alarm: PlannedAlarm) => readonly TellingGroup[],
   provider: readonly string[],
   canSend: CanSend,
+  devicesOf: DevicesOf = () => [],
 ): Notice[] {
   const found = new Map<string, Notice>();
   const add = (alarm: PlannedAlarm, one: Omit<Notice, 'alarms'>) => {
@@ -115,12 +121,27 @@ export function noticesOf(
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
         add(alarm, { channel, channelId, recipient, accountId: null, email: undefined, organisationId, kind });
       }
-      for (const { person, channel } of waysTo(alarm, watch, canSend)) {
-        const recipient = channel.addressOf(person) ?? '';
+      const waits = watch.notBefore !== undefined && { notBefore: watch.notBefore };
+      for (const person of peopleTold(alarm, watch, canSend)) {
         const { accountId, organisationId, email } = person;
         const kind = alarm.cause === 'silent' ? 'old_data' : 'alarm';
-        const waits = watch.notBefore !== undefined && { notBefore: watch.notBefore };
-        add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind, ...waits });
+        for (const channel of channelsOf(alarm, person, canSend)) {
+          const recipient = channel.addressOf(person) ?? '';
+          add(alarm, { channel: channel.key, recipient, accountId, email, organisationId, kind, ...waits });
+        }
+        for (const { id: deviceId, recipient, fromSeverity } of devicesOf(accountId, watch.notBefore)) {
+          if (!isNotified(alarm) || alarm.severity < fromSeverity) continue;
+          add(alarm, {
+            channel: 'push',
+            deviceId,
+            recipient,
+            accountId,
+            email: undefined,
+            organisationId,
+            kind,
+            ...waits,
+          });
+        }
       }
     }
   }

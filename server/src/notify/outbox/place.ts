@@ -96,6 +96,7 @@ async function make(
     return {
       channel: one.channel,
       channel_id: one.channelId ?? null,
+      push_device_id: one.deviceId ?? null,
       kind: one.kind,
       series: one.series,
       recipient: one.recipient,

@@ -7,6 +7,7 @@ import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
+import { devicesOf } from '../push/devices.ts';
 import { place } from './place.ts';
 import { providerAddresses, tellingAt, type Watch, watchesOf } from './recipients.ts';
 import { quietEnd } from './rotas.ts';
@@ -146,7 +147,9 @@ async function tell(
         });
       return { ...telling(watch, at(alarm, watch, notBefore ?? now)), notBefore };
     });
-  const wanted = noticesOf(alarms, watchesNow, provider, canSendBy(platform));
+  const people = [...watches.values()].flat().flatMap((watch) => watch.people);
+  const devices = await devicesOf(tx, platform, people);
+  const wanted = noticesOf(alarms, watchesNow, provider, canSendBy(platform), devices);
   for (const portion of chunk([...waiting.values()], 3))
     await tx
       .insertInto('alarm_quiet')

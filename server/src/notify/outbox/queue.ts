@@ -6,7 +6,7 @@ import type { MessageTable } from '../../db/tables.ts';
 export type NewMessage = Omit<Insertable<MessageTable>, 'state' | 'created_at' | 'due_at'> &
   Partial<Pick<Insertable<MessageTable>, 'state' | 'due_at'>>;
 
-const VALUES = 19;
+const VALUES = 20;
 
 /**
  * Puts messages into the outbox, due at once unless said otherwise, and answers the ids of those that are new: of

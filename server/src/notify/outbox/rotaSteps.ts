@@ -7,6 +7,7 @@ import { lockName } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { seenBy } from '../../rights/plants.ts';
+import { devicesOf } from '../push/devices.ts';
 import { canSendBy, noticesOf, type PlannedAlarm, type TellingGroup } from './notices.ts';
 import type { Person } from './person.ts';
 import { place } from './place.ts';
@@ -61,7 +62,8 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const byAlarm = Map.groupBy(steps, ({ id }) => id);
   const alarms = [...byAlarm.values()].flatMap(([first]) => first ?? []);
   const groupsOf = ({ id }: PlannedAlarm) => (byAlarm.get(id) ?? []).flatMap(({ telling }) => telling ?? []);
-  const wanted = noticesOf(alarms, groupsOf, [], canSendBy(platform));
+  const devices = await devicesOf(tx, platform, [...people.values()].flat());
+  const wanted = noticesOf(alarms, groupsOf, [], canSendBy(platform), devices);
   await place(
     tx,
     now,

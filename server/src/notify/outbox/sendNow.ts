@@ -2,6 +2,7 @@ import type { ChannelKind, MessageChannel } from '@leitwarte/core/codes';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailMessage } from '../../platform/mail.ts';
+import { recipientOf } from '../push/devices.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue.ts';
 
@@ -49,6 +50,17 @@ export function sendByChannelNow(
   return queueAndTry(context, owner, { channel: kind, channel_id: id, recipient: name, subject, text });
 }
 
+/** The same to a device of a person, whom it belongs to; what it is called stands for the recipient. */
+export function sendToDeviceNow(
+  context: ServerContext,
+  owner: Owner,
+  device: { readonly id: number; readonly name: string },
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Promise<Delivery> {
+  const row = { channel: 'push', push_device_id: device.id, recipient: recipientOf(device), subject, text } as const;
+  return queueAndTry(context, owner, row);
+}
+
 interface Written {
   readonly channel: MessageChannel;
   readonly recipient: string;
@@ -57,6 +69,7 @@ interface Written {
   readonly html?: string;
   readonly attachment_id?: number | null;
   readonly channel_id?: number;
+  readonly push_device_id?: number;
 }
 
 async function queueAndTry(context: ServerContext, owner: Owner, written: Written): Promise<Delivery> {

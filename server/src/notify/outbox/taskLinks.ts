@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { base64Of } from '../../platform/base64.ts';
+import { base64UrlOf } from '../../platform/base64.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { TASK_LINK_GAP } from '../linkGaps.ts';
@@ -18,10 +18,7 @@ export async function issueTaskLink(db: Reader, platform: Platform, messageId: n
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (link === undefined) return undefined;
-  const token = base64Of(platform.randomBytes(TOKEN_BYTES))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const token = base64UrlOf(platform.randomBytes(TOKEN_BYTES));
   await db
     .insertInto('work_order_ticket')
     .values({ token_hash: await hashToken(platform, token), work_order_link_id: link.id })

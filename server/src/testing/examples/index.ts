@@ -26,6 +26,7 @@ import { rotaExamples } from './rotas.ts';
 import { savedSelectionExamples } from './savedSelections.ts';
 import { secondFactorExamples } from './secondFactor.ts';
 import { passkeysExamples } from './passkeys.ts';
+import { pushExamples } from './push.ts';
 import { ssoExamples } from './sso.ts';
 import { terminalExamples } from './terminal.ts';
 import { sessionExamples, sessionPolicyExamples, sessionsExamples } from './session.ts';
@@ -55,6 +56,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     sessionPolicy: sessionPolicyExamples(setting),
     secondFactor: secondFactorExamples(setting),
     passkeys: passkeysExamples(setting),
+    push: pushExamples(setting),
     sso: ssoExamples(setting),
     terminal: terminalExamples(setting),
     savedSelections: savedSelectionExamples(setting),

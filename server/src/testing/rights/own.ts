@@ -1,6 +1,7 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Asked } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
+import { givePushDevice } from '../givePushDevice.ts';
 import { addingOf, givePasskey, provingOf } from '../passkeys.ts';
 import { linkingOf, linkSubject } from '../examples/sso.ts';
 import { beginFactorOf, codeToCome, giveFactor } from '../secondFactor.ts';
@@ -100,6 +101,9 @@ const special: Readonly<Record<string, Own>> = {
     },
     example: (example, { passkeyId }) => (passkeyId === undefined ? example : { params: { id: passkeyId } }),
   },
+  'push.update': withOwnDevice(),
+  'push.remove': withOwnDevice(),
+  'push.test': withOwnDevice(),
   'terminal.approve': bringing((context) => askingTerminal(context)),
   'terminal.refuse': bringing((context) => askingTerminal(context)),
   'secondFactor.begin': withOwnAccount,
@@ -143,6 +147,19 @@ const special: Readonly<Record<string, Own>> = {
     return (await attached.select('pdf_name').executeTakeFirstOrThrow()).pdf_name;
   }),
 };
+
+/** A call about a device of whoever makes it. */
+function withOwnDevice(): Own {
+  return {
+    ...plain,
+    async person(people, role, { row }, _example, { context }) {
+      if (row === 'foreign' || role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role);
+      return { ...person, deviceId: (await givePushDevice(context, person.id)).id };
+    },
+    example: (example, { deviceId }) => (deviceId === undefined ? example : { ...example, params: { id: deviceId } }),
+  };
+}
 
 /** What whoever calls has begun, and ends with the body that it answers. */
 function bringing(bodyOf: (context: Ground['context'], accountId: number) => Promise<unknown>): Own {

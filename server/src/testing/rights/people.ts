@@ -12,6 +12,8 @@ export interface Person {
   readonly linkId?: number;
   /** Its passkey. */
   readonly passkeyId?: number;
+  /** Its device that gets messages. */
+  readonly deviceId?: number;
   /** The body that ends what it began. */
   readonly bringing?: unknown;
   readonly id: number;

@@ -15,6 +15,7 @@ import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { hasProviders } from '../../../shared/provider/hasProviders.ts';
 import { CompanyAccountSection } from './CompanyAccountSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -57,6 +58,7 @@ export function SessionsPage() {
       <PasskeysSection />
       <SecondFactorSection />
       {hasProviders() && <CompanyAccountSection />}
+      <DevicesSection />
       <MailsSection />
       <section className={styles.own} aria-labelledby="own-data">
         <h2 id="own-data">{t('account.ownData')}</h2>

@@ -19,6 +19,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   auth_factor: { account_id: 'id' },
   recovery_code: { account_id: 'id' },
   passkey: { account_id: 'id' },
+  push_device: { account_id: 'id' },
   sso_identity: { account_id: 'id', linked_by: 'name' },
   sign_in_step: { account_id: 'id' },
   api_key: { account_id: 'id', ...stamps },
@@ -129,4 +130,5 @@ export const secretColumns: ReadonlySet<string> = new Set([
   'sso_hint',
   'credential_id',
   'public_key',
+  'endpoint_hash',
 ]);

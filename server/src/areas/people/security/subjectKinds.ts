@@ -33,6 +33,8 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   recovery_used: 'named',
   passkey_added: 'caller',
   passkey_removed: 'caller',
+  push_device_added: 'caller',
+  push_device_removed: 'caller',
   terminal_approved: 'caller',
   terminal_declined: 'caller',
   terminal_sign_in: 'terminal',

@@ -164,6 +164,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   billing_item: { ...by('organisation'), kept: forBills },
   billing_item_plant: keyed(['billing_item_id', 'plant_id'], { ...by('billing_item'), kept: forBills }),
   sent_message: { ...by('organisation'), kept: 'counted by bills; the recipients are erased' },
+  push_device: by('account'),
   message: by('organisation'),
   message_attachment: { links: [{ by: 'id', to: 'message', column: 'attachment_id' }] },
   message_attempt: by('message'),

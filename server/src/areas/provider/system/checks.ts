@@ -5,6 +5,7 @@ import { faultOf, kindOf } from '../../../sources/sourceKind.ts';
 import type { Reader } from '../../../db/database.ts';
 import { bothWords } from '../../../platform/errorText.ts';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
+import { endedDevice } from '../../../notify/channels/push.ts';
 import { providerAddresses } from '../../../notify/outbox/recipients.ts';
 import { clockFindings } from './clockChecks.ts';
 import { externalFindings } from './externalChecks.ts';
@@ -41,6 +42,8 @@ async function outboxFindings(db: Reader, now: number): Promise<Finding[]> {
     .where('state', 'in', ['failed', 'unclear'])
     .where('ended_at', '>', now - ENDED_WITHIN_MS)
     .where('kind', '!=', 'test')
+    // a device that is no more is its person's to see
+    .where((eb) => eb.or([eb('channel', '!=', 'push'), eb('error', 'not in', endedDevice)]))
     .select(count)
     .executeTakeFirstOrThrow();
   const { count: stuck } = await db

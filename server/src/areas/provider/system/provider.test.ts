@@ -118,6 +118,20 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     expect((await findingsOf(context)).find(({ cause }) => cause === 'outbox stuck')?.de).toContain(': 2.');
   });
 
+  test('4.57: a device that is no more needs nobody, other messages to devices that fail do', async () => {
+    await open();
+    const stamp = { channel: 'push', kind: 'alarm', state: 'failed', created_at: now, due_at: now, ended_at: now };
+    const fails = (error: string) =>
+      context.db
+        .insertInto('message')
+        .values({ ...stamp, recipient: 'Telefon (#1)', error })
+        .execute();
+    for (const error of ['HTTP 404', 'HTTP 410', 'push_device_ended', 'web_push_off']) await fails(error);
+    expect(await wrong()).toEqual([]);
+    await fails('HTTP 500');
+    expect(await wrong()).toEqual(['outbox failed']);
+  });
+
   test('a job that fails is told with its reason, one that hangs too', async () => {
     await open();
     const fail = () => Promise.reject(new Error('no room'));

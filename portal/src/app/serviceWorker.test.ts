@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+/** The worker as the build has it: a script that talks to its own global. */
+const [load] = Object.values(import.meta.glob('../../public/sw.js'));
+
+interface Window {
+  readonly url: string;
+  readonly frameType: string;
+  readonly focus: () => Promise<Window>;
+  readonly navigate: (address: string) => Promise<Window | null>;
+}
+
+const showNotification = vi.fn((_title: string, _options: object) => Promise.resolve());
+const openWindow = vi.fn((_address: string) => Promise.resolve(null));
+let windows: Window[] = [];
+
+beforeAll(async () => {
+  const has = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true });
+  has('registration', { showNotification });
+  has('clients', { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows), openWindow });
+  await load?.();
+});
+afterAll(() => {
+  for (const name of ['registration', 'clients']) Reflect.deleteProperty(globalThis, name);
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  windows = [];
+});
+
+/** What the worker does of an event, until it is done. */
+async function happens(name: string, of: object = {}): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => works.push(work);
+  globalThis.dispatchEvent(Object.assign(new Event(name), { waitUntil, ...of }));
+  await Promise.all(works);
+}
+
+const message = { tag: 'lw-7', title: 'Störung Nord', body: 'Netzausfall', path: '/dashboard?plant=7&window=alarms' };
+const pressed = (path: unknown) => ({ notification: { data: path, close: vi.fn() } });
+
+function windowAt(path: string, frameType = 'top-level') {
+  const shown = {
+    url: location.origin + path,
+    frameType,
+    focus: vi.fn(() => Promise.resolve<Window>(shown)),
+    navigate: vi.fn((_address: string): Promise<Window | null> => Promise.resolve(shown)),
+  };
+  windows.push(shown);
+  return shown;
+}
+
+test('4.57: a message is shown under its tag, so that one that comes twice stands there once', async () => {
+  await happens('push', { data: { json: () => message } });
+  expect(showNotification.mock.calls).toEqual([
+    ['Störung Nord', { body: 'Netzausfall', tag: 'lw-7', icon: '/icon-192.png', data: message.path }],
+  ]);
+});
+
+test.each([
+  ['no data', null],
+  ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
+  ['other fields', { json: () => ({ title: 5 }) }],
+])('4.57: of %s something is shown all the same, as browsers want it', async (_, data) => {
+  await happens('push', { data });
+  expect(showNotification).toHaveBeenCalledWith('Leitwarte', expect.objectContaining({ data: '/' }));
+});
+
+test('4.57: a press closes it and leads the window that is there to the alarm', async () => {
+  const wall = windowAt('/dashboard?wall=1');
+  const frame = windowAt('/frame/abc', 'nested');
+  const board = windowAt('/board/1');
+  const used = windowAt('/dashboard');
+  const event = pressed(message.path);
+  await happens('notificationclick', event);
+  expect(event.notification.close).toHaveBeenCalled();
+  expect(used.focus).toHaveBeenCalled();
+  expect(used.navigate).toHaveBeenCalledWith(location.origin + message.path);
+  for (const other of [wall, frame, board]) expect(other.focus).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('4.57: where the window shows it already nothing is loaded anew', async () => {
+  const used = windowAt(message.path);
+  await happens('notificationclick', pressed(message.path));
+  expect(used.focus).toHaveBeenCalled();
+  expect(used.navigate).not.toHaveBeenCalled();
+});
+
+test('4.57: without a window, or with one that cannot be led, a new one opens', async () => {
+  await happens('notificationclick', pressed(message.path));
+  expect(openWindow).toHaveBeenCalledWith(location.origin + message.path);
+  windowAt('/dashboard').navigate.mockRejectedValue(new TypeError('not led'));
+  await happens('notificationclick', pressed(message.path));
+  expect(openWindow).toHaveBeenCalledTimes(2);
+});
+
+test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)', 'http://[', undefined])(
+  '4.57: no press leads elsewhere: %s',
+  async (path) => {
+    await happens('notificationclick', pressed(path));
+    const opened = openWindow.mock.calls.map(([address]) => new URL(address).origin);
+    expect(opened).toEqual([location.origin]);
+  },
+);
+
+test('4.57: where the browser gives its address up, it says so and leads to the switch', async () => {
+  await happens('pushsubscriptionchange');
+  expect(showNotification).toHaveBeenCalledWith(
+    expect.stringMatching(/Meldungen|Messages/),
+    expect.objectContaining({ tag: 'lw-over', data: '/account/sessions' }),
+  );
+});

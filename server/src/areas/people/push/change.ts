@@ -1,0 +1,106 @@
+import type { PushBegun, PushDevice } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { lockRow } from '../../../db/dialects/lockRow.ts';
+import type { Call } from '../../../http/call.ts';
+import { refuseField } from '../../../http/refuseField.ts';
+import { given } from '../../../measurements/columnTypes.ts';
+import { ownDevices, sealDevice } from '../../../notify/push/devices.ts';
+import { isEncryptable } from '../../../notify/push/encrypt.ts';
+import { serverKeyOf } from '../../../notify/push/serverKey.ts';
+import { readDevice } from './read.ts';
+
+/** More than anybody has devices. */
+const MOST_OF_ACCOUNT = 10;
+
+export async function beginDevice({ context }: Call<'push', 'begin'>): Promise<PushBegun> {
+  return { public_key: (await serverKeyOf(context)).publicKey };
+}
+
+/**
+ * Adds the device of the session in use, in the place of what the session had before. A browser that another session had
+ * added gets the messages of this one alone.
+ */
+export async function addDevice({ context, viewer, body, language }: Call<'push', 'add'>): Promise<PushDevice> {
+  const { db, platform } = context;
+  const { name, endpoint } = body;
+  const service = serviceOf(endpoint);
+  if (service === undefined) throw refuseField('endpoint', 'not_a_web_address');
+  if (!(await isEncryptable(body))) throw refuseField('p256dh', 'invalid');
+  const { publicKey } = await serverKeyOf(context);
+  const endpoint_hash = await platform.sha256(new TextEncoder().encode(endpoint));
+  return db.transaction().execute(async (tx) => {
+    // of several at once each finds those before it
+    await lockRow(tx, 'account', viewer.id);
+    const session = await tx
+      .selectFrom('session_token')
+      .select('id')
+      .where('token_hash', '=', viewer.tokenHash)
+      .where('account_id', '=', viewer.id)
+      .executeTakeFirst();
+    if (session === undefined) throw refuse(401, 'not_authenticated');
+    const kept = (await ownDevices(tx, platform, viewer.id, platform.now())).filter(({ ended_at }) => ended_at === null);
+    const others = kept.filter((one) => one.session_token_id !== session.id && one.endpoint_hash !== endpoint_hash);
+    if (others.length >= MOST_OF_ACCOUNT) throw refuse(409, 'push_devices_full');
+    await tx
+      .deleteFrom('push_device')
+      .where((eb) => eb.or([eb('session_token_id', '=', session.id), eb('endpoint_hash', '=', endpoint_hash)]))
+      .execute();
+    const { id } = await tx
+      .insertInto('push_device')
+      .values({
+        account_id: viewer.id,
+        session_token_id: session.id,
+        name,
+        service,
+        endpoint_hash,
+        server_key: publicKey,
+        language,
+        created_at: platform.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sealed = await sealDevice(platform, id, body);
+    await tx.updateTable('push_device').set({ sealed }).where('id', '=', id).execute();
+    return readDevice(tx, platform, viewer, id);
+  });
+}
+
+/** Changes what an own device is called and when it gets messages. */
+export async function updateDevice({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+  mustStillBe,
+}: Call<'push', 'update'>): Promise<PushDevice> {
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'account', viewer.id);
+    const before = await readDevice(tx, platform, viewer, id);
+    await mustStillBe(() => before);
+    const { from_time, until_time } = { ...before, ...given(body) };
+    if ((from_time === null) !== (until_time === null) || (from_time !== null && from_time === until_time))
+      throw refuseField(from_time === null ? 'from_time' : 'until_time', 'hours_incomplete');
+    const changes = given(body);
+    if (Object.keys(changes).length > 0)
+      await tx.updateTable('push_device').set(changes).where('id', '=', id).execute();
+    return readDevice(tx, platform, viewer, id);
+  });
+}
+
+/** Ends messages to an own device; those that wait for it fail, those that were sent stay in the log. */
+export async function removeDevice({ context: { db }, viewer, params: { id } }: Call<'push', 'remove'>): Promise<void> {
+  const removed = await db
+    .deleteFrom('push_device')
+    .where('id', '=', id)
+    .where('account_id', '=', viewer.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (removed === undefined) throw refuse(404, 'not_found');
+}
+
+/** Host of a push service; undefined for what is no address of one: browsers give https alone. */
+function serviceOf(endpoint: string): string | undefined {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  return url.hostname || undefined;
+}

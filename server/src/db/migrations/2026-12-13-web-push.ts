@@ -1,0 +1,38 @@
+import { id, int, maybeInt, maybeText, partOf, text, textOr } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+/** A browser that gets messages about alarms by its push service, as long as the session lasts that added it (decision 4.57). */
+const pushDevice: Table = {
+  name: 'push_device',
+  columns: {
+    id,
+    account_id: partOf('account'),
+    session_token_id: partOf('session_token'),
+    name: text,
+    /** Host of its push service. */
+    service: text,
+    /** SHA-256 of its address there: no browser gets the messages of two accounts. */
+    endpoint_hash: text,
+    /** Address and keys as JSON, sealed by the key of the installation. */
+    sealed: textOr(''),
+    /** Public key of the installation that it subscribed with. */
+    server_key: text,
+    /** Of the portal when it was added. */
+    language: text,
+    from_severity: textOr('1'),
+    from_time: maybeText,
+    until_time: maybeText,
+    created_at: int,
+    ended_at: maybeInt,
+    fault: maybeText,
+  },
+  unique: [['session_token_id'], ['endpoint_hash']],
+  indexes: [['account_id']],
+};
+
+export async function webPush(schema: Schema): Promise<void> {
+  await schema.create(pushDevice);
+  // it stays with the message when the device is gone: a restore, which ends sessions, changes no message
+  await schema.addColumn('message', 'push_device_id', maybeInt);
+  await schema.addIndex('message', ['push_device_id']);
+}

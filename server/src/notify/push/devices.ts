@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@leitwarte/core/texts';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../db/portions.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { ServerPlatform } from '../../platform/platform.ts';
+import { isSessionOver } from '../../rights/sessionOver.ts';
+import { isWithin } from '../outbox/groupChannels.ts';
+import type { DeviceTarget } from '../channels/channel.ts';
+import { push } from '../channels/push.ts';
+import { newKeyPair } from './keyPair.ts';
+import { serverKeyOf } from './serverKey.ts';
+import { authorizationFor } from './vapid.ts';
+
+const SALT_BYTES = 16;
+
+/** A device as messages are planned for it. */
+interface Device {
+  readonly id: number;
+  /** Its name with its number, by which no two devices are called the same. */
+  readonly recipient: string;
+  /** Less severe alarms are not for it. */
+  readonly fromSeverity: string;
+}
+
+export const recipientOf = ({ id, name }: { readonly id: number; readonly name: string }): string => `${name} (#${id})`;
+
+/** What devices of an account get a message at an instant, now unless it is said. */
+export type DevicesOf = (accountId: number, at?: number) => readonly Device[];
+
+/** Devices of these people by the time of day of a message; none where the installation sends to none. */
+export async function devicesOf(
+  db: Reader,
+  platform: Pick<ServerPlatform, 'sso' | 'sms' | 'web' | 'notifying' | 'now'>,
+  people: readonly { readonly accountId: number }[],
+): Promise<DevicesOf> {
+  const now = platform.now();
+  const accounts = push.isSetUp(platform) ? [...new Set(people.map(({ accountId }) => accountId))] : [];
+  const rows = await inPortions(accounts, (some) =>
+    stored(db).where('device.account_id', 'in', some).where('device.ended_at', 'is', null).execute(),
+  );
+  if (rows.length === 0) return () => [];
+  const isInForce = await inForceAt(db, platform.sso, now);
+  const byAccount = Map.groupBy(rows.filter(isInForce), ({ account_id }) => account_id);
+  // many alarms are planned at one instant
+  const clocks = new Map<number, string>();
+  const clockAt = (at: number) => {
+    const clock = clocks.get(at) ?? formatTime(at, 'HH:mm', DEFAULT_ZONE);
+    clocks.set(at, clock);
+    return clock;
+  };
+  return (accountId, at = now) =>
+    (byAccount.get(accountId) ?? [])
+      .filter((row) => isWithin(clockAt(at), row.from_time, row.until_time))
+      .map((row) => ({ id: row.id, recipient: recipientOf(row), fromSeverity: row.from_severity }));
+}
+
+export type StoredDevice = Awaited<ReturnType<typeof ownDevices>>[number];
+
+/** Devices of an account whose sessions last, also those that no message reaches any more. */
+export async function ownDevices(db: Reader, { sso }: Pick<ServerPlatform, 'sso'>, accountId: number, now: number) {
+  const rows = await stored(db).where('device.account_id', '=', accountId).execute();
+  const isInForce = await inForceAt(db, sso, now);
+  return rows.filter(isInForce);
+}
+
+const Sealed = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+
+/** What the address and the keys of a device are sealed for. */
+const sealedFor = (deviceId: number): string => `push device ${deviceId}`;
+
+/** Seals where a device is reached and by which keys. */
+export function sealDevice(
+  { secrets }: Pick<ServerPlatform, 'secrets'>,
+  deviceId: number,
+  { endpoint, p256dh, auth }: z.input<typeof Sealed>,
+): Promise<string> {
+  return secrets.seal(JSON.stringify({ endpoint, p256dh, auth }), sealedFor(deviceId));
+}
+
+/**
+ * Where a device is reached; undefined where it is gone, its session is over, or it subscribed with another key of the
+ * installation, which ends it.
+ */
+export async function deviceTarget(context: ServerContext, deviceId: number | null): Promise<DeviceTarget | undefined> {
+  if (deviceId === null) return undefined;
+  const { db, platform } = context;
+  const row = await stored(db).where('device.id', '=', deviceId).where('device.ended_at', 'is', null).executeTakeFirst();
+  if (row === undefined || !(await inForceAt(db, platform.sso, platform.now()))(row)) return undefined;
+  const opened = await platform.secrets.open(row.sealed, sealedFor(deviceId));
+  const serverKey = await serverKeyOf(context);
+  if (opened === undefined || row.server_key !== serverKey.publicKey) {
+    await endDevice(db, deviceId, 'key', platform.now());
+    return undefined;
+  }
+  const keys = Sealed.parse(JSON.parse(opened));
+  const asked = { endpoint: keys.endpoint, now: platform.now(), sub: contactOf(platform) };
+  return {
+    ...keys,
+    authorization: await authorizationFor(serverKey, asked),
+    once: { salt: platform.randomBytes(SALT_BYTES), pair: await newKeyPair() },
+  };
+}
+
+/** Stores that no message reaches a device any more. */
+export async function endDevice(db: Reader, id: number, fault: 'gone' | 'key', now: number): Promise<void> {
+  await db
+    .updateTable('push_device')
+    .set({ ended_at: now, fault })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The language that the person has chosen, else that of the portal when the device was added. */
+export async function languageOfDevice(db: Reader, deviceId: number): Promise<Language> {
+  const row = await db
+    .selectFrom('push_device as device')
+    .innerJoin('account', 'account.id', 'device.account_id')
+    .select(['account.language as chosen', 'device.language'])
+    .where('device.id', '=', deviceId)
+    .executeTakeFirst();
+  const language = row?.chosen ?? row?.language ?? null;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+/** Whom a push service writes to; undefined where the installation has no address that leads to it from there. */
+function contactOf({ mail, notifying }: Pick<ServerPlatform, 'mail' | 'notifying'>): string | undefined {
+  if (notifying?.providerMail !== undefined) return `mailto:${notifying.providerMail}`;
+  const portal = mail.link('/');
+  return portal.startsWith('https://') ? portal : undefined;
+}
+
+/** Devices with what says how long their sessions last. */
+function stored(db: Reader) {
+  return db
+    .selectFrom('push_device as device')
+    .innerJoin('session_token as session', 'session.id', 'device.session_token_id')
+    .innerJoin('account', 'account.id', 'device.account_id')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .leftJoin('sso_identity', 'sso_identity.id', 'session.sso_identity_id')
+    .selectAll('device')
+    .select(['session.token_hash', 'session.way', 'session.created_at as begun_at', 'session.last_used_at'])
+    .select(['session.expires_at', 'session.viewed_group_id', 'sso_identity.provider as sso_provider'])
+    .select(['account.is_superuser', 'account.is_active', 'account.is_suspended', 'account.organisation_id'])
+    .select(['account.registration_valid_until', 'auth_group.grp_name'])
+    .orderBy('device.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+
+/** Whether the session that added a device lasts still, and its account is open. */
+async function inForceAt(db: Reader, sso: ServerPlatform['sso'], now: number): Promise<(row: Row) => boolean> {
+  const all = await db.selectFrom('session_policy').selectAll().execute();
+  return (row) => {
+    const policies = all.filter(
+      ({ organisation_id: of }) => of === null || (row.is_superuser === 0 && of === row.organisation_id),
+    );
+    // the session is no look at the portal as a group, which adds no device
+    const session = { ...row, created_at: row.begun_at, begun_at: null, begun_way: null };
+    return row.is_active === 1 && row.is_suspended === 0 && !isSessionOver(session, policies, sso, now);
+  };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { ServerContext } from '../../platform/context.ts';
+import { type KeyPair, newKeyPair } from './keyPair.ts';
+
+const NAME = 'push_key';
+/** What the private key is sealed for. */
+const SEALED_FOR = 'push key';
+
+const Stored = z.object({ public_key: z.string(), sealed: z.string() });
+
+type Context = Pick<ServerContext, 'db' | 'platform'>;
+
+/**
+ * The pair by which push services know this installation, made when it is first needed and stored in the database, its private
+ * key sealed. A pair that was sealed by another key of the installation is replaced: whoever subscribed with it has to do so
+ * again.
+ */
+export async function serverKeyOf({ db, platform }: Context): Promise<KeyPair> {
+  const stored = await storedValue(db);
+  const known = stored === undefined ? undefined : await opened(platform, stored);
+  if (known !== undefined) return known;
+  const made = await newKeyPair();
+  const sealed = await platform.secrets.seal(made.privateKey, SEALED_FOR);
+  const value = JSON.stringify({ public_key: made.publicKey, sealed } satisfies z.input<typeof Stored>);
+  // of several processes one is first, and the others use its pair
+  if (stored === undefined)
+    await db
+      .insertInto('setting')
+      .values({ name: NAME, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  else await db.updateTable('setting').set({ value }).where('name', '=', NAME).where('value', '=', stored).execute();
+  const first = await storedValue(db);
+  const kept = first === undefined ? undefined : await opened(platform, first);
+  if (kept === undefined) throw new Error('the key of push messages cannot be opened after it was stored');
+  return kept;
+}
+
+async function storedValue(db: Context['db']): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row?.value;
+}
+
+async function opened({ secrets }: Context['platform'], value: string): Promise<KeyPair | undefined> {
+  const { public_key: publicKey, sealed } = Stored.parse(JSON.parse(value));
+  const privateKey = await secrets.open(sealed, SEALED_FOR);
+  return privateKey === undefined ? undefined : { publicKey, privateKey };
+}
