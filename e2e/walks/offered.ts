@@ -21,6 +21,13 @@ export const offered: readonly Offered[] = [
     call: ['POST', 'users/import/'],
   },
   {
+    what: 'tasks from a file',
+    at: '/work_orders?dialog=import',
+    window: 'Aufgaben aus einer Datei',
+    who: writers,
+    call: ['POST', 'work_orders/import/'],
+  },
+  {
     what: 'a new user',
     at: '/settings/users?dialog=new',
     window: 'Neuer Benutzer',

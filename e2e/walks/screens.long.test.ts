@@ -56,6 +56,16 @@ walkScreens('orga', [
     open: (page) => page.getByRole('dialog', { name: 'Neue Aufgabe' }).getByLabel('Beschreibung').waitFor(),
   },
   {
+    name: 'work-order-import',
+    path: '/work_orders?dialog=import',
+    open: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Aufgaben aus einer Datei anlegen' });
+      await dialog.getByLabel('Oder Zellen einfügen').fill('Anlage\tAufgabe\tFällig am\nMond\tLesen\t5.000');
+      await dialog.getByRole('button', { name: 'Eingefügtes prüfen' }).click();
+      await dialog.getByText(/^1 von 1 Zeilen/).waitFor();
+    },
+  },
+  {
     name: 'daily-report',
     path: '/organisation_daily_report',
     open: (page) => page.getByRole('table', { name: /^Tagesbericht .*Seite 2/ }).waitFor(),

@@ -111,7 +111,57 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     expect(manager.took().seconds).toBeLessThan(5 * MINUTE);
     process.stdout.write(`daily report: ${JSON.stringify(manager.took())}\n`);
   });
+
+  test('a service calendar of all plants with hours and dates, copied from a spreadsheet, takes under five minutes', async () => {
+    const { page } = demo;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const counters = await page.evaluate(countersOfPlants);
+    expect(counters.length).toBeGreaterThan(10);
+    const lines = counters.flatMap(({ plant, counter }) => [
+      [plant, 'Ölwechsel', 'Wartung', '', '', counter, '50000', '500'],
+      [plant, 'Jahresprüfung', 'Prüfung', '31.03.2031', 'jährlich', '', '', ''],
+    ]);
+    const head = ['Anlage', 'Aufgabe', 'Art', 'Fällig am', 'Wiederholung', 'Zähler', 'Fällig bei', 'Alle'];
+    const sheet = [head, ...lines].map((cells) => cells.join('\t')).join('\r\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), sheet);
+    const manager = personAt(page);
+    await manager.press(page.getByRole('link', { name: 'Aufgaben', exact: true }).first());
+    await manager.button('Aus Datei');
+    await manager.press(page.getByLabel('Oder Zellen einfügen'));
+    await manager.key('Control+v');
+    await manager.button(`${lines.length} Aufgaben anlegen`);
+    await page.getByText(`${lines.length} Aufgaben wurden angelegt.`).waitFor();
+    expect(manager.took().seconds).toBeLessThan(5 * MINUTE);
+    process.stdout.write(`service calendar of ${counters.length} plants: ${JSON.stringify(manager.took())}\n`);
+  });
 });
+
+/** A column of each plant of the own organisation as a sheet names it; runs in the page. */
+async function countersOfPlants() {
+  const asked = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Token ${localStorage.getItem('token')}` };
+    return (await fetch(`/api/v1/${path}`, { headers })).json();
+  };
+  interface PlantOfCalendar {
+    readonly id: number;
+    readonly name: string;
+    readonly organisation: number;
+    readonly plant_components: readonly {
+      readonly name: string;
+      readonly component_data_description: readonly { readonly col_description: string }[];
+    }[];
+  }
+  const { organisation } = (await asked('users/me/')) as { readonly organisation: number };
+  const found: { plant: string; counter: string }[] = [];
+  for (const { id } of (await asked('dashboard/')) as readonly PlantOfCalendar[]) {
+    const plant = (await asked(`plants/${id}/`)) as PlantOfCalendar;
+    const [component] = plant.plant_components;
+    const [column] = component?.component_data_description ?? [];
+    if (plant.organisation === organisation && component !== undefined && column !== undefined)
+      found.push({ plant: plant.name, counter: `${component.name}:${column.col_description}` });
+  }
+  return found;
+}
 
 describe.runIf(hasBrowser)('tasks of the provider', () => {
   let demo: OpenDemo;

@@ -38,6 +38,7 @@ const addresses = [
   '/admin/messages',
   '/admin/create_new_plant',
   '/settings/users?dialog=import',
+  '/work_orders?dialog=import',
   '/settings/report_users?dialog=new',
   '/settings/daily_report?level=header&dialog=new',
   '/settings/live_datas?dialog=newSet',

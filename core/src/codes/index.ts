@@ -9,6 +9,7 @@ export * from './dashboards.ts';
 export * from './dialogs.ts';
 export * from './boards.ts';
 export { embedFields, embedPlantFields, type EmbedField, type EmbedPlantField } from './embed.ts';
+export * from './importRows.ts';
 export * from './imports.ts';
 export * from './isOneOf.ts';
 export * from './labels.ts';

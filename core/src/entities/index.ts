@@ -19,6 +19,7 @@ export * from './provider/embedAnswers.ts';
 export * from './provider/embedKey.ts';
 export * from './reports/evaluation.ts';
 export * from './fields.ts';
+export * from './importedRows.ts';
 export * from './intake/import.ts';
 export * from './intake/importSetup.ts';
 export * from './interval.ts';

@@ -1,52 +1,31 @@
 import type { PersonOfFile } from '../entities/index.ts';
+import { type ColumnNames, type FileRows, labelsOf, namedColumns } from './fileRows.ts';
 
-/** What columns of a file of people are called, without capitals, spaces and signs; the first name is the one that is said. */
-const HEADS = {
+/** The first name is the one that is said. */
+const HEADS: ColumnNames<keyof PersonOfFile> = {
   username: ['Benutzername', 'benutzer', 'username', 'login'],
   first_name: ['Vorname', 'firstname'],
   last_name: ['Nachname', 'lastname', 'familienname'],
   email: ['E-Mail', 'emailadresse', 'mail', 'emailaddress'],
   phone_number: ['Telefon', 'telefonnummer', 'mobil', 'handy', 'phone'],
   group: ['Rolle', 'benutzerrolle', 'role', 'group'],
-} as const satisfies Record<keyof PersonOfFile, readonly string[]>;
+};
 const OPTIONAL: ReadonlySet<string> = new Set(['phone_number'] satisfies (keyof PersonOfFile)[]);
+const LABELS = labelsOf(HEADS);
 
-export interface PeopleFile {
+export interface PeopleFile extends Omit<FileRows<PersonOfFile>, 'rows'> {
   readonly people: readonly PersonOfFile[];
-  /** Columns that there must be and that the file has not. */
-  readonly missing: readonly string[];
-  /** Columns that nothing is made of. */
-  readonly ignored: readonly string[];
 }
 
 /** First line of a file of people. */
-export const peopleHead: readonly string[] = Object.values(HEADS).map(([name]) => name);
+export const peopleHead: readonly string[] = Object.values(LABELS);
 
 /** People of the rows of a file, whose first one names the columns, in any order. */
-export function peopleOf([head = [], ...rows]: readonly (readonly string[])[]): PeopleFile {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
-  const columns = head.map(plain);
-  const at = Object.entries(HEADS).map(([field, names]) => ({
-    field,
-    name: names[0],
-    column: columns.findIndex((column) => names.some((one) => plain(one) === column)),
-  }));
-  const used = new Set(at.map(({ column }) => column));
-  const columnOf = new Map(at.map(({ field, column }) => [field, column]));
+export function peopleOf(file: readonly (readonly string[])[]): PeopleFile {
+  const { rows, missing, ignored } = namedColumns(HEADS, LABELS, OPTIONAL, file);
   return {
-    people: rows.map((row) => {
-      const cell = (field: keyof PersonOfFile) => row[columnOf.get(field) ?? -1] ?? '';
-      const { phone_number, ...person } = {
-        username: cell('username'),
-        first_name: cell('first_name'),
-        last_name: cell('last_name'),
-        email: cell('email'),
-        phone_number: cell('phone_number'),
-        group: cell('group'),
-      };
-      return phone_number === '' ? person : { ...person, phone_number };
-    }),
-    missing: at.filter(({ field, column }) => column < 0 && !OPTIONAL.has(field)).map(({ name }) => name),
-    ignored: head.filter((name, column) => name !== '' && !used.has(column)),
+    people: rows.map(({ phone_number, ...person }) => (phone_number === '' ? person : { ...person, phone_number })),
+    missing,
+    ignored,
   };
 }

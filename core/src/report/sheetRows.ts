@@ -1,11 +1,14 @@
+import type { CellValue } from 'exceljs';
+
 /** Bytes that a zip archive, such as an Excel workbook, begins with. */
 const ZIP = [0x50, 0x4b] as const;
-/** More is no list of people; Excel writes formats down to its last row. */
+/** More is no list that somebody wrote; Excel writes formats down to its last row. */
 const MOST_ROWS = 10_000;
 
 /**
  * The cells of a CSV file or of the first sheet of an Excel workbook, row by row, as texts; empty rows are left out. CSV is UTF-8
- * or windows-1252, separated by semicolon, comma or tab. Throws for what is neither.
+ * or windows-1252, separated by semicolon, comma or tab. A cell of Excel with a date reads `2027-01-31`, with a time
+ * `2027-01-31 08:00:00`. Throws for what is neither.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
   const isZip = ZIP.every((byte, at) => bytes[at] === byte);
@@ -21,10 +24,39 @@ async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
   const rows: string[][] = [];
   for (let at = 1; at <= Math.min(sheet?.rowCount ?? 0, MOST_ROWS); at += 1) {
     const cells: string[] = [];
-    sheet?.getRow(at).eachCell({ includeEmpty: true }, (cell) => void cells.push(cell.text));
+    sheet?.getRow(at).eachCell({ includeEmpty: true }, (cell) => void cells.push(textOf(cell.value)));
     rows.push(cells);
   }
   return rows;
+}
+
+/** What a cell shows, whatever its format; of a formula what came of it. */
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return textOfDate(value);
+  if (typeof value === 'number') return textOfNumber(value);
+  if (typeof value !== 'object') return String(value);
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('hyperlink' in value) return textOf(value.text);
+  if ('error' in value) return value.error;
+  return textOf(value.result);
+}
+
+/** The first day of Excel's calendar, which is what the library makes of an empty text that a formula gave. */
+const NO_DAY = '1899-12-30';
+
+/** Excel knows no zones: the library puts what the cell shows into UTC. */
+function textOfDate(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '#VALUE!';
+  const [day = '', time = ''] = date.toISOString().split(/[T.]/);
+  if (time !== '00:00:00') return `${day} ${time}`;
+  return day === NO_DAY ? '' : day;
+}
+
+/** Three decimals get a fourth, so that nobody takes the point for one of thousands. */
+function textOfNumber(value: number): string {
+  const text = String(value);
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import {
+  ImportedWorkOrders,
   LinkedTask,
   page,
   TASK_PICTURE_BYTES,
@@ -19,6 +20,7 @@ import {
   WorkOrderQuery,
   WorkOrderReportRequest,
   WorkOrderSend,
+  WorkOrdersImport,
   WorkOrderStepCreate,
   WorkOrderStepTick,
 } from '../../entities/index.ts';
@@ -81,6 +83,14 @@ export const workOrders = {
     ...adding,
     summary: 'Create a task at a plant or one of its components',
     body: WorkOrderCreate,
+  }),
+  importAll: endpoint('POST work_orders/import/', {
+    summary: 'Create all tasks of a file, or none; with `dry_run` only say what is wrong',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    body: WorkOrdersImport,
+    answer: json(ImportedWorkOrders),
   }),
   update: endpoint('PATCH work_orders/{id}/', {
     ...holding,

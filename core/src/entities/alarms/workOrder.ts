@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   counterDueStates,
   holdScopes,
+  IMPORT_ROWS_MAX,
   openWorkOrderStates,
   repeatUnits,
   workOrderEntryKinds,
@@ -12,6 +13,7 @@ import {
 import { languages } from '../../texts/language.ts';
 import { oneLine, optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { count, day, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
+import { fileCell, importedRows } from '../importedRows.ts';
 
 /** Largest picture of a task in bytes. */
 export const TASK_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -235,6 +237,36 @@ export const WorkOrderCreate = z
   .partial()
   .extend({ title: requiredName });
 export type WorkOrderCreate = z.output<typeof WorkOrderCreate>;
+
+const optionalCell = fileCell.optional();
+/** A task as a file has it: names, days and numbers as people write them there. */
+export const TaskOfFile = z.object({
+  plant: fileCell,
+  title: fileCell,
+  component: optionalCell,
+  kind: optionalCell,
+  due_on: optionalCell,
+  /** Such as `6 Monate`. */
+  repeat: optionalCell,
+  /** Component and column, or a column that the plant has once. */
+  counter: optionalCell,
+  due_value: optionalCell,
+  repeat_value: optionalCell,
+  assignee: optionalCell,
+  user_group: optionalCell,
+  description: z.string().max(10_000).optional(),
+  /** Lines of the checklist, parted by `|` or line breaks. */
+  steps: z.string().max(20_000).optional(),
+});
+export type TaskOfFile = z.output<typeof TaskOfFile>;
+export const WorkOrdersImport = z.object({
+  tasks: z.array(TaskOfFile).min(1).max(IMPORT_ROWS_MAX),
+  /** Only says what would be created, and what is wrong. */
+  dry_run: z.boolean().optional(),
+  request_key: requestKey.optional(),
+});
+export const ImportedWorkOrders = z.object(importedRows).meta({ id: 'ImportedWorkOrders' });
+export type ImportedWorkOrders = z.output<typeof ImportedWorkOrders>;
 
 export const WorkOrderPatch = z.object({ ...fields, state: z.enum(openWorkOrderStates) }).partial();
 export type WorkOrderPatch = z.output<typeof WorkOrderPatch>;

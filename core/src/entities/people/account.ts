@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { IMPORT_ROWS_MAX } from '../../codes/index.ts';
 import { isPhoneNumber, phonePattern, reachesBySms } from '../../rules/accounts/phone.ts';
 import { optionalReference, reference, requiredName, shortText, userName } from '../bodyFields.ts';
 import { flag, id, instant, list, optionalId, text } from '../fields.ts';
+import { fileCell, importedRows } from '../importedRows.ts';
 import { UserPdf } from './user.ts';
 
 /** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), so many that an SMS can reach it. */
@@ -61,38 +63,24 @@ export const UserCreate = z.object({
   is_superuser: z.boolean().optional(),
 });
 export type UserCreate = z.output<typeof UserCreate>;
-/** As a file has it: what is wrong with a row is said of the row, so that all of them are said at once. */
-const cell = z.string().max(1000);
+/** As a file has it. */
 export const PersonOfFile = z.object({
-  username: cell,
-  first_name: cell,
-  last_name: cell,
-  email: cell,
-  phone_number: cell.optional(),
+  username: fileCell,
+  first_name: fileCell,
+  last_name: fileCell,
+  email: fileCell,
+  phone_number: fileCell.optional(),
   /** Name of the permission group. */
-  group: cell,
+  group: fileCell,
 });
 export type PersonOfFile = z.output<typeof PersonOfFile>;
 export const UsersImport = z.object({
   organisation: optionalReference,
-  people: z.array(PersonOfFile).min(1).max(500),
+  people: z.array(PersonOfFile).min(1).max(IMPORT_ROWS_MAX),
   /** Only says what would be created, and what is wrong. */
   dry_run: z.boolean().optional(),
 });
-export const ImportedUsers = z
-  .object({
-    /** How many were created, or would be; 0 where anything is wrong. */
-    created: z.number().int(),
-    problems: list(
-      z.object({
-        /** Place of the person in the body, from 0. */
-        row: z.number().int(),
-        field: z.string(),
-        text: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'ImportedUsers' });
+export const ImportedUsers = z.object(importedRows).meta({ id: 'ImportedUsers' });
 export type ImportedUsers = z.output<typeof ImportedUsers>;
 /** Clients send whole objects back: what an imported account lacks may stay empty; the server refuses to clear it. */
 const keptName = requiredName.or(z.literal('')).nullable();

@@ -53,7 +53,7 @@ export function plannedWorkExamples({ context, plant, root }: Setting): Examples
 /** A picture of one grey point. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export function workOrderExamples({ context, plant, root }: Setting): ExamplesOf {
+export function workOrderExamples({ context, plant, root, world }: Setting): ExamplesOf {
   const task = async () =>
     root.client.workOrders.create({
       id: (await plant()).id,
@@ -103,6 +103,11 @@ export function workOrderExamples({ context, plant, root }: Setting): ExamplesOf
     report: async () => ({ body: { year: 2026, plant: (await plant()).id, type_data: 'pdf' } }),
     assignees: async () => ({ params: { id: (await plant()).id } }),
     create: async () => ({ params: { id: (await plant()).id }, body: { title: 'Filter tauschen' } }),
+    importAll: async () => {
+      const name = crypto.randomUUID();
+      await world.plant({ name });
+      return { body: { tasks: [{ plant: name, title: 'Filter tauschen', due_on: '01.12.2026', repeat: 'jährlich' }] } };
+    },
     update: async () => ({ params: { id: (await holding()).id }, body: { state: 'in_progress' } }),
     finish: async () => ({ params: { id: (await begun()).id }, body: { result: 'abgelesen', minutes: 20 } }),
     cancel: async () => ({ params: { id: (await begun()).id }, body: { reason: 'nicht mehr nötig' } }),

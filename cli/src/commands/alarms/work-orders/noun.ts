@@ -10,6 +10,7 @@ export const workOrders: Noun = {
     calendar: async () => (await import('./calendar.ts')).workOrdersCalendar,
     report: async () => (await import('./report.ts')).workOrdersReport,
     create: async () => (await import('./create.ts')).workOrdersCreate,
+    import: async () => (await import('./import.ts')).workOrdersImport,
     update: async () => (await import('./update.ts')).workOrdersUpdate,
     finish: async () => (await import('./finish.ts')).workOrdersFinish,
     cancel: async () => (await import('./cancel.ts')).workOrdersCancel,

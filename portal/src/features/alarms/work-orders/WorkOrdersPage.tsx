@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
@@ -11,9 +11,10 @@ import { useMayWriteTasks } from '../../../shared/work-orders/order.ts';
 import { texts as orderTexts } from '../../../shared/work-orders/texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { Board } from './parts/Board.tsx';
+import { ImportOrdersDialog } from './parts/ImportOrdersDialog.tsx';
 import { OrderPage } from './parts/OrderPage.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
-import { ordersPlace, shows, views } from './parts/ordersPlace.ts';
+import { orderDialogs, ordersPlace, shows, views } from './parts/ordersPlace.ts';
 import { useYearReports } from './parts/useYearReports.ts';
 import styles from './parts/WorkOrders.module.css';
 import { texts } from './texts.ts';
@@ -33,7 +34,7 @@ export function WorkOrdersPage() {
       <OrderPage
         key={task}
         id={task}
-        dialog={dialog === 'new' ? undefined : dialog}
+        dialog={orderDialogs.find((one) => one === dialog)}
         backTo={hrefOf({ task: undefined, dialog: undefined })}
         mayWrite={({ plant }) => mayWrite(plants.find(({ id }) => id === plant))}
         zoneOf={(plant) => plants.find(({ id }) => id === plant)?.timezone}
@@ -47,9 +48,21 @@ export function WorkOrdersPage() {
       actions={
         <>
           {writable.length > 0 && (
-            <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => go({ dialog: 'new' })}>
-              {t('workOrder.new')}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
+                onClick={() => go({ dialog: 'import' })}
+              >
+                {t('workOrders.import')}
+              </Button>
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+                onClick={() => go({ dialog: 'new' })}
+              >
+                {t('workOrder.new')}
+              </Button>
+            </>
           )}
           <DownloadMenu downloads={files} />
         </>
@@ -86,6 +99,7 @@ export function WorkOrdersPage() {
         />
       </div>
       {view === 'list' ? <OrderTable place={place} /> : <Board plant={of} mayWrite={writable} />}
+      {dialog === 'import' && writable.length > 0 && <ImportOrdersDialog onClose={() => go({ dialog: undefined })} />}
       {dialog === 'new' && writable[0] !== undefined && (
         <NewOrderDialog
           plants={of === undefined ? writable : writable.filter(({ id }) => id === of)}

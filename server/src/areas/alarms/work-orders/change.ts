@@ -1,11 +1,17 @@
 import { allows } from '@leitwarte/core/access';
-import { HOLD_HOURS, TASK_STEPS_MAX, type WorkOrderDetail, type WorkOrderPatch } from '@leitwarte/core/entities';
+import {
+  HOLD_HOURS,
+  TASK_STEPS_MAX,
+  type WorkOrderCreate,
+  type WorkOrderDetail,
+  type WorkOrderPatch,
+} from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Language } from '@leitwarte/core/texts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { lockRow } from '../../../db/dialects/lockRow.ts';
-import type { WorkOrderTable } from '../../../db/tables.ts';
+import type { PlantTable, WorkOrderTable } from '../../../db/tables.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { writablePlantOf } from '../../../rights/plants.ts';
@@ -43,44 +49,64 @@ export async function createWorkOrder({
     await lockRow(tx, 'plant', plantId);
     const plant = await writablePlantOf(tx, viewer, plantId);
     const made = await madeBefore(tx, plantId, body.request_key);
-    if (made !== undefined) return workOrderDetail(tx, viewer, made, now);
-    await mustBelong(tx, plant, body);
-    const repeat = {
-      due_on: body.due_on ?? null,
-      repeat_every: body.repeat_every ?? null,
-      repeat_unit: body.repeat_unit ?? null,
-    };
-    const counter = counterOf(noCounter, body, todayIn(plant.timezone, now));
-    mustRepeat({ ...repeat, ...counter });
-    const none = { holds_back: null, hold_hours: null, component_id: null };
-    const hold = holdOf(none, body);
-    const { component, ...origin } = await originOf(tx, viewer, plant, body, language);
-    const component_id = body.component ?? component;
-    mustPlanHold(viewer, none, { ...hold, component_id });
-    mustHaveComponent(hold.holds_back, component_id);
-    const id = await insertOrder(tx, viewer, now, {
-      ...origin,
-      ...repeat,
-      ...hold,
-      ...counter,
-      repeat_day: repeatDayOf(repeat.due_on),
-      plant_id: plantId,
-      component_id,
-      title: body.title,
-      description: body.description ?? '',
-      kind: body.kind ?? (origin.origin === 'alarm' ? 'repair' : 'other'),
-      assignee_id: body.assignee ?? null,
-      user_group_id: body.user_group ?? null,
-      request_key: body.request_key ?? null,
-      previous_id: null,
-    });
-    await insertSteps(tx, id, body.steps ?? []);
-    await refreshCounter(tx, id, now);
+    const id = made ?? (await createAt(tx, { viewer, now, language }, plant, body));
     return workOrderDetail(tx, viewer, id, now);
   });
 }
 
-async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
+/** Who creates a task, and when. */
+export interface Creator {
+  readonly viewer: Viewer;
+  readonly now: number;
+  readonly language: Language;
+}
+
+type PlantOfTask = Pick<Selectable<PlantTable>, 'id' | 'organisation_id' | 'timezone'>;
+
+/** Creates a task at a plant that is held and that the creator may write; refuses 400 what does not go together. */
+export async function createAt(
+  tx: Tx,
+  { viewer, now, language }: Creator,
+  plant: PlantOfTask,
+  body: WorkOrderCreate,
+): Promise<number> {
+  await mustBelong(tx, plant, body);
+  const repeat = {
+    due_on: body.due_on ?? null,
+    repeat_every: body.repeat_every ?? null,
+    repeat_unit: body.repeat_unit ?? null,
+  };
+  const counter = counterOf(noCounter, body, todayIn(plant.timezone, now));
+  mustRepeat({ ...repeat, ...counter });
+  const none = { holds_back: null, hold_hours: null, component_id: null };
+  const hold = holdOf(none, body);
+  const { component, ...origin } = await originOf(tx, viewer, plant, body, language);
+  const component_id = body.component ?? component;
+  mustPlanHold(viewer, none, { ...hold, component_id });
+  mustHaveComponent(hold.holds_back, component_id);
+  const id = await insertOrder(tx, viewer, now, {
+    ...origin,
+    ...repeat,
+    ...hold,
+    ...counter,
+    repeat_day: repeatDayOf(repeat.due_on),
+    plant_id: plant.id,
+    component_id,
+    title: body.title,
+    description: body.description ?? '',
+    kind: body.kind ?? (origin.origin === 'alarm' ? 'repair' : 'other'),
+    assignee_id: body.assignee ?? null,
+    user_group_id: body.user_group ?? null,
+    request_key: body.request_key ?? null,
+    previous_id: null,
+  });
+  await insertSteps(tx, id, body.steps ?? []);
+  await refreshCounter(tx, id, now);
+  return id;
+}
+
+/** The task at a plant that came of a form with this key. */
+export async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
   if (key === undefined) return undefined;
   const row = await tx
     .selectFrom('work_order')

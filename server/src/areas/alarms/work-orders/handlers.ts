@@ -4,6 +4,7 @@ import { readAssignees } from './assignees.ts';
 import { readCalendar } from './calendar.ts';
 import { cancelWorkOrder, createWorkOrder, finishWorkOrder, updateWorkOrder } from './change.ts';
 import { addEntry, addPicture, addStep, removePicture, removeStep, tickStep } from './entries.ts';
+import { importWorkOrders } from './import/importWorkOrders.ts';
 import { noteByLink, pictureByLink, readTaskLink } from './byLink.ts';
 import { readPicture, readWorkOrder, readWorkOrders } from './read.ts';
 import { sendWorkOrder, withdrawLink } from './send.ts';
@@ -18,6 +19,7 @@ export const workOrderHandlers: Handlers<LeitwarteContract>['workOrders'] = {
   report: readYearReport,
   assignees: readAssignees,
   create: createWorkOrder,
+  importAll: importWorkOrders,
   update: updateWorkOrder,
   finish: finishWorkOrder,
   cancel: cancelWorkOrder,

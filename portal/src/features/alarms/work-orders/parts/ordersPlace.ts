@@ -12,5 +12,5 @@ export const ordersPlace = {
   show: choiceParam(shows, 'open'),
   of: idParam,
   page: pageParam,
-  dialog: choiceParam(['new', ...orderDialogs] as const),
+  dialog: choiceParam(['new', 'import', ...orderDialogs] as const),
 };

@@ -1,0 +1,49 @@
+import { Button, Textarea } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './FileRows.module.css';
+
+interface Props {
+  readonly value: string;
+  readonly error: string | undefined;
+  /** It was not checked yet. */
+  readonly isOpen: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (typed: string) => void;
+  readonly onCheck: (pasted: string) => void;
+}
+
+/** Cells of a spreadsheet: checked as soon as they are pasted; what was typed by hand, with the button. */
+export function PasteField({ value, error, isOpen, disabled, onChange, onCheck }: Props) {
+  const { t } = useTranslation();
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text');
+    const { selectionStart, selectionEnd, value: before } = event.currentTarget;
+    // into what stands there already it is pasted as anywhere
+    if (text === '' || selectionStart > 0 || selectionEnd < before.length) return;
+    event.preventDefault();
+    onCheck(text);
+  };
+  return (
+    <>
+      <Textarea
+        label={t('fileRows.paste')}
+        description={t('fileRows.pasteHelp')}
+        value={value}
+        disabled={disabled}
+        error={error}
+        onPaste={onPaste}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        classNames={{ input: styles.pasted }}
+      />
+      {value !== '' && isOpen && (
+        <Button size="compact-sm" variant="default" className={styles.check ?? ''} onClick={() => onCheck(value)}>
+          {t('fileRows.check')}
+        </Button>
+      )}
+    </>
+  );
+}

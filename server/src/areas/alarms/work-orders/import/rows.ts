@@ -1,0 +1,131 @@
+import { workOrderKinds } from '@leitwarte/core/codes';
+import { type TaskOfFile, WorkOrderCreate } from '@leitwarte/core/entities';
+import { fieldProblems } from '@leitwarte/core/problem';
+import { type Language, text, textOrKey } from '@leitwarte/core/texts';
+import { clearly, readDay, readKind, readNumber, readRepetition, readSteps } from './cells.ts';
+import type { NamesOfFile, PlantOfFile } from './lookup.ts';
+import { cellText } from './texts.ts';
+
+/** What is wrong with a cell, in the words of whoever asks. */
+export interface CellProblem {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The cell that a field of a task is made of. */
+export function cellOf(field: string): string {
+  const [first = field] = field.split('.');
+  if (first === 'repeat_every' || first === 'repeat_unit') return 'repeat';
+  return first === 'due_column' ? 'counter' : first;
+}
+
+interface TaskOfRow {
+  /** Undefined where anything is wrong. */
+  readonly body: WorkOrderCreate | undefined;
+  readonly problems: readonly CellProblem[];
+}
+
+/** The task that a row of a file means at a plant, with everything that is wrong with its cells. */
+export async function taskOfRow(
+  names: NamesOfFile,
+  plant: PlantOfFile,
+  row: TaskOfFile,
+  language: Language,
+): Promise<TaskOfRow> {
+  const cells = cellsOf(row, language);
+  const organisation = plant.organisation_id;
+  const component = isEmpty(row.component)
+    ? undefined
+    : cells.idIn('component', (await names.components(plant.id))(row.component), 'unknown_component');
+  const repeat = cells.read('repeat', readRepetition, (typed) =>
+    cellText(language, 'cell.not_a_repetition', { typed }),
+  );
+  const given = {
+    title: row.title,
+    description: row.description,
+    component,
+    kind: cells.read('kind', readKind, () => textOrKey(language, 'fieldError', 'not_a_choice', kindsIn(language))),
+    due_on: cells.read('due_on', readDay, (typed) => cellText(language, 'cell.not_a_day', { typed })),
+    repeat_every: repeat?.every,
+    repeat_unit: repeat?.unit,
+    due_column: isEmpty(row.counter)
+      ? undefined
+      : cells.counterIn((await names.counters(plant.id))(row.counter), component),
+    due_value: cells.number('due_value'),
+    repeat_value: cells.number('repeat_value'),
+    assignee: isEmpty(row.assignee)
+      ? undefined
+      : cells.idIn('assignee', (await names.people(organisation))(row.assignee), 'unknown_person'),
+    user_group: isEmpty(row.user_group)
+      ? undefined
+      : cells.idIn('user_group', (await names.groups(organisation))(row.user_group), 'unknown_group'),
+    steps: readSteps(row.steps ?? ''),
+  };
+  const parsed = WorkOrderCreate.safeParse(given);
+  const ofFields = (parsed.success ? [] : fieldProblems(parsed.error.issues, given)).map(({ field, key, params }) => ({
+    field: cellOf(field),
+    text: textOrKey(language, 'fieldError', key, params),
+  }));
+  const problems = [...cells.problems, ...ofFields];
+  return { body: parsed.success && problems.length === 0 ? parsed.data : undefined, problems };
+}
+
+interface Counter {
+  readonly id: number;
+  readonly component_id: number;
+  readonly component: string;
+  readonly col_description: string;
+}
+
+/** Columns that are named where several are called alike. */
+const NAMED_MOST = 5;
+
+/** Reads the cells of a row, and keeps what is wrong with them. */
+function cellsOf(row: TaskOfFile, language: Language) {
+  const problems: CellProblem[] = [];
+  const wrong = (field: keyof TaskOfFile, said: string) => {
+    problems.push({ field, text: said });
+    return undefined;
+  };
+  return {
+    problems,
+    /** What a cell is read to; nothing of an empty one. */
+    read<T>(field: keyof TaskOfFile, read: (typed: string) => T | undefined, said: (typed: string) => string) {
+      const typed = row[field] ?? '';
+      return isEmpty(typed) ? undefined : (read(typed) ?? wrong(field, said(typed)));
+    },
+    number(field: 'due_value' | 'repeat_value') {
+      const typed = row[field] ?? '';
+      const read = isEmpty(typed) ? null : readNumber(typed);
+      if (read === undefined) return wrong(field, cellText(language, 'cell.not_a_number', { typed }));
+      return read === 'ambiguous'
+        ? wrong(field, cellText(language, 'cell.ambiguous_number', { typed, ...clearly(typed) }))
+        : (read ?? undefined);
+    },
+    idIn(
+      field: 'component' | 'assignee' | 'user_group',
+      [one, another]: readonly { readonly id: number }[],
+      unknown: 'unknown_component' | 'unknown_person' | 'unknown_group',
+    ) {
+      const name = row[field] ?? '';
+      if (one === undefined) return wrong(field, cellText(language, `cell.${unknown}`, { name }));
+      return another === undefined ? one.id : wrong(field, cellText(language, 'cell.several', { name }));
+    },
+    /** Of several columns that of the component which the row is about. */
+    counterIn(found: readonly Counter[], component: number | undefined) {
+      const name = row.counter ?? '';
+      const own = found.filter(({ component_id }) => component_id === component);
+      const [one, another] = found.length > 1 && own.length > 0 ? own : found;
+      if (one === undefined) return wrong('counter', cellText(language, 'cell.unknown_counter', { name }));
+      if (another === undefined) return one.id;
+      const pairs = found.slice(0, NAMED_MOST).map((each) => `${each.component}:${each.col_description}`);
+      return wrong('counter', cellText(language, 'cell.several_counters', { name, names: pairs.join(', ') }));
+    },
+  };
+}
+
+const isEmpty = (cell: string | undefined): cell is undefined | '' => cell === undefined || cell.trim() === '';
+
+const kindsIn = (language: Language) => ({
+  choices: workOrderKinds.map((kind) => text(language, `workOrderKind.${kind}`)).join(', '),
+});
